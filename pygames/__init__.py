@@ -1,0 +1,34 @@
+"""Nadraz, Vadrantir, Sundraval, Snex and Serpent: rules, records, players and drawings in pure Python.
+
+>>> import pygames
+>>> position = pygames.start("vadrantir", 5)
+>>> position = position.play("e5").play("white").play("d4")
+>>> position.text
+'5/6/7/8/4b4/3w4/7/6/5 b -'
+>>> len(position.legal_moves), position.over, position.winner
+(59, False, None)
+"""
+
+from pygames.errors import BadPosition, GamesError, IllegalMove, Message, UnknownGame
+from pygames.rules import GAMES, Entry, Game, Mark, Position, Setup, find_game
+
+__all__ = [
+    "GAMES",
+    "BadPosition",
+    "Entry",
+    "Game",
+    "GamesError",
+    "IllegalMove",
+    "Mark",
+    "Message",
+    "Position",
+    "Setup",
+    "UnknownGame",
+    "find_game",
+    "start",
+]
+
+
+def start(game: str, size: int | None = None, variant: str = "standard") -> Position:
+    """Return the position before the opening of a game; raise `UnknownGame` if there is no such game, size or variant."""
+    return find_game(game).start(size, variant)

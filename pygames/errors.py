@@ -1,0 +1,58 @@
+"""What goes wrong, in words.
+
+Every fault of input is a `GamesError`. Its text comes from a `Message`: a template and the values that go into it, kept apart so
+that a page can show the same sentence in another language.
+"""
+
+
+class Message:
+    """A sentence with named blanks, as in ``Message("{cell} is taken", cell="c4")``; ``str`` gives it in English."""
+
+    __slots__ = ("template", "values")
+
+    def __init__(self, template: str, **values: object) -> None:
+        self.template = template
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.template.format(**self.values)
+
+    def __repr__(self) -> str:
+        return f"Message({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and (self.template, self.values) == (other.template, other.values)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+
+class GamesError(ValueError):
+    """The base of all errors about input; ``message`` says what is wrong and what would be right."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+class UnknownGame(GamesError):
+    """No such game, size or variant."""
+
+
+class BadPosition(GamesError):
+    """Position text that is malformed or impossible for the game."""
+
+
+class IllegalMove(GamesError):
+    """A move that is malformed or against the rules; ``reason`` says why without naming the move."""
+
+    def __init__(self, move: str, reason: Message) -> None:
+        super().__init__(Message("{move}: {reason}", move=_shown(move), reason=reason))
+        self.reason = reason
+
+
+def _shown(text: str) -> str:
+    """Return text as given, quoted and shortened if it is unfit for the middle of a sentence."""
+    if text.isascii() and text.isprintable() and 0 < len(text) <= 40 and " " not in text:
+        return text
+    return repr(text if len(text) <= 40 else text[:39] + "…")

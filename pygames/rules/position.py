@@ -1,0 +1,586 @@
+"""What all five games share: turns, the opening phases, position text, repetition, forced passes, entry by clicking.
+
+A `Position` is a value: `Position.play` returns another one and nothing ever changes it. Moves are their canonical texts.
+A game is a subclass that answers for the play phase (the hooks, all with a leading underscore) plus a `Game` that lists
+its sizes and variants.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar, Literal, NamedTuple, Self, overload
+
+from pygames.board import Board
+from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame
+
+Colour = Literal["b", "w"]
+Turn = Literal["o", "c", "b", "w"]
+Winner = Literal["b", "w", "draw"]
+Score = dict[Colour, float] | dict[Colour, list[int]]
+#: What may not come back at the end of a turn: black stones, white stones, side to move, EXTRA.
+Key = tuple[int, int, Turn, str]
+
+OTHER: dict[Colour, Colour] = {"b": "w", "w": "b"}
+COLOUR_NAME: dict[Colour, Message] = {"b": Message("Black"), "w": Message("White")}
+#: The moves that are not made of cells.
+WORDS = ("black", "white", "pass")
+
+_GAME_OVER = Message("the game is over")
+_NOT_A_CELL = Message("{cell} is not a cell of this board")
+
+
+class Mark(NamedTuple):
+    """A set of cells worth pointing out, for whoever draws the board.
+
+    ``kind`` names a notion of the rules (``"territory"``, ``"group"``, ``"strangled"``, ``"crosscut"``, ...), ``colour`` whose it is
+    if anyone's, ``label`` a short text to write on it.
+    """
+
+    kind: str
+    cells: int
+    colour: Colour | None = None
+    label: str = ""
+
+
+class Entry(NamedTuple):
+    """Where the entry of a move by clicking stands.
+
+    ``cells`` are those that may be chosen next, ``move`` is the move that the cells chosen so far already make, if any.
+    """
+
+    cells: frozenset[str]
+    move: str | None
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: what it is called, the boards and variants it is played on, and the class of its positions."""
+
+    name: str
+    title: str
+    year: int
+    summary: Message
+    board: Callable[[int], Board]
+    sizes: tuple[int, ...]
+    recommended: int
+    position_class: "type[Position]"
+    opening_stones: Literal[1, 2]
+    inner_opening: bool = False
+    variants: tuple[str, ...] = ("standard",)
+
+    def setup(self, size: int | None = None, variant: str = "standard") -> "Setup":
+        """Return the game at a size (the recommended one if None) and in a variant; raise `UnknownGame` if there is none."""
+        return _setup(self, self.recommended if size is None else size, variant)
+
+    def start(self, size: int | None = None, variant: str = "standard") -> "Position":
+        """Return the position before the opening."""
+        setup = self.setup(size, variant)
+        return self.position_class(setup, 0, 0, "o", self.position_class.first_extra)
+
+    def position(self, text: str, size: int | None = None, variant: str = "standard") -> "Position":
+        """Return the position that a text stands for; raise `BadPosition` if there is none."""
+        return parse_position(self.setup(size, variant), text)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game at one size and in one variant."""
+
+    game: Game
+    size: int
+    variant: str
+    board: Board
+    opening_cells: int
+
+    def __repr__(self) -> str:
+        return f"Setup({self.game.name}, {self.size}, {self.variant})"
+
+
+@cache
+def _setup(game: Game, size: int, variant: str) -> Setup:
+    if size not in game.sizes:
+        sizes = ", ".join(map(str, game.sizes))
+        raise UnknownGame(
+            Message("{title} is played at sizes {sizes}, not {size}", title=game.title, sizes=sizes, size=size)
+        )
+    if variant not in game.variants:
+        variants = ", ".join(game.variants)
+        raise UnknownGame(
+            Message(
+                "{title} has the variants: {variants}; not {variant}",
+                title=game.title,
+                variants=variants,
+                variant=repr(variant),
+            )
+        )
+    board = game.board(size)
+    return Setup(game, size, variant, board, board.all & ~board.edge if game.inner_opening else board.all)
+
+
+class Position(ABC):
+    """A position of a game, and everything the rules say about it.
+
+    Attributes:
+        setup: the game, size and variant.
+        board: the board, same as ``setup.board``.
+        black, white: the sets of stones.
+        turn: ``"o"`` the opening is due, ``"c"`` the choice of colours, ``"b"`` or ``"w"`` that colour is to move (or would be, were
+            the game not over).
+        extra: the last field of position text.
+        past: the keys of all ends of turns so far, this position's own included; empty in games without a repetition rule.
+
+    Two positions are equal if their setups and texts are, whatever came before them.
+    """
+
+    __slots__ = ("_entries", "_legal", "_over", "black", "board", "extra", "past", "setup", "turn", "white")
+
+    #: EXTRA in the opening and the choice.
+    first_extra: ClassVar[str] = "-"
+    #: Whether a turn may not end in a position that ended an earlier turn.
+    repetition_rule: ClassVar[bool] = False
+
+    def __init__(
+        self,
+        setup: Setup,
+        black: int,
+        white: int,
+        turn: Turn,
+        extra: str,
+        past: frozenset[Key] = frozenset(),
+    ) -> None:
+        """Make a position from parts that are known to fit; use `Game.start`, `Game.position` and `play` instead."""
+        self.setup = setup
+        self.board = setup.board
+        self.black = black
+        self.white = white
+        self.turn: Turn = turn
+        self.extra = extra
+        self.past = past
+        self._legal: Sequence[str] | None = None
+        self._over: bool | None = None
+        self._entries: dict[tuple[str, ...], Entry] | None = None
+
+    # -- what the rules say ------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        if self._over is None:
+            self._over = self.turn not in ("o", "c") and self._is_over()
+        return self._over
+
+    @property
+    def legal_moves(self) -> Sequence[str]:
+        """The texts of all legal moves, in a fixed order; none when the game is over."""
+        if self._legal is None:
+            if self.turn == "o":
+                self._legal = _openings(self.setup)
+            elif self.turn == "c":
+                self._legal = ("black", "white")
+            else:
+                self._legal = () if self.over else self._moves()
+        return self._legal
+
+    def play(self, move: str) -> Self:
+        """Return the position after a move; raise `IllegalMove`, with the reason, if it is not legal."""
+        if self.turn == "o":
+            return self._open(move)
+        if self.turn == "c":
+            return self._choose(move)
+        if self.over:
+            raise IllegalMove(move, _GAME_OVER)
+        return self._play(move)
+
+    @property
+    def winner(self) -> Winner | None:
+        """Who has won, or ``"draw"``; None while the game runs."""
+        return self._winner() if self.over else None
+
+    @property
+    def score(self) -> Score | None:
+        """The score as if the game ended now, in games that have one; None in the opening and the choice."""
+        return None if self.turn in ("o", "c") else self._score()
+
+    def verdict(self) -> list[Message]:
+        """Return, for a finished game, why it ended and the count, one comparison a message; else nothing."""
+        return self._verdict() if self.over else []
+
+    def marks(self) -> list[Mark]:
+        """Return what can be pointed out on the board (groups, territories, ...)."""
+        return [] if self.turn in ("o", "c") else self._marks()
+
+    # -- who is who --------------------------------------------------------------------------------------------------
+
+    @property
+    def mover(self) -> Colour | None:
+        """The colour to move; None in the opening and the choice."""
+        return None if self.turn == "o" or self.turn == "c" else self.turn
+
+    @property
+    def colour(self) -> Colour:
+        """The colour to move, for use where the opening and the choice are known to be over."""
+        return self.turn  # type: ignore[return-value]
+
+    @property
+    def own(self) -> int:
+        """The stones of the colour to move."""
+        return self.black if self.turn == "b" else self.white
+
+    @property
+    def enemy(self) -> int:
+        """The stones of the colour not to move."""
+        return self.white if self.turn == "b" else self.black
+
+    @property
+    def empty(self) -> int:
+        """The empty cells."""
+        return self.board.all & ~(self.black | self.white)
+
+    def stones(self, colour: Colour) -> int:
+        """Return the stones of a colour."""
+        return self.black if colour == "b" else self.white
+
+    # -- entry by clicking -------------------------------------------------------------------------------------------
+
+    def entry(self, chosen: Sequence[str] = ()) -> Entry:
+        """Return how a move that begins with the chosen cells may go on; empty if none does.
+
+        Moves that are not made of cells (`WORDS`) are not entered this way.
+        """
+        if self.turn == "o":
+            return self._opening_entry(tuple(chosen))
+        if self._entries is None:
+            self._entries = _prefixes(self)
+        return self._entries.get(tuple(chosen), Entry(frozenset(), None))
+
+    def why_not(self, chosen: Sequence[str]) -> Message | None:
+        """Return why no legal move begins with the chosen cells; None if one does."""
+        entry = self.entry(chosen)
+        if entry.cells or entry.move:
+            return None
+        if self.over:
+            return _GAME_OVER
+        for name in chosen:
+            if name not in self.board.cell:
+                return Message(_NOT_A_CELL.template, cell=name)
+        if self.turn == "o":
+            return self._why_not_open(chosen)
+        if self.turn == "c":
+            return Message("the second player chooses a colour now: black or white")
+        if self.legal_moves == ("pass",):
+            return Message("there is no legal move here but to pass")
+        return self._why_not([self.board.cell[name] for name in chosen])
+
+    def clicks(self, move: str) -> list[tuple[str, ...]]:
+        """Return the sequences of cells by which a move can be entered (none for `WORDS`)."""
+        return [] if move in WORDS else [move_cells(move)]
+
+    # -- text --------------------------------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The position text: board, turn and extra field."""
+        return f"{_board_text(self.board, self.black, self.white)} {self.turn} {self.extra}"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.setup.game.title} {self.setup.size} {self.setup.variant}: {self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and (self.setup, self.key) == (other.setup, other.key)
+
+    def __hash__(self) -> int:
+        return hash((self.setup, self.key))
+
+    @property
+    def key(self) -> Key:
+        """What makes two positions of a setup the same: stones, turn and extra."""
+        return (self.black, self.white, self.turn, self.extra)
+
+    # -- hooks: what a game answers in the play phase ----------------------------------------------------------------
+
+    @abstractmethod
+    def _is_over(self) -> bool: ...
+
+    @abstractmethod
+    def _moves(self) -> Sequence[str]:
+        """Return the legal moves of a position that is not over."""
+
+    @abstractmethod
+    def _play(self, move: str) -> Self:
+        """Return the position after a move in a position that is not over; raise `refusal` of it if it is not legal."""
+
+    @abstractmethod
+    def _winner(self) -> Winner:
+        """Return the winner of a position that is over."""
+
+    def _score(self) -> Score | None:
+        return None
+
+    def _verdict(self) -> list[Message]:
+        return []
+
+    def _marks(self) -> list[Mark]:
+        return []
+
+    @abstractmethod
+    def _why_not(self, chosen: list[int]) -> Message:
+        """Return which rule forbids every move that begins with the chosen cells (there is none)."""
+
+    def _check(self) -> None:
+        """Raise `BadPosition` if a position text with TURN ``b`` or ``w`` and these stones and EXTRA is not possible."""
+        if self.extra != "-":
+            raise BadPosition(Message("the last field must be - in this game, not {extra}", extra=self.extra))
+
+    def refusal(self, move: str) -> IllegalMove:
+        """Return the error for a move that is known to be illegal."""
+        if move == "pass":
+            return IllegalMove(move, Message("a pass is only for a player who has no other legal move"))
+        cells = move_cells(move)
+        for name in cells:
+            if name not in self.board.cell:
+                return IllegalMove(move, Message("not a move: it must be made of cells of this board"))
+        reason = self.why_not(cells)
+        if reason is None:
+            reason = Message("not how this move is written")
+        return IllegalMove(move, reason)
+
+    # -- the next position -------------------------------------------------------------------------------------------
+
+    def _next(self, black: int, white: int, turn: Turn, extra: str) -> Self:
+        """Return a position that ends a turn, with the history that it then has."""
+        past = self.past
+        if self.repetition_rule:
+            past |= {(black, white, turn, extra)}
+        return type(self)(self.setup, black, white, turn, extra, past)
+
+    # -- opening and choice ------------------------------------------------------------------------------------------
+
+    def _open(self, move: str) -> Self:
+        cells = [self.board.cell.get(name, 0) for name in move.split(",")]
+        if not all(cells) or len(cells) != self.setup.game.opening_stones:
+            if self.setup.game.opening_stones == 1:
+                reason = Message("the opening is one black stone on a cell of this board, written like c4")
+            else:
+                reason = Message("the opening is a black and a white stone on cells of this board, written like c4,e5")
+            raise IllegalMove(move, reason)
+        reason_against = self.why_not(move.split(","))
+        if reason_against:
+            raise IllegalMove(move, reason_against)
+        white = cells[1] if len(cells) == 2 else 0
+        return type(self)(self.setup, cells[0], white, "c", self.extra)
+
+    def _choose(self, move: str) -> Self:
+        if move not in ("black", "white"):
+            raise IllegalMove(move, Message("the second player chooses a colour now: black or white"))
+        return self._next(self.black, self.white, "w" if self.setup.game.opening_stones == 1 else "b", self.extra)
+
+    def _opening_entry(self, chosen: tuple[str, ...]) -> Entry:
+        """As `entry`, without listing the openings: there are tens of thousands with two stones."""
+        cells = [self.board.cell.get(name, 0) & self.setup.opening_cells for name in chosen]
+        wanted = self.setup.game.opening_stones
+        if not all(cells) or len(set(cells)) < len(cells) or len(cells) > wanted:
+            return Entry(frozenset(), None)
+        if len(cells) == wanted:
+            return Entry(frozenset(), ",".join(chosen))
+        return Entry(frozenset(self.board.names_in(self.setup.opening_cells & ~sum(cells))), None)
+
+    def _why_not_open(self, chosen: Sequence[str]) -> Message:
+        if any(not self.board.cell[name] & self.setup.opening_cells for name in chosen):
+            return Message("an opening stone may not stand on an edge cell")
+        if len(set(chosen)) < len(chosen):
+            return Message("the two opening stones need two different cells")
+        return Message("the opening has no more stones than that")
+
+
+class ForcedPassPosition(Position):
+    """A position of a game in which who cannot move must pass, and which ends when neither can move.
+
+    A game answers `_options`; passes, the list of moves and the end follow.
+    """
+
+    __slots__ = ("_own_options",)
+
+    def __init__(
+        self, setup: Setup, black: int, white: int, turn: Turn, extra: str, past: frozenset[Key] = frozenset()
+    ) -> None:
+        """Make a position from parts that are known to fit."""
+        super().__init__(setup, black, white, turn, extra, past)
+        self._own_options: dict[str, Any] | None = None
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The legal moves other than a pass, each with whatever the game needs to play it."""
+        if self._own_options is None:
+            self._own_options = self._options()
+        return self._own_options
+
+    @abstractmethod
+    def _options(self) -> dict[str, Any]: ...
+
+    @abstractmethod
+    def _after(self, move: str, option: Any) -> Self:
+        """Return the position after one of the `options`."""
+
+    def _ended(self) -> bool:
+        """Whether the game has ended for another reason than that nobody can move."""
+        return False
+
+    def _passed(self) -> Self:
+        """Return the position after a pass, legal or not."""
+        return self._next(self.black, self.white, OTHER[self.colour], self.extra)
+
+    def _is_over(self) -> bool:
+        return self._ended() or (not self.options and not self._passed().options)
+
+    def _moves(self) -> Sequence[str]:
+        return tuple(self.options) or ("pass",)
+
+    def _play(self, move: str) -> Self:
+        option = self.options.get(move)
+        if option is not None:
+            return self._after(move, option)
+        if move == "pass" and not self.options:
+            return self._passed()
+        raise self.refusal(move)
+
+
+class _TwoStoneOpenings(Sequence[str]):
+    """The openings of the two-stone pie in order of the black cell, then the white cell, made one at a time."""
+
+    def __init__(self, names: list[str]) -> None:
+        self._names = names
+        self._index = {name: i for i, name in enumerate(names)}
+
+    def __len__(self) -> int:
+        return len(self._names) * (len(self._names) - 1)
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[str, ...]: ...
+    def __getitem__(self, index: int | slice) -> str | tuple[str, ...]:
+        if isinstance(index, slice):
+            return tuple(self[i] for i in range(*index.indices(len(self))))
+        if not -len(self) <= index < len(self):
+            raise IndexError(index)
+        black, white = divmod(index % len(self), len(self._names) - 1)
+        return f"{self._names[black]},{self._names[white + (white >= black)]}"
+
+    def __iter__(self) -> Iterator[str]:
+        return (f"{black},{white}" for black in self._names for white in self._names if white != black)
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, str):
+            return False
+        black, _, white = move.partition(",")
+        return black in self._index and white in self._index and black != white
+
+
+@cache
+def _openings(setup: Setup) -> Sequence[str]:
+    names = setup.board.names_in(setup.opening_cells)
+    return tuple(names) if setup.game.opening_stones == 1 else _TwoStoneOpenings(names)
+
+
+def move_cells(move: str) -> tuple[str, ...]:
+    """Return the cell names that a move's text is made of, in its order."""
+    return tuple(re.split("[,>-]", move))
+
+
+def _prefixes(position: Position) -> dict[tuple[str, ...], Entry]:
+    """Return `Position.entry` for every sequence of cells that a legal move begins with."""
+    following: dict[tuple[str, ...], set[str]] = {(): set()}
+    complete: dict[tuple[str, ...], str] = {}
+    for move in position.legal_moves:
+        for cells in position.clicks(move):
+            complete[cells] = move
+            for i, cell in enumerate(cells):
+                following.setdefault(cells[:i], set()).add(cell)
+    return {
+        cells: Entry(frozenset(following.get(cells, ())), complete.get(cells)) for cells in {**following, **complete}
+    }
+
+
+def _board_text(board: Board, black: int, white: int) -> str:
+    rows = []
+    for row in reversed(board.rows):
+        text, gap = "", 0
+        for cell in row:
+            stone = "b" if black & cell else "w" if white & cell else ""
+            if stone and gap:
+                text += str(gap)
+                gap = 0
+            text += stone
+            gap += not stone
+        rows.append(text + (str(gap) if gap else ""))
+    return "/".join(rows)
+
+
+_FIELDS = re.compile(r"([bw0-9/]+) ([ocbw]) ([a-z0-9-]+)", re.ASCII)
+_ROW = re.compile(r"(?:[bw]|[1-9][0-9]{0,2})*", re.ASCII)
+
+
+def _parse_board(board: Board, text: str) -> tuple[int, int]:
+    """Return the black and the white stones of a BOARD field."""
+    rows = text.split("/")
+    if len(rows) != len(board.rows):
+        raise BadPosition(
+            Message("the board has {wanted} rows, the text {given}", wanted=len(board.rows), given=len(rows))
+        )
+    black = white = 0
+    for number, (row, cells) in enumerate(zip(rows, reversed(board.rows), strict=True), 1):
+        if not _ROW.fullmatch(row):
+            raise BadPosition(
+                Message("row {number} from the top may hold only b, w and numbers of empty cells", number=number)
+            )
+        i = 0
+        for token in re.findall("[bw]|[0-9]+", row):
+            if token in "bw":
+                stone = cells[i] if i < len(cells) else 0
+                black |= stone if token == "b" else 0
+                white |= stone if token == "w" else 0
+            i += 1 if token in "bw" else int(token)
+        if i != len(cells):
+            raise BadPosition(
+                Message(
+                    "row {number} from the top has {wanted} cells, the text {given}",
+                    number=number,
+                    wanted=len(cells),
+                    given=i,
+                )
+            )
+    return black, white
+
+
+def parse_position(setup: Setup, text: str) -> Position:
+    """Return the position that a text stands for in a setup, with itself as its history; raise `BadPosition` if none."""
+    fields = _FIELDS.fullmatch(text)
+    if not fields:
+        raise BadPosition(
+            Message("position text is a board, whose turn it is (o, c, b or w) and an extra field, one space apart")
+        )
+    board_text, turn, extra = fields.groups()
+    black, white = _parse_board(setup.board, board_text)
+    position_class = setup.game.position_class
+    stones = black.bit_count(), white.bit_count()
+    if turn in "oc":
+        if extra != position_class.first_extra:
+            raise BadPosition(
+                Message("before the first turn the last field is {extra}", extra=position_class.first_extra)
+            )
+        if turn == "o" and black | white:
+            raise BadPosition(Message("the opening is due, so the board must be empty"))
+        if turn == "c" and (stones != (1, setup.game.opening_stones - 1) or (black | white) & ~setup.opening_cells):
+            raise BadPosition(
+                Message("the choice is due, so the stones must be those of a legal opening and no others")
+            )
+        return position_class(setup, black, white, turn, extra)  # type: ignore[arg-type]
+    past = frozenset({(black, white, turn, extra)}) if position_class.repetition_rule else frozenset()
+    position = position_class(setup, black, white, turn, extra, past)  # type: ignore[arg-type]
+    position._check()
+    return position

@@ -1,0 +1,221 @@
+"""Vadrantir (2024): grow groups no faster than the enemy beside them, and own the emptiness that is left.
+
+Hexagonal board, one-stone pie. Stones never move and never leave, so each position takes over its parent's groups and
+merges what the new stone touches.
+"""
+
+from itertools import zip_longest
+from typing import NamedTuple, Self
+
+from pygames.board import hexagon_board
+from pygames.errors import Message
+from pygames.rules.position import COLOUR_NAME, OTHER, Colour, Game, Mark, Position, Winner
+
+_COLOURS: tuple[Colour, Colour] = ("b", "w")
+
+
+class Group(NamedTuple):
+    """A maximal connected set of stones of one colour: how many, where, and the cells around it."""
+
+    size: int
+    stones: int
+    rim: int
+
+
+class Vadrantir(Position):
+    """A position of Vadrantir."""
+
+    __slots__ = ("_groups", "_placements")
+
+    _groups: dict[Colour, list[Group]]
+    _placements: dict[Colour, int]
+
+    # -- turn --------------------------------------------------------------------------------------------------------
+
+    def groups(self, colour: Colour) -> list[Group]:
+        """Return the groups of a colour, the largest first."""
+        if not hasattr(self, "_groups"):
+            board = self.board
+            self._groups = {
+                colour: sorted(
+                    (
+                        Group(part.bit_count(), part, board.around(part))
+                        for part in board.components(self.stones(colour))
+                    ),
+                    reverse=True,
+                )
+                for colour in _COLOURS
+            }
+        return self._groups[colour]
+
+    def placements(self, colour: Colour) -> int:
+        """Return the cells on which a colour may place a stone, were it to move."""
+        if not hasattr(self, "_placements"):
+            self._placements = {colour: self._find_placements(colour) for colour in _COLOURS}
+        return self._placements[colour]
+
+    def _find_placements(self, colour: Colour) -> int:
+        own, enemies = self.groups(colour), self.groups(OTHER[colour])
+        empty = self.empty
+        beside_one = beside_more = 0
+        for group in own:
+            beside_more |= beside_one & group.rim
+            beside_one |= group.rim
+        legal = empty & ~beside_one
+        beside_one &= empty & ~beside_more
+        # A cell that touches one friendly group g gives a group of |g| + 1 stones: it needs an enemy group of |g| or more
+        # that touches g or the cell. Both lists fall in size, so the enemies large enough for g are for the next one too.
+        beside_large, i = 0, 0
+        for size, _, rim in own:
+            while i < len(enemies) and enemies[i].size >= size:
+                beside_large |= enemies[i].rim
+                i += 1
+            liberties = rim & beside_one
+            if liberties:
+                touches = any(rim & enemies[j].stones for j in range(i))
+                legal |= liberties if touches else liberties & beside_large
+        for cell in self.board.cells_in(beside_more & empty):
+            size, limit = self._size_and_limit(colour, cell)
+            if size <= limit:
+                legal |= cell
+        return legal
+
+    def _size_and_limit(self, colour: Colour, cell: int) -> tuple[int, int]:
+        """Return the size of the group that a stone on a cell would belong to, and the most that it may have."""
+        size, stones, rim = 1, cell, self.board.near[cell]
+        for group in self.groups(colour):
+            if group.rim & cell:
+                size += group.size
+                stones |= group.stones
+                rim |= group.rim
+        if stones == cell:
+            return size, size
+        return size, 1 + next((enemy.size for enemy in self.groups(OTHER[colour]) if enemy.stones & rim), 0)
+
+    def _moves(self) -> list[str]:
+        return self.board.names_in(self.placements(self.colour))
+
+    def _play(self, move: str) -> Self:
+        cell = self.board.cell.get(move, 0)
+        colour = self.colour
+        if not cell & self.placements(colour):
+            raise self.refusal(move)
+        if colour == "b":
+            after = type(self)(self.setup, self.black | cell, self.white, "w", "-")
+        else:
+            after = type(self)(self.setup, self.black, self.white | cell, "b", "-")
+        size, stones, rim = 1, cell, self.board.near[cell]
+        groups = []
+        for group in self.groups(colour):
+            if group.rim & cell:
+                size += group.size
+                stones |= group.stones
+                rim |= group.rim
+            else:
+                groups.append(group)
+        groups.append(Group(size, stones, rim & ~stones))
+        groups.sort(reverse=True)
+        after._groups = {colour: groups, OTHER[colour]: self.groups(OTHER[colour])}
+        return after
+
+    def _why_not(self, chosen: list[int]) -> Message:
+        if len(chosen) > 1:
+            return Message("a move is a single cell")
+        cell = chosen[0]
+        if not cell & self.empty:
+            return Message("{cell} is taken", cell=self.board.name[cell])
+        size, limit = self._size_and_limit(self.colour, cell)
+        return Message(
+            "the group would have {size} stones, but at most {limit} are allowed: one more than the largest enemy group it "
+            "touches",
+            size=size,
+            limit=limit,
+        )
+
+    # -- end and score -----------------------------------------------------------------------------------------------
+
+    def _is_over(self) -> bool:
+        return not (self.placements("b") and self.placements("w"))
+
+    def territories(self) -> list[tuple[int, Colour | None]]:
+        """Return the territories, each with its owner (None if nobody owns it)."""
+        found = []
+        for cells in self.board.components(self.empty):
+            rim = self.board.around(cells)
+            black, white = ([group.size for group in self.groups(c) if group.stones & rim] for c in _COLOURS)
+            found.append((cells, _more(black, white)))
+        return found
+
+    def _largest(self) -> Colour | None:
+        """Return the colour with the larger largest group, or next largest, and so on."""
+        black, white = ([group.size for group in self.groups(c)] for c in _COLOURS)
+        return _more(black, white)
+
+    def _score(self) -> dict[Colour, float]:
+        score: dict[Colour, float] = {"b": 0.0, "w": 0.0}
+        for cells, owner in self.territories():
+            if owner:
+                score[owner] += cells.bit_count()
+        half = self._largest()
+        if half:
+            score[half] += 0.5
+        return score
+
+    def _winner(self) -> Winner:
+        score = self._score()
+        return "draw" if score["b"] == score["w"] else "b" if score["b"] > score["w"] else "w"
+
+    def _verdict(self) -> list[Message]:
+        stuck = [colour for colour in _COLOURS if not self.placements(colour)]
+        if len(stuck) == 2:
+            lines = [Message("Neither colour can place a stone.")]
+        else:
+            lines = [Message("{colour} cannot place a stone.", colour=COLOUR_NAME[stuck[0]])]
+        territories = self.territories()
+        for colour in _COLOURS:
+            sizes = sorted((cells.bit_count() for cells, owner in territories if owner == colour), reverse=True)
+            lines.append(
+                Message(
+                    "{colour} owns {count} cells of territory: {sizes}",
+                    colour=COLOUR_NAME[colour],
+                    count=sum(sizes),
+                    sizes=" + ".join(map(str, sizes)) or "0",
+                )
+            )
+        half = self._largest()
+        if not half:
+            lines.append(Message("All groups are equal in size, so nobody gets the half point."))
+            return lines
+        for rank, sizes_of in enumerate(zip_longest(self.groups("b"), self.groups("w")), 1):
+            black, white = (group.size if group else 0 for group in sizes_of)
+            lines.append(
+                Message("Group {rank}: Black {black}, White {white} stones", rank=rank, black=black, white=white)
+            )
+            if black != white:
+                break
+        lines.append(Message("Half a point to {colour} for the larger group.", colour=COLOUR_NAME[half]))
+        return lines
+
+    def _marks(self) -> list[Mark]:
+        marks = [Mark("territory", cells, owner, str(cells.bit_count())) for cells, owner in self.territories()]
+        for colour in _COLOURS:
+            marks += [Mark("group", group.stones, colour, str(group.size)) for group in self.groups(colour)]
+        return marks
+
+
+def _more(black: list[int], white: list[int]) -> Colour | None:
+    """Return the colour ahead at the first difference of two falling lists of sizes; a missing one counts 0."""
+    return None if black == white else "b" if black > white else "w"
+
+
+VADRANTIR = Game(
+    name="vadrantir",
+    title="Vadrantir",
+    year=2024,
+    summary=Message("Unite territories: a group may outgrow its largest enemy neighbour by one stone only."),
+    board=hexagon_board,
+    sizes=(5, 6, 7),
+    recommended=6,
+    position_class=Vadrantir,
+    opening_stones=1,
+)

@@ -1,0 +1,44 @@
+"""What several test modules use: drawn positions and random games."""
+
+import random
+from collections.abc import Iterator
+
+from pygames.rules import Position, Setup, find_game
+
+
+def drawn(game: str, size: int, rows: str, turn: str, extra: str = "-", variant: str = "standard") -> Position:
+    """Return the position of a drawing: a line per row from the top, ``b``, ``w`` and ``.`` for empty, spaces ignored."""
+    lines = [line.replace(" ", "") for line in rows.strip().splitlines()]
+    board = "/".join("".join(_runs(line)) for line in lines)
+    return find_game(game).position(f"{board} {turn} {extra}", size, variant)
+
+
+def _runs(line: str) -> Iterator[str]:
+    gap = 0
+    for point in line + "|":
+        if point == ".":
+            gap += 1
+            continue
+        if gap:
+            yield str(gap)
+            gap = 0
+        if point != "|":
+            yield point
+
+
+def setups() -> list[Setup]:
+    """Return every game at every size in every variant."""
+    from pygames.rules import GAMES
+
+    return [game.setup(size, variant) for game in GAMES.values() for size in game.sizes for variant in game.variants]
+
+
+def random_game(setup: Setup, seed: int, plies: int = 10_000) -> Iterator[Position]:
+    """Yield the positions of a random game from its start to its end or to a number of plies."""
+    rng = random.Random(seed)
+    position = setup.game.start(setup.size, setup.variant)
+    yield position
+    while position.legal_moves and plies:
+        position = position.play(rng.choice(position.legal_moves))
+        yield position
+        plies -= 1
