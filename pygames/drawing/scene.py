@@ -1,0 +1,70 @@
+"""A drawing as plain data, in board coordinates, from the bottom up.
+
+There are two things: `Ink`, a path of one named style, and `Label`, a short text of one named style. All shapes of a style that lie
+at the same height share one path, so that a renderer needs one call for each. Paths are in the notation of SVG, which a canvas
+understands too.
+"""
+
+from typing import NamedTuple
+
+from pygames.drawing.geometry import Point
+
+
+class Ink(NamedTuple):
+    """A path in SVG notation, filled and stroked as a style says."""
+
+    style: str
+    path: str
+
+
+class Label(NamedTuple):
+    """A text centred on a point."""
+
+    style: str
+    x: float
+    y: float
+    text: str
+
+
+class Scene(NamedTuple):
+    """A drawing: its half extents around the origin, and what is drawn, the lowest first."""
+
+    half_width: float
+    half_height: float
+    shapes: tuple[Ink | Label, ...]
+
+
+def number(value: float) -> str:
+    """Return a coordinate, short."""
+    return f"{value:.3f}".rstrip("0").rstrip(".") or "0"
+
+
+def polygon(points: list[Point]) -> str:
+    """Return the closed path through points."""
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+
+
+def circle(centre: Point, radius: float) -> str:
+    """Return a circle."""
+    x, y = centre
+    r = number(radius)
+    return (
+        f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 0 {number(2 * radius)} 0a{r} {r} 0 1 0 {number(-2 * radius)} 0Z"
+    )
+
+
+def segment(start: Point, end: Point) -> str:
+    """Return a straight line."""
+    return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
+
+
+def cross(centre: Point, arm: float) -> str:
+    """Return an X."""
+    x, y = centre
+    return segment((x - arm, y - arm), (x + arm, y + arm)) + segment((x - arm, y + arm), (x + arm, y - arm))
+
+
+def square(centre: Point, half: float) -> str:
+    """Return an upright square."""
+    x, y = centre
+    return polygon([(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)])

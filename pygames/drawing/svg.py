@@ -1,0 +1,45 @@
+"""A scene as an SVG picture, for pages before Python runs, notebooks, link previews and files."""
+
+from html import escape
+
+from pygames.drawing.draw import Overlay, draw
+from pygames.drawing.geometry import View
+from pygames.drawing.scene import Ink, Label, Scene, number
+from pygames.drawing.theme import STYLES, THEMES
+from pygames.rules import Position
+
+
+def svg(position: Position, overlay: Overlay | None = None, view: View | None = None, theme: str = "light") -> str:
+    """Return a position as a stand-alone SVG picture."""
+    return render(draw(position, overlay, view), theme)
+
+
+def render(scene: Scene, theme: str = "light") -> str:
+    """Return a scene as a stand-alone SVG picture that scales to whatever room it is given.
+
+    Styles are written as attributes, never as CSS, so that pages with a strict content policy show it too.
+    """
+    width, height = 2 * scene.half_width, 2 * scene.half_height
+    box = " ".join(map(number, (-scene.half_width, -scene.half_height, width, height)))
+    shapes = "".join(_shape(shape, THEMES[theme]) for shape in scene.shapes)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{shapes}</svg>'
+
+
+def _shape(shape: Ink | Label, palette: dict[str, str]) -> str:
+    style = STYLES[shape.style]
+    alpha = f' opacity="{number(style.alpha)}"' if style.alpha < 1 else ""
+    fill = palette[style.fill] if style.fill else "none"
+    if isinstance(shape, Label):
+        weight = ' font-weight="700"' if style.bold else ""
+        return (
+            f'<text x="{number(shape.x)}" y="{number(shape.y + 0.35 * style.size)}" font-size="{number(style.size)}" '
+            f'font-family="system-ui, sans-serif" text-anchor="middle" fill="{fill}"{weight}{alpha}>{escape(shape.text)}</text>'
+        )
+    stroke = ""
+    if style.stroke:
+        dash = f' stroke-dasharray="{" ".join(map(number, style.dash))}"' if style.dash else ""
+        stroke = (
+            f' stroke="{palette[style.stroke]}" stroke-width="{number(style.width)}" stroke-linecap="round" '
+            f'stroke-linejoin="round"{dash}'
+        )
+    return f'<path d="{shape.path}" fill="{fill}"{stroke}{alpha}/>'

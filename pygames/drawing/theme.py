@@ -1,0 +1,114 @@
+"""How each named style of a scene looks, in each theme: a table of colours and a table of styles that use them."""
+
+from typing import NamedTuple
+
+
+class Style(NamedTuple):
+    """Fill and stroke are names in a theme's palette, or empty for none; lengths in board units; ``alpha`` is opacity."""
+
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    alpha: float = 1.0
+    dash: tuple[float, ...] = ()
+    size: float = 0.0  # of a label's type
+    bold: bool = False
+
+
+STYLES: dict[str, Style] = {
+    "cell": Style("cell", "line", 0.035),
+    "cell-edge": Style("cell_edge", "line", 0.035),
+    "plate": Style("cell", "", 0.0),
+    "grid": Style("", "line", 0.04),
+    "side-b": Style("black"),
+    "side-w": Style("white", "white_rim", 0.03),
+    "coordinate": Style("ink_soft", size=0.36),
+    "territory-b": Style("territory_black", alpha=0.6),
+    "territory-w": Style("territory_white", "white_rim", 0.02, alpha=0.9),
+    "territory-none": Style("territory_none", alpha=0.6),
+    "link-b": Style("", "black", 0.46),
+    "link-w-rim": Style("", "white_rim", 0.52),
+    "link-w": Style("", "white", 0.44),
+    "stone-b": Style("black", "black_rim", 0.03),
+    "stone-w": Style("white", "white_rim", 0.045),
+    "end-b": Style("white"),
+    "end-w": Style("black"),
+    "egg-b": Style("", "white", 0.05),
+    "egg-w": Style("", "black", 0.05),
+    "label-b": Style("white", size=0.4, bold=True),
+    "label-w": Style("black", size=0.4, bold=True),
+    "label-none": Style("ink", size=0.4, bold=True),
+    "doomed": Style("", "danger", 0.1),
+    "crosscut": Style("danger", "danger", 0.05, alpha=0.35),
+    "last": Style("", "accent", 0.09),
+    "last-left": Style("", "accent", 0.06, dash=(0.12, 0.1)),
+    "next": Style("accent", alpha=0.75),
+    "next-stone": Style("", "accent", 0.07),
+    "chosen": Style("", "accent", 0.12),
+    "ghost-b": Style("black", alpha=0.45),
+    "ghost-w": Style("white", "white_rim", 0.045, alpha=0.7),
+    "ghost-gone": Style("", "danger", 0.1, alpha=0.9),
+    "cursor": Style("", "focus", 0.08),
+    "best-1": Style("accent", alpha=0.6),
+    "best-2": Style("accent", alpha=0.4),
+    "best-3": Style("accent", alpha=0.25),
+    "best-label": Style("accent_ink", size=0.3, bold=True),
+}
+
+LIGHT = {
+    "cell": "#e9d8b4",
+    "cell_edge": "#d3bb8b",
+    "line": "#a78c5d",
+    "ink": "#2b2620",
+    "ink_soft": "#6c6255",
+    "black": "#22252b",
+    "black_rim": "#0d0e11",
+    "white": "#fbfaf6",
+    "white_rim": "#77705f",
+    "territory_black": "#22252b",
+    "territory_white": "#fffdf5",
+    "territory_none": "#a78c5d",
+    "accent": "#1f6fb2",
+    "accent_ink": "#ffffff",
+    "danger": "#c2372b",
+    "focus": "#8a2be2",
+}
+DARK = {
+    **LIGHT,
+    "cell": "#8d7a58",
+    "cell_edge": "#76643f",
+    "line": "#5a4b30",
+    "ink": "#171410",
+    "ink_soft": "#b6ab99",
+    "black": "#15171b",
+    "black_rim": "#000000",
+    "white": "#f1eee6",
+    "white_rim": "#3d372c",
+    "territory_black": "#0c0d10",
+    "territory_white": "#f6f0df",
+    "territory_none": "#5a4b30",
+    "accent": "#7cc4ff",
+    "accent_ink": "#06223a",
+    "danger": "#ff5546",
+    "focus": "#e0b3ff",
+}
+CONTRAST = {
+    **LIGHT,
+    "cell": "#ffffff",
+    "cell_edge": "#d0d0d0",
+    "line": "#000000",
+    "ink": "#000000",
+    "ink_soft": "#000000",
+    "black": "#000000",
+    "white": "#ffffff",
+    "white_rim": "#000000",
+    "territory_black": "#000000",
+    "territory_white": "#ffffff",
+    "territory_none": "#808080",
+    "accent": "#0033cc",
+    "danger": "#cc0000",
+    "focus": "#7a00cc",
+}
+
+#: The palette of each theme.
+THEMES: dict[str, dict[str, str]] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
