@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import zip_longest
 from typing import Any, ClassVar, Literal, NamedTuple, Self, overload
 
 from pygames.board import Board
@@ -22,6 +23,7 @@ Score = dict[Colour, float] | dict[Colour, list[int]]
 #: What may not come back at the end of a turn: black stones, white stones, side to move, EXTRA.
 Key = tuple[int, int, Turn, str]
 
+COLOURS: tuple[Colour, Colour] = ("b", "w")
 OTHER: dict[Colour, Colour] = {"b": "w", "w": "b"}
 COLOUR_NAME: dict[Colour, Message] = {"b": Message("Black"), "w": Message("White")}
 #: The moves that are not made of cells.
@@ -490,6 +492,19 @@ def _openings(setup: Setup) -> Sequence[str]:
 def move_cells(move: str) -> tuple[str, ...]:
     """Return the cell names that a move's text is made of, in its order."""
     return tuple(re.split("[,>-]", move))
+
+
+def ahead(black: list[int], white: list[int]) -> Colour | None:
+    """Return the colour ahead at the first difference of two falling lists of sizes; a missing one counts 0."""
+    return None if black == white else "b" if black > white else "w"
+
+
+def comparisons(black: list[int], white: list[int]) -> Iterator[tuple[int, int, int]]:
+    """Yield what `ahead` looks at: rank (from 1), black and white size, up to the first difference."""
+    for rank, (b, w) in enumerate(zip_longest(black, white, fillvalue=0), 1):
+        yield rank, b, w
+        if b != w:
+            return
 
 
 def _prefixes(position: Position) -> dict[tuple[str, ...], Entry]:

@@ -4,14 +4,11 @@ Hexagonal board, one-stone pie. Stones never move and never leave, so each posit
 merges what the new stone touches.
 """
 
-from itertools import zip_longest
 from typing import NamedTuple, Self
 
 from pygames.board import hexagon_board
 from pygames.errors import Message
-from pygames.rules.position import COLOUR_NAME, OTHER, Colour, Game, Mark, Position, Winner
-
-_COLOURS: tuple[Colour, Colour] = ("b", "w")
+from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, Game, Mark, Position, Winner, ahead, comparisons
 
 
 class Group(NamedTuple):
@@ -44,14 +41,14 @@ class Vadrantir(Position):
                     ),
                     reverse=True,
                 )
-                for colour in _COLOURS
+                for colour in COLOURS
             }
         return self._groups[colour]
 
     def placements(self, colour: Colour) -> int:
         """Return the cells on which a colour may place a stone, were it to move."""
         if not hasattr(self, "_placements"):
-            self._placements = {colour: self._find_placements(colour) for colour in _COLOURS}
+            self._placements = {colour: self._find_placements(colour) for colour in COLOURS}
         return self._placements[colour]
 
     def _find_placements(self, colour: Colour) -> int:
@@ -142,14 +139,14 @@ class Vadrantir(Position):
         found = []
         for cells in self.board.components(self.empty):
             rim = self.board.around(cells)
-            black, white = ([group.size for group in self.groups(c) if group.stones & rim] for c in _COLOURS)
-            found.append((cells, _more(black, white)))
+            black, white = ([group.size for group in self.groups(c) if group.stones & rim] for c in COLOURS)
+            found.append((cells, ahead(black, white)))
         return found
 
     def _largest(self) -> Colour | None:
         """Return the colour with the larger largest group, or next largest, and so on."""
-        black, white = ([group.size for group in self.groups(c)] for c in _COLOURS)
-        return _more(black, white)
+        black, white = ([group.size for group in self.groups(c)] for c in COLOURS)
+        return ahead(black, white)
 
     def _score(self) -> dict[Colour, float]:
         score: dict[Colour, float] = {"b": 0.0, "w": 0.0}
@@ -166,13 +163,13 @@ class Vadrantir(Position):
         return "draw" if score["b"] == score["w"] else "b" if score["b"] > score["w"] else "w"
 
     def _verdict(self) -> list[Message]:
-        stuck = [colour for colour in _COLOURS if not self.placements(colour)]
+        stuck = [colour for colour in COLOURS if not self.placements(colour)]
         if len(stuck) == 2:
             lines = [Message("Neither colour can place a stone.")]
         else:
             lines = [Message("{colour} cannot place a stone.", colour=COLOUR_NAME[stuck[0]])]
         territories = self.territories()
-        for colour in _COLOURS:
+        for colour in COLOURS:
             sizes = sorted((cells.bit_count() for cells, owner in territories if owner == colour), reverse=True)
             lines.append(
                 Message(
@@ -186,26 +183,19 @@ class Vadrantir(Position):
         if not half:
             lines.append(Message("All groups are equal in size, so nobody gets the half point."))
             return lines
-        for rank, sizes_of in enumerate(zip_longest(self.groups("b"), self.groups("w")), 1):
-            black, white = (group.size if group else 0 for group in sizes_of)
+        sizes_of = {colour: [group.size for group in self.groups(colour)] for colour in COLOURS}
+        for rank, black, white in comparisons(sizes_of["b"], sizes_of["w"]):
             lines.append(
                 Message("Group {rank}: Black {black}, White {white} stones", rank=rank, black=black, white=white)
             )
-            if black != white:
-                break
         lines.append(Message("Half a point to {colour} for the larger group.", colour=COLOUR_NAME[half]))
         return lines
 
     def _marks(self) -> list[Mark]:
         marks = [Mark("territory", cells, owner, str(cells.bit_count())) for cells, owner in self.territories()]
-        for colour in _COLOURS:
+        for colour in COLOURS:
             marks += [Mark("group", group.stones, colour, str(group.size)) for group in self.groups(colour)]
         return marks
-
-
-def _more(black: list[int], white: list[int]) -> Colour | None:
-    """Return the colour ahead at the first difference of two falling lists of sizes; a missing one counts 0."""
-    return None if black == white else "b" if black > white else "w"
 
 
 VADRANTIR = Game(
