@@ -151,7 +151,7 @@ def test_the_choice_is_due_only_on_the_stones_of_a_legal_opening(setup: Setup) -
         lambda text: text.replace(" o ", " O "),
         lambda text: text[:-1] + "q",
         lambda text: text + "\n",
-        lambda text: text.replace("6", "٦"),
+        lambda text: "٦" + text[1:],
         lambda text: text.replace("/", "/9999999999999999999/", 1),
     ],
 )

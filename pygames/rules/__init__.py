@@ -2,12 +2,13 @@
 
 from pygames.errors import Message, UnknownGame
 from pygames.rules.position import Colour, Entry, Game, Mark, Position, Score, Setup, Turn, Winner
+from pygames.rules.sundraval import SUNDRAVAL
 from pygames.rules.vadrantir import VADRANTIR
 
 __all__ = ["GAMES", "Colour", "Entry", "Game", "Mark", "Position", "Score", "Setup", "Turn", "Winner", "find_game"]
 
 #: Every game by name, in the order in which lists show them.
-GAMES: dict[str, Game] = {game.name: game for game in (VADRANTIR,)}
+GAMES: dict[str, Game] = {game.name: game for game in (VADRANTIR, SUNDRAVAL)}
 
 
 def find_game(name: str) -> Game:

@@ -1,0 +1,186 @@
+"""Sundraval (2023): divide the emptiness into territories of your own, many to a group.
+
+Hexagonal board of points, two-stone pie. Stones never move, so what a colour may do changes only in the empty region that
+a stone has just been put into, and each position takes over the rest from its parent. The count has a module of its own.
+"""
+
+from functools import cache
+from typing import Self
+
+from pygames.board import Board, hexagon_board
+from pygames.errors import BadPosition, Message
+from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, Game, Mark, Position, Winner, comparisons
+from pygames.rules.sundraval_count import Count, count_board, earned
+
+#: EXTRA, the number of consecutive passes just made, after one more.
+_ONE_MORE = {"0": "1", "1": "2"}
+
+
+class Sundraval(Position):
+    """A position of Sundraval."""
+
+    __slots__ = ("_count", "_placements")
+
+    first_extra = "0"
+
+    _count: Count
+    _placements: dict[Colour, int]
+
+    # -- turn --------------------------------------------------------------------------------------------------------
+
+    def placements(self, colour: Colour) -> int:
+        """Return the points on which a colour may place a stone, were it to move."""
+        if not hasattr(self, "_placements"):
+            self._placements = {"b": 0, "w": 0}
+            for region in self.board.components(self.empty):
+                rim = self.board.around(region)
+                for mover in COLOURS:
+                    if rim & self.stones(OTHER[mover]):
+                        self._placements[mover] |= region
+        return self._placements[colour]
+
+    def _moves(self) -> list[str]:
+        moves = self.board.names_in(self.placements(self.colour))
+        moves.append("pass")
+        return moves
+
+    def _play(self, move: str) -> Self:
+        colour = self.colour
+        own, enemy = self.placements(colour), self.placements(OTHER[colour])
+        if move == "pass":
+            after = type(self)(self.setup, self.black, self.white, OTHER[colour], _ONE_MORE[self.extra])
+            after._placements = self._placements
+            return after
+        point = self.board.cell.get(move, 0)
+        if not point & own:
+            raise self.refusal(move)
+        if colour == "b":
+            after = type(self)(self.setup, self.black | point, self.white, "w", "0")
+        else:
+            after = type(self)(self.setup, self.black, self.white | point, "b", "0")
+        # What is left of the region around the new stone touches that stone, so all of it is open to the enemy. Where the
+        # stone has cut off a part from every enemy stone, that part is no longer open to its own colour.
+        empty = after.empty
+        new_to_enemy = not enemy & point
+        own &= empty
+        enemy &= empty
+        for part in _connected(self.board, self.board.near[point] & empty):
+            own &= ~_untouched(self.board, part, empty, self.enemy)
+            if new_to_enemy:
+                enemy |= self.board.flood(part, empty)
+        after._placements = {colour: own, OTHER[colour]: enemy}
+        return after
+
+    def _why_not(self, chosen: list[int]) -> Message:
+        if len(chosen) > 1:
+            return Message("a move is a single point")
+        point = chosen[0]
+        if not point & self.empty:
+            return Message("{cell} is taken", cell=self.board.name[point])
+        return Message(
+            "the empty region around {cell} touches no stone of {enemy}",
+            cell=self.board.name[point],
+            enemy=COLOUR_NAME[OTHER[self.colour]],
+        )
+
+    def _check(self) -> None:
+        if self.extra not in ("0", "1", "2"):
+            raise BadPosition(
+                Message("the last field must be the passes just made: 0, 1 or 2, not {extra}", extra=self.extra)
+            )
+
+    # -- end and score -----------------------------------------------------------------------------------------------
+
+    def _is_over(self) -> bool:
+        return self.extra == "2"
+
+    def count(self) -> Count:
+        """Return the count of the board, as if the game ended now."""
+        if not hasattr(self, "_count"):
+            self._count = count_board(self.board, self.black, self.white)
+        return self._count
+
+    def _score(self) -> dict[Colour, float]:
+        return {colour: self.count().points(colour) for colour in COLOURS}
+
+    def _winner(self) -> Winner:
+        score = self._score()
+        return "draw" if score["b"] == score["w"] else "b" if score["b"] > score["w"] else "w"
+
+    def _verdict(self) -> list[Message]:
+        result = self.count()
+        lines = [Message("Two passes in a row end the game.")]
+        for colour in COLOURS:
+            sizes = sorted((stones.bit_count() for stones in result.strangled[colour]), reverse=True)
+            if sizes:
+                lines.append(
+                    Message(
+                        "Strangled groups of {colour} are removed: {sizes} stones",
+                        colour=COLOUR_NAME[colour],
+                        sizes=" + ".join(map(str, sizes)),
+                    )
+                )
+        for colour in COLOURS:
+            numbers = sorted((number for _, number in result.earning[colour]), reverse=True)
+            lines.append(
+                Message(
+                    "{colour} has groups with {numbers} territories and earns {points}",
+                    colour=COLOUR_NAME[colour],
+                    numbers=", ".join(map(str, numbers)) or "0",
+                    points=" + ".join(str(earned(number)) for number in numbers) or "0",
+                )
+            )
+        half = result.half()
+        if not half:
+            lines.append(Message("All territories are equal in size, so nobody gets the half point."))
+            return lines
+        for rank, black, white in comparisons(result.sizes("b"), result.sizes("w")):
+            lines.append(
+                Message("Territory {rank}: Black {black}, White {white} points", rank=rank, black=black, white=white)
+            )
+        lines.append(Message("Half a point to {colour} for the larger territory.", colour=COLOUR_NAME[half]))
+        return lines
+
+    def _marks(self) -> list[Mark]:
+        """Return the marks of the count: territories are those after the removal, a group's label is what it earns."""
+        result = self.count()
+        marks = []
+        for colour in COLOURS:
+            for cells in result.territories[colour]:
+                marks.append(Mark("territory", cells, colour, str(cells.bit_count())))
+            for stones in result.strangled[colour]:
+                marks.append(Mark("strangled", stones, colour, str(stones.bit_count())))
+            for stones, number in result.earning[colour]:
+                marks.append(Mark("group", stones, colour, str(earned(number))))
+        return marks
+
+
+@cache
+def _connected(board: Board, cells: int) -> tuple[int, ...]:
+    """Return the connected parts of some neighbours of a cell: few enough sets to remember the answers."""
+    return tuple(board.components(cells))
+
+
+def _untouched(board: Board, seed: int, empty: int, enemy: int) -> int:
+    """Return the empty region that holds a seed, or nothing as soon as it proves to touch an enemy stone."""
+    while True:
+        grown = board.spread(seed)
+        if grown & enemy:
+            return 0
+        grown &= empty
+        if grown == seed:
+            return seed
+        seed = grown
+
+
+SUNDRAVAL = Game(
+    name="sundraval",
+    title="Sundraval",
+    year=2023,
+    summary=Message("Ring in territories, many to one group, and strangle the groups that fail to."),
+    board=hexagon_board,
+    sizes=(7, 9, 11),
+    recommended=9,
+    position_class=Sundraval,
+    opening_stones=2,
+)
