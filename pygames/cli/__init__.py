@@ -1,0 +1,62 @@
+"""The command line: ``python -m pygames COMMAND``, or ``pygames COMMAND`` where the package is installed.
+
+Each command is a module with a `Command` in it, and `COMMANDS` is the list of them. A fault in what was typed is one line on
+standard error and exit status 2, whichever command finds it.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from pygames.cli.bench import BENCH
+from pygames.cli.command import Command, Parser, UsageError
+from pygames.cli.games import GAMES
+from pygames.cli.perft import PERFT
+from pygames.cli.play import PLAY
+from pygames.cli.referee import REFEREE
+from pygames.errors import GamesError
+
+__all__ = ["COMMANDS", "main"]
+
+#: Every command, in the order in which the help shows them.
+COMMANDS: tuple[Command, ...] = (GAMES, PLAY, REFEREE, PERFT, BENCH)
+
+_DESCRIPTION = "Five abstract games: play them, referee them, count and time them."
+_INTERRUPTED = 130  # 128 + SIGINT, as shells have it
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command that the arguments (those of the process if None) ask for, and return the exit status."""
+    try:
+        try:
+            return _run(argv)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output has gone. The interpreter flushes once more on its way out: let it do so into nothing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    parser = Parser(prog="pygames", allow_abbrev=False, description=_DESCRIPTION)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        subparser = commands.add_parser(
+            command.name, help=command.summary, description=command.description, allow_abbrev=False
+        )
+        command.add_arguments(subparser)
+        subparser.set_defaults(run=command.run, prog=subparser.prog)
+    prog = parser.prog
+    try:
+        arguments = parser.parse_args(argv)
+        prog = arguments.prog
+        status: int = arguments.run(arguments)
+    except (GamesError, UsageError) as fault:
+        # What was typed may hold anything, line breaks included, and this is to be one line.
+        line = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in f"{prog}: {fault}")
+        print(line, file=sys.stderr)
+        return 2
+    return status

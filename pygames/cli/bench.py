@@ -1,0 +1,154 @@
+"""``pygames bench``: how fast the rules are, measured in whole random games through the interface that everybody uses."""
+
+import argparse
+import json
+import random
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+from pygames.cli.command import GAME_HELP, Command, UsageError, add_board_arguments, chosen_setup, count, duration
+from pygames.cli.perft import perft
+from pygames.rules import GAMES, Position, Setup
+
+_PERFT_DEPTH = 2
+
+
+class Throughput(NamedTuple):
+    """Whole random games, the plies in them (opening and choice included), and the seconds that they took."""
+
+    games: int
+    plies: int
+    seconds: float
+
+
+class Latency(NamedTuple):
+    """Milliseconds of a call of ``legal_moves`` on a position fresh from play; ``p999`` is the 99.9th percentile."""
+
+    median: float
+    p999: float
+    worst: float
+
+
+def throughput(setup: Setup, seconds: float, seed: int) -> Throughput:
+    """Play random games, moves drawn uniformly from all legal ones, until the time is up and the last game has ended."""
+    rng = random.Random(seed)
+    games = plies = 0
+    begin = perf_counter()
+    while True:
+        position = _start(setup)
+        while moves := position.legal_moves:
+            position = position.play(rng.choice(moves))
+            plies += 1
+        games += 1
+        elapsed = perf_counter() - begin
+        if elapsed >= seconds:
+            return Throughput(games, plies, elapsed)
+
+
+def perft_rate(setup: Setup, seconds: float, seed: int) -> float:
+    """Return the nodes a second of shallow perfts from the first turn after random openings."""
+    rng = random.Random(seed)
+    nodes = 0
+    begin = perf_counter()
+    while True:
+        position = _start(setup)
+        while position.mover is None:
+            position = position.play(rng.choice(position.legal_moves))
+        nodes += perft(position, _PERFT_DEPTH)
+        elapsed = perf_counter() - begin
+        if elapsed >= seconds:
+            return nodes / elapsed
+
+
+def latency(setup: Setup, games: int, seed: int) -> Latency:
+    """Time every call of ``legal_moves`` in a number (1 or more) of random games."""
+    rng = random.Random(seed)
+    times = []
+    for _ in range(games):
+        position = _start(setup)
+        while True:
+            begin = perf_counter()
+            moves = position.legal_moves
+            times.append(1000 * (perf_counter() - begin))
+            if not moves:
+                break
+            position = position.play(rng.choice(moves))
+    times.sort()
+    return Latency(median(times), times[(len(times) - 1) * 999 // 1000], times[-1])
+
+
+def _start(setup: Setup) -> Position:
+    return setup.game.start(setup.size, setup.variant)
+
+
+def _bench_one(arguments: argparse.Namespace) -> None:
+    setup = chosen_setup(arguments)
+    run = throughput(setup, arguments.seconds, arguments.seed)
+    figures: dict[str, object] = run._asdict()
+    words = (
+        f"{run.games} games, {run.plies} plies, {run.seconds:.2f} seconds: "
+        f"{run.games / run.seconds:.1f} games/s, {run.plies / run.seconds:.0f} plies/s"
+    )
+    if arguments.latency:
+        call = latency(setup, arguments.latency, arguments.seed)
+        figures["legal_moves_ms"] = call._asdict()
+        words += f"\nlegal_moves: median {call.median:.3f} ms, 99.9 % {call.p999:.3f} ms, worst {call.worst:.3f} ms"
+    print(json.dumps(figures) if arguments.json else words)
+
+
+def _bench_all(arguments: argparse.Namespace) -> None:
+    """Print a line for every game and size as soon as it is measured."""
+    if not arguments.json:
+        print(f"{'game':<10} size   games/s   plies/s  perft nodes/s", end="")
+        print("   legal_moves: median   99.9 %    worst (ms)" if arguments.latency else "")
+    for game in GAMES.values():
+        for size in game.sizes:
+            setup = game.setup(size)
+            run = throughput(setup, arguments.seconds, arguments.seed)
+            nodes = perft_rate(setup, arguments.seconds, arguments.seed)
+            figures = {"game": game.name, "size": size, **run._asdict(), "perft_nodes_per_second": nodes}
+            words = (
+                f"{game.name:<10} {size:4} {run.games / run.seconds:9.1f} {run.plies / run.seconds:9.0f} {nodes:14.0f}"
+            )
+            if arguments.latency and size == game.recommended:
+                call = latency(setup, arguments.latency, arguments.seed)
+                figures["legal_moves_ms"] = call._asdict()
+                words += f" {call.median:21.3f} {call.p999:8.3f} {call.worst:8.3f}"
+            print(json.dumps(figures) if arguments.json else words, flush=True)
+
+
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("game", metavar="GAME", nargs="?", help=GAME_HELP)
+    what.add_argument("--all", action="store_true", help="every game at every size, and perft nodes a second too")
+    add_board_arguments(parser)
+    parser.add_argument("--seconds", type=duration, default=5.0, metavar="S", help="time for each measurement (5)")
+    parser.add_argument("--seed", type=int, default=0, metavar="K", help="seed of the random games (0)")
+    parser.add_argument(
+        "--latency",
+        type=count,
+        default=0,
+        metavar="N",
+        help="also time each call of legal_moves in N random games (with --all: at recommended sizes)",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON, one object a line")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    if not arguments.all:
+        _bench_one(arguments)
+    elif arguments.size is not None or arguments.variant != "standard":
+        raise UsageError("--all takes every size of every game, so it allows no --size and no --variant")
+    else:
+        _bench_all(arguments)
+    return 0
+
+
+BENCH = Command(
+    name="bench",
+    summary="measure random games a second",
+    description="Play whole random games until the time is up, and print how many games and plies that were.",
+    add_arguments=_add_arguments,
+    run=_run,
+)

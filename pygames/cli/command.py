@@ -1,0 +1,72 @@
+"""What the commands are made of: a command is data, and those that take a game take it by the same arguments."""
+
+import argparse
+import math
+from collections.abc import Callable
+from typing import NamedTuple, NoReturn
+
+from pygames.rules import GAMES, Setup, find_game
+
+
+class UsageError(Exception):
+    """Arguments that make no sense; the text says why."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that raises its complaints instead of printing them below the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise `UsageError`."""
+        raise UsageError(f"{message} (see {self.prog} --help)")
+
+
+class Command(NamedTuple):
+    """A command: what ``COMMANDS`` lists.
+
+    ``summary`` is its line in the list of commands, ``description`` what its own help says. ``run`` returns the exit status;
+    it may raise `GamesError` and `UsageError`.
+    """
+
+    name: str
+    summary: str
+    description: str
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+GAME_HELP = f"one of: {', '.join(GAMES)}"
+
+
+def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add a game and its ``--size`` and ``--variant``, to be read with `chosen_setup`."""
+    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
+    add_board_arguments(parser)
+
+
+def add_board_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the ``--size`` and ``--variant`` of a game."""
+    parser.add_argument("--size", type=int, metavar="N", help="cells along a side (the game's recommended size)")
+    parser.add_argument("--variant", default="standard", metavar="V", help="variant of the game (standard)")
+
+
+def chosen_setup(arguments: argparse.Namespace) -> Setup:
+    """Return the game, size and variant that were asked for; raise `UnknownGame` if there is no such thing."""
+    return find_game(arguments.game).setup(arguments.size, arguments.variant)
+
+
+def count(text: str) -> int:
+    """Read an argument that counts something."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a count: a whole number from 0 up")
+    return int(text)
+
+
+def duration(text: str) -> float:
+    """Read an argument that is a time in seconds."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time in seconds above 0")
+    return seconds

@@ -1,0 +1,227 @@
+"""``pygames play``: a game in the terminal, between two people or against an opponent from `OPPONENTS`."""
+
+import argparse
+import io
+import random
+import sys
+import textwrap
+from collections.abc import Callable
+from typing import Literal
+
+from pygames.cli.command import Command, add_setup_arguments, chosen_setup
+from pygames.cli.picture import LEGEND, picture
+from pygames.errors import GamesError
+from pygames.rules import Position, Setup
+from pygames.rules.position import COLOUR_NAME, Colour
+
+Seat = Literal["first", "second"]
+#: Chooses a move in a position that is not over.
+Chooser = Callable[[Position], str]
+
+
+def _random_opponent(rng: random.Random) -> Chooser:
+    return lambda position: rng.choice(position.legal_moves)
+
+
+#: Whom one can play against, each made from a source of chance.
+OPPONENTS: dict[str, Callable[[random.Random], Chooser]] = {"random": _random_opponent}
+
+_SEATS: tuple[Seat, ...] = ("first", "second")
+_OPENING: dict[int, str] = {1: "a black stone on any cell", 2: "a black and a white stone on two cells"}
+_MOVES_SHOWN = 200
+
+
+class Table:
+    """A game under way and who plays it: people, but for the seats that an opponent has."""
+
+    def __init__(self, setup: Setup, opponents: dict[Seat, Chooser]) -> None:
+        self.moves: list[str] = []
+        self._opponents = opponents
+        self._positions: list[Position] = [setup.game.start(setup.size, setup.variant)]
+        self._decisions: list[int] = []  # the plies at which people decided
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._positions[-1]
+
+    @property
+    def seat(self) -> Seat:
+        """The seat to act."""
+        turn = self.position.turn
+        if turn == "o" or turn == "c":
+            return "first" if turn == "o" else "second"
+        taken: Colour = "b" if self.moves[1] == "black" else "w"
+        return "second" if turn == taken else "first"
+
+    @property
+    def actor(self) -> str:
+        """Who is to act, in words."""
+        mover = self.position.mover
+        return f"{COLOUR_NAME[mover]} (the {self.seat} player)" if mover else f"The {self.seat} player"
+
+    @property
+    def task(self) -> str:
+        """What is to be done now, in words."""
+        position = self.position
+        if position.turn == "o":
+            stones = _OPENING[position.setup.game.opening_stones]
+            return f"{self.actor} puts {stones}, for example {position.legal_moves[0]}"
+        if position.turn == "c":
+            return f"{self.actor} chooses a colour: black or white"
+        return f"{self.actor} is to move"
+
+    @property
+    def forced_to_pass(self) -> bool:
+        """Whether there is nothing to do here but to pass."""
+        return tuple(self.position.legal_moves[:2]) == ("pass",)
+
+    @property
+    def person_decides(self) -> bool:
+        """Whether a person has to say what comes next."""
+        return self.seat not in self._opponents and not self.forced_to_pass
+
+    def decide(self, move: str) -> None:
+        """Make the move of a person; raise `IllegalMove` if it is not one."""
+        self._play(move)
+        self._decisions.append(len(self.moves) - 1)
+
+    def go_on(self) -> str:
+        """Make the move that no person decides, and return what happened in words."""
+        actor = self.actor
+        if self.forced_to_pass:
+            self._play("pass")
+            return f"{actor} has no other move and passes."
+        verb = "chooses" if self.position.turn == "c" else "plays"
+        self._play(self._opponents[self.seat](self.position))
+        return f"{actor} {verb} {self.moves[-1]}."
+
+    def undo(self) -> bool:
+        """Go back to the last decision of a person; return False if there is none."""
+        if not self._decisions:
+            return False
+        plies = self._decisions.pop()
+        del self.moves[plies:], self._positions[plies + 1 :]
+        return True
+
+    def _play(self, move: str) -> None:
+        self._positions.append(self.position.play(move))
+        self.moves.append(move)
+
+
+# -- what one can say besides a move -----------------------------------------------------------------------------------
+
+
+def _moves(table: Table) -> str:
+    moves = table.position.legal_moves
+    text = textwrap.fill("  ".join(moves[:_MOVES_SHOWN]), width=78)
+    left_out = len(moves) - _MOVES_SHOWN
+    return f"{text}\n... and {left_out} more" if left_out > 0 else text
+
+
+def _undo(table: Table) -> str:
+    return "The last move is taken back." if table.undo() else "There is no move to take back."
+
+
+def _text(table: Table) -> str:
+    return table.position.text
+
+
+def _score(table: Table) -> str:
+    score = table.position.score
+    if score is None:
+        return "There is no score here."
+    return ", ".join(f"{COLOUR_NAME[colour]} {_points(score[colour])}" for colour in score)
+
+
+def _points(points: float | list[int]) -> str:
+    return f"{points:g}" if isinstance(points, float) else " ".join(map(str, points)) or "0"
+
+
+def _help(table: Table) -> str:
+    lines = [f"{word:<7}{meaning}" for word, (meaning, _) in _COMMANDS.items()]
+    return "\n".join([f"Type a move, or one of these ({LEGEND}):", *lines, f"{_QUIT:<7}leave the game"])
+
+
+_QUIT = "quit"
+_COMMANDS: dict[str, tuple[str, Callable[[Table], str]]] = {
+    "moves": ("list the legal moves", _moves),
+    "undo": ("take back your last move", _undo),
+    "text": ("print the position text", _text),
+    "score": ("print the score as if the game ended now", _score),
+    "help": ("print this", _help),
+}
+
+
+# -- the terminal ------------------------------------------------------------------------------------------------------
+
+
+def _show(table: Table) -> None:
+    last_move = table.moves[-1] if table.moves else None
+    print("", *picture(table.position, last_move), "", sep="\n")
+
+
+def _ask(table: Table) -> bool:
+    """Let a person move or do anything else that changes the position; return False if the person leaves."""
+    _show(table)
+    print(table.task)
+    before = table.position
+    while table.position is before:
+        said = input("> ").strip()
+        if said == _QUIT:
+            return False
+        try:
+            if said in _COMMANDS:
+                print(_COMMANDS[said][1](table))
+            elif said:
+                table.decide(said)
+        except GamesError as fault:
+            print(f"{fault} (help lists what you can say)")
+    return True
+
+
+def _result(position: Position) -> str:
+    winner = position.winner
+    return "The game is drawn." if winner is None or winner == "draw" else f"{COLOUR_NAME[winner]} wins."
+
+
+def _play_to_the_end(table: Table) -> None:
+    while not table.position.over:
+        if not table.person_decides:
+            print(table.go_on())
+        elif not _ask(table):
+            return
+    _show(table)
+    print(*table.position.verdict(), _result(table.position), sep="\n")
+
+
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_setup_arguments(parser)
+    parser.add_argument("--against", choices=OPPONENTS, help="play against this opponent instead of another person")
+    parser.add_argument("--seat", choices=_SEATS, default="first", help="your seat against an opponent (first)")
+    parser.add_argument("--seed", type=int, metavar="K", help="make the opponent's choices repeatable")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    setup = chosen_setup(arguments)
+    opponents: dict[Seat, Chooser] = {}
+    if arguments.against:
+        other: Seat = "second" if arguments.seat == "first" else "first"
+        opponents[other] = OPPONENTS[arguments.against](random.Random(arguments.seed))
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are no text make a bad move, not a crash
+    print(f"{setup.game.title}, size {setup.size}, {setup.variant}. {LEGEND}. Say help for help.")
+    try:
+        _play_to_the_end(Table(setup, opponents))
+    except (EOFError, KeyboardInterrupt):
+        print()
+    return 0
+
+
+PLAY = Command(
+    name="play",
+    summary="play a game in the terminal",
+    description="Play a game in the terminal: two people in turn, or one against an opponent.",
+    add_arguments=_add_arguments,
+    run=_run,
+)

@@ -1,0 +1,128 @@
+"""``pygames referee``: the rules for other programs, one JSON object a line in and one out.
+
+A request: ``{"game": "vadrantir", "size": 5, "moves": ["e5", "white"]}``; the answer is the state after the moves. Only
+``game`` is required, ``id`` is copied to the answer, and a request that makes no sense gets a refusal and ends nothing.
+"""
+
+import argparse
+import json
+import sys
+import traceback
+from typing import Any, NoReturn
+
+from pygames.cli.command import Command
+from pygames.errors import GamesError
+from pygames.rules import find_game
+
+#: The keys of a request other than ``id``, each with the type of its value: exactly that one, so that true is no size.
+_TYPES: dict[str, type] = {"game": str, "size": int, "variant": str, "position": str, "moves": list}
+_TYPE_NAMES: dict[type, str] = {str: "a string", int: "a whole number", list: "a list"}
+
+
+class _Refused(Exception):
+    """A request that cannot be answered: why, and the index of the move that is at fault if one is."""
+
+    def __init__(self, error: str, at: int | None = None) -> None:
+        super().__init__(error)
+        self.at = at
+
+
+def answer(line: bytes) -> str:
+    """Return the answer to one line of input: a JSON object in ASCII, without the line break."""
+    identity: dict[str, Any] = {}
+    try:
+        request = _read(line)
+        if "id" in request:
+            identity = {"id": request["id"]}
+        state = _state(request)
+    except _Refused as refused:
+        state = _refusal(str(refused), refused.at)
+    except GamesError as fault:
+        state = _refusal(str(fault))
+    except Exception:
+        # A fault of ours: it is reported here, and the lines to come are answered all the same.
+        traceback.print_exc()
+        state = _refusal("internal error")
+    return json.dumps(identity | state)
+
+
+def _refusal(error: str, at: int | None = None) -> dict[str, Any]:
+    return {"ok": False, "error": error, "at": at}
+
+
+def _read(line: bytes) -> dict[str, Any]:
+    """Return the request that a line holds."""
+    try:
+        request = json.loads(line.decode().rstrip("\r\n"), parse_constant=_not_json, parse_float=_finite)
+        json.dumps(request)  # so that what is copied from it to the answer can be written as well
+    except json.JSONDecodeError as fault:
+        raise _Refused(f"the line is not JSON: {fault.msg} at character {fault.pos + 1}") from None
+    except UnicodeDecodeError as fault:
+        raise _Refused(f"the line is not UTF-8: byte {fault.start + 1} is wrong") from None
+    except RecursionError:
+        raise _Refused("the line is nested too deeply") from None
+    except ValueError:
+        raise _Refused("the line holds a number with too many digits") from None
+    if not isinstance(request, dict):
+        raise _Refused('a request is a JSON object, such as {"game": "vadrantir"}')
+    return request
+
+
+def _not_json(constant: str) -> NoReturn:
+    raise _Refused(f"the line is not JSON: {constant} is not a number there")
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if number in (float("inf"), float("-inf")):
+        raise _Refused("the line holds a number that is too large")
+    return number
+
+
+def _state(request: dict[str, Any]) -> dict[str, Any]:
+    """Return the state of the game after the moves of a request."""
+    for key, value in request.items():
+        if key == "id":
+            continue
+        if key not in _TYPES:
+            raise _Refused(f"a request has no key {key!r}; it has: {', '.join(_TYPES)}, id")
+        if type(value) is not _TYPES[key]:
+            raise _Refused(f"{key} must be {_TYPE_NAMES[_TYPES[key]]}")
+    if "game" not in request:
+        raise _Refused("a request must name its game")
+    game = find_game(request["game"])
+    size, variant = request.get("size"), request.get("variant", "standard")
+    position = game.position(request["position"], size, variant) if "position" in request else game.start(size, variant)
+    for at, move in enumerate(request.get("moves", [])):
+        if not isinstance(move, str):
+            raise _Refused("a move must be a string", at)
+        try:
+            position = position.play(move)
+        except GamesError as fault:
+            raise _Refused(str(fault), at) from None
+    return {
+        "ok": True,
+        "position": position.text,
+        "turn": position.turn,
+        "legal": sorted(position.legal_moves),
+        "over": position.over,
+        "winner": position.winner,
+        "score": position.score,
+    }
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    for line in sys.stdin.buffer:
+        print(answer(line), flush=True)
+    return 0
+
+
+REFEREE = Command(
+    name="referee",
+    summary="answer JSON requests, one a line, with legal moves and results",
+    description="Read a JSON object a line from standard input and answer each with one on standard output, such as: "
+    '{"game": "vadrantir", "size": 5, "moves": ["e5", "white"]}. The keys are game, size, variant, position, moves and id; '
+    "all but game may be left out.",
+    add_arguments=lambda parser: None,
+    run=_run,
+)
