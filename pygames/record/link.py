@@ -1,0 +1,378 @@
+"""A record in the fragment of a link.
+
+    1 MOVES [ "." NOTES | "~" NOTES ] CHECK
+
+``1`` is the version of this format. All characters are of the base64url alphabet, ``A-Z a-z 0-9 - _``, worth 0 to 63, but for the
+one that begins the notes. Every record has one text and every other text is refused, with one exception: notes that are
+compressed depend on the compressor.
+
+MOVES is a list of values, each below a limit (its *radix*) that follows from the values before it. They are the digits of one number
+in mixed radix, the first digit the lowest, so that a cell of a 91-cell board takes 6.5 bits and not 7. To keep the numbers
+small, a *page* takes digits as long as their radixes multiply to no more than 64 ** 100; it is written in 100 characters, the last
+page in as few as can tell all its values apart, the lowest character first. The values are
+
+- the game (of 16, by its place in `_LINKED`), the size (of 32), the variant (of 8, by its place in the game's list), and whether the
+  record starts from a set-up position (of 2);
+- if so, the position: for each cell in cell order 0 empty, 1 black, 2 white (of 3); TURN (of 3); EXTRA (of 7);
+- the tree in preorder. In the opening, the index of each of its cells among all N cells (of N); in the choice 0 black, 1 white; in
+  play, the index of the move's first cell or N for a pass; then, as long as the game knows moves of more cells, 1 and the next
+  cell or 0. The first of these values has room for one more, its highest, which says that the line ends here. After that
+  comes the ply of the next move of the preorder, counted from 1, or 0 at the end of the tree (of the last ply and 1).
+
+NOTES, if there is anything to note, are UTF-8 in base64 without padding, compressed by raw DEFLATE (after ``~``) if that is shorter.
+They are joined by the byte FF, which UTF-8 never uses: first the comment of the record; then the tags by name, as
+``name=value``; then, for every move that has a mark or comment, its number in the preorder counted from 1, the mark, and after a
+space the comment.
+
+CHECK is the CRC-32 of all before it, its low 24 bits as four characters, the highest first: it tells a damaged link from a
+whole one. Every version of the format begins with its digit and ends with this check. The decoder judges the form alone. Whether the moves are legal is for `Record.check` to say.
+"""
+
+import binascii
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pygames.errors import Message
+from pygames.record.record import Record
+from pygames.record.tree import BadRecord, Draft, grow, preorder
+from pygames.rules import Position, Setup, Turn, find_game
+from pygames.rules.position import move_cells
+
+#: The longest fragment that is written or read, and the most bytes of notes in it once they are unpacked.
+MOST_CHARACTERS = 8_000
+MOST_NOTES = 64_000
+
+_VERSION = "1"
+_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_WORTH = {digit: worth for worth, digit in enumerate(_DIGITS)}
+_SHAPE = re.compile(r"([A-Za-z0-9_-]+)(?:([.~])([A-Za-z0-9_-]+))?([A-Za-z0-9_-]{4})", re.ASCII)
+_NOTE = re.compile(r"([1-9][0-9]{0,4})([!?]{0,2})(?: (.+))?", re.ASCII | re.DOTALL)
+_TAG = re.compile(r"([a-z-]+)=(.+)", re.ASCII | re.DOTALL)
+
+_PAGE = 100
+_PAGE_SPAN = 64**_PAGE
+
+_TURNS: tuple[Turn, ...] = ("c", "b", "w")
+_EXTRAS = ("-", "b", "w", "bw", "0", "1", "2")
+_CHOICES = ("black", "white")
+
+
+class _Moves(NamedTuple):
+    """How the moves of a game in play are written: what joins their cells, and how many there may be."""
+
+    sign: str
+    most: int
+
+
+#: The games by their number in a link, which must never change.
+_LINKED = {
+    "vadrantir": _Moves("", 1),
+    "nadraz": _Moves("-", 2),
+    "sundraval": _Moves("", 1),
+    "snex": _Moves(">", 100),
+    "serpent": _Moves(">", 2),
+}
+
+
+class BadLink(BadRecord):
+    """A link that is damaged, or that no record could have."""
+
+
+_DAMAGED = Message("this link is damaged: part of it is missing or was changed; copy the whole link again")
+_IMPOSSIBLE = Message("this link does not stand for any game; ask for a new one")
+_TOO_LONG = Message("this game with its notes is too long for a link; send it as a file")
+
+
+def to_link(record: Record) -> str:
+    """Return the fragment, without ``#``, that stands for a record; raise `BadRecord` if it is too long for one."""
+    moves, notes = _moves(record), _notes(record)
+    if len(notes) > MOST_NOTES:
+        raise BadRecord(_TOO_LONG)
+    body = _VERSION + moves
+    if notes:
+        plain = urlsafe_b64encode(notes)
+        packed = urlsafe_b64encode(_deflate(notes))
+        body += ("." + plain.decode() if len(plain) <= len(packed) else "~" + packed.decode()).rstrip("=")
+    if len(body) + 4 > MOST_CHARACTERS:
+        raise BadRecord(_TOO_LONG)
+    return body + _check(body)
+
+
+def from_link(fragment: str) -> Record:
+    """Return the record that a fragment (without ``#``) stands for; raise `BadLink`, in plain words, if there is none."""
+    if not fragment:
+        raise BadLink(Message("the link holds no game; copy the whole link again"))
+    if len(fragment) > MOST_CHARACTERS:
+        raise BadLink(Message("this link is too long to be one of ours; ask for the game as a file"))
+    shape = _SHAPE.fullmatch(fragment)
+    if not shape or shape[4] != _check(fragment[:-4]):
+        raise BadLink(_DAMAGED)
+    if fragment[0] != _VERSION:
+        raise BadLink(Message("this link was made by a newer version of this program; reload the page to update it"))
+    notes = _unpacked(shape[2], shape[3]) if shape[2] else b""
+    moves = shape[1][1:]
+    try:
+        record = _read(moves, notes)
+    except BadLink:
+        raise
+    except BadRecord as error:
+        raise BadLink(_IMPOSSIBLE) from error
+    if _moves(record) != moves or _notes(record) != notes:
+        raise BadLink(_IMPOSSIBLE)
+    return record
+
+
+def _check(body: str) -> str:
+    worth = zlib.crc32(body.encode())
+    return "".join(_DIGITS[worth >> shift & 63] for shift in (18, 12, 6, 0))
+
+
+# -- moves -----------------------------------------------------------------------------------------------------------
+
+
+class _Writer:
+    """Collects values and returns them as text, as the module says."""
+
+    def __init__(self) -> None:
+        self._pages: list[str] = []
+        self._number, self._span = 0, 1
+
+    def put(self, value: int, radix: int) -> None:
+        if self._span * radix > _PAGE_SPAN:
+            self._turn_page(_PAGE)
+        self._number += value * self._span
+        self._span *= radix
+
+    def text(self) -> str:
+        length = ((self._span - 1).bit_length() + 5) // 6
+        self._turn_page(length)
+        return "".join(self._pages)
+
+    def _turn_page(self, length: int) -> None:
+        number = self._number
+        self._pages.append("".join(_DIGITS[number >> 6 * place & 63] for place in range(length)))
+        self._number, self._span = 0, 1
+
+
+class _Reader:
+    """Returns the values of a text of a `_Writer`, one by one."""
+
+    def __init__(self, text: str) -> None:
+        self._pages = [text[i : i + _PAGE] for i in range(0, len(text), _PAGE)][::-1]
+        self._span = _PAGE_SPAN
+
+    def take(self, radix: int) -> int:
+        """Return the next value; raise `BadLink` if the text is at its end."""
+        self._span *= radix
+        if self._span > _PAGE_SPAN:
+            if not self._pages:
+                raise BadLink(_IMPOSSIBLE)
+            self._number = 0
+            for digit in reversed(self._pages.pop()):
+                self._number = self._number << 6 | _WORTH[digit]
+            self._span = radix
+        self._number, value = divmod(self._number, radix)
+        return value
+
+
+def _phase(position: Position) -> int:
+    """Return how many of the opening and the choice are over."""
+    return {"o": 0, "c": 1}.get(position.turn, 2)
+
+
+def _moves(record: Record) -> str:
+    """Return MOVES; raise `BadRecord` if a move has a form that the game does not know."""
+    setup = record.setup
+    writer = _Writer()
+    writer.put(list(_LINKED).index(setup.game.name), 16)
+    writer.put(setup.size, 32)
+    writer.put(setup.game.variants.index(setup.variant), 8)
+    writer.put(record.start is not None, 2)
+    start = record.position()
+    if record.start is not None:
+        for cell in setup.board.cells:
+            writer.put(1 if start.black & cell else 2 if start.white & cell else 0, 3)
+        writer.put(_TURNS.index(start.turn), 3)
+        writer.put(_EXTRAS.index(start.extra), 7)
+    code = _MoveCode(setup)
+    before, last = _phase(start) - 1, 0
+    for ply, node in preorder(record.replies):
+        if ply <= last:
+            code.put(writer, before + last + 1, None)
+            writer.put(ply, last + 1)
+        code.put(writer, before + ply, node.move)
+        last = ply
+    code.put(writer, before + last + 1, None)
+    writer.put(0, last + 1)
+    return writer.text()
+
+
+class _MoveCode:
+    """How the moves of a setup become values and values moves, in each phase: opening 0, choice 1, play 2 and more."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._title = setup.game.title
+        self._names = tuple(setup.board.cell)
+        self._index = {name: index for index, name in enumerate(self._names)}
+        self._stones = setup.game.opening_stones
+        self._sign, self._most = _LINKED[setup.game.name]
+
+    def put(self, writer: _Writer, phase: int, move: str | None) -> None:
+        """Write a move, or None for the end of the line."""
+        beginnings = self._beginnings(phase)
+        if move is None:
+            writer.put(beginnings, beginnings + 1)
+        elif phase == 1 and move in _CHOICES:
+            writer.put(_CHOICES.index(move), beginnings + 1)
+        elif phase > 1 and move == "pass":
+            writer.put(len(self._names), beginnings + 1)
+        else:
+            first, *others = self._cells(phase, move)
+            writer.put(first, beginnings + 1)
+            for cell in others:
+                if phase > 1:
+                    writer.put(1, 2)
+                writer.put(cell, len(self._names))
+            if phase > 1 and len(others) < self._most - 1:
+                writer.put(0, 2)
+
+    def take(self, reader: _Reader, phase: int) -> str | None:
+        """Read a move, or None for the end of the line."""
+        count, beginnings = len(self._names), self._beginnings(phase)
+        first = reader.take(beginnings + 1)
+        if first == beginnings:
+            return None
+        if phase == 1:
+            return _CHOICES[first]
+        if first == count:
+            return "pass"
+        move = self._names[first]
+        if phase == 0:
+            for _ in range(self._stones - 1):
+                move += "," + self._names[reader.take(count)]
+            return move
+        cells = 1
+        while cells < self._most and reader.take(2):
+            move += self._sign + self._names[reader.take(count)]
+            cells += 1
+        return move
+
+    def _beginnings(self, phase: int) -> int:
+        """Return how many values may begin a move."""
+        count = len(self._names)
+        return count if phase == 0 else len(_CHOICES) if phase == 1 else count + 1
+
+    def _cells(self, phase: int, move: str) -> list[int]:
+        """Return the indices of the cells of a move; raise `BadRecord` if it has no form that the game knows."""
+        names = move_cells(move)
+        if phase == 0:
+            fits = len(names) == self._stones and ",".join(names) == move
+        else:
+            fits = phase > 1 and len(names) <= self._most and self._sign.join(names) == move
+        if not fits or not all(name in self._index for name in names):
+            raise BadRecord(
+                Message("{move} is not the text of a move of {title} at this point", move=move, title=self._title)
+            )
+        return [self._index[name] for name in names]
+
+
+def _read(moves: str, notes: bytes) -> Record:
+    reader = _Reader(moves)
+    number, size, variant, set_up = (reader.take(radix) for radix in (16, 32, 8, 2))
+    if number >= len(_LINKED):
+        raise BadLink(_IMPOSSIBLE)
+    game = find_game(list(_LINKED)[number])
+    if size not in game.sizes or variant >= len(game.variants):
+        raise BadLink(_IMPOSSIBLE)
+    setup = game.setup(size, game.variants[variant])
+    start = _read_position(reader, setup) if set_up else game.start(size, setup.variant)
+    root = Draft()
+    nodes = list(_read_tree(reader, setup, _phase(start), root))
+    tags = _read_notes(notes, root, nodes)
+    return Record(setup, start.text if set_up else None, root.tree(), tags, root.comment)
+
+
+def _read_position(reader: _Reader, setup: Setup) -> Position:
+    stones = [0, 0, 0]
+    for cell in setup.board.cells:
+        stones[reader.take(3)] |= cell
+    turn, extra = _TURNS[reader.take(3)], _EXTRAS[reader.take(7)]
+    return setup.game.position_class(setup, stones[1], stones[2], turn, extra)
+
+
+def _read_tree(reader: _Reader, setup: Setup, before: int, root: Draft) -> Iterator[Draft]:
+    """Grow a tree on a root, after so many phases, and yield its nodes in preorder."""
+    code = _MoveCode(setup)
+    line = [root]
+    ply = 1
+    while True:
+        move = code.take(reader, before + ply - 1)
+        if move is None:
+            ply = reader.take(ply)
+            if not ply:
+                return
+            move = code.take(reader, before + ply - 1)
+            if move is None:
+                raise BadLink(_IMPOSSIBLE)
+        yield grow(line, ply, move)
+        ply += 1
+
+
+# -- notes -----------------------------------------------------------------------------------------------------------
+
+
+def _notes(record: Record) -> bytes:
+    """Return NOTES before they are compressed."""
+    notes = [f"{name}={value}" for name, value in record.tags.items()]
+    for number, (_, node) in enumerate(preorder(record.replies), 1):
+        if node.comment or node.mark:
+            notes.append(f"{number}{node.mark}" + (f" {node.comment}" if node.comment else ""))
+    return b"\xff".join(text.encode() for text in (record.comment, *notes))
+
+
+def _read_notes(notes: bytes, root: Draft, nodes: list[Draft]) -> dict[str, str]:
+    """Put the comments and marks where they belong and return the tags."""
+    tags: dict[str, str] = {}
+    try:
+        root.comment, *lines = (line.decode() for line in notes.split(b"\xff"))
+    except UnicodeDecodeError:
+        raise BadLink(_IMPOSSIBLE) from None
+    for line in lines:
+        if note := _NOTE.fullmatch(line):
+            number = int(note[1])
+            if number > len(nodes):
+                raise BadLink(_IMPOSSIBLE)
+            nodes[number - 1].mark, nodes[number - 1].comment = note[2], note[3] or ""
+        elif tag := _TAG.fullmatch(line):
+            tags[tag[1]] = tag[2]
+        else:
+            raise BadLink(_IMPOSSIBLE)
+    return tags
+
+
+def _deflate(notes: bytes) -> bytes:
+    compressor = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return compressor.compress(notes) + compressor.flush()
+
+
+def _unpacked(sign: str, text: str) -> bytes:
+    """Return the bytes of NOTES; raise `BadLink` unless they are written as briefly as the module says."""
+    try:
+        notes = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except binascii.Error:
+        raise BadLink(_IMPOSSIBLE) from None
+    if urlsafe_b64encode(notes).decode().rstrip("=") != text:
+        raise BadLink(_IMPOSSIBLE)
+    if sign == ".":
+        return notes
+    inflater = zlib.decompressobj(-15)
+    try:
+        packed, notes = notes, inflater.decompress(notes, MOST_NOTES + 1)
+    except zlib.error:
+        raise BadLink(_IMPOSSIBLE) from None
+    if len(notes) > MOST_NOTES or not inflater.eof or inflater.unused_data or len(packed) >= len(notes):
+        raise BadLink(_IMPOSSIBLE)
+    return notes

@@ -1,0 +1,215 @@
+"""A game as it was played and studied: moves, variations, comments, tags.
+
+A `Record` is a value: everything that changes it returns another one, which shares all that stayed the same, the positions
+worked out so far included. Where one is in a record is a *path*: which reply to follow at each ply, from the root.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from pygames.errors import GamesError, Message
+from pygames.record.tree import BadRecord, Node, preorder, require_different, require_unicode
+from pygames.rules import Colour, Position, Setup
+
+Path = tuple[int, ...]
+
+#: The tags that pages show, in the order in which files list them; any other name will do as well.
+KNOWN_TAGS = ("event", "date", "first", "second", "result")
+
+_TAG = re.compile(r"[a-z][a-z-]{0,30}", re.ASCII)
+#: What files say about every record, so that a tag of the same name would be taken for it.
+_RESERVED = frozenset({"pygames", "game", "size", "variant", "position"})
+
+
+class _Played:
+    """The position at a place of the tree and the places that moves were played to from there."""
+
+    __slots__ = ("after", "position")
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.after: dict[str, _Played] = {}
+
+    def play(self, move: str) -> "_Played":
+        place = self.after.get(move)
+        if place is None:
+            place = self.after[move] = _Played(self.position.play(move))
+        return place
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game with its variations.
+
+    Attributes:
+        setup: the game, size and variant.
+        start: the text of the position it was set up from; None for the start of a game.
+        replies: the moves tried first, the main line before the others.
+        tags: what is known about the game by name: `KNOWN_TAGS` (``first`` and ``second`` are the players by seat) or others.
+        comment: what is said before the first move.
+    """
+
+    setup: Setup
+    start: str | None = None
+    replies: tuple[Node, ...] = ()
+    tags: Mapping[str, str] = field(default_factory=dict, hash=False)
+    comment: str = ""
+    _root: _Played = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        start = self.setup.game.start(self.setup.size, self.setup.variant)
+        if self.start is not None and self.start != start.text:
+            start = self.setup.game.position(self.start, self.setup.size, self.setup.variant)
+        else:
+            object.__setattr__(self, "start", None)
+        require_different(self.replies)
+        require_unicode(self.comment)
+        for name, value in self.tags.items():
+            if not _TAG.fullmatch(name) or name in _RESERVED:
+                raise BadRecord(
+                    Message("{name} cannot name a tag: take lower-case letters, as in first", name=repr(name))
+                )
+            if not value:
+                raise BadRecord(Message("the tag {name} says nothing; leave it out", name=name))
+            require_unicode(value)
+        object.__setattr__(self, "tags", MappingProxyType(dict(sorted(self.tags.items()))))
+        object.__setattr__(self, "_root", _Played(start))
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+
+    def line(self, path: Path) -> tuple[Node, ...]:
+        """Return the nodes along a path; raise `BadRecord` if it leads out of the tree."""
+        nodes: list[Node] = []
+        replies = self.replies
+        for ply, index in enumerate(path, 1):
+            if not 0 <= index < len(replies):
+                raise BadRecord(Message("this record has no such move number {number}", number=ply))
+            nodes.append(replies[index])
+            replies = replies[index].replies
+        return tuple(nodes)
+
+    def moves(self, path: Path) -> tuple[str, ...]:
+        """Return the moves along a path."""
+        return tuple(node.move for node in self.line(path))
+
+    def main_line(self, path: Path = ()) -> Path:
+        """Return a path prolonged to the end of its main line."""
+        replies = self._after(self.line(path))
+        further = 0
+        while replies:
+            further += 1
+            replies = replies[0].replies
+        return path + (0,) * further
+
+    def position(self, path: Path = ()) -> Position:
+        """Return the position after the moves along a path; raise `BadRecord` at the first that is illegal.
+
+        No move is ever played twice, neither here nor in the records made from this one.
+        """
+        return self._place(self.moves(path)).position
+
+    def check(self) -> None:
+        """Raise `BadRecord` if a move anywhere in the tree is illegal, naming the first that is."""
+        line = [self._root]
+        for ply, node in preorder(self.replies):
+            del line[ply:]
+            line.append(_played(line[-1], ply, node.move))
+
+    def seats(self, path: Path) -> Colour | None:
+        """Return the colour that the first player has at the end of a path, or None if nobody chose one on the way."""
+        ply = {"o": 1, "c": 0}.get(self._root.position.turn, len(path))
+        if ply >= len(path):
+            return None
+        return "w" if self.line(path)[ply].move == "black" else "b"
+
+    # -- changing ----------------------------------------------------------------------------------------------------
+
+    def play(self, path: Path, move: str) -> "tuple[Record, Path]":
+        """Return the record with a move after a path, and the path to it; raise `IllegalMove` if it is not legal.
+
+        A move that is there already is followed; another one becomes the last of the variations.
+        """
+        line = self.line(path)
+        replies = self._after(line)
+        for index, node in enumerate(replies):
+            if node.move == move:
+                return self, (*path, index)
+        self._place(node.move for node in line).play(move)
+        return self._with_replies(line, path, (*replies, Node(move))), (*path, len(replies))
+
+    def promote(self, path: Path) -> "tuple[Record, Path]":
+        """Return the record with the innermost variation that a path goes through made the main line, and its path then."""
+        branch = max((ply for ply, index in enumerate(path) if index), default=None)
+        line = self.line(path)
+        if branch is None:
+            return self, path
+        above, index = path[:branch], path[branch]
+        replies = (line[branch], *_put(self._after(line[:branch]), index))
+        return self._with_replies(line[:branch], above, replies), (*above, 0, *path[branch + 1 :])
+
+    def delete(self, path: Path) -> "Record":
+        """Return the record without the move at the end of a path and all that follows it; without any for the empty path."""
+        if not path:
+            return self._with_replies((), (), ())
+        line = self.line(path)[:-1]
+        return self._with_replies(line, path[:-1], _put(self._after(line), path[-1]))
+
+    def annotate(self, path: Path, comment: str | None = None, mark: str | None = None) -> "Record":
+        """Return the record with another comment or mark on the move at the end of a path (None: as it was).
+
+        The empty path stands for the record itself, which has a comment only.
+        """
+        if not path:
+            if mark:
+                raise BadRecord(Message("only a move can have a mark"))
+            return self._sharing(replace(self, comment=self.comment if comment is None else comment))
+        *line, node = self.line(path)
+        node = replace(
+            node,
+            comment=node.comment if comment is None else comment,
+            mark=node.mark if mark is None else mark,
+        )
+        return self._with_replies(line, path[:-1], _put(self._after(line), path[-1], node))
+
+    def tagged(self, **tags: str) -> "Record":
+        """Return the record with other values of tags; an empty one takes the tag away."""
+        merged = {**self.tags, **tags}
+        return self._sharing(replace(self, tags={name: value for name, value in merged.items() if value}))
+
+    # -- parts -------------------------------------------------------------------------------------------------------
+
+    def _after(self, line: Sequence[Node]) -> tuple[Node, ...]:
+        """Return the replies at the end of a line."""
+        return line[-1].replies if line else self.replies
+
+    def _with_replies(self, line: Sequence[Node], path: Path, replies: tuple[Node, ...]) -> "Record":
+        """Return the record with other replies at the end of a path, whose nodes are ``line``."""
+        for ply in reversed(range(len(line))):
+            node = replace(line[ply], replies=replies)
+            replies = _put(self._after(line[:ply]), path[ply], node)
+        return self._sharing(replace(self, replies=replies))
+
+    def _sharing(self, changed: "Record") -> "Record":
+        """Return a record changed from this one, with the positions known here."""
+        object.__setattr__(changed, "_root", self._root)
+        return changed
+
+    def _place(self, moves: Iterable[str]) -> _Played:
+        place = self._root
+        for ply, move in enumerate(moves, 1):
+            place = _played(place, ply, move)
+        return place
+
+
+def _played(place: _Played, ply: int, move: str) -> _Played:
+    try:
+        return place.play(move)
+    except GamesError as error:
+        raise BadRecord(Message("move {number}, {problem}", number=ply, problem=error.message)) from error
+
+
+def _put(replies: tuple[Node, ...], index: int, *nodes: Node) -> tuple[Node, ...]:
+    """Return replies with others, or none, in the place of one."""
+    return replies[:index] + nodes + replies[index + 1 :]

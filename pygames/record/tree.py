@@ -1,0 +1,126 @@
+"""The moves of a record as a tree of values.
+
+A `Node` is a move that was played and what was played after it, so a tree is the tuple of the first moves; of several
+moves, the first is the main line. Games run to hundreds of moves, each one level deeper than the one before, so nothing here
+recurses: a tree is read with `preorder` and made by freezing a `Draft`.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from pygames.errors import GamesError, Message
+
+#: What may be said of a move in a sign: nothing, good, bad, brilliant, a blunder, interesting, dubious.
+MARKS = ("", "!", "?", "!!", "??", "!?", "?!")
+
+_MOVE = re.compile(r"[a-z]+[0-9]*(?:[,>-][a-z]+[0-9]+)*", re.ASCII)
+
+
+class BadRecord(GamesError):
+    """A record, or the text, data or link of one, that is malformed or holds an illegal move."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Node:
+    """A move, what is said about it, and the moves that were tried after it, the main line first."""
+
+    move: str
+    comment: str = ""
+    mark: str = ""
+    replies: "tuple[Node, ...]" = ()
+
+    def __post_init__(self) -> None:
+        if not _MOVE.fullmatch(self.move):
+            raise BadRecord(Message("{text} is not the text of a move", text=repr(self.move)))
+        if self.mark not in MARKS:
+            raise BadRecord(
+                Message("{mark} is not a mark; the marks are {marks}", mark=repr(self.mark), marks=" ".join(MARKS[1:]))
+            )
+        require_unicode(self.comment)
+        require_different(self.replies)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Node):
+            return NotImplemented
+        pairs = [(self, other)]
+        while pairs:
+            one, two = pairs.pop()
+            if one is two:
+                continue
+            if one._own != two._own or len(one.replies) != len(two.replies):
+                return False
+            pairs += zip(one.replies, two.replies, strict=True)
+        return True
+
+    def __hash__(self) -> int:
+        return hash(self._own)
+
+    def __repr__(self) -> str:
+        return f"<{self.move}{self.mark} and {len(self.replies)} replies>"
+
+    @property
+    def _own(self) -> tuple[str, str, str]:
+        return self.move, self.comment, self.mark
+
+
+def require_unicode(text: str) -> None:
+    """Raise `BadRecord` if a text holds half a character (a lone surrogate), which no file or link could carry."""
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            raise BadRecord(Message("the text holds half a character; delete it and type it again")) from None
+
+
+def require_different(replies: tuple[Node, ...]) -> None:
+    """Raise `BadRecord` if a move stands twice among the replies to one position."""
+    if len(replies) > 1 and len({node.move for node in replies}) < len(replies):
+        raise BadRecord(Message("a move stands twice after the same position; join the two lines"))
+
+
+def preorder(replies: tuple[Node, ...]) -> Iterator[tuple[int, Node]]:
+    """Yield every node of a tree with its ply, counted from 1: each before its replies, the main line first."""
+    waiting = [(1, node) for node in reversed(replies)]
+    while waiting:
+        ply, node = waiting.pop()
+        yield ply, node
+        waiting += [(ply + 1, reply) for reply in reversed(node.replies)]
+
+
+@dataclass(slots=True, eq=False)
+class Draft:
+    """A node in the making; the root of a draft has no move."""
+
+    move: str = ""
+    comment: str = ""
+    mark: str = ""
+    replies: "list[Draft]" = field(default_factory=list)
+
+    def add(self, move: str) -> "Draft":
+        """Add a reply and return it."""
+        reply = Draft(move)
+        self.replies.append(reply)
+        return reply
+
+    def tree(self) -> tuple[Node, ...]:
+        """Return the replies of this root as values; raise `BadRecord` if one of them cannot be a `Node`."""
+        drafts = [self]
+        for draft in drafts:
+            drafts += draft.replies
+        made: dict[Draft, Node] = {}
+        for draft in reversed(drafts[1:]):
+            replies = tuple(made[reply] for reply in draft.replies)
+            made[draft] = Node(draft.move, draft.comment, draft.mark, replies)
+        return tuple(made[reply] for reply in self.replies)
+
+
+def grow(line: list[Draft], ply: int, move: str) -> Draft:
+    """Add a move at a ply below the line that led to it, which then ends there, and return its draft.
+
+    This is how a tree is built in the order of `preorder`: ``line`` begins as the root alone.
+    """
+    del line[ply:]
+    draft = line[-1].add(move)
+    line.append(draft)
+    return draft
