@@ -1,0 +1,51 @@
+# make play   build the site and serve it on this machine
+# make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
+# make bench  the engine's speed, and the site's start in each browser beside a bare PyScript page
+# make clean  remove what the others made
+#
+# Python 3.11 or newer, Node with npm, and make are all that must be there.
+
+PYTHON ?= python3
+PORT ?= 8000
+JOBS ?= 2
+BIN := .venv/bin
+
+SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
+	web/build.py web/compile.mjs web/package-lock.json pyproject.toml README.md LICENSE
+
+.PHONY: play test bench dist clean browsers
+.DELETE_ON_ERROR:
+
+play: dist
+	@$(BIN)/python web/serve.py --port $(PORT)
+
+test: dist browsers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n $(JOBS)
+
+bench: dist browsers
+	@$(BIN)/python web/bench_start.py
+
+dist: dist/index.html
+
+dist/index.html: $(SOURCES) .venv/ready web/node_modules/ready
+	$(BIN)/python web/build.py dist
+
+.venv/ready: .ci/constraints.txt pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r .ci/constraints.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	touch $@
+
+web/node_modules/ready: web/package-lock.json
+	cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	touch $@
+
+browsers: .venv/ready
+	@$(BIN)/python e2e/install_browsers.py
+
+clean:
+	rm -rf .venv build dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+	find . -name __pycache__ -prune -exec rm -rf {} +

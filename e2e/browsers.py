@@ -1,0 +1,112 @@
+"""Finds and starts the browsers that the end-to-end tests and the start-up bench drive.
+
+Chromium and Firefox are driven by Playwright, WebKitGTK by Selenium. An installed browser is preferred to one that
+Playwright has downloaded.
+"""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Error, Playwright
+from selenium import webdriver
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+from selenium.webdriver.webkitgtk.webdriver import WebDriver
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+FIREFOX = ("firefox-esr", "firefox")
+WEBKIT_DRIVER = "WebKitWebDriver"
+# Chromium's own business with its maker has no place in a test of what the page asks for.
+CHROMIUM_ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-domain-reliability",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+class Missing(Exception):
+    """The browser is not on this machine; the text says what would help."""
+
+
+def installed(names: tuple[str, ...]) -> str | None:
+    """Return the path of the first of these programs that is installed."""
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+def start_chromium(playwright: Playwright) -> Browser:
+    """Start Chromium, the installed one if there is one."""
+    try:
+        return playwright.chromium.launch(executable_path=installed(CHROMIUM), args=list(CHROMIUM_ARGUMENTS))
+    except Error as error:
+        raise Missing(f"Chromium could not be started: {error.message.splitlines()[0]}") from error
+
+
+def start_firefox(playwright: Playwright) -> Browser:
+    """Start Firefox, the installed one if there is one."""
+    path = installed(FIREFOX)
+    try:
+        if path:
+            return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+        return playwright.firefox.launch()
+    except Error as error:
+        raise Missing(f"Firefox could not be started: {error.message.splitlines()[0]}") from error
+
+
+def find_minibrowser() -> Path | None:
+    """Return the browser that comes with WebKitGTK, which the distributions keep off the path."""
+    found = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.*/MiniBrowser"))
+    return found[-1] if found else None
+
+
+@contextmanager
+def virtual_display() -> Iterator[None]:
+    """Give the browser a display to draw on; one that has a display already keeps it."""
+    program = shutil.which("Xvfb")
+    if "DISPLAY" in os.environ:
+        yield
+        return
+    if program is None:
+        raise Missing("WebKitGTK needs a display, and Xvfb (package xvfb) is not installed")
+    read, write = os.pipe()
+    command = [program, "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
+        os.close(write)
+        with os.fdopen(read) as answer:
+            os.environ["DISPLAY"] = f":{answer.readline().strip()}"
+        try:
+            yield
+        finally:
+            del os.environ["DISPLAY"]
+            server.terminate()
+
+
+@contextmanager
+def started_webkit() -> Iterator[WebDriver]:
+    """Start WebKitGTK with a profile of its own on a display of its own, and end both."""
+    driver_path, browser_path = shutil.which(WEBKIT_DRIVER), find_minibrowser()
+    if driver_path is None or browser_path is None:
+        raise Missing("WebKitGTK (package webkit2gtk-driver) is not installed")
+    with tempfile.TemporaryDirectory() as profile, virtual_display():
+        options = Options()
+        options.binary_location = str(browser_path)
+        options.add_argument("--automation")
+        environment = os.environ | {
+            "XDG_CACHE_HOME": f"{profile}/cache",
+            "XDG_CONFIG_HOME": f"{profile}/config",
+            "XDG_DATA_HOME": f"{profile}/data",
+            "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
+        }
+        driver = webdriver.WebKitGTK(options=options, service=Service(driver_path, env=environment))
+        try:
+            yield driver
+        finally:
+            driver.quit()

@@ -1,0 +1,141 @@
+"""A built site on a server of its own, and pages in real browsers that are watched for whatever should not happen."""
+
+import fcntl
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
+
+from browsers import Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
+from selenium.webdriver.webkitgtk.webdriver import WebDriver  # noqa: E402
+from serve import Server  # noqa: E402
+
+OpenPage = Callable[..., Page]
+
+READY = "html[data-state=ready]"
+
+
+class Watch:
+    """Notes what a page does that it should not: requests off the origin, errors on the console, uncaught exceptions.
+
+    A test that provokes such a thing takes it out of ``faults``, which shows that it happened.
+    """
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.faults: list[str] = []
+        self._origin = origin
+        context.on("request", lambda request: self._see_request(request.url))
+        context.on("console", lambda message: self._see(message.type == "error", f"console: {message.text}"))
+        context.on("weberror", lambda error: self._see(True, f"uncaught: {error.error}"))
+
+    def _see(self, fault: bool, text: str) -> None:
+        if fault:
+            self.faults.append(text)
+
+    def _see_request(self, url: str) -> None:
+        local = urlsplit(url).scheme in ("blob", "data") or url.startswith(self._origin)
+        self._see(not local, f"request off the origin: {url}")
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The site, built from the sources as they are now."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        subprocess.run(["make", "--silent", "dist"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    return ROOT / "dist"
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """The address of the site, served with the headers that it has in public."""
+    with Server(dist) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.address
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    browser = _or_skip(start_chromium, playwright)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    browser = _or_skip(start_firefox, playwright)
+    yield browser
+    browser.close()
+
+
+def _or_skip(start: Callable[[Playwright], Browser], playwright: Playwright) -> Browser:
+    try:
+        return start(playwright)
+    except Missing as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.fixture
+def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
+    """Open pages in fresh profiles of Chromium: ``open_page(viewport=..., has_touch=True, ...)``."""
+    yield from _opener(chromium, site)
+
+
+@pytest.fixture
+def open_firefox_page(firefox: Browser, site: str) -> Iterator[OpenPage]:
+    """Open pages in fresh profiles of Firefox."""
+    yield from _opener(firefox, site)
+
+
+def _opener(browser: Browser, site: str) -> Iterator[OpenPage]:
+    contexts: list[BrowserContext] = []
+    watches: list[Watch] = []
+
+    def open_page(**options: Any) -> Page:
+        context = browser.new_context(base_url=site, **options)
+        contexts.append(context)
+        watches.append(Watch(context, site))
+        page = context.new_page()
+        page.watch = watches[-1]  # type: ignore[attr-defined]
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [fault for watch in watches for fault in watch.faults] == []
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """The playable page in a fresh profile of Chromium."""
+    page = open_page()
+    page.goto("./")
+    page.wait_for_selector(READY, state="attached")
+    return page
+
+
+@pytest.fixture(scope="session")
+def webkit() -> Iterator[WebDriver]:
+    """WebKitGTK, by Selenium."""
+    try:
+        with started_webkit() as driver:
+            yield driver
+    except Missing as reason:
+        pytest.skip(str(reason))

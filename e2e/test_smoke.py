@@ -1,0 +1,72 @@
+"""The page starts in every browser, and says what is the matter where it cannot."""
+
+from urllib.parse import urlsplit
+
+from conftest import READY, OpenPage
+from playwright.sync_api import Page, Route, expect
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support import expected_conditions
+from selenium.webdriver.support.wait import WebDriverWait
+from selenium.webdriver.webkitgtk.webdriver import WebDriver
+
+
+def test_the_page_becomes_playable_in_chromium(page: Page) -> None:
+    expect(page.locator("#loading")).to_be_hidden()
+
+
+def test_the_page_becomes_playable_in_firefox(open_firefox_page: OpenPage) -> None:
+    page = open_firefox_page()
+    page.goto("./")
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator("#loading")).to_be_hidden()
+
+
+def test_the_page_becomes_playable_in_webkit(webkit: WebDriver, site: str) -> None:
+    webkit.get(site)
+    WebDriverWait(webkit, 60).until(expected_conditions.presence_of_element_located((By.CSS_SELECTOR, READY)))
+    requests = webkit.execute_script("return performance.getEntriesByType('resource').map((entry) => entry.name)")
+    assert {urlsplit(url).netloc for url in requests} == {urlsplit(site).netloc}
+
+
+def test_progress_counts_bytes_while_python_loads(open_page: OpenPage) -> None:
+    page = open_page()
+    held: list[Route] = []
+    page.route("**/python.zip", lambda route: held.append(route))
+    page.goto("./")
+    bar = page.locator("#loading-bar")
+    expect(page.locator("#loading-detail")).to_contain_text(" MB")
+    assert 0 < float(bar.get_attribute("value") or 0) < 1
+    held.pop().continue_()
+    page.wait_for_selector(READY, state="attached")
+
+
+def test_a_file_that_does_not_arrive_is_named_and_can_be_tried_again(open_page: OpenPage) -> None:
+    page = open_page()
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    page.goto("./")
+    page.wait_for_selector("html[data-state=failed]", state="attached")
+    expect(page.locator("#loading-detail")).to_contain_text("pyodide.asm.wasm could not be downloaded")
+    page.unroute("**/pyodide.asm.wasm")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector(READY, state="attached")
+    assert page.watch.faults  # type: ignore[attr-defined]
+    page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
+def test_a_browser_without_webassembly_is_told_so(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto("./")
+    page.wait_for_selector("html[data-state=failed]", state="attached")
+    expect(page.locator("#loading-detail")).to_contain_text("WebAssembly")
+    page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
+def test_an_error_in_the_program_is_shown(open_page: OpenPage) -> None:
+    page = open_page()
+    page.route("**/python.zip", lambda route: route.fulfill(body=b"PK\x05\x06" + bytes(18)))
+    page.goto("./")
+    page.wait_for_selector("html[data-state=failed]", state="attached")
+    expect(page.locator("#loading-detail")).to_contain_text("No module named 'pygames_web'")
+    assert page.watch.faults  # type: ignore[attr-defined]
+    page.watch.faults.clear()  # type: ignore[attr-defined]

@@ -1,0 +1,147 @@
+"""Assembles the site: ``python web/build.py [FOLDER]`` (``dist`` unless named).
+
+The folder is a complete site of static files, with relative addresses only, so that it works wherever it is put:
+
+    index.html                        the page
+    pygames-*.whl                     the engine, for other people's Pyodide
+    assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed
+    assets/site-DIGEST/               our scripts, styles and pictures, and python.zip: engine and app as bytecode
+
+A digest is over the contents of its folder, so both can be cached for ever. Building twice gives the same bytes.
+"""
+
+import argparse
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+WEB = Path(__file__).resolve().parent
+ROOT = WEB.parent
+MODULES = WEB / "node_modules"
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+# The modules of PyScript: the entry, its core and a plug-in that is loaded even when it is switched off.
+PYSCRIPT_MODULES = {"entry": r"core\.js", "core": r"core-\w+\.js", "error": r"error-\w+\.js"}
+PYSCRIPT_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+PAGES = ("index.html",)
+#: Modules from npm that our scripts import, by the name they have beside them.
+LIBRARIES = {"morphdom.js": MODULES / "morphdom" / "dist" / "morphdom-esm.js"}
+
+
+def build(target: Path) -> None:
+    """Write the whole site into a folder, in place of what was there."""
+    with TemporaryDirectory(dir=ROOT) as scratch:
+        wheel = build_wheel(Path(scratch) / "wheel")
+        site = Path(scratch) / "dist"
+        runtime = _named_by_content(copy_runtime(site / "assets" / "runtime"))
+        assets = copy_site(site / "assets" / "site")
+        compile_python(wheel, assets / "python.zip", Path(scratch) / "python")
+        write_build_module(assets, runtime)
+        assets = _named_by_content(assets)
+        shutil.copyfile(wheel, site / wheel.name)
+        for page in PAGES:
+            text = fill_in((WEB / "site" / page).read_text(encoding="utf-8"), _values(site, runtime, assets))
+            (site / page).write_text(text, encoding="utf-8")
+        shutil.rmtree(target, ignore_errors=True)
+        site.rename(target)
+
+
+def build_wheel(folder: Path) -> Path:
+    """Build the engine's wheel from pyproject.toml and return its path."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    (wheel,) = folder.glob("*-py3-none-any.whl")
+    return wheel
+
+
+def copy_runtime(folder: Path) -> Path:
+    """Copy what a start needs of Pyodide and PyScript; PyScript's plug-ins are switched off and stay behind."""
+    folder.mkdir(parents=True)
+    for name in PYODIDE_FILES:
+        shutil.copyfile(MODULES / "pyodide" / name, folder / name)
+    published = MODULES / "@pyscript" / "core" / "dist"
+    for name in pyscript_modules().values():
+        shutil.copyfile(published / name, folder / name)
+    return folder
+
+
+def pyscript_modules() -> dict[str, str]:
+    """Return the names of PyScript's files, most of which carry a digest."""
+    published = [path.name for path in (MODULES / "@pyscript" / "core" / "dist").iterdir()]
+    return {
+        module: next(name for name in published if re.fullmatch(pattern, name))
+        for module, pattern in PYSCRIPT_MODULES.items()
+    }
+
+
+def copy_site(folder: Path) -> Path:
+    """Copy our own files, except the pages, which have blanks to fill in."""
+    shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES))
+    for name, module in LIBRARIES.items():
+        shutil.copyfile(module, folder / name)
+    return folder
+
+
+def compile_python(wheel: Path, output: Path, scratch: Path) -> None:
+    """Pack the engine's wheel and the app into one zip file of bytecode."""
+    with ZipFile(wheel) as archive:
+        archive.extractall(scratch)
+    shutil.copytree(WEB / "pygames_web", scratch / "pygames_web", ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run(["node", str(WEB / "compile.mjs"), str(output), str(scratch)], check=True)
+
+
+def write_build_module(assets: Path, runtime: Path) -> None:
+    """Write build.mjs, which tells our scripts where the runtime is and how many bytes a start loads.
+
+    Pyodide wants a list of packages. Nothing is ever installed, so it gets an empty one, not the 119 kB of its own.
+    """
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    loaded = [runtime / "pyodide.asm.wasm", runtime / "python_stdlib.zip", assets / "python.zip"]
+    sizes = {path.name: path.stat().st_size for path in loaded}
+    (assets / "build.mjs").write_text(
+        f'export {{ loadPyodide, version }} from "../{runtime.name}/pyodide.mjs";\n'
+        f'export const runtime = new URL("../{runtime.name}/", import.meta.url).href;\n'
+        f"export const sizes = {json.dumps(sizes)};\n"
+        f"export const packages = {json.dumps({'info': lock['info'], 'packages': {}})};\n",
+        encoding="utf-8",
+    )
+
+
+def fill_in(text: str, values: dict[str, str]) -> str:
+    """Replace each ``{{name}}`` of a page by its value; an unknown name is an error."""
+    return re.sub(r"\{\{(\w+)\}\}", lambda blank: values[blank[1]], text)
+
+
+def _values(site: Path, runtime: Path, assets: Path) -> dict[str, str]:
+    return pyscript_modules() | {
+        "runtime": runtime.relative_to(site).as_posix(),
+        "site": assets.relative_to(site).as_posix(),
+        "no_plugins": json.dumps([f"!{name}" for name in PYSCRIPT_PLUGINS]),
+    }
+
+
+def _named_by_content(folder: Path) -> Path:
+    """Rename a folder to carry a digest of everything in it."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            content = path.read_bytes()
+            digest.update(f"{path.relative_to(folder).as_posix()} {len(content)}\n".encode() + content)
+    return folder.rename(folder.with_name(f"{folder.name}-{digest.hexdigest()[:16]}"))
+
+
+def main() -> None:
+    """Build the site into the folder named on the command line."""
+    parser = argparse.ArgumentParser(description="Assemble the site.")
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
+    build(parser.parse_args().folder)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""Serves a built site on this machine with the headers that netlify.toml sets for the public one.
+
+``python web/serve.py [--folder dist] [--port 8000]``; port 0 picks a free one. A precompressed file
+(``x.br`` or ``x.gz`` beside ``x``) is sent in place of ``x`` to a browser that takes it.
+"""
+
+import argparse
+import tomllib
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import ClassVar
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def published_headers(config: Path = ROOT / "netlify.toml") -> list[tuple[str, dict[str, str]]]:
+    """Return the path pattern and the headers of each rule, in order; a later rule overrides an earlier one."""
+    rules = tomllib.loads(config.read_text(encoding="utf-8"))["headers"]
+    return [(rule["for"], rule["values"]) for rule in rules]
+
+
+def headers_for(path: str, rules: list[tuple[str, dict[str, str]]]) -> dict[str, str]:
+    """Return the headers of a path; a pattern is a path, or the beginning of one followed by a star."""
+    headers: dict[str, str] = {}
+    for pattern, values in rules:
+        if path == pattern or (pattern.endswith("*") and path.startswith(pattern[:-1])):
+            headers |= values
+    return headers
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """A static file, with the published headers and, where there is one, its compressed variant."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {  # noqa: RUF012 - declared without ClassVar by the base class
+        "": "application/octet-stream",
+        ".css": "text/css; charset=utf-8",
+        ".html": "text/html; charset=utf-8",
+        ".ico": "image/x-icon",
+        ".js": "text/javascript; charset=utf-8",
+        ".json": "application/json",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".png": "image/png",
+        ".svg": "image/svg+xml",
+        ".txt": "text/plain; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+        ".zip": "application/zip",
+    }
+    encodings: ClassVar[dict[str, str]] = {"br": ".br", "gzip": ".gz"}
+    rules: ClassVar[list[tuple[str, dict[str, str]]]] = published_headers()
+
+    def translate_path(self, path: str) -> str:
+        """Return the file to send, which is a compressed variant if there is one that the browser takes."""
+        self._encoding: str | None = None
+        plain = super().translate_path(path)
+        accepted = {token.split(";")[0].strip() for token in self.headers.get("Accept-Encoding", "").split(",")}
+        for encoding, suffix in self.encodings.items():
+            if encoding in accepted and Path(plain + suffix).is_file():
+                self._encoding = encoding
+                return plain + suffix
+        return plain
+
+    def guess_type(self, path: object) -> str:
+        """Return the type of the file inside a compressed variant."""
+        name = str(path)
+        return super().guess_type(name.removesuffix(self.encodings[self._encoding]) if self._encoding else name)
+
+    def end_headers(self) -> None:
+        """Add the published headers to those of the file."""
+        for name, value in headers_for(self.path.split("?")[0], self.rules).items():
+            self.send_header(name, value)
+        self.send_header("Vary", "Accept-Encoding")
+        if self._encoding:
+            self.send_header("Content-Encoding", self._encoding)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep quiet: the browser's own tools show the traffic better."""
+
+
+class Server(ThreadingHTTPServer):
+    """A server of one folder on the loopback interface."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        super().__init__(("127.0.0.1", port), partial(Handler, directory=str(folder)))
+
+    @property
+    def address(self) -> str:
+        """The address of the folder, with a slash at its end."""
+        return f"http://localhost:{self.server_address[1]}/"
+
+
+def main() -> None:
+    """Serve until interrupted."""
+    parser = argparse.ArgumentParser(description="Serve the built site on this machine.")
+    parser.add_argument("--folder", type=Path, default=ROOT / "dist")
+    parser.add_argument("--port", type=int, default=8000)
+    options = parser.parse_args()
+    with Server(options.folder, options.port) as server:
+        print(f"Play at {server.address} (Ctrl+C stops)", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+if __name__ == "__main__":
+    main()

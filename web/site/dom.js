@@ -1,0 +1,20 @@
+// Brings the page into the shape of new HTML with as few changes as possible, so that the focus, what is being typed and the board's
+// canvas stay. Python calls it once for each change of the page.
+
+import morphdom from "./morphdom.js";
+
+/** Makes the children of `root` those of `html`. */
+globalThis.morphPage = (root, html) => {
+    const wanted = root.cloneNode(false);
+    wanted.innerHTML = html;
+    morphdom(root, wanted, {
+        onBeforeElUpdated(from, to) {
+            if (from.isEqualNode(to)) return false;
+            if (from instanceof HTMLCanvasElement) {
+                from.setAttribute("aria-label", to.getAttribute("aria-label"));
+                return false;
+            }
+            return true;
+        },
+    });
+};
