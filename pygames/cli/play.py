@@ -93,8 +93,9 @@ class Table:
             self._play("pass")
             return f"{actor} has no other move and passes."
         verb = "chooses" if self.position.turn == "c" else "plays"
-        self._play(self._opponents[self.seat](self.position))
-        return f"{actor} {verb} {self.moves[-1]}."
+        move = self._opponents[self.seat](self.position)
+        self._play(move)
+        return f"{actor} passes." if move == "pass" else f"{actor} {verb} {move}."
 
     def undo(self) -> bool:
         """Go back to the last decision of a person; return False if there is none."""

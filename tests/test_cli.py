@@ -1,0 +1,176 @@
+"""The command line: what its commands print, and what becomes of arguments that make no sense."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pygames.cli import COMMANDS, main
+from pygames.rules import GAMES, Game
+
+VECTORS = Path(__file__).parent / "vectors"
+OVER = "5/3b2/wb3w1/3w2wb/9/wb6/1b4w/3b2/wb3 b -"
+
+
+@pytest.fixture
+def printed(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    """Run a command that is to succeed, and return what it prints."""
+
+    def run(*argv: str) -> str:
+        assert main(argv) == 0
+        out, err = capsys.readouterr()
+        assert err == ""
+        return out
+
+    return run
+
+
+def test_every_game_is_listed_with_its_sizes_and_variants(printed: Callable[..., str]) -> None:
+    lines = printed("games").splitlines()
+    for line, game in zip(lines, GAMES.values(), strict=True):
+        assert line.startswith(game.name)
+        assert ", ".join(map(str, game.sizes)) in line
+        assert all(variant in line for variant in game.variants[1:])
+
+
+@pytest.mark.parametrize("case", [c for c in json.loads((VECTORS / "perft.json").read_text()) if c["game"] in GAMES])
+def test_perft_counts_as_an_independent_implementation_does(printed: Callable[..., str], case: dict[str, str]) -> None:
+    argv = ["perft", case["game"], "--size", str(case["size"]), "--variant", case["variant"]]
+    if case["position"]:
+        argv += ["--position", case["position"]]
+    for depth, nodes in enumerate(case["perft"], 1):
+        if int(nodes) <= 4_000:
+            assert printed(*argv, "--depth", str(depth)) == f"{nodes}\n"
+
+
+def test_there_is_one_sequence_of_no_plies(printed: Callable[..., str]) -> None:
+    assert printed("perft", "vadrantir", "--depth", "0") == "1\n"
+
+
+def test_no_sequence_goes_on_after_the_end_of_a_game(printed: Callable[..., str]) -> None:
+    full = "/".join("b" * n for n in (5, 6, 7, 8, 9, 8, 7, 6, 5))
+    assert printed("perft", "vadrantir", "--size", "5", "--depth", "5000", "--position", f"{full} b -") == "0\n"
+
+
+def test_bench_plays_whole_games_and_says_how_many(printed: Callable[..., str]) -> None:
+    figures = json.loads(printed("bench", "vadrantir", "--size", "5", "--seconds", "0.05", "--json"))
+    assert list(figures) == ["games", "plies", "seconds"]
+    assert figures["games"] >= 1
+    assert figures["plies"] > 10 * figures["games"]
+    assert figures["seconds"] >= 0.05
+
+
+def test_bench_without_json_is_for_people(printed: Callable[..., str]) -> None:
+    words = printed("bench", "vadrantir", "--size", "5", "--seconds", "0.01", "--latency", "1")
+    assert all(unit in words for unit in ("games/s", "plies/s", "median", "worst"))
+
+
+@pytest.fixture
+def one_game(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Leave a single, quick game to be measured where all are."""
+    game = GAMES["vadrantir"]
+    monkeypatch.setattr("pygames.cli.bench.GAMES", {game.name: game})
+    return game
+
+
+def test_bench_of_everything_has_a_line_for_every_size(printed: Callable[..., str], one_game: Game) -> None:
+    lines = printed("bench", "--all", "--seconds", "0.001").splitlines()
+    assert [line.split()[:2] for line in lines[1:]] == [[one_game.name, str(size)] for size in one_game.sizes]
+
+
+def test_bench_of_everything_times_legal_moves_at_the_recommended_size(
+    printed: Callable[..., str], one_game: Game
+) -> None:
+    lines = printed("bench", "--all", "--seconds", "0.001", "--latency", "1", "--json").splitlines()
+    for figures in map(json.loads, lines):
+        recommended = figures["size"] == one_game.recommended
+        assert ("legal_moves_ms" in figures) == recommended
+        if recommended:
+            median, p999, worst = figures["legal_moves_ms"].values()
+            assert 0 < median <= p999 <= worst
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        [],
+        ["chess"],
+        ["game"],
+        ["games", "chess"],
+        ["games", "--all"],
+        ["play"],
+        ["play", "chess"],
+        ["play", "chess\nboxing"],
+        ["play", "vadrantir", "--size", "1"],
+        ["play", "vadrantir", "--size", "five"],
+        ["play", "vadrantir", "--size", "9" * 5000],
+        ["play", "vadrantir", "--variant", "misère"],
+        ["play", "vadrantir", "--against", "nobody"],
+        ["play", "vadrantir", "--seat", "third"],
+        ["referee", "vadrantir"],
+        ["perft", "vadrantir"],
+        ["perft", "vadrantir", "--depth"],
+        ["perft", "vadrantir", "--depth", "-1"],
+        ["perft", "vadrantir", "--depth", "1.5"],
+        ["perft", "vadrantir", "--dep", "1"],
+        ["perft", "chess", "--depth", "1"],
+        ["perft", "vadrantir", "--depth", "1", "--position", ""],
+        ["perft", "vadrantir", "--depth", "1", "--position", "\udcff\n"],
+        ["perft", "vadrantir", "--depth", "1", "--position", OVER, "--size", "6"],
+        ["bench"],
+        ["bench", "chess"],
+        ["bench", "vadrantir", "--all"],
+        ["bench", "--all", "--size", "5"],
+        ["bench", "--all", "--variant", "reverse"],
+        ["bench", "vadrantir", "--size", "99"],
+        ["bench", "vadrantir", "--seconds", "nan"],
+        ["bench", "vadrantir", "--seconds", "0"],
+        ["bench", "vadrantir", "--seconds", "inf"],
+        ["bench", "vadrantir", "--seconds", "soon"],
+        ["bench", "vadrantir", "--seed", "x"],
+        ["bench", "vadrantir", "--latency", "-1"],
+        ["bench", "vadrantir", "un\nknown\x1b"],
+    ],
+    ids=lambda argv: " ".join(argv)[:60],
+)
+def test_arguments_that_make_no_sense_are_one_line_on_standard_error(
+    capsys: pytest.CaptureFixture[str], argv: list[str]
+) -> None:
+    assert main(argv) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("pygames")
+    assert err.endswith("\n")
+    assert err[:-1].isprintable()
+
+
+@pytest.mark.parametrize("name", ["", *(command.name for command in COMMANDS)])
+def test_help_is_printed_on_request(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main([name, "--help"] if name else ["--help"])
+    assert leaving.value.code == 0
+    assert f"usage: pygames {name}".strip() in capsys.readouterr().out
+
+
+def test_the_package_runs_as_a_program() -> None:
+    done = subprocess.run([sys.executable, "-m", "pygames", "play", "chess"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"pygames play: there is no game 'chess'; there are: {', '.join(GAMES)}\n"
+
+
+def test_a_reader_that_leaves_early_is_no_fault() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "pygames", "referee"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as referee:
+        assert referee.stdin and referee.stdout and referee.stderr
+        referee.stdout.close()
+        referee.stdin.write(b"{}\n")
+        referee.stdin.close()
+        assert referee.stderr.read() == b""
+        assert referee.wait() == 1
