@@ -115,16 +115,16 @@ class Sundraval(Position):
             if sizes:
                 lines.append(
                     Message(
-                        "Strangled groups of {colour} are removed: {sizes} stones",
+                        "Strangled groups of {colour} are removed; their sizes: {sizes}",
                         colour=COLOUR_NAME[colour],
-                        sizes=" + ".join(map(str, sizes)),
+                        sizes=", ".join(map(str, sizes)),
                     )
                 )
         for colour in COLOURS:
             numbers = sorted((number for _, number in result.earning[colour]), reverse=True)
             lines.append(
                 Message(
-                    "{colour} has groups with {numbers} territories and earns {points}",
+                    "Territories of each group of {colour}: {numbers}; that earns {points}",
                     colour=COLOUR_NAME[colour],
                     numbers=", ".join(map(str, numbers)) or "0",
                     points=" + ".join(str(earned(number)) for number in numbers) or "0",
