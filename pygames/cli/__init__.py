@@ -1,6 +1,6 @@
 """The command line: ``python -m pygames COMMAND``, or ``pygames COMMAND`` where the package is installed.
 
-Each command is a module with a `Command` in it, and `COMMANDS` is the list of them. A fault in what was typed is one line on
+Each command is a module with a ``COMMAND`` in it, and `COMMANDS` is the list of them. A fault in what was typed is one line on
 standard error and exit status 2, whichever command finds it.
 """
 
@@ -8,18 +8,14 @@ import os
 import sys
 from collections.abc import Sequence
 
-from pygames.cli.bench import BENCH
+from pygames.cli import bench, games, perft, play, referee
 from pygames.cli.command import Command, Parser, UsageError
-from pygames.cli.games import GAMES
-from pygames.cli.perft import PERFT
-from pygames.cli.play import PLAY
-from pygames.cli.referee import REFEREE
 from pygames.errors import GamesError
 
 __all__ = ["COMMANDS", "main"]
 
 #: Every command, in the order in which the help shows them.
-COMMANDS: tuple[Command, ...] = (GAMES, PLAY, REFEREE, PERFT, BENCH)
+COMMANDS: tuple[Command, ...] = (games.COMMAND, play.COMMAND, referee.COMMAND, perft.COMMAND, bench.COMMAND)
 
 _DESCRIPTION = "Five abstract games: play them, referee them, count and time them."
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it

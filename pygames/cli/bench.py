@@ -145,7 +145,7 @@ def _run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-BENCH = Command(
+COMMAND = Command(
     name="bench",
     summary="measure random games a second",
     description="Play whole random games until the time is up, and print how many games and plies that were.",

@@ -2,23 +2,23 @@
 
 import argparse
 
-from pygames import rules
 from pygames.cli.command import Command
+from pygames.rules import GAMES, Game
 
 
-def _line(game: rules.Game) -> str:
+def _line(game: Game) -> str:
     sizes = ", ".join(map(str, game.sizes))
     variants = f"; variants {', '.join(game.variants)}" if len(game.variants) > 1 else ""
     return f"{game.name:<10} sizes {sizes} ({game.recommended} recommended){variants}. {game.summary}"
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    for game in rules.GAMES.values():
+    for game in GAMES.values():
         print(_line(game))
     return 0
 
 
-GAMES = Command(
+COMMAND = Command(
     name="games",
     summary="list the games, their sizes and variants",
     description="List the games, their sizes and variants, one game a line.",

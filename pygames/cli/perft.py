@@ -39,7 +39,7 @@ def _run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-PERFT = Command(
+COMMAND = Command(
     name="perft",
     summary="count the move sequences of a number of plies",
     description="Print the number of move sequences of exactly D plies. Openings, choices and passes are plies too.",

@@ -219,7 +219,7 @@ def _run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-PLAY = Command(
+COMMAND = Command(
     name="play",
     summary="play a game in the terminal",
     description="Play a game in the terminal: two people in turn, or one against an opponent.",

@@ -117,7 +117,7 @@ def _run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-REFEREE = Command(
+COMMAND = Command(
     name="referee",
     summary="answer JSON requests, one a line, with legal moves and results",
     description="Read a JSON object a line from standard input and answer each with one on standard output, such as: "
