@@ -1,0 +1,378 @@
+"""Serpent (2025): keep your eggs and snakes within reach of one another, or lose them.
+
+Hexagonal board, one-stone pie, forced passes, no repetition. Which groups can reach one another, and how, is the matter of
+`pygames.rules.serpent_survival`; here are the turns, what is removed at their end, and the end of the game.
+
+Most placements let every group live. They are recognised together (`Serpent._harmless`); only the others, and all moves of
+snakes, are worked out one by one to the end of the turn.
+"""
+
+from typing import NamedTuple
+
+from pygames.board import Board, hexagon_board
+from pygames.errors import BadPosition, Message
+from pygames.rules.position import COLOUR_NAME, OTHER, Colour, ForcedPassPosition, Game, Mark, Winner
+from pygames.rules.serpent_survival import Colony, Group, Survival, touched_at_least
+
+_COLOURS: tuple[Colour, Colour] = ("b", "w")
+
+_BESIDE_SNAKE = Message("a stone may not be placed beside a snake of its own colour")
+_BESIDE_THREE_EGGS = Message("a stone may not be placed beside more than two eggs of its own colour")
+_ONLY_ITSELF = Message(
+    "the stone would have no survival path to another group, and nothing else would be removed with it"
+)
+_PLAY_BACK = Message(
+    "a group would be left dead that cannot be removed: its owner could place a living stone in the space it would leave"
+)
+_REPETITION = Message("the same position stood at the end of an earlier turn")
+_ONE_CELL = Message("a stone is placed by choosing one empty cell")
+_TWO_CELLS = Message("a snake moves by one stone: the cell it is lifted from and the cell it is put on")
+_EGGS_STAY = Message("an egg does not move, only snakes do")
+_BODY = Message("only the head or the tail of a snake may be lifted")
+_NO_TARGET = Message("the snake has no survival path to another friendly group, so it cannot move")
+_WRONG_END = Message("the other end must be lifted: it is the farther one from every group this snake can reach")
+_NOT_BESIDE_NEAR_END = Message("the stone must be put beside the other end of its snake")
+_NOT_A_LINE = Message(
+    "there the stone may touch only the end of its snake that it follows, and at most one end of the group it reaches"
+)
+_NOT_CLOSER = Message("there the snake would come no closer to a group that this end can be moved towards")
+_NEARER_TARGET = Message("a snake may pass over a nearer group only if its move makes that group die")
+_NOWHERE = Message("no empty cell beside the other end of the snake can take this stone")
+
+
+class Ending(NamedTuple):
+    """How a turn ends: the colonies of who made it and of the other, EXTRA, and the stones removed."""
+
+    own: Colony
+    enemy: Colony
+    extra: str
+    removed: int
+
+
+class Target(NamedTuple):
+    """An end of another group that a snake may move towards.
+
+    ``distance`` is the smaller of the survival distances from the two ends of the snake, ``near_ends`` those that have it.
+    """
+
+    end: int
+    distance: int
+    near_ends: int
+
+
+class Serpent(ForcedPassPosition):
+    """A position of Serpent."""
+
+    __slots__ = ("_colonies", "_survival")
+
+    repetition_rule = True
+
+    _colonies: dict[Colour, Colony]
+    _survival: dict[Colour, Survival]
+
+    # -- groups and life ---------------------------------------------------------------------------------------------
+
+    def colony(self, colour: Colour) -> Colony:
+        """Return the groups of a colour and what they make of each cell."""
+        if not hasattr(self, "_colonies"):
+            self._colonies = {colour: Colony.of(self.board, self.stones(colour)) for colour in _COLOURS}
+        return self._colonies[colour]
+
+    def survival(self, colour: Colour) -> Survival:
+        """Return the survival paths of a colour."""
+        if not hasattr(self, "_survival"):
+            self._survival = {}
+        if colour not in self._survival:
+            self._survival[colour] = Survival(self.colony(colour), self.empty)
+        return self._survival[colour]
+
+    def dead(self, colour: Colour) -> list[Group]:
+        """Return the groups of a colour that would be removed if a turn ended now."""
+        return self.survival(colour).dead if colour in self.extra else []
+
+    # -- turn --------------------------------------------------------------------------------------------------------
+
+    def _options(self) -> "dict[str, int | Ending]":
+        """Return each legal move with how its turn ends; with its cell for a placement that lets everything live."""
+        board, own = self.board, self.colony(self.colour)
+        options: dict[str, int | Ending] = {}
+        harmless, suicidal = self._harmless()
+        for cell in board.cells_in(own.placeable & self.empty & ~suicidal):
+            if cell & harmless:
+                if not self._repeats(own.stones | cell, self.enemy, self.extra):
+                    options[board.name[cell]] = cell
+            else:
+                ending = self._place(cell)
+                if isinstance(ending, Ending):
+                    options[board.name[cell]] = ending
+        for snake in own.groups:
+            if snake.is_egg:
+                continue
+            targets = self._targets(snake)
+            for near in board.cells_in(snake.ends):
+                if any(target.near_ends & near for target in targets):
+                    far = snake.ends ^ near
+                    for to in board.cells_in(board.near[near] & self.empty):
+                        ending = self._move(snake, targets, far, to)
+                        if isinstance(ending, Ending):
+                            options[f"{board.name[far]}>{board.name[to]}"] = ending
+        return options
+
+    def _after(self, move: str, option: "int | Ending") -> "Serpent":
+        if isinstance(option, Ending):
+            own, enemy, extra, _ = option
+        else:
+            own, enemy, extra = self.colony(self.colour).with_stone(option), self.colony(OTHER[self.colour]), self.extra
+        black, white = (own, enemy) if self.colour == "b" else (enemy, own)
+        after = self._next(black.stones, white.stones, OTHER[self.colour], extra)
+        after._colonies = {"b": black, "w": white}
+        return after
+
+    # -- placing a stone ---------------------------------------------------------------------------------------------
+
+    def _harmless(self) -> tuple[int, int]:
+        """Return cells where a new egg lives and lets all groups live, and cells where it is all that dies.
+
+        Both sets are left empty, or smaller than they might be, where that would be hard to tell. A new egg that has a survival path
+        is on a walk through free cells to a door, and so gives every group with a door on such a walk a path to itself; only a
+        group that lives by bridges can lose by it, if the egg touches all of them.
+        """
+        enemy_colour = OTHER[self.colour]
+        if self.colour not in self.extra or self.dead(self.colour) or self.dead(enemy_colour):
+            return 0, 0
+        own = self.survival(self.colour)
+        quiet = own.free & ~own.hinges
+        if enemy_colour in self.extra:
+            quiet &= ~self.survival(enemy_colour).lifeline
+        return quiet & own.nest, quiet & ~own.nest
+
+    def _place(self, cell: int) -> Ending | Message:
+        """Return how the turn ends if a stone is placed on a cell on which it may be, or why it may not end so."""
+        return self._end_turn(self.colony(self.colour).with_stone(cell), self.empty ^ cell, placed=cell)
+
+    # -- moving a snake ----------------------------------------------------------------------------------------------
+
+    def _targets(self, snake: Group) -> list[Target]:
+        """Return the ends of other groups that a snake may move towards."""
+        survival = self.survival(self.colour)
+        head, tail = self.board.cells_in(snake.ends)
+        from_head, from_tail = survival.distances(snake, head), survival.distances(snake, tail)
+        targets = []
+        for end in from_head | from_tail:
+            by_head, by_tail = from_head.get(end), from_tail.get(end)
+            if by_tail is None or (by_head is not None and by_head < by_tail):
+                targets.append(Target(end, from_head[end], head))
+            elif by_head is None or by_tail < by_head:
+                targets.append(Target(end, by_tail, tail))
+            else:
+                targets.append(Target(end, by_head, snake.ends))
+        return targets
+
+    def _move(self, snake: Group, targets: list[Target], far: int, to: int) -> Ending | Message:
+        """Return how the turn ends if an end is put on an empty cell, or which rule forbids it."""
+        near = snake.ends ^ far
+        own = self.colony(self.colour)
+        ours = [target for target in targets if target.near_ends & near]
+        if not ours:
+            return _WRONG_END if targets else _NO_TARGET
+        if not to & self.board.near[near]:
+            return _NOT_BESIDE_NEAR_END
+        empty = self.empty ^ far ^ to
+        touched = self.board.near[to] & own.stones & ~far & ~near
+        if touched:
+            if touched & (touched - 1) or not touched & own.ends & ~snake.stones:
+                return _NOT_A_LINE
+            closer = [target for target in ours if target.end == touched]
+            moved = own.with_stone(to, lifted=far)
+        else:
+            farthest = max(target.distance for target in ours)
+            if farthest == 1:
+                return _NOT_CLOSER
+            moved = own.with_stone(to, lifted=far)
+            distances = Survival(moved, empty).distances(moved.group_of(to), to, farthest - 1)
+            closer = [t for t in ours if t.end in distances and distances[t.end] < t.distance]
+        if not closer:
+            return _NOT_CLOSER
+        ending = self._end_turn(moved, empty)
+        if isinstance(ending, Message):
+            return ending
+        nearest = min(target.distance for target in closer)
+        if any(target.distance < nearest and not target.end & ending.removed for target in targets):
+            return _NEARER_TARGET
+        return ending
+
+    # -- end of a turn -----------------------------------------------------------------------------------------------
+
+    def _end_turn(self, own: Colony, empty: int, placed: int = 0) -> Ending | Message:
+        """Return how a turn ends that leaves these friendly groups and empty cells, or why it may not end so."""
+        colour, enemy = self.colour, self.colony(OTHER[self.colour])
+        extra = self.extra
+        if len(own.groups) > 1 and colour not in extra:
+            extra = "bw" if OTHER[colour] in extra else colour
+        own_dead = Survival(own, empty).dead if colour in extra else []
+        enemy_dead = self._enemy_dead(empty)
+        if not own_dead and not enemy_dead:
+            removed = 0
+        else:
+            removed = sum(group.stones for group in own_dead) | sum(group.stones for group in enemy_dead)
+            if placed and removed == placed:
+                return _ONLY_ITSELF
+            own, enemy = own.without(own_dead), enemy.without(enemy_dead)
+            if _can_play_back(own, own_dead, empty | removed) or _can_play_back(enemy, enemy_dead, empty | removed):
+                return _PLAY_BACK
+        if self._repeats(own.stones, enemy.stones, extra):
+            return _REPETITION
+        return Ending(own, enemy, extra, removed)
+
+    def _enemy_dead(self, empty: int) -> list[Group]:
+        """Return the groups of the enemy that are dead among these empty cells."""
+        colour = OTHER[self.colour]
+        if colour not in self.extra:
+            return []
+        now = self.survival(colour)
+        if not now.dead and not now.lifeline & ~empty:
+            return []
+        return Survival(self.colony(colour), empty).dead
+
+    def _repeats(self, own: int, enemy: int, extra: str) -> bool:
+        """Return whether a turn that ends with these stones ends in a position of an earlier end of turn."""
+        black, white = (own, enemy) if self.colour == "b" else (enemy, own)
+        return (black, white, OTHER[self.colour], extra) in self.past
+
+    # -- end of the game ---------------------------------------------------------------------------------------------
+
+    def _lost(self) -> list[Colour]:
+        """Return the colours whose last group was removed."""
+        return [colour for colour in _COLOURS if colour in self.extra and not self.stones(colour)]
+
+    def _ended(self) -> bool:
+        return bool(self._lost())
+
+    def _winner(self) -> Winner:
+        lost = self._lost()
+        return OTHER[lost[0]] if len(lost) == 1 else OTHER[self.colour]
+
+    def _verdict(self) -> list[Message]:
+        lost, winner = self._lost(), OTHER[self.colour]
+        if len(lost) == 1:
+            return [Message("The last group of {colour} has been removed.", colour=COLOUR_NAME[lost[0]])]
+        if lost:
+            why = Message("Both colours lost their last group in the same turn.")
+        else:
+            why = Message("Neither colour can place or move a stone.")
+        return [why, Message("{colour} made the last turn and wins.", colour=COLOUR_NAME[winner])]
+
+    # -- what to show and to say -------------------------------------------------------------------------------------
+
+    def _marks(self) -> list[Mark]:
+        marks = []
+        for colour in _COLOURS:
+            for group in self.colony(colour).groups:
+                if group.is_egg:
+                    marks.append(Mark("egg", group.stones, colour))
+                else:
+                    marks.append(Mark("snake", group.stones, colour, str(group.stones.bit_count())))
+            if colour in self.extra:
+                survival = self.survival(colour)
+                marks += [Mark("dead", group.stones, colour) for group in survival.dead]
+                paths = {survival.path(group) for group in self.colony(colour).groups}
+                marks += [Mark("survival path", path, colour) for path in sorted(paths) if path]
+        return marks
+
+    def _why_not(self, chosen: list[int]) -> Message:
+        first = chosen[0]
+        if not first & (self.black | self.white):
+            return _ONE_CELL if len(chosen) > 1 else self._why_not_placed(first)
+        if not first & self.own:
+            return Message("the stone on {cell} is not yours to move", cell=self.board.name[first])
+        snake = self.colony(self.colour).group_of(first)
+        if snake.is_egg:
+            return _EGGS_STAY
+        if not first & snake.ends:
+            return _BODY
+        if len(chosen) > 2:
+            return _TWO_CELLS
+        targets = self._targets(snake)
+        if len(chosen) == 2:
+            if not chosen[1] & self.empty:
+                return Message("{cell} is taken", cell=self.board.name[chosen[1]])
+            return _message(self._move(snake, targets, first, chosen[1]))
+        open_cells = self.board.cells_in(self.board.near[snake.ends ^ first] & self.empty)
+        faults = {_message(self._move(snake, targets, first, to)) for to in open_cells}
+        return faults.pop() if len(faults) == 1 else _NOWHERE
+
+    def _why_not_placed(self, cell: int) -> Message:
+        own = self.colony(self.colour)
+        if cell & own.placeable:
+            return _message(self._place(cell))
+        touched = self.board.near[cell] & own.stones
+        beside_snake = any(group.stones & touched and not group.is_egg for group in own.groups)
+        return _BESIDE_SNAKE if beside_snake else _BESIDE_THREE_EGGS
+
+    def _check(self) -> None:
+        if self.extra not in ("-", "b", "w", "bw"):
+            raise BadPosition(Message("the last field must be -, b, w or bw, not {extra}", extra=self.extra))
+        for colour in _COLOURS:
+            groups = self.colony(colour).groups
+            for group in groups:
+                if not _is_egg_or_bare_line(self.board, group):
+                    raise BadPosition(
+                        Message(
+                            "the group of {colour} with a stone on {cell} is neither an egg nor a bare line",
+                            colour=COLOUR_NAME[colour],
+                            cell=self.board.name[group.stones & -group.stones],
+                        )
+                    )
+            if len(groups) > 1 and colour not in self.extra:
+                raise BadPosition(
+                    Message(
+                        "{colour} has {count} groups, so the last field must say {letter}",
+                        colour=COLOUR_NAME[colour],
+                        count=len(groups),
+                        letter=colour,
+                    )
+                )
+
+
+def _is_egg_or_bare_line(board: Board, group: Group) -> bool:
+    _, _, three = touched_at_least(board, group.stones)
+    return group.is_egg or (group.ends.bit_count() == 2 and not group.stones & three)
+
+
+def _can_play_back(colony: Colony, dead: list[Group], empty: int) -> bool:
+    """Return whether a colour that has lost groups can live again in the space they leave.
+
+    ``colony`` is what it has left, and the empty cells are those after the removal.
+    """
+    if not dead or not colony.groups:
+        return False
+    board, survival = colony.board, Survival(colony, empty)
+    space = 0
+    for group in dead:
+        space |= board.flood(group.stones, empty)
+    if survival.nest & space:
+        return True
+    for cell in board.cells_in(colony.placeable & space & ~survival.free):
+        grown = colony.with_stone(cell)
+        if grown.group_of(cell) not in Survival(grown, empty ^ cell).dead:
+            return True
+    return False
+
+
+def _message(ending: Ending | Message) -> Message:
+    """Return the reason against a turn that is known to be illegal."""
+    assert isinstance(ending, Message)
+    return ending
+
+
+SERPENT = Game(
+    name="serpent",
+    title="Serpent",
+    year=2025,
+    summary=Message("Lay eggs, grow snakes, and cut every enemy group off: who is out of reach of friends is gone."),
+    board=hexagon_board,
+    sizes=(5, 6, 7),
+    recommended=6,
+    position_class=Serpent,
+    opening_stones=1,
+)
