@@ -9,24 +9,27 @@ A turn touches few snakes, so a position takes over the others from its parent. 
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import zip_longest
 from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
 from pygames.rules.position import (
     COLOUR_NAME,
+    COLOURS,
     OTHER,
     Colour,
     ForcedPassPosition,
     Game,
     Mark,
     Winner,
+    ahead,
+    comparisons,
 )
 
-_COLOURS: tuple[Colour, Colour] = ("b", "w")
 #: A straight line outward from a cell to the edge, nearest cell first.
 Line = tuple[int, ...]
+#: A cell of a walk, the cells changed if the turn stops there, and why it may not (None if it may).
+Step = tuple[int, int, Message | None]
 
 _ON_AN_EGG = Message("a walk passes over a friendly egg and cannot stop on it")
 _FRIEND_AHEAD = Message("a friendly stone that is not an egg ends the walk")
@@ -82,17 +85,23 @@ def _snakes(board: Board, stones: int) -> list[Snake]:
 
 
 class Side(NamedTuple):
-    """The snakes of one colour in no particular order, the eggs among them, and the stones of those that are not valid."""
+    """The snakes of one colour in no particular order, and stones among them: the eggs, the origins, those not in a valid snake."""
 
     snakes: list[Snake]
     eggs: int
+    origins: int
     misshapen: int
 
 
 def _side(snakes: list[Snake]) -> Side:
-    eggs = sum(snake.stones for snake in snakes if snake.length == 1)
-    misshapen = sum(snake.stones for snake in snakes if not snake.valid)
-    return Side(snakes, eggs, misshapen)
+    eggs = origins = misshapen = 0
+    for snake in snakes:
+        origins |= snake.origins
+        if snake.length == 1:
+            eggs |= snake.stones
+        if not snake.valid:
+            misshapen |= snake.stones
+    return Side(snakes, eggs, origins, misshapen)
 
 
 @cache
@@ -110,14 +119,6 @@ def _lines_from(board: Board) -> dict[int, list[Line]]:
     return lines
 
 
-class Step(NamedTuple):
-    """A cell of a walk, the cells changed if the turn stops there, and why it may not (None if it may)."""
-
-    cell: int
-    changed: int
-    objection: Message | None
-
-
 class Nadraz(ForcedPassPosition):
     """A position of Nadraz; EXTRA is the colour that placed the last stone, ``-`` before the first turn."""
 
@@ -129,96 +130,33 @@ class Nadraz(ForcedPassPosition):
     def side(self, colour: Colour) -> Side:
         """Return the snakes of a colour and what matters about them."""
         if not hasattr(self, "_sides"):
-            self._sides = {colour: _side(_snakes(self.board, self.stones(colour))) for colour in _COLOURS}
+            self._sides = {colour: _side(_snakes(self.board, self.stones(colour))) for colour in COLOURS}
         return self._sides[colour]
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
-    def walk(self, snake: Snake, line: Line) -> Iterator[Step]:
-        """Yield the steps of a walk of the colour to move along a line that leads outward from an origin of its snake.
+    def _walks(self, barred: int = 0) -> Iterator[tuple[int, Line, list[Step]]]:
+        """Yield every origin of the colour to move with every line outward from it and the walk along that line.
 
-        The last step is the end of the line, or where the walk is over for the reason that it gives.
+        Lines that begin with one of the barred cells are left out.
         """
-        near, edge = self.board.near, self.board.edge
-        own, enemy = self.own, self.enemy
-        friends, eggs, misshapen = self.side(self.colour)
-        foes, _, misshapen_foes = self.side(OTHER[self.colour])
-        changed = 0
-        grown, ends, alone, merged = snake.stones, snake.ends, eggs, False
-        at = 0
-        while at < len(line):
-            cell = line[at]
-            stop = at
-            if merged:
-                yield Step(cell, changed, _MERGED)
-                return
-            if cell & own:
-                if not cell & eggs:
-                    yield Step(cell, changed, _FRIEND_AHEAD)
-                    return
-                yield Step(cell, changed, _ON_AN_EGG)
-                at += 1
-                continue
-            if cell & enemy:
-                while stop < len(line) and line[stop] & enemy:
-                    stop += 1
-                run = sum(line[at:stop])
-                victim = next(foe for foe in foes if foe.stones & run)
-                objection = _objection_to_cut(victim, run, edge)
-                if stop == len(line) or line[stop] & own:
-                    objection = _NO_CUT_CELL
-                if objection:
-                    yield Step(cell, changed, objection)
-                    return
-                foes = [foe for foe in foes if foe is not victim] + victim.without(run)
-                misshapen_foes = any(not foe.valid for foe in foes)
-            elif cell & edge:
-                yield Step(cell, changed, _ON_THE_EDGE)
-                return
-            # From here to the stop the cells become friendly, one after another.
-            for cell in line[at : stop + 1]:
-                touched = near[cell] & (own | changed)
-                joining = touched & ~grown
-                if joining:
-                    for friend in friends:
-                        if friend.stones & joining:
-                            grown |= friend.stones
-                            ends |= friend.ends
-                            merged |= friend.length > 1
-                # A stone that is touched for the first time becomes an end, an end that is touched again is none any more.
-                ends = ends & ~touched | alone & touched
-                alone &= ~touched
-                if not touched & (touched - 1):
-                    ends |= cell
-                grown |= cell
-                changed |= cell
-                if cell != line[stop]:
-                    yield Step(cell, changed, _BEFORE_CUT_CELL)
-            if ends.bit_count() != 2:
-                yield Step(cell, changed, _GROWN_BADLY)
-            elif misshapen & ~grown:
-                yield Step(cell, changed, _FRIEND_MISSHAPEN)
-            elif misshapen_foes:
-                yield Step(cell, changed, _CUT_BADLY)
-            else:
-                yield Step(cell, changed, None)
-            at = stop + 1
-
-    def _walks(self) -> Iterator[tuple[int, Line, Iterator[Step]]]:
-        """Yield every origin of the colour to move with every line outward from it and the walk along that line."""
         lines_from = _lines_from(self.board)
+        ground = (self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour]))
         for snake in self.side(self.colour).snakes:
             for origin in self.board.cells_in(snake.origins):
                 for line in lines_from[origin]:
-                    yield origin, line, self.walk(snake, line)
+                    if not line[0] & barred:
+                        yield origin, line, _walk(snake, line, *ground)
 
     def _options(self) -> dict[str, int]:
         """Return the set of the cells that each move changes."""
+        # Walks that are over at their first cell: stopped by a friend (no egg can be beside the origin), the edge or an enemy end.
+        barred = self.own | self.board.edge | self.side(OTHER[self.colour]).origins
         return {
-            self._text(line[0], step.cell): step.changed
-            for _, line, steps in self._walks()
-            for step in steps
-            if step.objection is None
+            self._text(line[0], cell): changed
+            for _, line, steps in self._walks(barred)
+            for cell, changed, objection in steps
+            if objection is None
         }
 
     def _text(self, first: int, last: int) -> str:
@@ -251,7 +189,7 @@ class Nadraz(ForcedPassPosition):
 
     def _passed(self) -> Self:
         after = super()._passed()
-        after._sides = {colour: self.side(colour) for colour in _COLOURS}
+        after._sides = {colour: self.side(colour) for colour in COLOURS}
         return after
 
     # -- entry by clicking -------------------------------------------------------------------------------------------
@@ -264,11 +202,11 @@ class Nadraz(ForcedPassPosition):
             name = self.board.name
             self._ways = {}
             for origin, line, steps in self._walks():
-                for step in steps:
-                    if step.objection is None:
-                        ways = self._ways.setdefault(self._text(line[0], step.cell), [])
-                        ways.append((name[origin], name[step.cell]))
-                        ways.append(tuple(dict.fromkeys((name[line[0]], name[step.cell]))))
+                for stop, _, objection in steps:
+                    if objection is None:
+                        ways = self._ways.setdefault(self._text(line[0], stop), [])
+                        ways.append((name[origin], name[stop]))
+                        ways.append((name[stop],) if stop == line[0] else (name[line[0]], name[stop]))
         return list(dict.fromkeys(self._ways.get(move, [])))
 
     def _why_not(self, chosen: list[int]) -> Message:
@@ -278,22 +216,23 @@ class Nadraz(ForcedPassPosition):
             return Message("a move is at most two cells: where it comes from or begins, and where it stops")
         if first & self.own and not any(snake.origins & first for snake in self.side(self.colour).snakes):
             return Message("{cell} is neither an egg nor the head or tail of a snake", cell=name[first])
-        begins = [(line, list(steps)) for origin, line, steps in self._walks() if first in (origin, line[0])]
+        walks = list(self._walks())
+        begun = [(line, steps) for origin, line, steps in walks if first in (origin, line[0])]
         if len(chosen) == 1:
-            if not begins:
+            if not begun:
                 return Message("no friendly egg, head or tail touches {cell}", cell=name[first])
-            furthest = max((steps for _, steps in begins), key=len)
-            reason = next(s.objection for s in furthest if s.objection not in (None, _BEFORE_CUT_CELL))
+            furthest = max((steps for _, steps in begun), key=len)
+            reason = next(reason for _, _, reason in furthest if reason not in (None, _BEFORE_CUT_CELL))
             return Message("{cell} begins no move: {reason}", cell=name[first], reason=reason)
         # A text names the cell that is earlier in cell order first, so the walk may lead from the second cell to the first.
-        backwards = [(line, list(steps)) for _, line, steps in self._walks() if line[0] == stop and first in line]
-        ways = [(steps, stop) for line, steps in begins if stop in line] + [(steps, first) for _, steps in backwards]
+        ways = [(stop, steps) for line, steps in begun if stop in line]
+        ways += [(first, steps) for _, line, steps in walks if line[0] == stop and first in line]
         if not ways:
             return Message("a move goes in a straight line from a friendly egg, head or tail")
-        for steps, target in ways:
-            reached = next((step for step in steps if step.cell == target), steps[-1])
-            if reached.objection:
-                return reached.objection
+        for target, steps in ways:
+            _, _, objection = next((step for step in steps if step[0] == target), steps[-1])
+            if objection:
+                return objection
         return Message("the first cell is where the move comes from or begins, the second where it stops")
 
     # -- end and score -----------------------------------------------------------------------------------------------
@@ -302,56 +241,62 @@ class Nadraz(ForcedPassPosition):
         return sorted((snake.length for snake in self.side(colour).snakes), reverse=True)
 
     def _score(self) -> dict[Colour, list[int]]:
-        return {colour: self._lengths(colour) for colour in _COLOURS}
+        return {colour: self._lengths(colour) for colour in COLOURS}
 
-    def _comparisons(self) -> list[tuple[int, int, int]]:
-        """Return what is compared, in order: a rank or, in the reverse variant, a length; then Black's and White's number."""
-        black, white = (self._lengths(colour) for colour in _COLOURS)
-        if self.setup.variant == "reverse":
-            return [(length, black.count(length), white.count(length)) for length in sorted({*black, *white})]
-        return [(rank, *pair) for rank, pair in enumerate(zip_longest(black, white, fillvalue=0), 1)]
+    def _counts(self) -> Iterator[tuple[int, int, int]]:
+        """Yield, for the reverse variant, each length that occurs and how many black and white snakes have it."""
+        black, white = (self._lengths(colour) for colour in COLOURS)
+        for length in sorted({*black, *white}):
+            yield length, black.count(length), white.count(length)
+
+    def _ahead(self) -> Colour | None:
+        """Return the colour that wins the comparison of the snakes; None if they are equal."""
+        if self.setup.variant == "standard":
+            return ahead(self._lengths("b"), self._lengths("w"))
+        first_difference = next((counts for counts in self._counts() if counts[1] != counts[2]), None)
+        if first_difference is None:
+            return None
+        _, black, white = first_difference
+        return "b" if black < white else "w"
+
+    def _last_to_place(self) -> Colour:
+        # A game cannot be over before the first turn, the only time at which EXTRA is not a colour.
+        return self.extra  # type: ignore[return-value]
 
     def _winner(self) -> Winner:
-        for _, black, white in self._comparisons():
-            if black != white:
-                more: Colour = "b" if black > white else "w"
-                return OTHER[more] if self.setup.variant == "reverse" else more
-        return self._last_to_place
-
-    @property
-    def _last_to_place(self) -> Colour:
-        return self.extra  # type: ignore[return-value]
+        return self._ahead() or self._last_to_place()
 
     def _verdict(self) -> list[Message]:
         lines = [Message("Neither colour can place a stone.")]
-        for compared, black, white in self._comparisons():
-            if self.setup.variant == "reverse":
+        if self.setup.variant == "standard":
+            for rank, black, white in comparisons(self._lengths("b"), self._lengths("w")):
+                lines.append(
+                    Message("Snake {rank}: Black {black}, White {white} stones", rank=rank, black=black, white=white)
+                )
+        else:
+            for length, black, white in self._counts():
                 lines.append(
                     Message(
                         "Snakes of length {length}: Black {black}, White {white}",
-                        length=compared,
+                        length=length,
                         black=black,
                         white=white,
                     )
                 )
-            else:
-                lines.append(
-                    Message(
-                        "Snake {rank}: Black {black}, White {white} stones", rank=compared, black=black, white=white
-                    )
+                if black != white:
+                    break
+        if not self._ahead():
+            lines.append(
+                Message(
+                    "All is equal, so {colour}, who placed the last stone, wins.",
+                    colour=COLOUR_NAME[self._last_to_place()],
                 )
-            if black != white:
-                return lines
-        lines.append(
-            Message(
-                "All snakes are equal, so {colour} wins by the last stone.", colour=COLOUR_NAME[self._last_to_place]
             )
-        )
         return lines
 
     def _marks(self) -> list[Mark]:
         marks = []
-        for colour in _COLOURS:
+        for colour in COLOURS:
             for snake in self.side(colour).snakes:
                 marks.append(Mark("snake", snake.stones, colour, str(snake.length)))
                 marks.append(Mark("egg" if snake.length == 1 else "end", snake.origins, colour))
@@ -365,19 +310,80 @@ class Nadraz(ForcedPassPosition):
                 raise BadPosition(
                     Message("the last field may be - only before the first turn: Black's, on the two opening stones")
                 )
-        elif self.extra not in _COLOURS:
+        elif self.extra not in COLOURS:
             raise BadPosition(
                 Message("the last field must be b or w, who placed the last stone, not {extra}", extra=self.extra)
             )
 
 
-def _objection_to_cut(victim: Snake, run: int, edge: int) -> Message | None:
-    """Return why a run of stones of an enemy snake may not be flipped, whatever comes after it."""
-    if victim.origins & run:
-        return _RUN_WITH_END
-    if run & edge:
-        return _RUN_ON_EDGE
-    return _NO_CUT if len(victim.without(run)) < 2 else None
+def _walk(snake: Snake, line: Line, board: Board, own: int, enemy: int, friends: Side, foes: Side) -> list[Step]:
+    """Return the steps of a walk along a line that leads outward from an origin of a friendly snake.
+
+    The last step is the end of the line, or where the walk is over for the reason that it gives.
+    """
+    near, edge = board.near, board.edge
+    changed = 0
+    grown, ends, alone, merged = snake.stones, snake.ends, friends.eggs, False
+    left, misshapen = foes.snakes, foes.misshapen
+    steps: list[Step] = []
+    at = 0
+    while at < len(line):
+        cell = line[at]
+        if merged:
+            return [*steps, (cell, changed, _MERGED)]
+        if cell & own:
+            if not cell & friends.eggs:
+                return [*steps, (cell, changed, _FRIEND_AHEAD)]
+            steps.append((cell, changed, _ON_AN_EGG))
+            at += 1
+            continue
+        stop = at
+        if cell & enemy:
+            run = 0
+            while stop < len(line) and line[stop] & enemy:
+                run |= line[stop]
+                stop += 1
+            if stop == len(line) or line[stop] & own:
+                return [*steps, (cell, changed, _NO_CUT_CELL)]
+            if run & edge:
+                return [*steps, (cell, changed, _RUN_ON_EDGE)]
+            (victim,) = [foe for foe in left if foe.stones & run]
+            if victim.origins & run:
+                return [*steps, (cell, changed, _RUN_WITH_END)]
+            pieces = victim.without(run)
+            if len(pieces) < 2:
+                return [*steps, (cell, changed, _NO_CUT)]
+            left = [foe for foe in left if foe is not victim] + pieces
+            misshapen = _side(left).misshapen
+        elif cell & edge:
+            return [*steps, (cell, changed, _ON_THE_EDGE)]
+        # The cells from here to the stop become friendly, one after another.
+        for cell in line[at : stop + 1]:
+            touched = near[cell] & (own | changed)
+            if touched & ~grown:
+                for friend in friends.snakes:
+                    if friend.stones & touched & ~grown:
+                        grown |= friend.stones
+                        ends |= friend.ends
+                        merged |= friend.length > 1
+            # A lone stone that is touched becomes an end; an end that is touched once more is none any longer.
+            ends = ends & ~touched | alone & touched
+            alone &= ~touched
+            if not touched & (touched - 1):
+                ends |= cell
+            grown |= cell
+            changed |= cell
+            steps.append((cell, changed, _BEFORE_CUT_CELL))
+        objection = None
+        if ends.bit_count() != 2:
+            objection = _GROWN_BADLY
+        elif friends.misshapen & ~grown:
+            objection = _FRIEND_MISSHAPEN
+        elif misshapen:
+            objection = _CUT_BADLY
+        steps[-1] = (cell, changed, objection)
+        at = stop + 1
+    return steps
 
 
 NADRAZ = Game(
