@@ -120,6 +120,7 @@ def test_two_passes_in_a_row_end_the_game_and_a_stone_between_them_does_not() ->
     assert [position.extra, position.play("pass").extra] == ["0", "1"]
     assert not position.play("pass").play("a1").play("pass").over
     assert position.play("pass").play("a1").extra == "0"
+    assert position.play("a1").play("pass").play("a2").extra == "0"
     finished = position.play("pass").play("pass")
     assert finished.over
     assert finished.text.endswith(" b 2")
@@ -301,6 +302,18 @@ def test_a_smaller_enemy_group_that_is_safe_saves_nobody() -> None:
            w b b w w w w"""
     )
     assert strangled(position) == {"b1", "a2 a3"}
+
+
+def test_a_group_may_be_strangled_because_the_smaller_enemy_is_safe_because_its_own_is_strangled() -> None:
+    position = board(
+        """
+         w w w w w w w w w
+          b b w w w w b b
+           w b w w w b ."""
+    )
+    groups = sorted(strangled(position), key=len)
+    assert groups[0] == "a1"
+    assert [len(group.split()) for group in groups] == [1, 119]
 
 
 def test_a_strangled_enemy_group_of_equal_size_saves_nobody() -> None:
