@@ -1,0 +1,253 @@
+"""The page's state machine: what a person does, and what state, storage and address that leads to."""
+
+import json
+import random
+from dataclasses import replace
+
+import pytest
+
+from pygames.errors import Message
+from pygames.record import Node, Record
+from pygames.rules import GAMES
+from pygames_web.app import Copy, Do, Effects, Event, Go, Key, Pointer, State, Store, Stored, Visit, start, update
+from pygames_web.saves import PREFIX, Save
+from pygames_web.view import page, scene, title
+from pygames_web.words import Speaker
+
+say = Speaker()
+
+
+class Browser:
+    """A browser that remembers what the page stores and where it is, and follows events the way the shell does."""
+
+    def __init__(self, stored: dict[str, str] | None = None, fragment: str = "") -> None:
+        self.stored = dict(stored or {})
+        self.fragment = fragment
+        self.copied: list[str] = []
+        self.now = 1_000
+        self.state, effects = start("https://games.example/", fragment, self.stored)
+        self._perform(effects)
+
+    def _perform(self, effects: Effects) -> None:
+        for effect in effects:
+            match effect:
+                case Store(key, None):
+                    self.stored.pop(key, None)
+                case Store(key, str(text)):
+                    self.stored[key] = text
+                case Go(fragment):
+                    self.fragment = fragment
+                case Copy(text):
+                    self.copied.append(text)
+
+    def handle(self, event: Event) -> State:
+        self.now += 1
+        if isinstance(event, Do | Pointer | Key):
+            event = replace(event, now=self.now)
+        self.state, effects = update(self.state, event)
+        self._perform(effects)
+        self.html = page(self.state, say)
+        if self.state.table:
+            scene(self.state, self.state.table)
+        return self.state
+
+    def click(self, *cells: str) -> State:
+        for cell in cells:
+            self.handle(Pointer(cell, click=True))
+        return self.state
+
+    @property
+    def text(self) -> str:
+        assert self.state.table
+        return self.state.table.position.text
+
+
+@pytest.fixture
+def browser() -> Browser:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    return browser
+
+
+def test_a_game_begins_with_the_opening_stone_and_the_choice_of_colours(browser: Browser) -> None:
+    browser.click("e5")
+    assert browser.text == "5/6/7/8/4b4/8/7/6/5 c -"
+    browser.handle(Do("play", "white"))
+    assert browser.text.endswith(" w -")
+    assert "Black" in browser.html
+
+
+def test_every_move_is_in_the_storage_as_soon_as_it_is_made(browser: Browser) -> None:
+    browser.click("e5")
+    (text,) = browser.stored.values()
+    assert json.loads(text)["position"] == browser.text
+
+
+def test_opening_the_page_again_at_the_same_address_shows_the_same_place(browser: Browser) -> None:
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    browser.click("d4", "a1")
+    browser.handle(Do("undo"))
+    again = Browser(browser.stored, browser.fragment)
+    assert again.text == browser.text
+    assert again.state.table and browser.state.table
+    assert again.state.table.record == browser.state.table.record
+
+
+def test_an_impossible_click_says_why_and_changes_nothing(browser: Browser) -> None:
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    before = browser.text
+    browser.click("e5")
+    assert browser.state.table and browser.state.table.refused
+    assert "e5 is taken" in browser.html
+    assert browser.text == before
+
+
+def test_undo_and_redo_walk_the_record_and_another_move_becomes_a_variation(browser: Browser) -> None:
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    browser.click("d4")
+    after_d4 = browser.text
+    browser.handle(Do("undo"))
+    browser.handle(Do("redo"))
+    assert browser.text == after_d4
+    browser.handle(Do("undo"))
+    browser.click("a1")
+    assert browser.state.table
+    assert browser.state.table.moves == ("e5", "white", "a1")
+    assert len(browser.state.table.record.line((0, 0))[-1].replies) == 2
+
+
+def test_a_link_shows_the_game_to_someone_else_and_is_kept_only_when_played_on(browser: Browser) -> None:
+    browser.click("e5")
+    browser.handle(Do("play", "black"))
+    browser.handle(Do("copy"))
+    (link,) = browser.copied
+    other = Browser(fragment=link.partition("#")[2])
+    assert other.text == browser.text
+    assert not other.stored
+    other.click("a1")
+    assert len(other.stored) == 1
+    assert other.fragment.startswith("/play/")
+
+
+@pytest.mark.parametrize("fragment", ["1abc", "hello", "%%%", "/play/none", "/nowhere", "a" * 30_000])
+def test_a_damaged_link_gives_a_message_and_a_way_to_a_new_game(fragment: str) -> None:
+    browser = Browser(fragment=fragment)
+    assert browser.state.notice
+    assert browser.state.table is None
+    assert 'data-do="new"' in page(browser.state, say)
+
+
+@pytest.mark.parametrize(
+    "damage", ["", "{", "null", "[]", '{"record": 1}', "{" * 100_000, '{"record":{},"path":[],"changed":0}']
+)
+def test_a_damaged_save_gives_a_message_and_leaves_the_others_alone(browser: Browser, damage: str) -> None:
+    browser.click("e5")
+    stored = {**browser.stored, PREFIX + "bad": damage}
+    other = Browser(stored, "/play/bad")
+    assert other.state.notice and "damaged" in str(other.state.notice)
+    assert other.stored == stored
+    home = page(other.state, say)
+    assert 'data-with="bad"' in home
+    other.handle(Do("forget", "bad"))
+    assert other.stored == browser.stored
+
+
+def test_a_save_with_an_illegal_move_is_refused_in_words(browser: Browser) -> None:
+    setup = GAMES["vadrantir"].setup(5)
+    record = Record(setup, replies=(Node("e5", replies=(Node("white", replies=(Node("e5"),)),)),))
+    text = Save(record, (), setup.game.start(5).text, 0).to_text()
+    other = Browser({PREFIX + "odd": text}, "/play/odd")
+    assert other.state.table is None
+    assert "e5 is taken" in str(other.state.notice)
+
+
+def test_the_keyboard_alone_plays_a_move(browser: Browser) -> None:
+    browser.handle(Key("ArrowRight"))
+    assert browser.state.table and browser.state.table.cursor == "e5"
+    browser.handle(Key("ArrowLeft"))
+    assert browser.state.table.cursor == "e4"
+    assert [str(message) for message in browser.state.table.spoken] == ["e4, empty, can be chosen"]
+    browser.handle(Key("Enter"))
+    assert browser.text == "5/6/7/8/3b5/8/7/6/5 c -"
+    browser.handle(Key("u"))
+    assert browser.text == "5/6/7/8/9/8/7/6/5 o -"
+
+
+def test_arrow_keys_reach_every_cell_of_every_board() -> None:
+    for game in GAMES.values():
+        browser = Browser()
+        browser.handle(Do("new", f"{game.name},{game.sizes[0]},standard"))
+        board = game.board(game.sizes[0])
+        walk = browser.state.view.neighbour
+        reached, fresh = set(), {board.cells[len(board.cells) // 2]}
+        while fresh:
+            reached |= fresh
+            fresh = {walk(cell, *d) for cell in fresh for d in ((1, 0), (-1, 0), (0, 1), (0, -1))} - reached
+        assert reached == set(board.cells)
+
+
+def test_a_game_changed_in_another_window_is_never_overwritten(browser: Browser) -> None:
+    browser.click("e5")
+    ((key, text),) = browser.stored.items()
+    browser.handle(Stored(key, text.replace("1001", "1")))
+    assert browser.state.notice
+    browser.handle(Do("play", "black"))
+    assert len(browser.stored) == 2
+    assert browser.stored[key] == text
+
+
+def test_back_and_forward_lead_home_and_to_the_game_again(browser: Browser) -> None:
+    place = browser.fragment
+    browser.click("e5")
+    browser.handle(Visit(""))
+    assert browser.state.table is None
+    assert "Continue" in browser.html
+    browser.handle(Visit(place))
+    assert browser.text.endswith(" c -")
+
+
+def test_switches_are_kept_for_the_next_visit(browser: Browser) -> None:
+    browser.handle(Do("show", "territory"))
+    browser.handle(Do("theme", "dark"))
+    again = Browser(browser.stored)
+    assert again.state.prefs.show == ("territory",)
+    assert again.state.prefs.theme == "dark"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_random_game_of_each_kind_is_played_by_clicking(name: str) -> None:
+    rng = random.Random(8)
+    browser = Browser()
+    size = GAMES[name].sizes[0]
+    browser.handle(Do("new", f"{name},{size},standard"))
+    for _ in range(400):
+        assert browser.state.table
+        position = browser.state.table.position
+        if position.over:
+            break
+        move = rng.choice(position.legal_moves)
+        before = browser.state.table.path
+        ways = position.clicks(move)
+        if ways:
+            browser.click(*rng.choice(ways))
+            if browser.state.table.path == before:  # the move could have gone on
+                browser.click(browser.state.table.chosen[-1])
+        else:
+            browser.handle(Do("play", move))
+        assert browser.state.table.moves[len(before)] == move
+    assert browser.state.table and browser.state.table.position.over
+    assert 'id="verdict"' in browser.html
+    assert title(browser.state, say).startswith(GAMES[name].title)
+
+
+def test_words_that_a_person_typed_never_become_markup() -> None:
+    browser = Browser(fragment="<script>alert(1)</script>")
+    assert "<script" not in page(browser.state, say)
+
+
+def test_a_sentence_is_said_with_its_blanks_in_the_same_language() -> None:
+    german = Speaker("de", {"{colour} wins.": "{colour} gewinnt.", "Black": "Schwarz"})
+    assert german(Message("{colour} wins.", colour=Message("Black"))) == "Schwarz gewinnt."

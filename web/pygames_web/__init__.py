@@ -1,0 +1,1 @@
+"""The page: a pure core and a browser shell around the engine."""

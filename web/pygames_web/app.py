@@ -1,0 +1,345 @@
+"""The page as a machine: a state and an event give a new state and effects.
+
+The state is a value and the effects are data, so that all of this runs and is tested without a browser; `pygames_web.shell` turns
+what happens in a browser into events, and carries the effects out.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from pygames.drawing import THEMES, View, view
+from pygames.errors import GamesError, Message
+from pygames.record import Record, from_link, to_link
+from pygames.rules import find_game
+from pygames_web.prefs import PREFS_KEY, SHOWABLE, Prefs, read_prefs
+from pygames_web.saves import PREFIX, Save, read_save
+from pygames_web.table import Table
+
+# -- what happens --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Do:
+    """A control was used: ``action`` names what is to be done, ``value`` what with; ``now`` is in milliseconds since 1970."""
+
+    action: str
+    value: str = ""
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """The pointer is over a cell (``click`` False) or a cell was clicked; None is off the board."""
+
+    cell: str | None
+    click: bool = False
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key was pressed while the board had the focus."""
+
+    key: str
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Visit:
+    """The address has another fragment now."""
+
+    fragment: str
+
+
+@dataclass(frozen=True)
+class Stored:
+    """Another window has changed (or, with None, removed) an item of the storage."""
+
+    key: str
+    text: str | None
+
+
+Event = Do | Pointer | Key | Visit | Stored
+
+
+# -- what is to be done --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Store:
+    """Keep a text under a key, or remove the key."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class Go:
+    """Show a fragment in the address, as a new place to come back to or, with ``replace``, instead of the one there."""
+
+    fragment: str
+    replace: bool = False
+
+
+@dataclass(frozen=True)
+class Copy:
+    """Put a text on the clipboard."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Focus:
+    """Move the focus to the element of an id."""
+
+    id: str
+
+
+Effect = Store | Go | Copy | Focus
+Effects = list[Effect]
+
+
+# -- the state -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class State:
+    """All that the page depends on.
+
+    Attributes:
+        base: the page's address without a fragment.
+        fragment: the fragment of the address: a place such as ``/play/ID``, or a game as a link.
+        saves: the texts of the saved games by id.
+        prefs: how the person likes the board.
+        table: the game on the table; None on the other pages.
+        notice: what went wrong, until the next step.
+        sharing: whether the share panel is open.
+        storing: whether the browser's storage takes what is given to it.
+    """
+
+    base: str = ""
+    fragment: str = ""
+    saves: Mapping[str, str] = field(default_factory=dict)
+    prefs: Prefs = Prefs()  # noqa: RUF009 (a value)
+    table: Table | None = None
+    notice: Message | None = None
+    sharing: bool = False
+    storing: bool = True
+
+    @property
+    def view(self) -> View:
+        """How the board on the table is looked at."""
+        assert self.table
+        return view(self.table.record.setup.board)
+
+    @property
+    def address(self) -> str:
+        """The address that shows the game on the table, up to where one looks, to anyone."""
+        assert self.table
+        return f"{self.base}#{to_link(self.table.record)}"
+
+
+Step = tuple[State, Effects]
+
+
+def start(base: str, fragment: str, stored: Mapping[str, str], storing: bool = True) -> Step:
+    """Return the state of a page that has just been opened, from what the browser's storage holds."""
+    saves = {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
+    state = State(base=base, saves=saves, prefs=read_prefs(stored.get(PREFS_KEY)), storing=storing)
+    return visit(state, fragment)
+
+
+def update(state: State, event: Event) -> Step:
+    """Return the state after an event, and what is to be done."""
+    if isinstance(event, Do):
+        return _do(state, event)
+    if isinstance(event, Visit):
+        return visit(state, event.fragment)
+    if isinstance(event, Stored):
+        return _stored(state, event), []
+    if state.table is None:
+        return state, []
+    if isinstance(event, Key):
+        return _key(state, state.table, event)
+    if event.click and event.cell:
+        return settle(state, replace(state.table, hover=event.cell, cursor=None).click(event.cell), event.now)
+    return replace(state, table=replace(state.table, hover=event.cell)), []
+
+
+def settle(state: State, table: Table, now: int) -> Step:
+    """Return the state with another table, and the effects that keep the game if it has changed."""
+    old = state.table
+    if old and table.record is old.record and table.path == old.path:
+        return replace(state, table=table, notice=None), []
+    effects: Effects = []
+    if not table.id and old and table.record is not old.record:
+        table = replace(table, id=_fresh_id(state, now))
+        effects.append(Go(f"/play/{table.id}", replace=True))
+    after = replace(state, table=table, notice=None)
+    if not table.id:
+        return after, effects
+    text = Save(table.record, table.path, table.position.text, now).to_text()
+    after = replace(after, saves={**state.saves, table.id: text}, fragment=f"/play/{table.id}")
+    return after, [Store(PREFIX + table.id, text), *effects]
+
+
+def _fresh_id(state: State, now: int) -> str:
+    while (name := f"{now:x}") in state.saves:
+        now += 1
+    return name
+
+
+# -- places --------------------------------------------------------------------------------------------------------------
+
+
+def visit(state: State, fragment: str) -> Step:
+    """Return the state at a place: home, a saved game, or the game that a link holds."""
+    if state.table and state.table.id and fragment == f"/play/{state.table.id}":
+        return replace(state, fragment=fragment), []
+    state = replace(state, fragment=fragment, table=None, notice=None, sharing=False)
+    try:
+        if fragment in ("", "/"):
+            return state, []
+        if not fragment.startswith("/"):
+            record = from_link(fragment)
+            record.check()
+            return replace(state, table=Table("", record, record.main_line())), []
+        place, _, name = fragment[1:].partition("/")
+        if place == "play" and name in state.saves:
+            save = read_save(state.saves[name])
+            save.record.check()
+            return replace(state, table=Table(name, save.record, save.path)), []
+        if place == "play":
+            return replace(state, notice=Message("There is no saved game here under this name.")), []
+        return replace(state, notice=Message("There is no such page.")), []
+    except GamesError as error:
+        return replace(state, notice=error.message), []
+
+
+def _stored(state: State, event: Stored) -> State:
+    """Take notice of what another window has stored; the game on this table is never changed under one's hands."""
+    if not event.key.startswith(PREFIX):
+        return state
+    name = event.key.removeprefix(PREFIX)
+    saves = {key: text for key, text in state.saves.items() if key != name}
+    if event.text is not None:
+        saves[name] = event.text
+    state = replace(state, saves=saves)
+    if state.table and state.table.id == name:
+        notice = Message("This game was changed in another window. What you play on here is kept as a new game.")
+        return replace(state, table=replace(state.table, id=""), notice=notice)
+    return state
+
+
+# -- controls ------------------------------------------------------------------------------------------------------------
+
+
+def _new(state: State, event: Do) -> Step:
+    name, size, variant = event.value.split(",")
+    setup = find_game(name).setup(int(size), variant)
+    table = Table(_fresh_id(state, event.now), Record(setup))
+    text = Save(table.record, (), table.position.text, event.now).to_text()
+    fragment = f"/play/{table.id}"
+    state = replace(
+        state, table=table, saves={**state.saves, table.id: text}, fragment=fragment, notice=None, sharing=False
+    )
+    return state, [Store(PREFIX + table.id, text), Go(fragment), Focus("board")]
+
+
+def _again(state: State, event: Do) -> Step:
+    assert state.table
+    setup = state.table.record.setup
+    return _new(state, replace(event, value=f"{setup.game.name},{setup.size},{setup.variant}"))
+
+
+def _prefer(state: State, prefs: Prefs) -> Step:
+    return replace(state, prefs=prefs), [Store(PREFS_KEY, prefs.to_text())]
+
+
+def _show(state: State, event: Do) -> Step:
+    shown = set(state.prefs.show) ^ {event.value}
+    return _prefer(state, replace(state.prefs, show=tuple(kind for kind in SHOWABLE if kind in shown)))
+
+
+def _theme(state: State, event: Do) -> Step:
+    return _prefer(state, replace(state.prefs, theme=event.value if event.value in THEMES else ""))
+
+
+def _toggle(state: State, event: Do) -> Step:
+    if event.value == "coordinates":
+        return _prefer(state, replace(state.prefs, coordinates=not state.prefs.coordinates))
+    return _prefer(state, replace(state.prefs, numbers=not state.prefs.numbers))
+
+
+def _forget(state: State, event: Do) -> Step:
+    saves = {key: text for key, text in state.saves.items() if key != event.value}
+    return replace(state, saves=saves, notice=None), [Store(PREFIX + event.value, None)]
+
+
+def _share(state: State, _: Do) -> Step:
+    return replace(state, sharing=not state.sharing), [] if state.sharing else [Focus("link")]
+
+
+def _copy(state: State, _: Do) -> Step:
+    return replace(state, notice=Message("Link copied.")), [Copy(state.address)]
+
+
+def _on_table(step: Callable[[Table, str], Table]) -> Callable[[State, Do], Step]:
+    """Return the action of a step that concerns only the table."""
+
+    def action(state: State, event: Do) -> Step:
+        assert state.table
+        return settle(state, step(state.table, event.value), event.now)
+
+    return action
+
+
+def _path(value: str) -> tuple[int, ...]:
+    return tuple(map(int, value.split("."))) if value else ()
+
+
+#: What each control does.
+ACTIONS: dict[str, Callable[[State, Do], Step]] = {
+    "new": _new,
+    "again": _again,
+    "show": _show,
+    "theme": _theme,
+    "toggle": _toggle,
+    "forget": _forget,
+    "share": _share,
+    "copy": _copy,
+    "play": _on_table(lambda table, move: table.play(move)),
+    "undo": _on_table(lambda table, _: table.back() if table.path else table),
+    "redo": _on_table(lambda table, _: table.forward()),
+    "first": _on_table(lambda table, _: table.go(())),
+    "last": _on_table(lambda table, _: table.go(table.record.main_line(table.path))),
+    "go": _on_table(lambda table, path: table.go(_path(path))),
+    "cancel": _on_table(lambda table, _: table.take_back()),
+}
+
+#: The steps of the cursor for each arrow key.
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+#: Keys that stand for a control while the board has the focus.
+KEYS = {"u": "undo", "r": "redo", "Escape": "cancel", "Backspace": "undo"}
+
+
+def _do(state: State, event: Do) -> Step:
+    action = ACTIONS.get(event.action)
+    if action is None:
+        return state, []
+    try:
+        return action(state, event)
+    except GamesError as error:
+        return replace(state, notice=error.message), []
+
+
+def _key(state: State, table: Table, event: Key) -> Step:
+    if event.key in ARROWS:
+        return replace(state, table=table.walk(state.view, *ARROWS[event.key])), []
+    if event.key in ("Enter", " "):
+        if table.cursor is None:
+            return replace(state, table=table.walk(state.view, 0, 0)), []
+        return settle(state, table.click(table.cursor), event.now)
+    if event.key in KEYS:
+        return _do(state, Do(KEYS[event.key], now=event.now))
+    return state, []

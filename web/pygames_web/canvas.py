@@ -1,0 +1,102 @@
+"""Draws scenes on an HTML canvas, in few large calls: crossing from Python into JavaScript costs more than the arithmetic."""
+
+from functools import lru_cache
+from typing import Any
+
+from js import Path2D, document, performance, requestAnimationFrame, window
+from pyodide.ffi import create_once_callable
+
+from pygames.drawing import STYLES, THEMES, Ink, Scene
+
+#: How long a change of the stones takes to fade in, in milliseconds.
+FADE = 180
+
+
+@lru_cache(maxsize=64)
+def _path(text: str) -> Any:
+    return Path2D.new(text)
+
+
+class BoardCanvas:
+    """A canvas that shows scenes as large as it can, sharp on any screen."""
+
+    def __init__(self, canvas: Any) -> None:
+        self.element = canvas
+        self._context = canvas.getContext("2d")
+        self._scale = 1.0
+        self._scene: Scene | None = None
+        self._fade_from = 0.0
+
+    def fit(self) -> None:
+        """Take on the size that the page gives to the canvas, in the screen's own pixels."""
+        ratio = window.devicePixelRatio or 1
+        box = self.element.getBoundingClientRect()
+        self.element.width, self.element.height = round(box.width * ratio), round(box.height * ratio)
+
+    def board_point(self, x: float, y: float) -> tuple[float, float]:
+        """Return the point of the board under a point of the window."""
+        box = self.element.getBoundingClientRect()
+        scale = self._scale / (window.devicePixelRatio or 1)
+        return (x - box.left - box.width / 2) / scale, (y - box.top - box.height / 2) / scale
+
+    def window_point(self, x: float, y: float) -> tuple[float, float]:
+        """Return the point of the window that shows a point of the board."""
+        box = self.element.getBoundingClientRect()
+        scale = self._scale / (window.devicePixelRatio or 1)
+        return box.left + box.width / 2 + x * scale, box.top + box.height / 2 + y * scale
+
+    def show(self, scene: Scene, theme: str, fade: bool) -> None:
+        """Show a scene; with ``fade``, what was shown before fades away over it."""
+        before = None
+        if fade and self._scene is not None:
+            before = document.createElement("canvas")
+            before.width, before.height = self.element.width, self.element.height
+            before.getContext("2d").drawImage(self.element, 0, 0)
+        self._scene = scene
+        started = performance.now()
+        self._fade_from = started
+        if before is None:
+            self._paint(scene, theme)
+            return
+
+        def frame(now: float) -> None:
+            if self._fade_from != started:
+                return
+            rest = 1 - (now - started) / FADE
+            self._paint(scene, theme)
+            if rest > 0:
+                self._context.setTransform(1, 0, 0, 1, 0, 0)
+                self._context.globalAlpha = min(rest, 1)
+                self._context.drawImage(before, 0, 0)
+                self._context.globalAlpha = 1
+                requestAnimationFrame(create_once_callable(frame))
+
+        frame(started)
+
+    def _paint(self, scene: Scene, theme: str) -> None:
+        context, palette = self._context, THEMES[theme]
+        width, height = self.element.width, self.element.height
+        self._scale = scale = min(width / (2 * scene.half_width), height / (2 * scene.half_height))
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.clearRect(0, 0, width, height)
+        context.setTransform(scale, 0, 0, scale, width / 2, height / 2)
+        context.textAlign, context.textBaseline = "center", "middle"
+        context.lineCap = context.lineJoin = "round"
+        for shape in scene.shapes:
+            style = STYLES[shape.style]
+            context.globalAlpha = style.alpha
+            if style.fill:
+                context.fillStyle = palette[style.fill]
+            if isinstance(shape, Ink):
+                path = _path(shape.path)
+                if style.fill:
+                    context.fill(path)
+                if style.stroke:
+                    context.strokeStyle = palette[style.stroke]
+                    context.lineWidth = style.width
+                    context.setLineDash(list(style.dash))
+                    context.stroke(path)
+            else:
+                context.font = f"{'700 ' if style.bold else ''}{style.size}px system-ui, sans-serif"
+                context.fillText(shape.text, shape.x, shape.y)
+        context.globalAlpha = 1

@@ -1,0 +1,42 @@
+"""How a person likes the board to be shown: kept in the browser, the same for every game."""
+
+import json
+from dataclasses import asdict, dataclass, fields
+
+from pygames.drawing import THEMES
+
+#: Where they are kept in the browser's storage.
+PREFS_KEY = "pygames:prefs"
+
+#: The kinds of marks that can be switched on, and what each switch is called.
+SHOWABLE = {"territory": "Territories", "group": "Groups", "strangled": "Strangled groups", "snake": "Snakes"}
+
+
+@dataclass(frozen=True)
+class Prefs:
+    """Attributes: ``theme`` (empty: as the system has it), ``show`` (kinds of marks), ``coordinates``, ``numbers`` (of moves)."""
+
+    theme: str = ""
+    show: tuple[str, ...] = ()
+    coordinates: bool = True
+    numbers: bool = False
+
+    def to_text(self) -> str:
+        """Return the preferences as they are kept."""
+        return json.dumps(asdict(self))
+
+
+def read_prefs(text: str | None) -> Prefs:
+    """Return kept preferences; whatever is missing or damaged is as for a new visitor."""
+    try:
+        data = json.loads(text or "{}")
+    except ValueError:
+        return Prefs()
+    if not isinstance(data, dict):
+        return Prefs()
+    kept = {f.name: data[f.name] for f in fields(Prefs) if isinstance(data.get(f.name), type(f.default))}
+    if kept.get("theme") not in THEMES:
+        kept.pop("theme", None)
+    if isinstance(data.get("show"), list):
+        kept["show"] = tuple(kind for kind in data["show"] if kind in SHOWABLE)
+    return Prefs(**kept)

@@ -1,0 +1,58 @@
+"""Games in the browser's storage: one item for each, under a key of its own, so that damage to one leaves the others alone."""
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygames.errors import GamesError, Message
+from pygames.record import Record, from_link, to_link
+
+#: Before the id in the key of a saved game.
+PREFIX = "pygames:game:"
+
+
+class DamagedSave(GamesError):
+    """A saved game that cannot be read."""
+
+
+@dataclass(frozen=True)
+class Save:
+    """A saved game.
+
+    Attributes:
+        record: the game, its moves not checked yet.
+        path: where in the record one was.
+        position: the text of the position there, so that a list of games need not replay them.
+        changed: when the game was last touched, in milliseconds since 1970.
+    """
+
+    record: Record
+    path: tuple[int, ...]
+    position: str
+    changed: int
+
+    def to_text(self) -> str:
+        """Return the save as it is kept."""
+        data = {
+            "link": to_link(self.record),
+            "path": self.path,
+            "position": self.position,
+            "changed": self.changed,
+        }
+        return json.dumps(data, separators=(",", ":"))
+
+
+@lru_cache(maxsize=1000)
+def read_save(text: str) -> Save:
+    """Return a kept save; raise `DamagedSave` if the text is not one."""
+    try:
+        data = json.loads(text)
+        record = from_link(data["link"])
+        path = tuple(data["path"])
+        record.moves(path)
+        setup = record.setup
+        setup.game.position(data["position"], setup.size, setup.variant)
+        return Save(record, path, data["position"], int(data["changed"]))
+    except (GamesError, ValueError, TypeError, LookupError, RecursionError) as error:
+        reason = error.message if isinstance(error, GamesError) else Message("it is not the text of a saved game")
+        raise DamagedSave(Message("This saved game is damaged: {reason}.", reason=reason)) from error

@@ -1,0 +1,204 @@
+"""The browser's side of the page: what happens in it becomes events for `pygames_web.app`, and its effects are carried out here."""
+
+from dataclasses import replace
+from typing import Any
+
+import js
+from js import document, localStorage, location, window
+from pyodide.ffi import JsException, create_proxy
+
+from pygames.rules import Position
+from pygames_web import app, view
+from pygames_web.app import Copy, Do, Effect, Focus, Go, Key, Pointer, Store, Stored, Visit
+from pygames_web.canvas import BoardCanvas
+from pygames_web.prefs import PREFS_KEY
+from pygames_web.saves import PREFIX
+from pygames_web.words import Speaker
+
+#: Keys that the board uses itself while it has the focus.
+BOARD_KEYS = {*app.ARROWS, *app.KEYS, "Enter", " "}
+
+
+class Shell:
+    """Holds the state of the page and keeps the page as the state says."""
+
+    def __init__(self) -> None:
+        self._root = document.getElementById("app")
+        self._board: BoardCanvas | None = None
+        self._shown: Position | None = None
+        self._html = ""
+        self._say = Speaker()
+        base = location.href.split("#")[0]
+        stored, storing = _read_storage()
+        self._state, effects = app.start(base, _fragment(), stored, storing)
+        self._listen()
+        self._perform(effects)
+        self._render()
+
+    # -- from events to states ---------------------------------------------------------------------------------------
+
+    def handle(self, event: app.Event) -> None:
+        """Let an event change the state, carry out what that asks for, and show the result."""
+        self._state, effects = app.update(self._state, event)
+        # What is to be kept is kept before anyone sees it, so that no move can be made that the one before might be lost by.
+        self._perform([effect for effect in effects if isinstance(effect, Store)])
+        self._render()
+        self._perform([effect for effect in effects if not isinstance(effect, Store)])
+
+    def _listen(self) -> None:
+        for target, kinds, handler in (
+            (self._root, ("click", "change"), self._on_control),
+            (self._root, ("pointermove", "pointerdown", "pointerout", "contextmenu"), self._on_pointer),
+            (self._root, ("keydown",), self._on_key),
+            (window, ("hashchange",), lambda _: self.handle(Visit(_fragment()))),
+            (window, ("storage",), self._on_storage),
+            (window, ("resize",), lambda _: self._draw(resized=True)),
+            (window.matchMedia("(prefers-color-scheme: dark)"), ("change",), lambda _: self._draw()),
+        ):
+            proxy = create_proxy(handler)
+            for kind in kinds:
+                target.addEventListener(kind, proxy)
+
+    def _on_control(self, event: Any) -> None:
+        element = event.target.closest("[data-do]")
+        if element is None:
+            return
+        by_change = element.tagName in ("SELECT", "INPUT")
+        if by_change != (event.type == "change"):
+            return
+        value = element.value if element.tagName == "SELECT" else element.getAttribute("data-with") or ""
+        self.handle(Do(element.getAttribute("data-do"), value, _now()))
+
+    def _on_pointer(self, event: Any) -> None:
+        if self._board is None or not event.target.isSameNode(self._board.element):
+            return
+        if event.type == "contextmenu":
+            event.preventDefault()
+            self.handle(Do("cancel", now=_now()))
+            return
+        if event.type == "pointerdown" and event.button != 0:
+            return
+        name = None if event.type == "pointerout" else self._cell_at(event.clientX, event.clientY)
+        if event.type == "pointerdown":
+            self.handle(Pointer(name, click=True, now=_now()))
+            if event.pointerType != "mouse":
+                self.handle(Pointer(None))
+        elif event.pointerType == "mouse" and self._state.table and name != self._state.table.hover:
+            self.handle(Pointer(name))
+
+    def _cell_at(self, x: float, y: float) -> str | None:
+        assert self._board
+        cell = self._state.view.cell_at(*self._board.board_point(x, y))
+        return self._state.view.board.name[cell] if cell else None
+
+    def _on_key(self, event: Any) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey or event.key not in BOARD_KEYS:
+            return
+        if self._board is None or not event.target.isSameNode(self._board.element):
+            return
+        event.preventDefault()
+        self.handle(Key(event.key, _now()))
+
+    def _on_storage(self, event: Any) -> None:
+        if event.key is not None:
+            self.handle(Stored(event.key, event.newValue))
+
+    # -- from effects to deeds ---------------------------------------------------------------------------------------
+
+    def _perform(self, effects: list[Effect]) -> None:
+        for effect in effects:
+            match effect:
+                case Store(key, text):
+                    self._store(key, text)
+                case Go(fragment, instead):
+                    if instead:
+                        window.history.replaceState(None, "", "#" + fragment)
+                    else:
+                        window.history.pushState(None, "", "#" + fragment)
+                case Copy(text):
+                    _copy(text)
+                case Focus(name):
+                    element = document.getElementById(name)
+                    if element is not None:
+                        element.focus()
+
+    def _store(self, key: str, text: str | None) -> None:
+        try:
+            if text is None:
+                localStorage.removeItem(key)
+            else:
+                localStorage.setItem(key, text)
+        except JsException:
+            # Full or forbidden: the page says so, and the game goes on.
+            self._state = replace(self._state, storing=False)
+
+    # -- from states to the page -------------------------------------------------------------------------------------
+
+    def _render(self) -> None:
+        html = view.page(self._state, self._say)
+        if html != self._html:
+            self._html = html
+            js.morphPage(self._root, html)
+            document.title = view.title(self._state, self._say)
+            canvas = document.getElementById("board")
+            if canvas is None:
+                self._board = None
+            elif self._board is None or not canvas.isSameNode(self._board.element):
+                self._board = BoardCanvas(canvas)
+                self._shown = None
+        theme = self._state.prefs.theme
+        if theme:
+            document.documentElement.dataset.theme = theme
+        else:
+            document.documentElement.removeAttribute("data-theme")
+        self._draw(resized=self._shown is None)
+
+    def _draw(self, resized: bool = False) -> None:
+        table = self._state.table
+        if self._board is None or table is None:
+            return
+        if resized:
+            self._board.fit()
+        position = table.position
+        moved = self._shown is not None and self._shown.setup == position.setup and self._shown != position
+        still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+        self._shown = position
+        self._board.show(view.scene(self._state, table), self._theme(), fade=moved and not still)
+
+    def _theme(self) -> str:
+        if self._state.prefs.theme:
+            return self._state.prefs.theme
+        if window.matchMedia("(prefers-contrast: more)").matches:
+            return "contrast"
+        return "dark" if window.matchMedia("(prefers-color-scheme: dark)").matches else "light"
+
+
+def _fragment() -> str:
+    return str(js.decodeURIComponent(location.hash)[1:])
+
+
+def _now() -> int:
+    return int(js.Date.now())
+
+
+def _copy(text: str) -> None:
+    clipboard = window.navigator.clipboard
+    if clipboard:
+        clipboard.writeText(text)
+
+
+def _read_storage() -> tuple[dict[str, str], bool]:
+    """Return what the browser keeps for us, and whether it lets us keep anything."""
+    try:
+        localStorage.setItem(PREFS_KEY + "?", "")
+        localStorage.removeItem(PREFS_KEY + "?")
+        keys = [localStorage.key(i) for i in range(localStorage.length)]
+        return {key: localStorage.getItem(key) for key in keys if key == PREFS_KEY or key.startswith(PREFIX)}, True
+    except JsException:
+        return {}, False
+
+
+def start() -> None:
+    """Bring the page to life."""
+    Shell()
+    document.documentElement.dataset.state = "ready"

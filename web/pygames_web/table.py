@@ -1,0 +1,181 @@
+"""A game on the table: the record, where in it one looks, and the move that is being entered.
+
+Everything here is a value and a function from values to values; nothing knows of a browser.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from pygames.drawing import View
+from pygames.errors import Message
+from pygames.record import Record
+from pygames.rules import Position
+from pygames.rules.position import COLOUR_NAME, WORDS
+
+Path = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is on the table.
+
+    Attributes:
+        id: names the save; empty while the game has none (it was opened from a link and not played on).
+        record: the game.
+        path: where in the record one looks.
+        chosen: the cells chosen so far for the next move.
+        hover: the cell under the pointer.
+        cursor: the cell under the keyboard's cursor, once it has been used.
+        refused: why the last click was impossible.
+        spoken: what has just happened, to be read aloud.
+    """
+
+    id: str
+    record: Record
+    path: Path = ()
+    chosen: tuple[str, ...] = ()
+    hover: str | None = None
+    cursor: str | None = None
+    refused: Message | None = None
+    spoken: tuple[Message, ...] = ()
+
+    @property
+    def position(self) -> Position:
+        """The position one looks at."""
+        return self.record.position(self.path)
+
+    @property
+    def previous(self) -> Position | None:
+        """The position before the last move, if there is a last move."""
+        return self.record.position(self.path[:-1]) if self.path else None
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves up to here."""
+        return self.record.moves(self.path)
+
+    @property
+    def considered(self) -> Position | None:
+        """The position that the move being considered leads to, if the cells chosen and the one pointed at make a move."""
+        pointed = self.hover or self.cursor
+        if self.position.over:
+            return None
+        cells = (*self.chosen, pointed) if pointed and pointed not in self.chosen[-1:] else self.chosen
+        move = self.position.entry(cells).move if cells else None
+        return self.position.play(move) if move else None
+
+    # -- entering a move ---------------------------------------------------------------------------------------------
+
+    def click(self, cell: str) -> Self:
+        """Return the table after a cell was chosen, by whatever means.
+
+        A cell that ends a move plays it, unless the move can go on; then choosing the last cell again plays it. Choosing the only
+        chosen cell again takes it back; a cell that cannot come next but can come first begins again.
+        """
+        position = self.position
+        here = position.entry(self.chosen)
+        if self.chosen and cell == self.chosen[-1]:
+            return self.play(here.move) if here.move else self.take_back()
+        chosen = (*self.chosen, cell)
+        entry = position.entry(chosen)
+        if entry.cells:
+            return replace(self, chosen=chosen, refused=None, spoken=(Message("{cell} chosen", cell=cell),))
+        if entry.move:
+            return self.play(entry.move)
+        if self.chosen and position.entry((cell,)).cells:
+            return replace(self, chosen=(), refused=None).click(cell)
+        refused = position.why_not(chosen)
+        spoken = (refused,) if refused else ()
+        return replace(self, refused=refused, spoken=spoken)
+
+    def take_back(self) -> Self:
+        """Return the table with the last chosen cell taken back."""
+        spoken = (Message("Taken back"),) if self.chosen else ()
+        return replace(self, chosen=self.chosen[:-1], refused=None, spoken=spoken)
+
+    def play(self, move: str) -> Self:
+        """Return the table after a legal move and the forced passes that follow it; raise `IllegalMove` if it is not legal."""
+        record, path = self.record.play(self.path, move)
+        before, after = self.position, record.position(path)
+        spoken = [_told(before, move)]
+        while after.legal_moves == ("pass",):
+            record, path = record.play(path, "pass")
+            spoken.append(Message("{colour} has no move and must pass.", colour=COLOUR_NAME[after.colour]))
+            after = record.position(path)
+        if after.over:
+            spoken.append(result(after))
+        elif after.mover:
+            spoken.append(Message("{colour} to move.", colour=COLOUR_NAME[after.colour]))
+        return replace(self, record=record, path=path, chosen=(), refused=None, spoken=tuple(spoken))
+
+    # -- going through the record ------------------------------------------------------------------------------------
+
+    def go(self, path: Path) -> Self:
+        """Return the table looking at another place of the record."""
+        moves = self.record.moves(path)
+        spoken = Message("After {move}", move=moves[-1]) if moves else Message("At the start")
+        return replace(self, path=path, chosen=(), refused=None, spoken=(spoken,))
+
+    def back(self) -> Self:
+        """Return the table one decision earlier: a forced pass is stepped over."""
+        path = self.path[:-1]
+        while path and self.record.position(path).legal_moves == ("pass",):
+            path = path[:-1]
+        return self.go(path)
+
+    def forward(self) -> Self:
+        """Return the table one decision later along the main line."""
+        end = self.record.main_line(self.path)
+        path = end[: len(self.path) + 1]
+        while len(path) < len(end) and self.record.position(path).legal_moves == ("pass",):
+            path = end[: len(path) + 1]
+        return self.go(path)
+
+    def has_later(self) -> bool:
+        """Whether the record goes on from here."""
+        return len(self.record.main_line(self.path)) > len(self.path)
+
+    # -- the keyboard's cursor ---------------------------------------------------------------------------------------
+
+    def walk(self, view: View, dx: int, dy: int) -> Self:
+        """Return the table with the cursor one cell further, and what is there spoken."""
+        board = self.position.board
+        if self.cursor is None:
+            middle = board.cells[len(board.cells) // 2]
+            cell = board.cell[self.chosen[-1]] if self.chosen else middle
+        else:
+            cell = view.neighbour(board.cell[self.cursor], dx, dy)
+        name = board.name[cell]
+        return replace(self, cursor=name, hover=None, refused=None, spoken=(self.content(name),))
+
+    def content(self, name: str) -> Message:
+        """Return what there is to say of a cell: what stands there, and what choosing it would do."""
+        position = self.position
+        cell = position.board.cell[name]
+        stone = Message("empty")
+        if position.black & cell:
+            stone = Message("black stone")
+        elif position.white & cell:
+            stone = Message("white stone")
+        if name in position.entry(self.chosen).cells:
+            return Message("{cell}, {stone}, can be chosen", cell=name, stone=stone)
+        return Message("{cell}, {stone}", cell=name, stone=stone)
+
+
+def _told(before: Position, move: str) -> Message:
+    if before.turn == "o":
+        return Message("Opening: {move}.", move=move)
+    if before.turn == "c":
+        colour = COLOUR_NAME["b" if move == "black" else "w"]
+        return Message("The second player takes {colour}.", colour=colour)
+    if move in WORDS:
+        return Message("{colour} passes.", colour=COLOUR_NAME[before.colour])
+    return Message("{colour} plays {move}.", colour=COLOUR_NAME[before.colour], move=move)
+
+
+def result(position: Position) -> Message:
+    """Return how a finished game ended, in a sentence."""
+    winner = position.winner
+    if winner == "b" or winner == "w":
+        return Message("{colour} wins.", colour=COLOUR_NAME[winner])
+    return Message("The game is a draw.")

@@ -1,0 +1,372 @@
+"""What the page shows: a state becomes HTML and, for the board, a scene."""
+
+from pygames.drawing import Overlay, Scene, draw, svg
+from pygames.errors import GamesError
+from pygames.rules import GAMES, Colour, Game, Position
+from pygames.rules.position import COLOUR_NAME
+from pygames_web.app import State
+from pygames_web.markup import Markup, join, tag
+from pygames_web.prefs import SHOWABLE
+from pygames_web.saves import read_save
+from pygames_web.table import Table, result
+from pygames_web.words import Speaker
+
+_COLOURS: tuple[Colour, Colour] = ("b", "w")
+#: How many saved games the home page offers to continue.
+RECENT = 6
+THEME_NAMES = {"": "As the system", "light": "Light", "dark": "Dark", "contrast": "High contrast"}
+
+
+def page(state: State, say: Speaker) -> Markup:
+    """Return the whole page below the body element."""
+    return join(
+        tag(
+            "header",
+            tag("a", tag("span", class_="mark", aria_hidden="true"), "pygames", href="#/", class_="brand"),
+            _theme_choice(state, say),
+            class_="top",
+        ),
+        _notice(state, say),
+        _table_page(state, state.table, say) if state.table else _home(state, say),
+        tag("p", *_spoken(state, say), id="live", class_="unseen", aria_live="polite"),
+    )
+
+
+def title(state: State, say: Speaker) -> str:
+    """Return the title of the page."""
+    if not state.table:
+        return say("Five abstract board games - pygames")
+    return f"{state.table.record.setup.game.title} - pygames"
+
+
+def control(label: object, do: str, value: str = "", **attributes: object) -> Markup:
+    """Return a button that asks for an action."""
+    return tag("button", label, type="button", data_do=do, data_with=value or None, **attributes)
+
+
+def _theme_choice(state: State, say: Speaker) -> Markup:
+    options = [
+        tag("option", say(name), value=theme, selected=theme == state.prefs.theme)
+        for theme, name in THEME_NAMES.items()
+    ]
+    return tag(
+        "label", tag("span", say("Colours"), class_="unseen"), tag("select", *options, data_do="theme"), class_="theme"
+    )
+
+
+def _notice(state: State, say: Speaker) -> Markup:
+    lines = []
+    if state.notice:
+        lines.append(tag("p", say(state.notice)))
+    if not state.storing:
+        lines.append(
+            tag(
+                "p",
+                say(
+                    "This browser does not keep anything here: your games last until you close the page. Share keeps them."
+                ),
+            )
+        )
+    return tag("div", *lines, class_="notice", role="status", hidden=not lines)
+
+
+def _spoken(state: State, say: Speaker) -> list[str]:
+    return [say(message) + " " for message in state.table.spoken] if state.table else []
+
+
+# -- home ----------------------------------------------------------------------------------------------------------------
+
+
+def _home(state: State, say: Speaker) -> Markup:
+    return tag(
+        "main",
+        tag("h1", say("Board games you have not played yet")),
+        tag("p", say("For two, on one device, with nothing to install and no account."), class_="lead"),
+        _recent(state, say),
+        tag("h2", say("New game"), class_="unseen"),
+        tag("ul", *(_card(game, say) for game in GAMES.values()), class_="cards"),
+        class_="home",
+    )
+
+
+def _card(game: Game, say: Speaker) -> Markup:
+    choices = []
+    for variant in game.variants:
+        sizes = [
+            control(
+                str(size),
+                "new",
+                f"{game.name},{size},{variant}",
+                aria_label=say(
+                    "New game of {game}, size {size}, {variant}", game=game.title, size=size, variant=variant
+                ),
+                class_="size recommended" if size == game.recommended else "size",
+            )
+            for size in game.sizes
+        ]
+        label = say("Size") if variant == "standard" else say(variant.capitalize())
+        choices.append(tag("p", tag("span", label), *sizes, class_="sizes"))
+    return tag(
+        "li",
+        tag("div", _miniature(game.start()), class_="miniature"),
+        tag("h3", game.title, " ", tag("small", str(game.year))),
+        tag("p", say(game.summary)),
+        *choices,
+        class_="card",
+    )
+
+
+def _miniature(position: Position) -> Markup:
+    return Markup(svg(position, Overlay(coordinates=False)))
+
+
+def _recent(state: State, say: Speaker) -> Markup | None:
+    readable, damaged = [], []
+    for name, text in state.saves.items():
+        try:
+            readable.append((name, read_save(text)))
+        except GamesError:
+            damaged.append(name)
+    readable.sort(key=lambda item: -item[1].changed)
+    items = []
+    for name, save in readable[:RECENT]:
+        setup = save.record.setup
+        position = setup.game.position(save.position, setup.size, setup.variant)
+        items.append(
+            tag(
+                "li",
+                tag(
+                    "a",
+                    tag("span", _miniature(position), class_="miniature"),
+                    tag("span", tag("strong", f"{setup.game.title} {setup.size}"), " ", status(position, say)),
+                    href=f"#/play/{name}",
+                ),
+            )
+        )
+    for name in damaged:
+        words = say("A saved game here is damaged and cannot be opened.")
+        items.append(tag("li", tag("span", words), control(say("Remove it"), "forget", name), class_="damaged"))
+    if not items:
+        return None
+    return tag("section", tag("h2", say("Continue")), tag("ul", *items, class_="recent"))
+
+
+# -- the table -----------------------------------------------------------------------------------------------------------
+
+
+def _table_page(state: State, table: Table, say: Speaker) -> Markup:
+    position = table.position
+    setup = position.setup
+    variant = "" if setup.variant == "standard" else f", {say(setup.variant)}"
+    board = tag(
+        "canvas",
+        id="board",
+        tabindex="0",
+        role="application",
+        aria_label=say("Board. Arrow keys walk over the cells, Enter chooses one, Escape takes back, U undoes."),
+    )
+    return tag(
+        "main",
+        tag("section", board, class_="board"),
+        tag(
+            "aside",
+            tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}")),
+            _seats(state, table, position, say),
+            tag("p", status(position, say), id="status"),
+            tag("p", _hint(table, position, say), id="hint", class_="refused" if table.refused else None),
+            _words(position, say),
+            _verdict(position, say),
+            _tools(state, table, say),
+            _share(state, say),
+            _showing(state, position, say),
+            _moves(table, say),
+            class_="panel",
+        ),
+        class_="table",
+    )
+
+
+def status(position: Position, say: Speaker) -> str:
+    """Return whose turn it is, or how the game ended."""
+    if position.over:
+        return say(result(position))
+    if position.turn == "o":
+        return say("Opening: the first player begins.")
+    if position.turn == "c":
+        return say("The second player chooses a colour.")
+    return say("{colour} to move.", colour=COLOUR_NAME[position.colour])
+
+
+def _hint(table: Table, position: Position, say: Speaker) -> str:
+    """Return what a click would do now, or why the last one could not be."""
+    if table.refused:
+        return say("Not possible: {reason}.", reason=table.refused)
+    if position.over:
+        return ""
+    if position.turn == "o":
+        stones = ("black", "white")[: position.setup.game.opening_stones]
+        colour = stones[len(table.chosen)] if len(table.chosen) < len(stones) else stones[-1]
+        return (
+            say("Put a black stone on the board.") if colour == "black" else say("Now put a white stone on the board.")
+        )
+    if position.turn == "c":
+        return say("Whoever did not place the opening decides which colour is better.")
+    if table.chosen:
+        entry = position.entry(table.chosen)
+        if entry.move:
+            return say("Choose the last cell again to play {move}, or go on.", move=entry.move)
+        return say("From {cell}: choose where it goes. Escape takes back.", cell=table.chosen[0])
+    return ""
+
+
+def _seats(state: State, table: Table, position: Position, say: Speaker) -> Markup:
+    """Return the two colours, each with its player, whether it is to move, and its score."""
+    first = table.record.seats(table.path)
+    score = position.score
+    rows = []
+    for colour in _COLOURS:
+        seat = "" if first is None else say("first player") if colour == first else say("second player")
+        rows.append(
+            tag(
+                "li",
+                tag("span", class_=f"stone {'black' if colour == 'b' else 'white'}", aria_hidden="true"),
+                tag("span", say(COLOUR_NAME[colour]), tag("small", seat), class_="who"),
+                tag("output", _score_text(score[colour]) if score else "", class_="score"),
+                class_="seat to-move" if position.mover == colour and not position.over else "seat",
+            )
+        )
+    return tag("ul", *rows, class_="seats")
+
+
+def _score_text(value: float | list[int]) -> str:
+    if isinstance(value, list):
+        shown = [str(length) for length in value[:8]]
+        return " · ".join([*shown, "…"] if len(value) > len(shown) else shown)
+    return f"{value:g}"
+
+
+def _words(position: Position, say: Speaker) -> Markup | None:
+    """Return buttons for the moves that are not made on the board."""
+    if position.turn == "c":
+        return tag(
+            "p",
+            control(say("Take Black"), "play", "black", class_="main"),
+            control(say("Take White"), "play", "white", class_="main"),
+            class_="words",
+        )
+    if position.turn in "bw" and "pass" in position.legal_moves:
+        return tag("p", control(say("Pass"), "play", "pass"), class_="words")
+    return None
+
+
+def _verdict(position: Position, say: Speaker) -> Markup | None:
+    lines = position.verdict()
+    if not lines:
+        return None
+    return tag(
+        "section",
+        tag("h2", say(result(position))),
+        tag("ol", *(tag("li", say(line)) for line in lines)),
+        tag("p", control(say("Play again"), "again", class_="main")),
+        class_="verdict",
+        id="verdict",
+    )
+
+
+def _tools(state: State, table: Table, say: Speaker) -> Markup:
+    return tag(
+        "div",
+        control(say("Undo"), "undo", disabled=not table.path, id="undo"),
+        control(say("Redo"), "redo", disabled=not table.has_later(), id="redo"),
+        control(say("Share"), "share", aria_expanded="true" if state.sharing else "false", id="share"),
+        control(say("New game"), "again", id="again"),
+        class_="tools",
+    )
+
+
+def _share(state: State, say: Speaker) -> Markup | None:
+    if not state.sharing:
+        return None
+    return tag(
+        "section",
+        tag("label", say("This link holds the whole game:"), for_="link"),
+        tag("input", id="link", readonly=True, value=state.address),
+        control(say("Copy the link"), "copy", id="copy", class_="main"),
+        class_="share",
+    )
+
+
+def _showing(state: State, position: Position, say: Speaker) -> Markup:
+    """Return the switches for what is shown on the board."""
+    kinds = {mark.kind for mark in position.marks()}
+    switches = [
+        _switch(say(label), "show", kind, kind in state.prefs.show) for kind, label in SHOWABLE.items() if kind in kinds
+    ]
+    switches.append(_switch(say("Coordinates"), "toggle", "coordinates", state.prefs.coordinates))
+    switches.append(_switch(say("Move numbers"), "toggle", "numbers", state.prefs.numbers))
+    return tag("fieldset", tag("legend", say("Show")), *switches, class_="showing")
+
+
+def _switch(label: str, do: str, value: str, on: bool) -> Markup:
+    box = tag("input", type="checkbox", data_do=do, data_with=value, checked=on)
+    return tag("label", box, " ", label)
+
+
+def _moves(table: Table, say: Speaker) -> Markup:
+    """Return the main line through where one looks, each move a button that goes there."""
+    end = table.record.main_line(table.path)
+    items = []
+    for ply, move in enumerate(table.record.moves(end), 1):
+        here = ply == len(table.path)
+        items.append(
+            tag(
+                "li",
+                control(
+                    move,
+                    "go",
+                    ".".join(map(str, end[:ply])),
+                    aria_current="step" if here else None,
+                ),
+            )
+        )
+    return tag("section", tag("h2", say("Moves")), tag("ol", *items, class_="moves"), class_="record", hidden=not items)
+
+
+# -- the board -----------------------------------------------------------------------------------------------------------
+
+
+def scene(state: State, table: Table) -> Scene:
+    """Return the drawing of the board."""
+    position = table.position
+    board = position.board
+    awake = table.hover is not None or table.cursor is not None or bool(table.chosen)
+    entry = position.entry(table.chosen) if awake and not position.over else None
+    overlay = Overlay(
+        show=frozenset(state.prefs.show)
+        | ({"territory", "strangled"} if position.over else frozenset())
+        | {"crosscut", "dead"},
+        previous=table.previous,
+        chosen=sum(board.cell[name] for name in table.chosen),
+        next=sum(board.cell[name] for name in entry.cells) if entry else 0,
+        after=table.considered,
+        cursor=board.cell[table.cursor] if table.cursor else 0,
+        numbers=_numbers(table) if state.prefs.numbers else {},
+        coordinates=state.prefs.coordinates,
+    )
+    return draw(position, overlay, state.view)
+
+
+def _numbers(table: Table) -> dict[int, str]:
+    """Return, for each stone, the number of the move that put it there."""
+    numbers: dict[int, str] = {}
+    before = table.record.position(())
+    for ply in range(1, len(table.path) + 1):
+        after = table.record.position(table.path[:ply])
+        came = (after.black & ~before.black) | (after.white & ~before.white)
+        left = (before.black | before.white) & after.empty
+        for cell in after.board.cells_in(left):
+            numbers.pop(cell, None)
+        for cell in after.board.cells_in(came):
+            numbers[cell] = str(ply)
+        before = after
+    return numbers
