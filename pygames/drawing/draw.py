@@ -317,7 +317,7 @@ def _draw_entry(sketch: _Sketch, view: View, position: Position, overlay: Overla
             sketch.ink(f"ghost-{colour}", (circle(centre[c], STONE_RADIUS) for c in board.cells_in(fresh)))
         gone = (position.black | position.white) & overlay.after.empty
         sketch.ink("ghost-gone", (cross(centre[c], 0.22) for c in board.cells_in(gone)))
-    sketch.ink("next", (circle(centre[c], 0.11) for c in board.cells_in(overlay.next & position.empty)))
+    sketch.ink("next", (circle(centre[c], 0.085) for c in board.cells_in(overlay.next & position.empty)))
     sketch.ink(
         "next-stone", (circle(centre[c], STONE_RADIUS + 0.04) for c in board.cells_in(overlay.next & ~position.empty))
     )

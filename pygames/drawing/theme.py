@@ -42,7 +42,7 @@ STYLES: dict[str, Style] = {
     "crosscut": Style("danger", "danger", 0.05, alpha=0.35),
     "last": Style("", "accent", 0.09),
     "last-left": Style("", "accent", 0.06, dash=(0.12, 0.1)),
-    "next": Style("accent", alpha=0.75),
+    "next": Style("accent", alpha=0.5),
     "next-stone": Style("", "accent", 0.07),
     "chosen": Style("", "accent", 0.12),
     "ghost-b": Style("black", alpha=0.45),

@@ -61,7 +61,7 @@ class Shell:
 
     def _on_control(self, event: Any) -> None:
         element = event.target.closest("[data-do]")
-        if element is None:
+        if not element:
             return
         by_change = element.tagName in ("SELECT", "INPUT")
         if by_change != (event.type == "change"):
@@ -100,8 +100,8 @@ class Shell:
         self.handle(Key(event.key, _now()))
 
     def _on_storage(self, event: Any) -> None:
-        if event.key is not None:
-            self.handle(Stored(event.key, event.newValue))
+        if event.key:
+            self.handle(Stored(event.key, str(event.newValue) if isinstance(event.newValue, str) else None))
 
     # -- from effects to deeds ---------------------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ class Shell:
                     _copy(text)
                 case Focus(name):
                     element = document.getElementById(name)
-                    if element is not None:
+                    if element:
                         element.focus()
 
     def _store(self, key: str, text: str | None) -> None:
@@ -141,7 +141,7 @@ class Shell:
             js.morphPage(self._root, html)
             document.title = view.title(self._state, self._say)
             canvas = document.getElementById("board")
-            if canvas is None:
+            if not canvas:
                 self._board = None
             elif self._board is None or not canvas.isSameNode(self._board.element):
                 self._board = BoardCanvas(canvas)
