@@ -25,7 +25,9 @@ They are joined by the byte FF, which UTF-8 never uses: first the comment of the
 space the comment.
 
 CHECK is the CRC-32 of all before it, its low 24 bits as four characters, the highest first: it tells a damaged link from a
-whole one. Every version of the format begins with its digit and ends with this check. The decoder judges the form alone. Whether the moves are legal is for `Record.check` to say.
+whole one. Every version of the format begins with its digit and ends with this check.
+
+The decoder judges the form alone. Whether the moves are legal is for `Record.check` to say.
 """
 
 import binascii
@@ -42,8 +44,8 @@ from pygames.rules import Position, Setup, Turn, find_game
 from pygames.rules.position import move_cells
 
 #: The longest fragment that is written or read, and the most bytes of notes in it once they are unpacked.
-MOST_CHARACTERS = 8_000
-MOST_NOTES = 64_000
+MOST_CHARACTERS = 5_000
+MOST_NOTES = 30_000
 
 _VERSION = "1"
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

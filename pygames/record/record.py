@@ -20,7 +20,7 @@ KNOWN_TAGS = ("event", "date", "first", "second", "result")
 
 _TAG = re.compile(r"[a-z][a-z-]{0,30}", re.ASCII)
 #: What files say about every record, so that a tag of the same name would be taken for it.
-_RESERVED = frozenset({"pygames", "game", "size", "variant", "position"})
+RESERVED_TAGS = frozenset({"pygames", "game", "size", "variant", "position"})
 
 
 class _Played:
@@ -67,7 +67,7 @@ class Record:
         require_different(self.replies)
         require_unicode(self.comment)
         for name, value in self.tags.items():
-            if not _TAG.fullmatch(name) or name in _RESERVED:
+            if not _TAG.fullmatch(name) or name in RESERVED_TAGS:
                 raise BadRecord(
                     Message("{name} cannot name a tag: take lower-case letters, as in first", name=repr(name))
                 )

@@ -1,0 +1,124 @@
+"""A record as plain data, for saves and JSON files.
+
+    {"format": "pygames record", "version": 1, "game": "vadrantir", "size": 6, "variant": "standard",
+     "position": "6/7/... w -", "tags": {"first": "Ann"}, "comment": "...",
+     "moves": [{"ply": 1, "move": "e5"}, {"ply": 2, "move": "white", "mark": "!", "comment": "..."}, ...]}
+
+``position``, ``tags``, ``comment`` and ``mark`` are there only if they say something. Moves come in preorder, the main line
+first; a move whose ply is not one more than that of the move before it begins a variation, and follows the latest move
+of the ply before its own. So a long game is a long list, not a deep one, which JSON readers would refuse.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import TypeVar
+
+from pygames.errors import Message
+from pygames.record.record import Record
+from pygames.record.tree import BadRecord, Draft, grow, preorder
+from pygames.rules import find_game
+
+_FORMAT = "pygames record"
+_VERSION = 1
+_FIELDS = frozenset({"format", "version", "game", "size", "variant", "position", "tags", "comment", "moves"})
+_MOVE_FIELDS = frozenset({"ply", "move", "mark", "comment"})
+_KINDS = {str: Message("a text"), int: Message("a whole number"), list: Message("a list"), dict: Message("an object")}
+
+T = TypeVar("T")
+
+
+def to_data(record: Record) -> dict[str, object]:
+    """Return a record as data that JSON can hold."""
+    setup = record.setup
+    said = {"position": record.start, "tags": dict(record.tags), "comment": record.comment}
+    return {
+        "format": _FORMAT,
+        "version": _VERSION,
+        "game": setup.game.name,
+        "size": setup.size,
+        "variant": setup.variant,
+        **{name: value for name, value in said.items() if value},
+        "moves": [
+            {"ply": ply, "move": node.move}
+            | ({"mark": node.mark} if node.mark else {})
+            | ({"comment": node.comment} if node.comment else {})
+            for ply, node in preorder(record.replies)
+        ],
+    }
+
+
+def from_data(data: object) -> Record:
+    """Return the record that data stands for; raise `GamesError` if it has another shape or says something unknown."""
+    fields = _fields(data, _FIELDS)
+    if _field(fields, "format", str) != _FORMAT:
+        raise BadRecord(Message("this is not the record of a game"))
+    if _field(fields, "version", int) != _VERSION:
+        raise BadRecord(
+            Message("this record was made by a newer version of this program; update it to open the record")
+        )
+    setup = find_game(_field(fields, "game", str)).setup(_field(fields, "size", int), _field(fields, "variant", str))
+    root = Draft()
+    line = [root]
+    for entry in _field(fields, "moves", list):
+        move = _fields(entry, _MOVE_FIELDS)
+        ply = _field(move, "ply", int)
+        if not 1 <= ply <= len(line):
+            raise BadRecord(
+                Message("a move with the ply {ply} cannot follow one with {last}", ply=ply, last=len(line) - 1)
+            )
+        draft = grow(line, ply, _field(move, "move", str))
+        draft.mark, draft.comment = _field(move, "mark", str, ""), _field(move, "comment", str, "")
+    position = _field(fields, "position", str) if "position" in fields else None
+    given = _field(fields, "tags", dict, {})
+    tags = {name: _field(given, name, str) for name in given}
+    return Record(setup, position, root.tree(), tags, _field(fields, "comment", str, ""))
+
+
+def to_json(records: Iterable[Record]) -> str:
+    """Return the text of a JSON file of records: a list of their data, one a line."""
+    lines = (json.dumps(to_data(record), ensure_ascii=False) for record in records)
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def from_json(text: str) -> tuple[Record, ...]:
+    """Return the records of a JSON file, a list or a single one; raise `GamesError` if there is anything else in it."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRecord(Message("this file is damaged: it is not complete JSON")) from None
+    return tuple(from_data(item) for item in (data if isinstance(data, list) else [data]))
+
+
+def _fields(data: object, names: frozenset[str]) -> dict[str, object]:
+    """Return data if it is an object with no other fields than those of the names."""
+    if not isinstance(data, dict):
+        raise BadRecord(Message("the record of a game is an object with fields, not {value}", value=_brief(data)))
+    for name in data:
+        if name not in names:
+            raise BadRecord(Message("the record has a field that is unknown here: {name}", name=_brief(name)))
+    return data
+
+
+def _field(fields: dict[str, object], name: str, kind: type[T], default: T | None = None) -> T:
+    """Return a field of a kind, or the default if it is not there; raise `BadRecord` if it is another or must be there."""
+    value = fields.get(name, default)
+    if isinstance(value, kind) and not isinstance(value, bool):
+        return value
+    if name not in fields:
+        raise BadRecord(Message("the record says nothing about its {name}", name=name))
+    raise BadRecord(
+        Message(
+            "the {name} of a record is {kind}, not {value}", name=_brief(name), kind=_KINDS[kind], value=_brief(value)
+        )
+    )
+
+
+def _brief(value: object) -> str:
+    """Return how a value of any size looks, shortened; containers, which may be deep, by their kind alone."""
+    for kind in (list, dict):
+        if isinstance(value, kind):
+            return str(_KINDS[kind])
+    if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 64:
+        return str(_KINDS[int])
+    text = json.dumps(value) if isinstance(value, bool | float | int | str | None) else type(value).__name__
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -1,0 +1,311 @@
+r"""A record as text that people can read, write and mail.
+
+    [pygames "1"]
+    [game "vadrantir"]
+    [size "6"]
+    [variant "standard"]
+    [first "Ann"]
+    [second "Bo \"the wall\" Li"]
+
+    {A game by mail.}
+    1. e5 2. white! 3. d4 {Too early?}
+      (3. f6 4. c3)
+    4. e6 *
+
+First come the tags, one a line: ``pygames`` with the version of this format, which begins every record; then the game, its size and
+variant; ``position`` with position text if the game was set up; then whatever else is known, each name once.
+
+Then come the moves. Each has its ply in front and may have one of the marks ``! ? !! ?? !? ?!`` and a comment in braces behind. A
+variation stands in round brackets right after the move that it replaces and may hold variations itself. A comment in front of the
+first move is about the whole game. ``*`` ends the record, so that a text that was cut short is noticed. Any number of records may
+follow each other.
+
+Tags and comments end on the line they begin on; in them ``\n`` is a new line, ``\u{200d}`` the character of that number, and ``\``
+before ``" { } \`` stands for just that character. Elsewhere it makes no difference where lines are broken.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from pygames.errors import GamesError, Message
+from pygames.record.record import KNOWN_TAGS, RESERVED_TAGS, Record
+from pygames.record.tree import BadRecord, Draft, Node
+from pygames.rules import find_game
+
+_VERSION = "1"
+_WIDTH = 100
+_MOST_INDENT = 20
+
+_SPACE = re.compile(r"\s*", re.ASCII)
+_TOKEN = re.compile(
+    r"""(?:
+      \[(?P<name>[a-z][a-z-]*)\ "(?P<tag>(?:[^"\\\r\n]|\\[^\r\n])*)"\]
+    | \{(?P<comment>(?:[^{}\\\r\n]|\\u\{[0-9a-f]*\}|\\[^u\r\n])*)\}
+    | (?P<ply>[1-9][0-9]{0,5})\.\s*(?P<text>[a-z]+[0-9]*(?:[,>-][a-z]+[0-9]+)*)(?P<move>[!?]{0,2})(?![^\s()*])
+    | (?P<sign>[()*])
+    )\s*""",
+    re.ASCII | re.VERBOSE,
+)
+_ESCAPE = re.compile(r"\\(?:u\{([0-9a-f]{1,6})\}|(.))", re.DOTALL)
+#: What cannot stand for itself in a tag and in a comment.
+_TAG_SIGNS = '"\\'
+_COMMENT_SIGNS = "{}\\"
+#: Characters that cannot be seen but stay as they are: they join the letters of some scripts and the parts of some emoji.
+_JOINERS = "\u200c\u200d"
+
+
+def to_text(record: Record) -> str:
+    """Return the text of a record."""
+    setup = record.setup
+    head = {
+        "pygames": _VERSION,
+        "game": setup.game.name,
+        "size": str(setup.size),
+        "variant": setup.variant,
+        **({"position": record.start} if record.start else {}),
+        **{name: record.tags[name] for name in KNOWN_TAGS if name in record.tags},
+    }
+    tags = "".join(f'[{name} "{_escaped(value, _TAG_SIGNS)}"]\n' for name, value in (head | dict(record.tags)).items())
+    comment = f"{{{_escaped(record.comment, _COMMENT_SIGNS)}}}\n" if record.comment else ""
+    return f"{tags}\n{comment}{_wrapped(_words(record.replies))}\n"
+
+
+def to_texts(records: Iterable[Record]) -> str:
+    """Return the text of several records."""
+    return "\n".join(map(to_text, records))
+
+
+def from_text(text: str) -> Record:
+    """Return the only record in a text; raise `GamesError`, naming the line, if there is not exactly one."""
+    records = from_texts(text)
+    if len(records) != 1:
+        raise BadRecord(Message("the text holds {count} games, not one", count=len(records)))
+    return records[0]
+
+
+def from_texts(text: str) -> tuple[Record, ...]:
+    """Return the records in a text, at least one; raise `GamesError`, naming the line, if anything in it is wrong."""
+    text = text.removeprefix("\ufeff")
+    reader = _Reader(text)
+    records = []
+    while True:
+        records.append(_read(reader))
+        if not reader.kind:
+            return tuple(records)
+
+
+# -- writing ---------------------------------------------------------------------------------------------------------
+
+
+def _words(replies: tuple[Node, ...]) -> Iterator[str]:
+    """Yield the moves of a tree in the order of reading, a bracket on its own before and after each variation."""
+    waiting: list[str | tuple[int, tuple[Node, ...]]] = ["*", (1, replies)]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            yield item
+            continue
+        ply, siblings = item
+        if siblings:
+            main, *others = siblings
+            yield f"{ply}. {main.move}{main.mark}" + (
+                f" {{{_escaped(main.comment, _COMMENT_SIGNS)}}}" if main.comment else ""
+            )
+            waiting.append((ply + 1, main.replies))
+            for other in reversed(others):
+                waiting += [")", (ply, (other,)), "("]
+
+
+def _wrapped(words: Iterator[str]) -> str:
+    """Return words as lines, each variation from a line of its own, indented."""
+    lines: list[str] = []
+    line, depth = "", 0
+    for word in words:
+        if word == "(":
+            lines.append(line)
+            depth += 1
+            line = _indent(depth) + word
+        elif word == ")":
+            lines.append((line or _indent(depth)) + word)
+            depth -= 1
+            line = ""
+        elif not line:
+            line = _indent(depth) + word
+        elif line.endswith("("):
+            line += word
+        elif len(line) + 1 + len(word) > _WIDTH:
+            lines.append(line)
+            line = _indent(depth) + word
+        else:
+            line += " " + word
+    return "\n".join(line for line in [*lines, line] if line)
+
+
+def _indent(depth: int) -> str:
+    return "  " * min(depth, _MOST_INDENT)
+
+
+def _escaped(text: str, signs: str) -> str:
+    """Return text with what cannot be seen, and these signs, as escapes."""
+    return "".join(
+        "\\n" if character == "\n"
+        else "\\" + character if character in signs
+        else character if character.isprintable() or character in _JOINERS
+        else f"\\u{{{ord(character):x}}}"
+        for character in text
+    )  # fmt: skip
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------
+
+
+class _Reader:
+    """The tokens of a text, one at a time.
+
+    Attributes:
+        kind: what the current token is: ``"tag"``, ``"comment"``, ``"move"`` or a sign ``(``, ``)``, ``*``; ``""`` at the end.
+        match: its parts.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._end = self._match(_SPACE, 0).end()
+        self.advance()
+
+    def advance(self) -> None:
+        """Go to the next token; raise `BadRecord` if the text goes on in another way."""
+        self._at = self._end
+        if self._at == len(self._text):
+            self.kind = ""
+            return
+        self.match = self._match(_TOKEN, self._at)
+        self._end = self.match.end()
+        self.kind = self.match["sign"] or self.match.lastgroup or ""
+
+    def _match(self, pattern: re.Pattern[str], at: int) -> re.Match[str]:
+        match = pattern.match(self._text, at)
+        if match:
+            return match
+        beginning = self._text[at : at + 1]
+        if beginning == "{":
+            raise self.fault(Message("the comment that begins here does not end on its line with a brace"))
+        if beginning == "[":
+            raise self.fault(Message('a tag is written like [first "Ann"], on one line'))
+        rest = self._text[at : at + 30].splitlines()[0]
+        raise self.fault(Message("{text} cannot be read; a move is written like 3. d4", text=repr(rest)))
+
+    @property
+    def line(self) -> int:
+        """The number of the line that the current token begins on."""
+        return self._text.count("\n", 0, self._at) + 1
+
+    def fault(self, problem: Message) -> BadRecord:
+        """Return the error for a problem with the current token."""
+        return _fault(self.line, problem)
+
+
+def _fault(line: int, problem: Message) -> BadRecord:
+    return BadRecord(Message("line {line}: {problem}", line=line, problem=problem))
+
+
+def _read(reader: _Reader) -> Record:
+    """Return the record that begins at the current token, and go past it."""
+    line = reader.line
+    head = _read_head(reader)
+    root = _read_moves(reader)
+    try:
+        if not re.fullmatch("[1-9][0-9]?", head["size"], re.ASCII):
+            raise BadRecord(Message("the size is a number, not {size}", size=repr(head["size"])))
+        setup = find_game(head["game"]).setup(int(head["size"]), head["variant"])
+        tags = {name: value for name, value in head.items() if name not in RESERVED_TAGS}
+        return Record(setup, head.get("position"), root.tree(), tags, root.comment)
+    except GamesError as error:
+        raise _fault(line, Message("the game that begins here: {problem}", problem=error.message)) from error
+
+
+def _read_head(reader: _Reader) -> dict[str, str]:
+    """Return the tags of the record, those that every record has among them."""
+    head: dict[str, str] = {}
+    if reader.kind != "tag" or reader.match["name"] != "pygames":
+        raise reader.fault(Message('a game begins with the line [pygames "1"]'))
+    if reader.match["tag"] != _VERSION:
+        raise reader.fault(
+            Message("this game was written by a newer version of this program; update it to open the game")
+        )
+    while reader.kind == "tag":
+        name = reader.match["name"]
+        if name in head:
+            raise reader.fault(Message("the tag {name} stands twice", name=name))
+        head[name] = _plain(reader, reader.match["tag"])
+        reader.advance()
+    for name in ("game", "size", "variant"):
+        if name not in head:
+            raise reader.fault(Message("the tag {name} is missing from the lines above", name=name))
+    return head
+
+
+def _read_moves(reader: _Reader) -> Draft:
+    """Return the root of the moves up to the star that ends them, and go past it."""
+    root = last = Draft()
+    before, ply = root, 1
+    interrupted: list[tuple[Draft, Draft, int]] = []
+    # What a comment would be about: the game or the move just read.
+    subject: Draft | None = root
+    # Whether there is a move that a variation could replace; each variation begins with none.
+    moved = False
+    while reader.kind != "*":
+        kind, match = reader.kind, reader.match
+        if kind == "move":
+            if int(match["ply"]) != ply:
+                raise reader.fault(Message("the next move here has the number {ply}", ply=ply))
+            before, last = last, last.add(match["text"])
+            last.mark = match["move"]
+            subject, moved, ply = last, True, ply + 1
+        elif kind == "comment" and subject:
+            subject.comment = _plain(reader, match["comment"])
+            subject = None
+        elif kind == "(" and moved:
+            interrupted.append((before, last, ply))
+            last, ply = before, ply - 1
+            subject, moved = None, False
+        elif kind == ")" and moved and interrupted:
+            before, last, ply = interrupted.pop()
+            subject = None
+        else:
+            raise reader.fault(
+                _MISPLACED.get(kind, Message("a tag cannot stand among the moves; is a * missing before it?"))
+            )
+        reader.advance()
+    if interrupted:
+        raise reader.fault(Message("the game ends inside a variation; is a ) missing before the * ?"))
+    reader.advance()
+    return root
+
+
+_MISPLACED = {
+    "comment": Message("a comment belongs right behind a move, one to each, or before the first"),
+    "(": Message("a variation stands behind the move that it replaces"),
+    ")": Message("there is no variation with moves to end here"),
+    "": Message("the game is cut short: it should end with a *"),
+}
+
+
+def _plain(reader: _Reader, text: str) -> str:
+    """Return text with the escapes resolved."""
+
+    def resolved(escape: re.Match[str]) -> str:
+        number, character = escape.groups()
+        if number and int(number, 16) < 0x110000:
+            return chr(int(number, 16))
+        if character == "n":
+            return "\n"
+        if character and character in '"{}\\':
+            return str(character)
+        raise reader.fault(
+            Message(
+                '{escape} is unknown; behind a \\ may stand n, u{{200d}} or one of the signs " {{ }} \\',
+                escape=escape[0],
+            )
+        )
+
+    return _ESCAPE.sub(resolved, text)
