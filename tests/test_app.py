@@ -10,8 +10,8 @@ from pygames.errors import Message
 from pygames.record import Node, Record
 from pygames.rules import GAMES
 from pygames_web.app import Copy, Do, Effects, Event, Go, Key, Pointer, State, Store, Stored, Visit, start, update
+from pygames_web.pages import page, scene, title
 from pygames_web.saves import PREFIX, Save
-from pygames_web.view import page, scene, title
 from pygames_web.words import Speaker
 
 say = Speaker()

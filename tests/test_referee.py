@@ -49,6 +49,10 @@ def test_a_game_alone_is_the_start_of_it_at_the_recommended_size() -> None:
     assert state.keys() == {"ok", "position", "turn", "legal", "over", "winner", "score"}
 
 
+def test_a_null_is_as_good_as_nothing() -> None:
+    assert ask(game="vadrantir") == ask(game="vadrantir", size=None, variant=None, position=None, moves=None)
+
+
 def test_moves_are_played_from_the_position_given() -> None:
     state = ask(game="vadrantir", size=5, variant="standard", position="5/6/7/8/4b4/8/7/6/5 c -", moves=["white", "d4"])
     assert (state["position"], state["turn"]) == ("5/6/7/8/4b4/3w4/7/6/5 b -", "b")
@@ -104,7 +108,6 @@ def test_the_first_illegal_move_is_pointed_out(moves: list[object], at: int) -> 
         {"game": "vadrantir", "size": 6.0},
         {"game": "vadrantir", "size": "6"},
         {"game": "vadrantir", "size": True},
-        {"game": "vadrantir", "size": None},
         {"game": "vadrantir", "variant": "misère"},
         {"game": "vadrantir", "variant": 1},
         {"game": "vadrantir", "position": "nonsense"},

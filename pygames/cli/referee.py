@@ -86,14 +86,16 @@ def _state(request: dict[str, Any]) -> dict[str, Any]:
             continue
         if key not in _TYPES:
             raise _Refused(f"a request has no key {key!r}; it has: {', '.join(_TYPES)}, id")
-        if type(value) is not _TYPES[key]:
+        if value is not None and type(value) is not _TYPES[key]:
             raise _Refused(f"{key} must be {_TYPE_NAMES[_TYPES[key]]}")
-    if "game" not in request:
+    # A null is as good as nothing: programs write it for what they leave to its default.
+    given = {key: value for key, value in request.items() if value is not None}
+    if "game" not in given:
         raise _Refused("a request must name its game")
-    game = find_game(request["game"])
-    size, variant = request.get("size"), request.get("variant", "standard")
-    position = game.position(request["position"], size, variant) if "position" in request else game.start(size, variant)
-    for at, move in enumerate(request.get("moves", [])):
+    game = find_game(given["game"])
+    size, variant = given.get("size"), given.get("variant", "standard")
+    position = game.position(given["position"], size, variant) if "position" in given else game.start(size, variant)
+    for at, move in enumerate(given.get("moves", [])):
         if not isinstance(move, str):
             raise _Refused("a move must be a string", at)
         try:

@@ -8,7 +8,7 @@ from js import document, localStorage, location, window
 from pyodide.ffi import JsException, create_proxy
 
 from pygames.rules import Position
-from pygames_web import app, view
+from pygames_web import app, pages
 from pygames_web.app import Copy, Do, Effect, Focus, Go, Key, Pointer, Store, Stored, Visit
 from pygames_web.canvas import BoardCanvas
 from pygames_web.prefs import PREFS_KEY
@@ -135,11 +135,11 @@ class Shell:
     # -- from states to the page -------------------------------------------------------------------------------------
 
     def _render(self) -> None:
-        html = view.page(self._state, self._say)
+        html = pages.page(self._state, self._say)
         if html != self._html:
             self._html = html
             js.morphPage(self._root, html)
-            document.title = view.title(self._state, self._say)
+            document.title = pages.title(self._state, self._say)
             canvas = document.getElementById("board")
             if not canvas:
                 self._board = None
@@ -163,7 +163,7 @@ class Shell:
         moved = self._shown is not None and self._shown.setup == position.setup and self._shown != position
         still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         self._shown = position
-        self._board.show(view.scene(self._state, table), self._theme(), fade=moved and not still)
+        self._board.show(pages.scene(self._state, table), self._theme(), fade=moved and not still)
 
     def _theme(self) -> str:
         if self._state.prefs.theme:

@@ -1,160 +1,20 @@
-"""What the page shows: a state becomes HTML and, for the board, a scene."""
+"""The page of a game: the board and, beside it, whose turn it is, the count, the controls and the moves."""
 
-from pygames.drawing import Overlay, Scene, draw, svg
-from pygames.errors import GamesError
-from pygames.rules import GAMES, Colour, Game, Position
+from pygames.drawing import Overlay, Scene, draw
+from pygames.rules import Colour, Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.app import State
-from pygames_web.markup import Markup, join, tag
+from pygames_web.markup import Markup, tag
+from pygames_web.pages.parts import control, status
 from pygames_web.prefs import SHOWABLE
-from pygames_web.saves import read_save
 from pygames_web.table import Table, result
 from pygames_web.words import Speaker
 
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
-#: How many saved games the home page offers to continue.
-RECENT = 6
-THEME_NAMES = {"": "As the system", "light": "Light", "dark": "Dark", "contrast": "High contrast"}
 
 
-def page(state: State, say: Speaker) -> Markup:
-    """Return the whole page below the body element."""
-    return join(
-        tag(
-            "header",
-            tag("a", tag("span", class_="mark", aria_hidden="true"), "pygames", href="#/", class_="brand"),
-            _theme_choice(state, say),
-            class_="top",
-        ),
-        _notice(state, say),
-        _table_page(state, state.table, say) if state.table else _home(state, say),
-        tag("p", *_spoken(state, say), id="live", class_="unseen", aria_live="polite"),
-    )
-
-
-def title(state: State, say: Speaker) -> str:
-    """Return the title of the page."""
-    if not state.table:
-        return say("Five abstract board games - pygames")
-    return f"{state.table.record.setup.game.title} - pygames"
-
-
-def control(label: object, do: str, value: str = "", **attributes: object) -> Markup:
-    """Return a button that asks for an action."""
-    return tag("button", label, type="button", data_do=do, data_with=value or None, **attributes)
-
-
-def _theme_choice(state: State, say: Speaker) -> Markup:
-    options = [
-        tag("option", say(name), value=theme, selected=theme == state.prefs.theme)
-        for theme, name in THEME_NAMES.items()
-    ]
-    return tag(
-        "label", tag("span", say("Colours"), class_="unseen"), tag("select", *options, data_do="theme"), class_="theme"
-    )
-
-
-def _notice(state: State, say: Speaker) -> Markup:
-    lines = []
-    if state.notice:
-        lines.append(tag("p", say(state.notice)))
-    if not state.storing:
-        lines.append(
-            tag(
-                "p",
-                say(
-                    "This browser does not keep anything here: your games last until you close the page. Share keeps them."
-                ),
-            )
-        )
-    return tag("div", *lines, class_="notice", role="status", hidden=not lines)
-
-
-def _spoken(state: State, say: Speaker) -> list[str]:
-    return [say(message) + " " for message in state.table.spoken] if state.table else []
-
-
-# -- home ----------------------------------------------------------------------------------------------------------------
-
-
-def _home(state: State, say: Speaker) -> Markup:
-    return tag(
-        "main",
-        tag("h1", say("Board games you have not played yet")),
-        tag("p", say("For two, on one device, with nothing to install and no account."), class_="lead"),
-        _recent(state, say),
-        tag("h2", say("New game"), class_="unseen"),
-        tag("ul", *(_card(game, say) for game in GAMES.values()), class_="cards"),
-        class_="home",
-    )
-
-
-def _card(game: Game, say: Speaker) -> Markup:
-    choices = []
-    for variant in game.variants:
-        sizes = [
-            control(
-                str(size),
-                "new",
-                f"{game.name},{size},{variant}",
-                aria_label=say(
-                    "New game of {game}, size {size}, {variant}", game=game.title, size=size, variant=variant
-                ),
-                class_="size recommended" if size == game.recommended else "size",
-            )
-            for size in game.sizes
-        ]
-        label = say("Size") if variant == "standard" else say(variant.capitalize())
-        choices.append(tag("p", tag("span", label), *sizes, class_="sizes"))
-    return tag(
-        "li",
-        tag("div", _miniature(game.start()), class_="miniature"),
-        tag("h3", game.title, " ", tag("small", str(game.year))),
-        tag("p", say(game.summary)),
-        *choices,
-        class_="card",
-    )
-
-
-def _miniature(position: Position) -> Markup:
-    return Markup(svg(position, Overlay(coordinates=False)))
-
-
-def _recent(state: State, say: Speaker) -> Markup | None:
-    readable, damaged = [], []
-    for name, text in state.saves.items():
-        try:
-            readable.append((name, read_save(text)))
-        except GamesError:
-            damaged.append(name)
-    readable.sort(key=lambda item: -item[1].changed)
-    items = []
-    for name, save in readable[:RECENT]:
-        setup = save.record.setup
-        position = setup.game.position(save.position, setup.size, setup.variant)
-        items.append(
-            tag(
-                "li",
-                tag(
-                    "a",
-                    tag("span", _miniature(position), class_="miniature"),
-                    tag("span", tag("strong", f"{setup.game.title} {setup.size}"), " ", status(position, say)),
-                    href=f"#/play/{name}",
-                ),
-            )
-        )
-    for name in damaged:
-        words = say("A saved game here is damaged and cannot be opened.")
-        items.append(tag("li", tag("span", words), control(say("Remove it"), "forget", name), class_="damaged"))
-    if not items:
-        return None
-    return tag("section", tag("h2", say("Continue")), tag("ul", *items, class_="recent"))
-
-
-# -- the table -----------------------------------------------------------------------------------------------------------
-
-
-def _table_page(state: State, table: Table, say: Speaker) -> Markup:
+def table_page(state: State, table: Table, say: Speaker) -> Markup:
+    """Return the page."""
     position = table.position
     setup = position.setup
     variant = "" if setup.variant == "standard" else f", {say(setup.variant)}"
@@ -184,17 +44,6 @@ def _table_page(state: State, table: Table, say: Speaker) -> Markup:
         ),
         class_="table",
     )
-
-
-def status(position: Position, say: Speaker) -> str:
-    """Return whose turn it is, or how the game ended."""
-    if position.over:
-        return say(result(position))
-    if position.turn == "o":
-        return say("Opening: the first player begins.")
-    if position.turn == "c":
-        return say("The second player chooses a colour.")
-    return say("{colour} to move.", colour=COLOUR_NAME[position.colour])
 
 
 def _hint(table: Table, position: Position, say: Speaker) -> str:
@@ -330,9 +179,6 @@ def _moves(table: Table, say: Speaker) -> Markup:
             )
         )
     return tag("section", tag("h2", say("Moves")), tag("ol", *items, class_="moves"), class_="record", hidden=not items)
-
-
-# -- the board -----------------------------------------------------------------------------------------------------------
 
 
 def scene(state: State, table: Table) -> Scene:

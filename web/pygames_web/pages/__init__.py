@@ -1,0 +1,63 @@
+"""What the page shows: a state becomes HTML and, for the board, a scene."""
+
+from pygames_web.app import State
+from pygames_web.markup import Markup, join, tag
+from pygames_web.pages.home import home
+from pygames_web.pages.table import scene, table_page
+from pygames_web.words import Speaker
+
+__all__ = ["page", "scene", "title"]
+
+THEME_NAMES = {"": "As the system", "light": "Light", "dark": "Dark", "contrast": "High contrast"}
+
+
+def page(state: State, say: Speaker) -> Markup:
+    """Return the whole page below the body element."""
+    return join(
+        tag(
+            "header",
+            tag("a", tag("span", class_="mark", aria_hidden="true"), "pygames", href="#/", class_="brand"),
+            _theme_choice(state, say),
+            class_="top",
+        ),
+        _notice(state, say),
+        table_page(state, state.table, say) if state.table else home(state, say),
+        tag("p", *_spoken(state, say), id="live", class_="unseen", aria_live="polite"),
+    )
+
+
+def title(state: State, say: Speaker) -> str:
+    """Return the title of the page."""
+    if not state.table:
+        return say("Five abstract board games - pygames")
+    return f"{state.table.record.setup.game.title} - pygames"
+
+
+def _theme_choice(state: State, say: Speaker) -> Markup:
+    options = [
+        tag("option", say(name), value=theme, selected=theme == state.prefs.theme)
+        for theme, name in THEME_NAMES.items()
+    ]
+    return tag(
+        "label", tag("span", say("Colours"), class_="unseen"), tag("select", *options, data_do="theme"), class_="theme"
+    )
+
+
+def _notice(state: State, say: Speaker) -> Markup:
+    lines = []
+    if state.notice:
+        lines.append(tag("p", say(state.notice)))
+    if not state.storing:
+        lines.append(
+            tag(
+                "p",
+                say(
+                    "This browser does not keep anything here: your games last until you close the page. Share keeps them."
+                ),
+            )
+        )
+    return tag("div", *lines, class_="notice", role="status", hidden=not lines)
+
+
+def _spoken(state: State, say: Speaker) -> list[str]:
+    return [say(message) + " " for message in state.table.spoken] if state.table else []

@@ -1,0 +1,83 @@
+"""The front page: go on with a game, or begin one."""
+
+from pygames.errors import GamesError
+from pygames.rules import GAMES, Game
+from pygames_web.app import State
+from pygames_web.markup import Markup, tag
+from pygames_web.pages.parts import control, miniature, status
+from pygames_web.saves import read_save
+from pygames_web.words import Speaker
+
+#: How many saved games are offered to continue.
+RECENT = 6
+
+
+def home(state: State, say: Speaker) -> Markup:
+    """Return the page."""
+    return tag(
+        "main",
+        tag("h1", say("Board games you have not played yet")),
+        tag("p", say("For two, on one device, with nothing to install and no account."), class_="lead"),
+        _recent(state, say),
+        tag("h2", say("New game"), class_="unseen"),
+        tag("ul", *(_card(game, say) for game in GAMES.values()), class_="cards"),
+        class_="home",
+    )
+
+
+def _card(game: Game, say: Speaker) -> Markup:
+    choices = []
+    for variant in game.variants:
+        sizes = [
+            control(
+                str(size),
+                "new",
+                f"{game.name},{size},{variant}",
+                aria_label=say(
+                    "New game of {game}, size {size}, {variant}", game=game.title, size=size, variant=variant
+                ),
+                class_="size recommended" if size == game.recommended else "size",
+            )
+            for size in game.sizes
+        ]
+        label = say("Size") if variant == "standard" else say(variant.capitalize())
+        choices.append(tag("p", tag("span", label), *sizes, class_="sizes"))
+    return tag(
+        "li",
+        tag("div", miniature(game.start()), class_="miniature"),
+        tag("h3", game.title, " ", tag("small", str(game.year))),
+        tag("p", say(game.summary)),
+        *choices,
+        class_="card",
+    )
+
+
+def _recent(state: State, say: Speaker) -> Markup | None:
+    readable, damaged = [], []
+    for name, text in state.saves.items():
+        try:
+            readable.append((name, read_save(text)))
+        except GamesError:
+            damaged.append(name)
+    readable.sort(key=lambda item: -item[1].changed)
+    items = []
+    for name, save in readable[:RECENT]:
+        setup = save.record.setup
+        position = setup.game.position(save.position, setup.size, setup.variant)
+        items.append(
+            tag(
+                "li",
+                tag(
+                    "a",
+                    tag("span", miniature(position), class_="miniature"),
+                    tag("span", tag("strong", f"{setup.game.title} {setup.size}"), " ", status(position, say)),
+                    href=f"#/play/{name}",
+                ),
+            )
+        )
+    for name in damaged:
+        words = say("A saved game here is damaged and cannot be opened.")
+        items.append(tag("li", tag("span", words), control(say("Remove it"), "forget", name), class_="damaged"))
+    if not items:
+        return None
+    return tag("section", tag("h2", say("Continue")), tag("ul", *items, class_="recent"))

@@ -1,0 +1,29 @@
+"""What several pages are made of."""
+
+from pygames.drawing import Overlay, svg
+from pygames.rules import Position
+from pygames.rules.position import COLOUR_NAME
+from pygames_web.markup import Markup, tag
+from pygames_web.table import result
+from pygames_web.words import Speaker
+
+
+def control(label: object, do: str, value: str = "", **attributes: object) -> Markup:
+    """Return a button that asks for an action."""
+    return tag("button", label, type="button", data_do=do, data_with=value or None, **attributes)
+
+
+def miniature(position: Position) -> Markup:
+    """Return a small picture of a position."""
+    return Markup(svg(position, Overlay(coordinates=False)))
+
+
+def status(position: Position, say: Speaker) -> str:
+    """Return whose turn it is, or how the game ended."""
+    if position.over:
+        return say(result(position))
+    if position.turn == "o":
+        return say("Opening: the first player begins.")
+    if position.turn == "c":
+        return say("The second player chooses a colour.")
+    return say("{colour} to move.", colour=COLOUR_NAME[position.colour])
