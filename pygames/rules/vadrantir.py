@@ -1,7 +1,7 @@
 """Vadrantir (2024): grow groups no faster than the enemy beside them, and own the emptiness that is left.
 
-Hexagonal board, one-stone pie. Stones never move and never leave, so each position takes over its parent's groups and
-merges what the new stone touches.
+Hexagonal board, one-stone pie. Stones never move and never leave, so each position takes over its parent's groups, merging
+what the new stone touches, and looks again only at the placements that the merged group has changed.
 """
 
 from typing import NamedTuple, Self
@@ -48,18 +48,19 @@ class Vadrantir(Position):
     def placements(self, colour: Colour) -> int:
         """Return the cells on which a colour may place a stone, were it to move."""
         if not hasattr(self, "_placements"):
-            self._placements = {colour: self._find_placements(colour) for colour in COLOURS}
+            self._placements = {colour: self._legal_among(self.empty, colour) for colour in COLOURS}
         return self._placements[colour]
 
-    def _find_placements(self, colour: Colour) -> int:
-        own, enemies = self.groups(colour), self.groups(OTHER[colour])
-        empty = self.empty
+    def _legal_among(self, cells: int, colour: Colour) -> int:
+        """Return those of some empty cells on which a colour may place a stone."""
+        own = [group for group in self.groups(colour) if group.rim & cells]
+        enemies = self.groups(OTHER[colour])
         beside_one = beside_more = 0
         for group in own:
             beside_more |= beside_one & group.rim
             beside_one |= group.rim
-        legal = empty & ~beside_one
-        beside_one &= empty & ~beside_more
+        legal = cells & ~beside_one
+        beside_one &= cells & ~beside_more
         # A cell that touches one friendly group g gives a group of |g| + 1 stones: it needs an enemy group of |g| or more
         # that touches g or the cell. Both lists fall in size, so the enemies large enough for g are for the next one too.
         beside_large, i = 0, 0
@@ -71,23 +72,23 @@ class Vadrantir(Position):
             if liberties:
                 touches = any(rim & enemies[j].stones for j in range(i))
                 legal |= liberties if touches else liberties & beside_large
-        for cell in self.board.cells_in(beside_more & empty):
-            size, limit = self._size_and_limit(colour, cell)
+        for cell in self.board.cells_in(beside_more & cells):
+            size, limit = self._size_and_limit(cell, own, enemies)
             if size <= limit:
                 legal |= cell
         return legal
 
-    def _size_and_limit(self, colour: Colour, cell: int) -> tuple[int, int]:
-        """Return the size of the group that a stone on a cell would belong to, and the most that it may have."""
-        size, stones, rim = 1, cell, self.board.near[cell]
-        for group in self.groups(colour):
+    def _size_and_limit(self, cell: int, own: list[Group], enemies: list[Group]) -> tuple[int, int]:
+        """Return the size of the group that a stone on a cell beside friendly stones would belong to, and the most allowed."""
+        size, rim = 1, self.board.near[cell]
+        for group in own:
             if group.rim & cell:
                 size += group.size
-                stones |= group.stones
                 rim |= group.rim
-        if stones == cell:
-            return size, size
-        return size, 1 + next((enemy.size for enemy in self.groups(OTHER[colour]) if enemy.stones & rim), 0)
+        for enemy in enemies:
+            if enemy.stones & rim:
+                return size, 1 + enemy.size
+        return size, 1
 
     def _moves(self) -> list[str]:
         return self.board.names_in(self.placements(self.colour))
@@ -95,7 +96,8 @@ class Vadrantir(Position):
     def _play(self, move: str) -> Self:
         cell = self.board.cell.get(move, 0)
         colour = self.colour
-        if not cell & self.placements(colour):
+        own, others = self.placements(colour), self.placements(OTHER[colour])
+        if not cell & own:
             raise self.refusal(move)
         if colour == "b":
             after = type(self)(self.setup, self.black | cell, self.white, "w", "-")
@@ -110,9 +112,21 @@ class Vadrantir(Position):
                 rim |= group.rim
             else:
                 groups.append(group)
-        groups.append(Group(size, stones, rim & ~stones))
+        rim &= ~stones
+        groups.append(Group(size, stones, rim))
         groups.sort(reverse=True)
-        after._groups = {colour: groups, OTHER[colour]: self.groups(OTHER[colour])}
+        enemies = self.groups(OTHER[colour])
+        after._groups = {colour: groups, OTHER[colour]: enemies}
+        # The group that the stone has made matters to its own colour beside it, and to the enemy beside it and beside the groups
+        # that it touches. It allows the enemy more than the groups it was made of did, so what the enemy could do stays legal.
+        empty = after.empty
+        changed = rim & empty
+        after._placements = {colour: own & empty & ~changed | after._legal_among(changed, colour)}
+        for group in enemies:
+            if group.stones & rim:
+                changed |= group.rim
+        others &= empty
+        after._placements[OTHER[colour]] = others | after._legal_among(changed & empty & ~others, OTHER[colour])
         return after
 
     def _why_not(self, chosen: list[int]) -> Message:
@@ -121,7 +135,7 @@ class Vadrantir(Position):
         cell = chosen[0]
         if not cell & self.empty:
             return Message("{cell} is taken", cell=self.board.name[cell])
-        size, limit = self._size_and_limit(self.colour, cell)
+        size, limit = self._size_and_limit(cell, self.groups(self.colour), self.groups(OTHER[self.colour]))
         return Message(
             "the group would have {size} stones, but at most {limit} are allowed: one more than the largest enemy group it "
             "touches",
