@@ -64,11 +64,6 @@ class Diagram:
         return any(self.near[p] & set(two) for p in one)
 
 
-def answer(game: str, side: int, text: str) -> Answer:
-    """Return what the rules say of a position in the play phase."""
-    return {"vadrantir": vadrantir, "sundraval": sundraval}[game](side, text)
-
-
 def result(legal: list[str], over: bool, black: float, white: float) -> Answer:
     winner = ("b" if black > white else "w" if white > black else "draw") if over else None
     return {"legal": [] if over else sorted(legal), "over": over, "winner": winner, "score": {"b": black, "w": white}}

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import literal
-from helpers import drawn, random_game
+from helpers import drawn, drawn_at_the_bottom, judged, random_game
 from pygames.errors import BadPosition, IllegalMove
 from pygames.rules import Position, find_game
 from pygames.rules.sundraval import Sundraval
@@ -14,10 +14,8 @@ SIDE = 7
 
 
 def board(bottom: str, rest: str = "w", turn: str = "b", extra: str = "0") -> Sundraval:
-    """Return a position whose bottom rows are drawn and whose other rows hold one thing all over."""
-    drawn_rows = bottom.strip().splitlines()
-    above = [rest * length for length in (7, 8, 9, 10, 11, 12, 13, 12, 11, 10, 9, 8, 7)[: -len(drawn_rows)]]
-    position = drawn("sundraval", SIDE, "\n".join(above + drawn_rows), turn, extra)
+    """Return a position whose bottom rows are drawn and whose other points all hold one thing."""
+    position = drawn_at_the_bottom("sundraval", SIDE, bottom, rest, turn, extra)
     assert isinstance(position, Sundraval)
     return position
 
@@ -473,21 +471,12 @@ def test_the_marks_are_territories_strangled_groups_and_groups_with_what_they_ea
 # -- against a literal second implementation -----------------------------------------------------------------------------
 
 
-def answer(position: Position) -> literal.Answer:
-    return {
-        "legal": sorted(position.legal_moves),
-        "over": position.over,
-        "winner": position.winner,
-        "score": position.score,
-    }
-
-
 @pytest.mark.parametrize("side", find_game("sundraval").sizes)
 def test_random_games_agree_with_a_literal_reading_of_the_rules(side: int) -> None:
     rng = random.Random(side)
     for position in random_game(find_game("sundraval").setup(side), seed=side):
         if position.mover and (position.over or rng.random() < 0.1):
-            assert answer(position) == literal.sundraval(side, position.text)
+            assert judged(position) == literal.sundraval(side, position.text)
 
 
 @pytest.mark.parametrize("side", find_game("sundraval").sizes)
@@ -495,7 +484,7 @@ def test_random_boards_and_what_follows_agree_with_a_literal_reading_of_the_rule
     rng = random.Random(side)
     for _ in range(1200 // side**2):
         position = find_game("sundraval").position(literal.soup(rng, side, "012"), side)
-        assert answer(position) == literal.sundraval(side, position.text)
+        assert judged(position) == literal.sundraval(side, position.text)
         if not position.over:
             after = position.play(rng.choice(position.legal_moves))
-            assert answer(after) == literal.sundraval(side, after.text)
+            assert judged(after) == literal.sundraval(side, after.text)
