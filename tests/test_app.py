@@ -10,6 +10,7 @@ from pygames.errors import Message
 from pygames.record import Node, Record
 from pygames.rules import GAMES
 from pygames_web.app import Copy, Do, Effects, Event, Go, Key, Pointer, State, Store, Stored, Visit, start, update
+from pygames_web.guide import GUIDES
 from pygames_web.pages import page, scene, title
 from pygames_web.saves import PREFIX, Save
 from pygames_web.words import Speaker
@@ -251,3 +252,21 @@ def test_words_that_a_person_typed_never_become_markup() -> None:
 def test_a_sentence_is_said_with_its_blanks_in_the_same_language() -> None:
     german = Speaker("de", {"{colour} wins.": "{colour} gewinnt.", "Black": "Schwarz"})
     assert german(Message("{colour} wins.", colour=Message("Black"))) == "Schwarz gewinnt."
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_every_diagram_of_a_guide_shows_a_legal_line_with_a_caption_for_each_step(name: str) -> None:
+    for section in GUIDES[name].sections:
+        diagram = section.diagram
+        if diagram:
+            assert diagram.game == name
+            assert len(diagram.captions) == len(diagram.moves) + 1
+            assert diagram.position(len(diagram.moves)).text
+
+
+def test_a_diagram_is_stepped_through_and_back_to_its_start() -> None:
+    browser = Browser(fragment="/learn/vadrantir")
+    browser.handle(Do("step", "1,1"))
+    assert "c6 touches no white stone" in browser.html
+    browser.handle(Do("step", "1,0"))
+    assert "White to move." in browser.html

@@ -11,6 +11,7 @@ from pygames.drawing import THEMES, View, view
 from pygames.errors import GamesError, Message
 from pygames.record import Record, from_link, to_link
 from pygames.rules import find_game
+from pygames_web.guide import GUIDES
 from pygames_web.prefs import PREFS_KEY, SHOWABLE, Prefs, read_prefs
 from pygames_web.saves import PREFIX, Save, read_save
 from pygames_web.table import Table
@@ -115,6 +116,7 @@ class State:
         notice: what went wrong, until the next step.
         sharing: whether the share panel is open.
         storing: whether the browser's storage takes what is given to it.
+        steps: how far each diagram of the page has been stepped through.
     """
 
     base: str = ""
@@ -125,6 +127,13 @@ class State:
     notice: Message | None = None
     sharing: bool = False
     storing: bool = True
+    steps: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The place that the fragment names, and which one of its kind, as in ``("learn", "nadraz")``."""
+        place, _, name = self.fragment.removeprefix("/").partition("/")
+        return place, name
 
     @property
     def view(self) -> View:
@@ -196,7 +205,7 @@ def visit(state: State, fragment: str) -> Step:
     """Return the state at a place: home, a saved game, or the game that a link holds."""
     if state.table and state.table.id and fragment == f"/play/{state.table.id}":
         return replace(state, fragment=fragment), []
-    state = replace(state, fragment=fragment, table=None, notice=None, sharing=False)
+    state = replace(state, fragment=fragment, table=None, notice=None, sharing=False, steps={})
     try:
         if fragment in ("", "/"):
             return state, []
@@ -204,7 +213,9 @@ def visit(state: State, fragment: str) -> Step:
             record = from_link(fragment)
             record.check()
             return replace(state, table=Table("", record, record.main_line())), []
-        place, _, name = fragment[1:].partition("/")
+        place, name = state.place
+        if place == "learn" and name in GUIDES:
+            return state, []
         if place == "play" and name in state.saves:
             save = read_save(state.saves[name])
             save.record.check()
@@ -271,6 +282,11 @@ def _toggle(state: State, event: Do) -> Step:
     return _prefer(state, replace(state.prefs, numbers=not state.prefs.numbers))
 
 
+def _step(state: State, event: Do) -> Step:
+    number, _, step = event.value.partition(",")
+    return replace(state, steps={**state.steps, number: int(step)}), []
+
+
 def _forget(state: State, event: Do) -> Step:
     saves = {key: text for key, text in state.saves.items() if key != event.value}
     return replace(state, saves=saves, notice=None), [Store(PREFIX + event.value, None)]
@@ -305,6 +321,7 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "show": _show,
     "theme": _theme,
     "toggle": _toggle,
+    "step": _step,
     "forget": _forget,
     "share": _share,
     "copy": _copy,

@@ -2,6 +2,7 @@
 
 from pygames_web.app import State
 from pygames_web.markup import Markup, join, tag
+from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
 from pygames_web.pages.table import scene, table_page
 from pygames_web.words import Speaker
@@ -21,9 +22,18 @@ def page(state: State, say: Speaker) -> Markup:
             class_="top",
         ),
         _notice(state, say),
-        table_page(state, state.table, say) if state.table else home(state, say),
+        _body(state, say),
         tag("p", *_spoken(state, say), id="live", class_="unseen", aria_live="polite"),
     )
+
+
+def _body(state: State, say: Speaker) -> Markup:
+    place, name = state.place
+    if state.table:
+        return table_page(state, state.table, say)
+    if place == "learn" and not state.notice:
+        return guide_page(state, name, say)
+    return home(state, say)
 
 
 def title(state: State, say: Speaker) -> str:

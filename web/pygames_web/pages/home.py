@@ -3,6 +3,7 @@
 from pygames.errors import GamesError
 from pygames.rules import GAMES, Game
 from pygames_web.app import State
+from pygames_web.guide import GUIDES
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control, miniature, status
 from pygames_web.saves import read_save
@@ -47,6 +48,7 @@ def _card(game: Game, say: Speaker) -> Markup:
         tag("div", miniature(game.start()), class_="miniature"),
         tag("h3", game.title, " ", tag("small", str(game.year))),
         tag("p", say(game.summary)),
+        tag("p", tag("a", say("How to play"), href=f"#/learn/{game.name}")) if game.name in GUIDES else None,
         *choices,
         class_="card",
     )

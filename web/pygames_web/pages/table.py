@@ -40,6 +40,7 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
             _share(state, say),
             _showing(state, position, say),
             _moves(table, say),
+            tag("p", tag("a", say("How to play {game}", game=setup.game.title), href=f"#/learn/{setup.game.name}")),
             class_="panel",
         ),
         class_="table",

@@ -1,0 +1,89 @@
+"""How to play Vadrantir."""
+
+from pygames.errors import Message
+from pygames_web.guide.common import ONE_STONE_PIE
+from pygames_web.guide.parts import Diagram, Guide, Section
+
+
+def _diagram(text: str, *captions: Message, moves: tuple[str, ...] = (), show: tuple[str, ...] = ()) -> Diagram:
+    return Diagram("vadrantir", 5, text, captions, moves, show)
+
+
+GUIDE = Guide(
+    goal=Message("Own more of the empty cells than your opponent when someone can no longer place a stone."),
+    sections=(
+        Section(
+            Message("The opening"),
+            ONE_STONE_PIE,
+            _diagram(
+                "5/6/7/8/3b5/8/7/6/5 c -", Message("A black stone off the middle: would you rather be Black or White?")
+            ),
+        ),
+        Section(
+            Message("Place a stone"),
+            (
+                Message(
+                    "On your turn put one stone of your colour on an empty cell. Stones never move and never leave."
+                ),
+                Message("On a cell that touches none of your own stones you may always place."),
+            ),
+            _diagram(
+                "5/6/7/3b4/3wb4/3w4/7/6/5 w -",
+                Message("White to move."),
+                Message("c6 touches no white stone, so it is always allowed."),
+                moves=("c6",),
+            ),
+        ),
+        Section(
+            Message("Grow no faster than your neighbour"),
+            (
+                Message(
+                    "Stones of one colour that touch form a group. A stone that touches your own makes or joins a group."
+                ),
+                Message(
+                    "The group you make may have at most one stone more than the largest enemy group that touches it. "
+                    "If no enemy group touches it, one stone is all it may have."
+                ),
+            ),
+            _diagram(
+                "5/6/7/3b4/3wb4/3w4/7/6/5 w -",
+                Message("White has a group of two, and it touches a black group of two."),
+                Message("Three stones: one more than Black's two. That is the most White may have here."),
+                moves=("c4",),
+                show=("group",),
+            ),
+        ),
+        Section(
+            Message("The end"),
+            (
+                Message("The game ends as soon as one colour, whichever, has no cell left where it may place."),
+                Message("The choice of colours counts as a turn, and it makes no difference whose turn it would be."),
+            ),
+        ),
+        Section(
+            Message("Whose territory?"),
+            (
+                Message("Empty cells that hang together are a territory, worth a point for each cell."),
+                Message(
+                    "It belongs to the colour with the largest group beside it. If the largest are equal, the next largest "
+                    "beside it decide, and so on; if all are equal, it belongs to nobody."
+                ),
+                Message(
+                    "Half a point goes to the colour with the larger largest group on the whole board; if equal, the next "
+                    "largest count. The higher total wins."
+                ),
+            ),
+            _diagram(
+                "bww1w/1bb1bb/bwbbw1b/bbww1ww1/w2w1bwb1/1w2w3/wwbbbwb/bw2wb/1bwwb b -",
+                Message("Each territory in the colour of its owner, with its number of cells."),
+                show=("territory",),
+            ),
+        ),
+    ),
+    readings=(
+        Message(
+            "The published rules end the game when exactly one player cannot place. If both are stuck at the same moment nobody "
+            "can go on, so that ends it too."
+        ),
+    ),
+)

@@ -1,0 +1,57 @@
+"""The page that teaches a game: its guide, with diagrams to step through."""
+
+from pygames.drawing import Overlay, svg
+from pygames.rules import GAMES
+from pygames_web.app import State
+from pygames_web.guide import GUIDES, Diagram, Section
+from pygames_web.markup import Markup, tag
+from pygames_web.pages.parts import control
+from pygames_web.words import Speaker
+
+
+def guide_page(state: State, name: str, say: Speaker) -> Markup:
+    """Return the page."""
+    game, guide = GAMES[name], GUIDES[name]
+    sections = [
+        _section(section, str(number), state.steps.get(str(number), 0), say)
+        for number, section in enumerate(guide.sections)
+    ]
+    readings = [tag("h2", say("Where the published rules leave a choice"))] if guide.readings else []
+    readings += [tag("p", say(reading)) for reading in guide.readings]
+    return tag(
+        "main",
+        tag("h1", say("How to play {game}", game=game.title)),
+        tag("p", say(guide.goal), class_="lead"),
+        *sections,
+        tag("section", *readings) if readings else None,
+        tag(
+            "p",
+            control(say("Play {game}", game=game.title), "new", f"{name},{game.recommended},standard", class_="main"),
+        ),
+        class_="guide",
+    )
+
+
+def _section(section: Section, number: str, step: int, say: Speaker) -> Markup:
+    return tag(
+        "section",
+        tag("div", tag("h2", say(section.title)), *(tag("p", say(sentence)) for sentence in section.sentences)),
+        _figure(section.diagram, number, step, say) if section.diagram else None,
+        class_="rule",
+    )
+
+
+def _figure(diagram: Diagram, number: str, step: int, say: Speaker) -> Markup:
+    """Return the diagram after some of its moves, and a button that leads to the next step."""
+    last = len(diagram.moves)
+    previous = diagram.position(step - 1) if step else None
+    picture = svg(
+        diagram.position(step), Overlay(show=frozenset(diagram.show), previous=previous, coordinates=bool(last))
+    )
+    label = say("Back to the start") if step == last else say("Play {move}", move=diagram.moves[step])
+    return tag(
+        "figure",
+        tag("div", Markup(picture), class_="diagram"),
+        tag("figcaption", say(diagram.captions[step])),
+        control(label, "step", f"{number},{0 if step == last else step + 1}") if last else None,
+    )
