@@ -133,18 +133,14 @@ class Serpent(ForcedPassPosition):
     def _harmless(self) -> tuple[int, int]:
         """Return cells where a new egg lives and lets all groups live, and cells where it is all that dies.
 
-        Both sets are left empty, or smaller than they might be, where that would be hard to tell. A new egg that has a survival path
-        is on a walk through free cells to a door, and so gives every group with a door on such a walk a path to itself; only a
-        group that lives by bridges can lose by it, if the egg touches all of them.
+        Both sets leave out cells for which that would be hard to tell.
         """
         enemy_colour = OTHER[self.colour]
         if self.colour not in self.extra or self.dead(self.colour) or self.dead(enemy_colour):
             return 0, 0
         own = self.survival(self.colour)
-        quiet = own.free & ~own.hinges
-        if enemy_colour in self.extra:
-            quiet &= ~self.survival(enemy_colour).lifeline
-        return quiet & own.nest, quiet & ~own.nest
+        suspect = self.survival(enemy_colour).lifeline if enemy_colour in self.extra else 0
+        return own.safe_nest & ~suspect, own.free & ~own.nest & ~own.hinges & ~suspect
 
     def _place(self, cell: int) -> Ending | Message:
         """Return how the turn ends if a stone is placed on a cell on which it may be, or why it may not end so."""

@@ -147,6 +147,33 @@ class Survival:
         return self.colony.board.flood(self.colony.board.spread(self.doors) & self.free, self.free)
 
     @cached_property
+    def safe_nest(self) -> int:
+        """Cells of the nest on which a new egg cuts no living group off.
+
+        All groups with a door on the rim of a region of free cells have a path to an egg in that region. For the others
+        the egg is no loss if it touches no door and not all bridges of a group that lives by bridges.
+        """
+        board, groups = self.colony.board, self.colony.groups
+        safe = self.nest & ~board.spread(self.doors) & ~self.hinges
+        for region in board.components(self.nest):
+            doors = board.spread(region) & self.doors
+            if all(group.reach & doors for group in groups):
+                safe |= region
+        return safe
+
+    @cached_property
+    def hinges(self) -> int:
+        """Cells that touch all the bridges of some group that lives by bridges alone."""
+        cells = 0
+        for group in self.colony.groups:
+            if not group.stones & self.apart:
+                common = self.colony.board.all
+                for bridge in self.colony.board.cells_in(self.bridges & group.reach):
+                    common &= self.colony.board.near[bridge]
+                cells |= common
+        return cells
+
+    @cached_property
     def lifeline(self) -> int:
         """Cells such that a stone of the enemy on any *other* cell cuts no living group off."""
         cells = 0
@@ -155,18 +182,6 @@ class Survival:
             second_bridge = bridges & (bridges - 1)
             if not (second_bridge or (bridges and group.stones & self.apart)):
                 cells |= self.path(group)
-        return cells
-
-    @cached_property
-    def hinges(self) -> int:
-        """Cells beside all the bridges of some group that lives by bridges alone."""
-        cells = 0
-        for group in self.colony.groups:
-            if not group.stones & self.apart:
-                common = self.colony.board.all
-                for bridge in self.colony.board.cells_in(self.bridges & group.reach):
-                    common &= self.colony.board.near[bridge]
-                cells |= common
         return cells
 
     def path(self, group: Group) -> int:
