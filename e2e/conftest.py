@@ -17,6 +17,7 @@ sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
 
 from browsers import Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
 from selenium.webdriver.webkitgtk.webdriver import WebDriver  # noqa: E402
+
 from serve import Server  # noqa: E402
 
 OpenPage = Callable[..., Page]

@@ -1,0 +1,202 @@
+"""How long the site takes from navigation to playable, beside a bare PyScript page that says hello.
+
+``python web/bench_start.py [--rounds N] [--json]``. Both pages are served by the same server in the same run. The bare page is
+PyScript and Pyodide as published, with no settings but where they are. A first visit is made with a new profile, a repeat visit in
+the same browser when the first has had time to keep what it keeps. Times are milliseconds, the median of the rounds; the
+ratio is ours to the bare page's.
+"""
+
+import argparse
+import json
+import shutil
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Protocol
+
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from selenium.webdriver.webkitgtk.webdriver import WebDriver
+
+WEB = Path(__file__).resolve().parent
+ROOT = WEB.parent
+sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
+
+from browsers import Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
+
+from serve import Server  # noqa: E402
+
+BARE_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Hello</title>
+<link rel="stylesheet" href="assets/bare/core.css">
+<script type="module" src="assets/bare/core.js"></script>
+</head>
+<body>
+<p id="hello"></p>
+<script type="py" config='{"interpreter": "./assets/bare/pyodide.mjs"}'>
+from js import document
+
+document.getElementById("hello").textContent = "hello"
+document.documentElement.dataset.state = "ready"
+</script>
+</body>
+</html>
+"""
+
+# Resolves to the milliseconds since navigation when the page says that it is ready.
+READY = """new Promise((resolve) => {
+    const root = document.documentElement;
+    const look = () => root.dataset.state === "ready" && resolve(performance.now());
+    new MutationObserver(look).observe(root, { attributes: true });
+    look();
+})"""
+# Resolves when our page has kept what speeds up the next visit, or cannot.
+SETTLED = """new Promise((resolve) => {
+    const root = document.documentElement;
+    const look = () => root.dataset.snapshot && resolve(root.dataset.snapshot);
+    new MutationObserver(look).observe(root, { attributes: true });
+    look();
+})"""
+
+
+class Visitor(Protocol):
+    """A browser with a profile of its own."""
+
+    def visit(self, address: str) -> float:
+        """Return the milliseconds from navigation to ready."""
+        ...
+
+    def settle(self) -> None:
+        """Wait until the page just visited has nothing more to keep."""
+        ...
+
+
+class PlaywrightVisitor:
+    """Chromium or Firefox."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self._page = context.new_page()
+
+    def visit(self, address: str) -> float:
+        self._page.goto("about:blank")
+        self._page.goto(address, wait_until="commit")
+        return float(self._page.evaluate(READY))
+
+    def settle(self) -> None:
+        self._page.evaluate(SETTLED)
+
+
+class SeleniumVisitor:
+    """WebKitGTK."""
+
+    def __init__(self, driver: WebDriver) -> None:
+        self._driver = driver
+        driver.set_page_load_timeout(60)
+        driver.set_script_timeout(60)
+
+    def visit(self, address: str) -> float:
+        self._driver.get("about:blank")
+        self._driver.get(address)
+        return float(self._driver.execute_async_script(f"{READY}.then(arguments[0])"))
+
+    def settle(self) -> None:
+        self._driver.execute_async_script(f"{SETTLED}.then(arguments[0])")
+
+
+class PlaywrightBrowser:
+    """Makes fresh profiles of a running browser."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+
+    @contextmanager
+    def visitor(self) -> Iterator[Visitor]:
+        with self._browser.new_context() as context:
+            yield PlaywrightVisitor(context)
+
+
+class WebKit:
+    """Starts WebKitGTK anew for every profile."""
+
+    @contextmanager
+    def visitor(self) -> Iterator[Visitor]:
+        with started_webkit(load="eager") as driver:
+            yield SeleniumVisitor(driver)
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Serve the built site with the bare page beside it."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder) / "site"
+        shutil.copytree(ROOT / "dist", site)
+        bare = site / "assets" / "bare"
+        for published in ("pyodide", "@pyscript/core/dist"):
+            shutil.copytree(WEB / "node_modules" / published, bare, dirs_exist_ok=True)
+        (site / "bare.html").write_text(BARE_PAGE, encoding="utf-8")
+        with Server(site) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            yield server.address
+            server.shutdown()
+
+
+def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> dict[str, dict[str, float]]:
+    """Return the medians of first and repeat visits, of our page and of the bare one, taken in turns."""
+    times: dict[str, dict[str, list[float]]] = {
+        visit: {page: [] for page in ("ours", "bare")} for visit in ("first", "repeat")
+    }
+    for _ in range(rounds):
+        for page, name in (("ours", ""), ("bare", "bare.html")):
+            with browser.visitor() as visitor:
+                times["first"][page].append(visitor.visit(address + name))
+                if page == "ours":
+                    visitor.settle()
+                times["repeat"][page] += [visitor.visit(address + name) for _ in range(3)]
+    return {visit: {page: median(values) for page, values in pages.items()} for visit, pages in times.items()}
+
+
+def browsers(playwright: Playwright, names: list[str]) -> Iterator[tuple[str, PlaywrightBrowser | WebKit]]:
+    """Yield the browsers asked for that are on this machine."""
+    for name, start in (("chromium", start_chromium), ("firefox", start_firefox)):
+        if name in names:
+            try:
+                with start(playwright) as browser:
+                    yield name, PlaywrightBrowser(browser)
+            except Missing as reason:
+                print(reason, file=sys.stderr)
+    if "webkit" in names:
+        yield "webkit", WebKit()
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="Measure how long the site takes to start.")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--browsers", nargs="+", default=["chromium", "firefox", "webkit"])
+    options = parser.parse_args()
+    figures = {}
+    with served() as address, sync_playwright() as playwright:
+        for name, browser in browsers(playwright, options.browsers):
+            try:
+                figures[name] = measure(browser, address, options.rounds)
+            except Missing as reason:
+                print(reason, file=sys.stderr)
+    if options.json:
+        print(json.dumps(figures))
+        return
+    print(f"{'browser':10}{'visit':8}{'ours':>8}{'bare':>8}{'ratio':>8}   milliseconds from navigation to ready")
+    for name, visits in figures.items():
+        for visit, pages in visits.items():
+            ratio = pages["ours"] / pages["bare"]
+            print(f"{name:10}{visit:8}{pages['ours']:8.0f}{pages['bare']:8.0f}{ratio:8.2f}")
+
+
+if __name__ == "__main__":
+    main()
