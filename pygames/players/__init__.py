@@ -1,0 +1,26 @@
+"""Computer players: one search for all games, what it knows about each, and levels of strength.
+
+They are pure computation: no threads, no processes, no clock other than to stop. Whoever uses them calls ``think`` in slices as
+short as the occasion wants, asks for the move or a report between slices, and says what was played with ``advance``.
+"""
+
+from pygames.players.games import analysis
+from pygames.players.levels import LEVELS, Level, LevelPlayer
+from pygames.players.player import Player
+from pygames.players.roster import BASELINES, PLAYERS, UnknownPlayer, make_player
+from pygames.players.search import MoveReport, Report, Search
+
+__all__ = [
+    "BASELINES",
+    "LEVELS",
+    "PLAYERS",
+    "Level",
+    "LevelPlayer",
+    "MoveReport",
+    "Player",
+    "Report",
+    "Search",
+    "UnknownPlayer",
+    "analysis",
+    "make_player",
+]

@@ -1,0 +1,94 @@
+"""The levels: one search, held back by less or more.
+
+A weaker level thinks less and misjudges what it sees. How far it misjudges is measured by how much the moves at hand differ, so a
+level is as weak in a quiet opening as in a sharp ending. No level misses a win in one, nor chooses a move that it sees lose by force.
+"""
+
+import random
+import statistics
+from dataclasses import dataclass
+
+from pygames.errors import Message
+from pygames.players.games import analysis
+from pygames.players.player import Player
+from pygames.rules import Position
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strongly to play.
+
+    Attributes:
+        name: what the command line calls it.
+        title: what people call it.
+        playouts: the most playouts it makes for a move; None for as many as the time allows.
+        blur: how far it misjudges moves, in standard deviations of the values of the moves there are.
+        seconds: how long it likes to think about a move where nobody says otherwise.
+    """
+
+    name: str
+    title: Message
+    playouts: int | None
+    blur: float
+    seconds: float
+
+    def player(self, position: Position, seed: int = 0) -> "LevelPlayer":
+        """Return a player of this level, seated at a position."""
+        return LevelPlayer(self, position, seed)
+
+
+class LevelPlayer(Player):
+    """A search that thinks no more, and sees no more clearly, than its level allows.
+
+    Attributes:
+        search: the search behind it, for those who want a report.
+    """
+
+    def __init__(self, level: Level, position: Position, seed: int = 0) -> None:
+        """Sit down at a position of any game."""
+        super().__init__(position, seed)
+        self._level = level
+        self._seed = seed
+        self.search = analysis(position, seed)
+
+    def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
+        """Think on up to the playouts of the level; every move is looked at once, however few those are."""
+        if self._level.playouts is None or self.search.done:
+            return self.search.think(playouts, seconds)
+        left = self._playouts_left(self._level.playouts)
+        done = self.search.think(left if playouts is None else min(left, playouts), seconds)
+        return done or not self._playouts_left(self._level.playouts)
+
+    def _playouts_left(self, most: int) -> int:
+        return max(most - self.search.playouts, self.search.unseen)
+
+    def move(self) -> str:
+        """Return the move to play: the best there is, as far as the level can tell."""
+        best = self.search.move()
+        reports = self.search.tried()
+        uncertain = [report for report in reports if not report.proved]
+        if not self._level.blur or len(uncertain) < 2 or any(r.move == best and r.proved for r in reports):
+            return best
+        spread = self._level.blur * statistics.pstdev(report.chance for report in uncertain)
+        # The same position is always misjudged in the same way, however often the level is asked.
+        rng = random.Random(f"{self._seed} {self.position.text}")
+        return max(uncertain, key=lambda report: report.chance + rng.gauss(0.0, spread)).move
+
+    def advance(self, move: str) -> None:
+        """Go on from the position after a move."""
+        super().advance(move)
+        self.search.advance(move)
+
+
+#: From the weakest to the strongest.
+LEVELS: dict[str, Level] = {
+    level.name: level
+    for level in (
+        Level("beginner", Message("Beginner"), 1, 1.5, 0.5),
+        Level("casual", Message("Casual"), 1, 0.5, 0.5),
+        Level("steady", Message("Steady"), 200, 0.2, 1.0),
+        Level("thoughtful", Message("Thoughtful"), 600, 0.0, 1.0),
+        Level("patient", Message("Patient"), 2000, 0.0, 2.0),
+        Level("strongest", Message("Strongest"), None, 0.0, 5.0),
+    )
+}

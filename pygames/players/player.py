@@ -1,0 +1,31 @@
+"""What every computer player can do: think in slices, say its move, and follow the game."""
+
+import random
+from abc import ABC, abstractmethod
+
+from pygames.rules import Position
+
+
+class Player(ABC):
+    """A computer player in the course of a game.
+
+    Attributes:
+        position: the position it thinks about; it must not be over when the player is to think.
+    """
+
+    def __init__(self, position: Position, seed: int = 0) -> None:
+        """Sit down at a position; what the player does depends on it, the seed, and the playouts it is given."""
+        self.position = position
+        self.rng = random.Random(seed)
+
+    @abstractmethod
+    def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
+        """Think on, but no more than so many playouts or so long; return whether there is nothing more to think about."""
+
+    @abstractmethod
+    def move(self) -> str:
+        """Return the move to play, as far as it has thought."""
+
+    def advance(self, move: str) -> None:
+        """Go on from the position after a move, its own or another's."""
+        self.position = self.position.play(move)

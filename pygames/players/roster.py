@@ -1,0 +1,42 @@
+"""Everyone who can be asked to play, by name: the levels, and the baselines that strength is measured against."""
+
+from collections.abc import Callable
+
+from pygames.errors import GamesError, Message
+from pygames.players.baselines import FlatPlayer, GreedyPlayer, PlainUctPlayer, RandomPlayer
+from pygames.players.games import knowledge_of
+from pygames.players.levels import LEVELS
+from pygames.players.player import Player
+from pygames.rules import Position
+
+
+class UnknownPlayer(GamesError):
+    """No such level or baseline."""
+
+
+def _greedy(position: Position, seed: int) -> Player:
+    return GreedyPlayer(position, knowledge_of(position), seed)
+
+
+#: The players that are for measuring only.
+BASELINES: dict[str, Callable[[Position, int], Player]] = {
+    "random": RandomPlayer,
+    "greedy": _greedy,
+    "flat": FlatPlayer,
+    "uct": PlainUctPlayer,
+}
+
+#: Everyone: what makes a player for a position, from it and a seed.
+PLAYERS: dict[str, Callable[[Position, int], Player]] = {
+    **BASELINES,
+    **{name: level.player for name, level in LEVELS.items()},
+}
+
+
+def make_player(name: str, position: Position, seed: int = 0) -> Player:
+    """Return a player of a name, seated at a position; raise `UnknownPlayer` if there is none."""
+    if name not in PLAYERS:
+        raise UnknownPlayer(
+            Message("there is no player {name}; there are: {names}", name=repr(name), names=", ".join(PLAYERS))
+        )
+    return PLAYERS[name](position, seed)

@@ -1,0 +1,323 @@
+"""Monte-Carlo tree search on a game's knowledge: one search for all games.
+
+A *playout* walks down the tree to a position not seen before, judges it by the knowledge of the game, and tells every
+position on the way. At each position on the way down the move is taken that promises most: its value so far, plus a bonus that is
+large for moves the knowledge recommends and shrinks as they are tried (the PUCT rule of Rosin, 2011, and AlphaZero). The value
+of a move is part mean of what was seen below it, part the best line below it (implicit minimax backups; Lanctot et al., 2014), and
+results that the rules make certain are proved up the tree (MCTS-Solver; Winands et al., 2008).
+
+Values in the tree are always Black's chance to win. `worth` says what that is worth to whoever is to act, which is all it
+takes to search the pie: the second player will take the better side, so the first player wants an even opening.
+
+Nothing here knows of clocks other than to stop: the tree depends only on the position, the seed and the number of playouts.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygames.players.knowledge import Candidate, Knowledge
+from pygames.players.player import Player
+from pygames.rules import Position, Turn, Winner
+
+#: How much a recommendation counts against what was seen.
+_CURIOSITY = 0.7
+#: How much worse than its position an untried move is taken to be.
+_DOUBT = 0.04
+#: The part of the best line in the value of a move; the rest is the mean.
+_BEST_LINE = 0.5
+#: Positions kept in the tree. When it is full, it no longer grows and playouts only weigh what is there.
+_MOST_NODES = 60_000
+
+
+def worth(black: float, turn: Turn) -> float:
+    """Return what Black's chance to win is worth to whoever is to act: a colour, or a player who opens or chooses."""
+    if turn == "b":
+        return black
+    if turn == "w":
+        return 1.0 - black
+    return min(black, 1.0 - black) if turn == "o" else max(black, 1.0 - black)
+
+
+def worth_of_move(black: float, turn: Turn, move: str) -> float:
+    """Return what Black's chance after a move is worth to whoever made it, be it a choice of colour."""
+    if turn == "c":
+        return black if move == "black" else 1.0 - black
+    return worth(black, turn)
+
+
+@dataclass(frozen=True)
+class MoveReport:
+    """What the search thinks of one move: the chance that it wins for whoever makes it, whether that is certain, and the
+    playouts spent on it."""
+
+    move: str
+    chance: float
+    proved: bool
+    playouts: int
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the search thinks so far.
+
+    Attributes:
+        black: the chance that Black wins if the best move found is played; 0, 0.5 or 1 if that is proved.
+        proved: whether the result is certain.
+        playouts: how many playouts this rests on, those kept from earlier moves included.
+        line: the best moves found from here on, for both sides.
+        moves: the best moves here, best first.
+    """
+
+    black: float
+    proved: bool
+    playouts: int
+    line: tuple[str, ...]
+    moves: tuple[MoveReport, ...]
+
+
+class _Node:
+    """A position in the tree."""
+
+    __slots__ = ("best", "children", "mean", "position", "proved", "untried", "visits", "weights")
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.visits = 0
+        #: Black's chance: the mean of all playouts through here, and the best line's.
+        self.mean = self.best = 0.5
+        #: The result if it is certain, as what it is worth to Black.
+        self.proved: float | None = None
+        #: The moves tried so far and where they lead, with their share of the recommendation; None before the first try.
+        self.children: dict[str, _Node] | None = None
+        self.weights: list[float] = []
+        #: The moves not tried yet, the most recommended last.
+        self.untried: list[Candidate] = []
+
+    @property
+    def value(self) -> float:
+        """Black's chance to win."""
+        return self.mean + _BEST_LINE * (self.best - self.mean) if self.proved is None else self.proved
+
+
+class Search(Player):
+    """A computer player that searches: the strongest there is, and what the weaker levels and the analysis are made of."""
+
+    def __init__(self, position: Position, knowledge: Knowledge[Any], seed: int = 0) -> None:
+        """Prepare to think about a position with the knowledge of its game."""
+        super().__init__(position, seed)
+        self._knowledge = knowledge
+        self._root = _Node(position)
+        self._nodes = 1
+
+    @property
+    def playouts(self) -> int:
+        """How many playouts the present position has had, those made before it stood on the board included."""
+        return self._root.visits
+
+    @property
+    def unseen(self) -> int:
+        """How many moves have not been tried yet; the first playouts try every move once, so that no win in one is missed."""
+        if self._root.children is None:
+            self._expand(self._root)
+        return len(self._root.untried)
+
+    @property
+    def done(self) -> bool:
+        """Whether more thought cannot change the move: the result is proved, or there is no choice."""
+        root = self._root
+        return root.proved is not None or (root.children is not None and len(root.children) + len(root.untried) == 1)
+
+    def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
+        """Add up to so many playouts, or as many as fit in the time, but at least one; return whether more would be idle."""
+        end = None if seconds is None else time.perf_counter() + seconds
+        while not self.done and playouts != 0:
+            self._playout()
+            if playouts is not None:
+                playouts -= 1
+            if end is not None and time.perf_counter() >= end:
+                break
+        return self.done
+
+    def move(self) -> str:
+        """Return the best move found: a proved win, or else the one most looked into."""
+        while not self._root.children:
+            self._playout()
+        return self._ranking(self._root)[0]
+
+    def advance(self, move: str) -> None:
+        """Go on from the position after a move, keeping what is known about it; raise `IllegalMove` if it is not legal."""
+        child = (self._root.children or {}).get(move)
+        if child is None:
+            child = _Node(self.position.play(move))
+        self._root = child
+        self._nodes = _count(child)
+        self.position = child.position
+
+    def report(self, moves: int = 8) -> Report:
+        """Return what the search thinks so far, with up to so many of the best moves."""
+        root = self._root
+        line, node = [], root
+        while node.children:
+            move = self._ranking(node)[0]
+            line.append(move)
+            node = node.children[move]
+        ranking = self._ranking(root) if root.children else []
+        return Report(
+            black=root.children[ranking[0]].value if root.children else root.value,
+            proved=root.proved is not None,
+            playouts=root.visits,
+            line=tuple(line),
+            moves=tuple(self._move_report(move) for move in ranking[:moves]),
+        )
+
+    def tried(self) -> list[MoveReport]:
+        """Return what the search thinks of every move it has tried here."""
+        return [self._move_report(move) for move in self._root.children or ()]
+
+    # -- one playout -------------------------------------------------------------------------------------------------
+
+    def _playout(self) -> None:
+        """Walk down to a position not seen before, judge it, and tell every position on the way."""
+        node, path = self._root, [self._root]
+        while node.visits and node.proved is None:
+            if node.children is None:
+                if self._nodes >= _MOST_NODES:
+                    break
+                self._expand(node)
+                if node.proved is not None:
+                    break
+            node = self._descend(node, everything=node is self._root)
+            path.append(node)
+        if node.visits == 0:
+            self._judge(node)
+        value = node.value
+        node.visits += 1
+        for parent in reversed(path[:-1]):
+            parent.mean += (value - parent.mean) / (parent.visits + 1)
+            parent.visits += 1
+            _back_up(parent)
+            if parent.proved is not None:
+                value = parent.proved
+
+    def _judge(self, node: _Node) -> None:
+        position = node.position
+        winner = self._knowledge.winner(position)
+        if winner:
+            node.proved = node.mean = node.best = result_value(winner)
+        elif position.turn == "o":
+            node.mean = node.best = 0.5
+        else:
+            # The colours make no difference to the position, so it may be judged as if they had been chosen.
+            chosen = position.play("black") if position.turn == "c" else position
+            node.mean = node.best = self._knowledge.black_chance(chosen)
+
+    def _expand(self, node: _Node) -> None:
+        position = node.position
+        candidates: Sequence[Candidate]
+        if position.turn == "o":
+            candidates = [Candidate(1.0, move) for move in self._knowledge.openings(position, self.rng)]
+        elif position.turn == "c":
+            candidates = [Candidate(1.0, move) for move in position.legal_moves]
+        else:
+            candidates = self._knowledge.candidates(position)
+            if not candidates:
+                winner = position.winner
+                assert winner, "a running position has moves"
+                node.proved = result_value(winner)
+                return
+        total = sum(candidate.weight for candidate in candidates)
+        node.untried = sorted((Candidate(weight / total, move) for weight, move in candidates), key=_by_weight)
+        node.children = {}
+
+    def _descend(self, node: _Node, everything: bool) -> _Node:
+        """Return the child to walk to: a new one, or the most promising; ``everything`` says to try all moves first."""
+        children = node.children
+        assert children is not None
+        turn = node.position.turn
+        if not everything or not node.untried:
+            curiosity = _CURIOSITY * node.visits**0.5
+            best, most = None, -1.0
+            for child, weight in zip(children.values(), node.weights, strict=True):
+                if child.proved is None:
+                    promise = worth(child.value, turn) + curiosity * weight / (1 + child.visits)
+                    if promise > most:
+                        best, most = child, promise
+            if not node.untried:
+                assert best, "a position with nothing left to look into is proved"
+                return best
+            if best and most >= worth(node.value, turn) - _DOUBT + curiosity * node.untried[-1].weight:
+                return best
+        weight, move = node.untried.pop()
+        node.weights.append(weight)
+        if turn == "c" and children:
+            # Whichever colour is taken, the position is the same: who sits where is no part of it.
+            child = next(iter(children.values()))
+        else:
+            child = _Node(node.position.play(move))
+            self._nodes += 1
+        children[move] = child
+        return child
+
+    # -- what comes out ----------------------------------------------------------------------------------------------
+
+    def _ranking(self, node: _Node) -> list[str]:
+        """Return the moves tried in a position, the best first."""
+        turn = node.position.turn
+        assert node.children is not None
+        if turn == "c":
+            black = next(iter(node.children.values())).value
+            return ["black", "white"] if black >= 0.5 else ["white", "black"]
+
+        def rank(move: str) -> tuple[float, float, float]:
+            child = node.children[move]  # type: ignore[index]
+            chance = worth(child.value, turn)
+            certainty = 0.0 if child.proved is None else chance - 0.5
+            return certainty, child.visits, chance
+
+        return sorted(node.children, key=rank, reverse=True)
+
+    def _move_report(self, move: str) -> MoveReport:
+        assert self._root.children is not None
+        child = self._root.children[move]
+        chance = worth_of_move(child.value, self.position.turn, move)
+        return MoveReport(move, chance, child.proved is not None, child.visits)
+
+
+def _by_weight(candidate: Candidate) -> float:
+    return candidate.weight
+
+
+def _back_up(node: _Node) -> None:
+    """Take the best line's value, and the proof if there is one, from the children."""
+    turn = node.position.turn
+    assert node.children
+    most, best, certain = -1.0, 0.5, not node.untried
+    for child in node.children.values():
+        proved = child.proved
+        value = child.best if proved is None else proved
+        if proved is None:
+            certain = False
+        elif worth(proved, turn) == 1.0:
+            most, best, certain = 1.0, proved, True
+            break
+        if (promise := worth(value, turn)) > most:
+            most, best = promise, value
+    node.best = best
+    if certain and turn != "o":
+        node.proved = node.mean = best
+
+
+def _count(node: _Node) -> int:
+    """Return the number of positions in a tree."""
+    waiting, found = [node], 0
+    while waiting:
+        found += 1
+        waiting += (waiting.pop().children or {}).values()
+    return found
+
+
+def result_value(winner: Winner) -> float:
+    """Return what a result is worth to Black."""
+    return {"b": 1.0, "draw": 0.5, "w": 0.0}[winner]

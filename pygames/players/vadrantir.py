@@ -1,0 +1,68 @@
+"""Vadrantir: an empty cell will belong to the largest group beside it, so what counts is who stands larger where."""
+
+from pygames.players.knowledge import Knowledge, Term, mover_sign
+from pygames.rules.position import COLOURS, Colour
+from pygames.rules.vadrantir import Vadrantir
+
+#: Territories of at most so many cells are taken to stay with their owner.
+_SMALL = 10
+
+
+class VadrantirKnowledge(Knowledge[Vadrantir]):
+    """What is known about Vadrantir."""
+
+    terms = (
+        Term(0.04, 0.06),  # cells ruled
+        Term(0.0, 0.16),  # ... on which both may place
+        Term(0.0, 0.4),  # ... on which neither may
+        Term(0.07, 0.09),  # single stones, which can grow
+        Term(0.15, 0.3),  # stones in large groups
+        Term(0.0, 0.13),  # cells of small territories
+        Term(0.1, 0.33),  # the move
+    )
+
+    def progress(self, position: Vadrantir) -> float:
+        """Return 0 until a third of the board is full: before that, nothing stays as it is."""
+        return max(0.0, 1.5 * super().progress(position) - 0.5)
+
+    def notions(self, position: Vadrantir) -> tuple[float, ...]:
+        """Return the leads in what `terms` lists."""
+        ruled = _ruled(position)
+        placements = {colour: position.placements(colour) for colour in COLOURS}
+        both, either = placements["b"] & placements["w"], placements["b"] | placements["w"]
+        lead = [
+            (
+                cells.bit_count(),
+                (cells & both).bit_count(),
+                (cells & ~either).bit_count(),
+                sum(group.size == 1 for group in position.groups(colour)),
+                sum(group.size**2 for group in position.groups(colour)) ** 0.5,
+            )
+            for colour, cells in ruled.items()
+        ]
+        small = 0
+        for cells, owner in position.territories():
+            if owner and cells.bit_count() <= _SMALL:
+                small += cells.bit_count() if owner == "b" else -cells.bit_count()
+        return (*(black - white for black, white in zip(*lead, strict=True)), small, mover_sign(position))
+
+
+def _ruled(position: Vadrantir) -> dict[Colour, int]:
+    """Return the empty cells beside which each colour has the largest group."""
+    ruled: dict[Colour, int] = {"b": 0, "w": 0}
+    left = position.empty
+    black, white = position.groups("b"), position.groups("w")
+    i = j = 0
+    while i < len(black) or j < len(white):
+        size = max(black[i].size if i < len(black) else 0, white[j].size if j < len(white) else 0)
+        by_black = by_white = 0
+        while i < len(black) and black[i].size == size:
+            by_black |= black[i].rim
+            i += 1
+        while j < len(white) and white[j].size == size:
+            by_white |= white[j].rim
+            j += 1
+        ruled["b"] |= left & by_black & ~by_white
+        ruled["w"] |= left & by_white & ~by_black
+        left &= ~(by_black | by_white)
+    return ruled
