@@ -22,7 +22,12 @@ _FORMAT = "pygames record"
 _VERSION = 1
 _FIELDS = frozenset({"format", "version", "game", "size", "variant", "position", "tags", "comment", "moves"})
 _MOVE_FIELDS = frozenset({"ply", "move", "mark", "comment"})
-_KINDS = {str: Message("a text"), int: Message("a whole number"), list: Message("a list"), dict: Message("an object")}
+_KINDS = {
+    str: Message("a text"),
+    int: Message("a number of at most five digits"),
+    list: Message("a list"),
+    dict: Message("an object"),
+}
 
 T = TypeVar("T")
 
@@ -102,23 +107,25 @@ def _fields(data: object, names: frozenset[str]) -> dict[str, object]:
 def _field(fields: dict[str, object], name: str, kind: type[T], default: T | None = None) -> T:
     """Return a field of a kind, or the default if it is not there; raise `BadRecord` if it is another or must be there."""
     value = fields.get(name, default)
-    if isinstance(value, kind) and not isinstance(value, bool):
+    if isinstance(value, kind) and not isinstance(value, bool) and not (isinstance(value, int) and abs(value) > 99_999):
         return value
     if name not in fields:
         raise BadRecord(Message("the record says nothing about its {name}", name=name))
     raise BadRecord(
         Message(
-            "the {name} of a record is {kind}, not {value}", name=_brief(name), kind=_KINDS[kind], value=_brief(value)
+            "the {name} of a record must be {kind}, not {value}",
+            name=_brief(name),
+            kind=_KINDS[kind],
+            value=_brief(value),
         )
     )
 
 
 def _brief(value: object) -> str:
-    """Return how a value of any size looks, shortened; containers, which may be deep, by their kind alone."""
-    for kind in (list, dict):
-        if isinstance(value, kind):
-            return str(_KINDS[kind])
-    if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 64:
-        return str(_KINDS[int])
-    text = json.dumps(value) if isinstance(value, bool | float | int | str | None) else type(value).__name__
-    return text if len(text) <= 40 else text[:39] + "…"
+    """Return how a plain value looks, shortened; what a value of any size may be, by its kind alone."""
+    if isinstance(value, str | float | bool | None):
+        text = json.dumps(value)
+        return text if len(text) <= 40 else text[:39] + "…"
+    if isinstance(value, int) and value.bit_length() < 64:
+        return str(value)
+    return type(value).__name__

@@ -1,0 +1,233 @@
+"""Records as fragments of links."""
+
+import json
+import random
+import string
+import zlib
+from base64 import urlsafe_b64encode
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from helpers import setups
+from pygames.errors import GamesError
+from pygames.record import BadLink, BadRecord, Record, from_data, from_link, to_link
+from pygames.record.link import MOST_CHARACTERS
+from pygames.record.tree import Draft
+from pygames.rules import GAMES, find_game
+from records import noted, notes, random_record, tags
+
+HERE = Path(__file__).parent
+ALPHABET = string.ascii_letters + string.digits + "-_"
+VADRANTIR = find_game("vadrantir").setup(6)
+
+
+def line_of(game: str, size: int, moves: list[str]) -> Record:
+    root = last = Draft()
+    for move in moves:
+        last = last.add(move)
+    return Record(find_game(game).setup(size), None, root.tree())
+
+
+def vectors(name: str) -> list[list[str]]:
+    return [json.loads(line)["moves"] for line in (HERE / "vectors" / f"{name}.jsonl").read_text().splitlines()]
+
+
+def checked(body: str) -> str:
+    """Return a fragment with the check that belongs to it."""
+    check = zlib.crc32(body.encode()) & 0xFFFFFF
+    digits = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+    return body + "".join(digits[check >> shift & 63] for shift in (18, 12, 6, 0))
+
+
+def noted_link(notes: bytes, sign: str = ".") -> str:
+    """Return the link of a game with one move and these notes."""
+    moves = to_link(line_of("vadrantir", 6, ["e5"]))[:-4]
+    return checked(moves + sign + urlsafe_b64encode(notes).decode().rstrip("="))
+
+
+def deflated(notes: bytes) -> bytes:
+    compressor = zlib.compressobj(wbits=-15)
+    return compressor.compress(notes) + compressor.flush()
+
+
+@pytest.mark.parametrize(
+    "kept", (HERE / "links" / "v1.jsonl").read_text().splitlines(), ids=lambda line: str(json.loads(line)["about"])
+)
+def test_a_link_that_was_ever_made_opens_for_ever(kept: str) -> None:
+    case = json.loads(kept)
+    record = from_link(case["link"])
+    assert record == from_data(case["opens"])
+    record.check()
+
+
+@pytest.mark.parametrize("setup", [s for s in setups() if s.size == min(s.game.sizes)], ids=repr)
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 10**6), notes=notes, tags=tags)
+def test_every_record_comes_back_from_its_link_as_it_was(setup, seed, notes, tags) -> None:  # type: ignore[no-untyped-def]
+    record = noted(*random_record(setup, seed), notes, tags)
+    link = to_link(record)
+    assert from_link(link) == record
+    assert set(link) <= set(ALPHABET + ".~")
+
+
+@pytest.mark.parametrize("setup", setups(), ids=repr)
+def test_a_position_without_its_history_has_a_link(setup) -> None:  # type: ignore[no-untyped-def]
+    record, paths = random_record(setup, seed=4)
+    for path in paths[1:]:
+        set_up = Record(setup, record.position(path).text)
+        assert from_link(to_link(set_up)) == set_up
+    further, _ = random_record(setup, seed=5, start=set_up.start)
+    assert from_link(to_link(further)) == further
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_sixty_moves_of_vadrantir_fit_in_160_characters(size: int) -> None:
+    names = list(find_game("vadrantir").setup(size).board.cell)
+    moves = ["e5", "white", *random.Random(1).sample(names, 58)]
+    assert len(to_link(line_of("vadrantir", size, moves))) <= 80
+
+
+@pytest.mark.skipif("snex" not in GAMES, reason="there is no Snex here")
+def test_a_hundred_turns_of_snex_fit_in_400_characters() -> None:
+    for moves in vectors("snex-8-standard"):
+        if len(moves) > 110:
+            assert len(to_link(line_of("snex", 8, moves))) <= 400
+
+
+def test_notes_are_compressed_only_if_that_is_shorter() -> None:
+    record, path = Record(VADRANTIR).play((), "e5")
+    assert "." in to_link(record.annotate(path, "é"))
+    assert "~" in to_link(record.annotate(path, "again and " * 20))
+    assert not set(".~") & set(to_link(record))
+
+
+def test_every_single_character_changed_dropped_doubled_or_swapped_is_noticed() -> None:
+    record, paths = random_record(VADRANTIR, seed=3, moves=20)
+    link = to_link(record.annotate(paths[4], "a remark").tagged(first="Ann"))
+    spoiled = {link[:i] + link[i + 1 :] for i in range(len(link))}
+    spoiled |= {link[:i] + 2 * link[i] + link[i + 1 :] for i in range(len(link))}
+    spoiled |= {link[:i] + link[i + 1] + link[i] + link[i + 2 :] for i in range(len(link) - 1)}
+    spoiled |= {link[:i] + other + link[i + 1 :] for i in range(len(link)) for other in ALPHABET + ".~%"}
+    for text in spoiled - {link}:
+        with pytest.raises(BadLink, match="damaged"):
+            from_link(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "holds no game"),
+        ("1", "damaged"),
+        ("1gBEJ\n", "damaged"),
+        ("1gBEJé", "damaged"),
+        ("#" + to_link(Record(VADRANTIR)), "damaged"),
+        (checked("2gBEJ"), "newer version"),
+        ("1" * (MOST_CHARACTERS + 1), "too long"),
+        (checked("1"), "does not stand for any game"),
+        (checked("1PA"), "does not stand for any game"),
+    ],
+)
+def test_text_that_is_no_link_is_refused_in_words(text: str, why: str) -> None:
+    with pytest.raises(BadLink, match=why):
+        from_link(text)
+
+
+def test_only_the_one_text_of_a_record_is_accepted() -> None:
+    record, _ = random_record(VADRANTIR, seed=3, moves=20)
+    body = to_link(record)[:-4]
+    for padded in [body + "A", body + "AA", body + "A" * 100, body + ".", body + ".A", body + "~A"]:
+        with pytest.raises(BadLink):
+            from_link(checked(padded))
+
+
+@pytest.mark.parametrize(
+    "notes",
+    [
+        b"",
+        b"\xff",
+        b"\xff\xff",
+        b"caf\xe9",
+        b"\xffsecond=Bo\xfffirst=Ann",
+        b"\xfffirst=Ann\xfffirst=Ann",
+        b"\xfffirst=",
+        b"\xffgame=chess",
+        b"\xffFirst=Ann",
+        b"\xff1",
+        b"\xff1 ",
+        b"\xff1!!!",
+        b"\xff1?? \xff1??",
+        b"\xff2!",
+        b"\xff0!",
+        b"\xff01!",
+        b"\xff99999!",
+        b"\xff1! good\xfffirst=Ann",
+        b"\xed\xa0\x80",
+    ],
+)
+def test_notes_of_another_form_are_refused(notes: bytes) -> None:
+    with pytest.raises(BadLink):
+        from_link(noted_link(notes))
+
+
+def test_the_notes_of_the_tests_above_would_be_accepted_in_the_right_form() -> None:
+    record = from_link(noted_link(b"Good morning\xfffirst=Ann\xffsecond=Bo\xff1!? so so"))
+    assert (record.comment, dict(record.tags)) == ("Good morning", {"first": "Ann", "second": "Bo"})
+    assert (record.replies[0].mark, record.replies[0].comment) == ("!?", "so so")
+
+
+def test_compressed_notes_are_refused_if_they_are_damaged_longer_than_plain_or_a_bomb() -> None:
+    notes = b"again and " * 50
+    assert from_link(noted_link(deflated(notes), "~")).comment == notes.decode()
+    bomb = deflated(b"a" * 2_000_000)
+    for bad in [deflated(b"abc"), deflated(notes)[:-1], deflated(notes) + b"\0", b"\xff" * 9, bomb]:
+        with pytest.raises(BadLink):
+            from_link(noted_link(bad, "~"))
+
+
+def test_base64_with_loose_ends_is_refused() -> None:
+    link = noted_link(b"abcd")[:-4]
+    for text in [link[:-1] + chr(ord(link[-1]) + 1), link + "AAA"]:
+        with pytest.raises(BadLink):
+            from_link(checked(text))
+
+
+def test_a_record_too_long_for_a_link_is_refused_in_words() -> None:
+    record, path = Record(VADRANTIR).play((), "e5")
+    noise = "".join(random.Random(1).choices(ALPHABET, k=9_000))
+    for comment in [noise, "a" * 100_000]:
+        with pytest.raises(BadRecord, match="too long for a link; send it as a file"):
+            to_link(record.annotate(path, comment))
+    with pytest.raises(BadRecord, match="too long for a link"):
+        to_link(line_of("vadrantir", 6, ["e5", "white", *["d4"] * 10_000]))
+
+
+@pytest.mark.parametrize("moves", [["white"], ["pass"], ["e5", "d4"], ["e5", "pass"], ["e5", "black", "d4>d5"], ["z9"]])
+def test_a_move_of_a_form_that_the_game_does_not_know_has_no_link(moves: list[str]) -> None:
+    with pytest.raises(BadRecord, match="at this point"):
+        to_link(line_of("vadrantir", 6, moves))
+
+
+def test_a_link_judges_the_form_of_a_record_and_not_its_moves() -> None:
+    record = line_of("vadrantir", 6, ["e5", "white", "d4", "d4"])
+    again = from_link(to_link(record))
+    assert again == record
+    with pytest.raises(BadRecord, match="move 4, d4: d4 is taken"):
+        again.check()
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(ALPHABET, max_size=60), st.none() | st.tuples(st.sampled_from(".~"), st.binary(max_size=40)))
+def test_any_text_with_the_right_check_is_refused_or_opened_but_never_crashes(
+    moves: str, notes: tuple[str, bytes] | None
+) -> None:
+    tail = notes[0] + urlsafe_b64encode(notes[1]).decode().rstrip("=") if notes else ""
+    text = checked("1" + moves + tail)
+    try:
+        record = from_link(text)
+    except GamesError as refusal:
+        assert str(refusal)
+    else:
+        assert "~" in text or to_link(record) == text
