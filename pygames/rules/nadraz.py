@@ -12,7 +12,7 @@ from functools import cache
 from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
-from pygames.errors import BadPosition, Message
+from pygames.errors import BadPosition, IllegalMove, Message
 from pygames.rules.position import (
     COLOUR_NAME,
     COLOURS,
@@ -228,12 +228,19 @@ class Nadraz(ForcedPassPosition):
         ways = [(stop, steps) for line, steps in begun if stop in line]
         ways += [(first, steps) for _, line, steps in walks if line[0] == stop and first in line]
         if not ways:
-            return Message("a move goes in a straight line from a friendly egg, head or tail")
+            return Message("a move goes in a straight line outward from a friendly egg, head or tail")
         for target, steps in ways:
             _, _, objection = next((step for step in steps if step[0] == target), steps[-1])
             if objection:
                 return objection
         return Message("the first cell is where the move comes from or begins, the second where it stops")
+
+    def refusal(self, move: str) -> IllegalMove:
+        """As for all games; of a cell that only begins longer moves it says why the turn may not stop there."""
+        if move in self.entry().cells and not self.entry([move]).move:
+            cell = self.board.cell[move]
+            return IllegalMove(move, self._why_not([cell, cell]))
+        return super().refusal(move)
 
     # -- end and score -----------------------------------------------------------------------------------------------
 
