@@ -9,12 +9,15 @@ from dataclasses import dataclass, field, replace
 
 from pygames.drawing import THEMES, View, view
 from pygames.errors import GamesError, Message
+from pygames.players import LEVELS
 from pygames.record import Record, from_link, to_link
 from pygames.rules import find_game
 from pygames_web.guide import GUIDES
+from pygames_web.mind import PERSON, REVIEW_SECONDS, Mind, level_to_act, seat_to_act, wanted
 from pygames_web.prefs import PREFS_KEY, SHOWABLE, Prefs, read_prefs
 from pygames_web.saves import PREFIX, Save, read_save
 from pygames_web.table import Table
+from pygames_web.thinking import Request, Thought
 
 # -- what happens --------------------------------------------------------------------------------------------------------
 
@@ -60,7 +63,16 @@ class Stored:
     text: str | None
 
 
-Event = Do | Pointer | Key | Visit | Stored
+@dataclass(frozen=True)
+class Heard:
+    """The second interpreter has reported: a `Thought`, or why it cannot think."""
+
+    thought: Thought | None
+    failed: str = ""
+    now: int = 0
+
+
+Event = Do | Pointer | Key | Visit | Stored | Heard
 
 
 # -- what is to be done --------------------------------------------------------------------------------------------------
@@ -96,7 +108,14 @@ class Focus:
     id: str
 
 
-Effect = Store | Go | Copy | Focus
+@dataclass(frozen=True)
+class Think:
+    """Let the second interpreter think about a request, or stop it."""
+
+    request: Request | None
+
+
+Effect = Store | Go | Copy | Focus | Think
 Effects = list[Effect]
 
 
@@ -116,6 +135,7 @@ class State:
         notice: what went wrong, until the next step.
         sharing: whether the share panel is open.
         storing: whether the browser's storage takes what is given to it.
+        mind: what the computer thinks about.
         steps: how far each diagram of the page has been stepped through.
     """
 
@@ -128,6 +148,7 @@ class State:
     sharing: bool = False
     storing: bool = True
     steps: Mapping[str, int] = field(default_factory=dict)
+    mind: Mind = field(default_factory=Mind)
 
     @property
     def place(self) -> tuple[str, str]:
@@ -155,13 +176,30 @@ def start(base: str, fragment: str, stored: Mapping[str, str], storing: bool = T
     """Return the state of a page that has just been opened, from what the browser's storage holds."""
     saves = {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
     state = State(base=base, saves=saves, prefs=read_prefs(stored.get(PREFS_KEY)), storing=storing)
-    return visit(state, fragment)
+    return _attend(*visit(state, fragment))
 
 
 def update(state: State, event: Event) -> Step:
     """Return the state after an event, and what is to be done."""
+    return _attend(*_update(state, event))
+
+
+def _attend(state: State, effects: Effects) -> Step:
+    """See to it that the computer thinks about what is wanted now, and about nothing else."""
+    request, mind = wanted(state.table, state.mind), state.mind
+    running = mind.request and replace(mind.request, number=0)
+    if request == running:
+        return state, effects
+    asked = mind.asked + 1
+    request = request and replace(request, number=asked)
+    return replace(state, mind=replace(mind, request=request, asked=asked, thought=None)), [*effects, Think(request)]
+
+
+def _update(state: State, event: Event) -> Step:
     if isinstance(event, Do):
         return _do(state, event)
+    if isinstance(event, Heard):
+        return _heard(state, event)
     if isinstance(event, Visit):
         return visit(state, event.fragment)
     if isinstance(event, Stored):
@@ -170,6 +208,9 @@ def update(state: State, event: Event) -> Step:
         return state, []
     if isinstance(event, Key):
         return _key(state, state.table, event)
+    if event.click and level_to_act(state.table) and not state.mind.paused:
+        refused = Message("it is the computer's turn")
+        return replace(state, table=replace(state.table, refused=refused, spoken=(refused,))), []
     if event.click and event.cell:
         return settle(state, replace(state.table, hover=event.cell, cursor=None).click(event.cell), event.now)
     return replace(state, table=replace(state.table, hover=event.cell)), []
@@ -184,12 +225,18 @@ def settle(state: State, table: Table, now: int) -> Step:
     if not table.id and old and table.record is not old.record:
         table = replace(table, id=_fresh_id(state, now))
         effects.append(Go(f"/play/{table.id}", replace=True))
-    after = replace(state, table=table, notice=None)
+    mind = replace(state.mind, hint=None, hinting=False)
+    state, kept = _keep(replace(state, table=table, notice=None, mind=mind), table, now)
+    return state, [*kept, *effects]
+
+
+def _keep(state: State, table: Table, now: int) -> Step:
+    """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
     if not table.id:
-        return after, effects
-    text = Save(table.record, table.path, table.position.text, now).to_text()
-    after = replace(after, saves={**state.saves, table.id: text}, fragment=f"/play/{table.id}")
-    return after, [Store(PREFIX + table.id, text), *effects]
+        return state, []
+    text = Save(table.record, table.path, table.position.text, now, table.players).to_text()
+    saves = {**state.saves, table.id: text}
+    return replace(state, saves=saves, fragment=f"/play/{table.id}"), [Store(PREFIX + table.id, text)]
 
 
 def _fresh_id(state: State, now: int) -> str:
@@ -205,7 +252,9 @@ def visit(state: State, fragment: str) -> Step:
     """Return the state at a place: home, a saved game, or the game that a link holds."""
     if state.table and state.table.id and fragment == f"/play/{state.table.id}":
         return replace(state, fragment=fragment), []
-    state = replace(state, fragment=fragment, table=None, notice=None, sharing=False, steps={})
+    state = replace(
+        state, fragment=fragment, table=None, notice=None, sharing=False, steps={}, mind=_undisturbed(state.mind)
+    )
     try:
         if fragment in ("", "/"):
             return state, []
@@ -219,12 +268,38 @@ def visit(state: State, fragment: str) -> Step:
         if place == "play" and name in state.saves:
             save = read_save(state.saves[name])
             save.record.check()
-            return replace(state, table=Table(name, save.record, save.path)), []
+            return replace(state, table=Table(name, save.record, save.path, save.players)), []
         if place == "play":
             return replace(state, notice=Message("There is no saved game here under this name.")), []
         return replace(state, notice=Message("There is no such page.")), []
     except GamesError as error:
         return replace(state, notice=error.message), []
+
+
+def _undisturbed(mind: Mind) -> Mind:
+    """Return the state of thought at a new place."""
+    return replace(mind, paused=False, hinting=False, hint=None, analysing=False, judged={})
+
+
+def _heard(state: State, event: Heard) -> Step:
+    """Take notice of what the second interpreter says; what it says about an earlier request comes too late."""
+    mind, thought = state.mind, event.thought
+    if thought is None:
+        notice = Message("The computer cannot think: {reason}", reason=event.failed)
+        return replace(state, notice=notice, mind=replace(mind, failed=event.failed)), []
+    request, table = mind.request, state.table
+    if request is None or table is None or thought.number != request.number:
+        return state, []
+    mind = replace(mind, thought=thought)
+    if request.purpose == "analysis":
+        if thought.done or request.seconds > REVIEW_SECONDS:
+            mind = replace(mind, judged={**mind.judged, request.moves: thought.black})
+    elif request.purpose == "hint" and thought.done:
+        mind = replace(mind, hinting=False, hint=thought)
+    state = replace(state, mind=mind)
+    if request.purpose == "play" and thought.done:
+        return settle(state, table.play(thought.move), event.now)
+    return state, []
 
 
 def _stored(state: State, event: Stored) -> State:
@@ -248,13 +323,11 @@ def _stored(state: State, event: Stored) -> State:
 def _new(state: State, event: Do) -> Step:
     name, size, variant = event.value.split(",")
     setup = find_game(name).setup(int(size), variant)
-    table = Table(_fresh_id(state, event.now), Record(setup))
-    text = Save(table.record, (), table.position.text, event.now).to_text()
-    fragment = f"/play/{table.id}"
-    state = replace(
-        state, table=table, saves={**state.saves, table.id: text}, fragment=fragment, notice=None, sharing=False
-    )
-    return state, [Store(PREFIX + table.id, text), Go(fragment), Focus("board")]
+    first, second = state.prefs.players
+    table = Table(_fresh_id(state, event.now), Record(setup), players=(first, second))
+    state = replace(state, table=table, notice=None, sharing=False, mind=_undisturbed(state.mind))
+    state, kept = _keep(state, table, event.now)
+    return state, [*kept, Go(state.fragment), Focus("board")]
 
 
 def _again(state: State, event: Do) -> Step:
@@ -285,6 +358,62 @@ def _toggle(state: State, event: Do) -> Step:
 def _step(state: State, event: Do) -> Step:
     number, _, step = event.value.partition(",")
     return replace(state, steps={**state.steps, number: int(step)}), []
+
+
+def _player(seat: int) -> Callable[[State, Do], Step]:
+    """Return the action that gives a seat to a person or a level, in this game and in those to come."""
+
+    def action(state: State, event: Do) -> Step:
+        level = event.value if event.value in LEVELS else PERSON
+        first, second = state.table.players if state.table else state.prefs.players
+        players = (level, second) if seat == 0 else (first, level)
+        state, effects = _prefer(state, replace(state.prefs, players=players))
+        if state.table is None:
+            return state, effects
+        table = replace(state.table, players=players, refused=None)
+        state = replace(state, table=table, mind=replace(state.mind, paused=False))
+        kept, more = _keep(state, table, event.now)
+        return kept, [*effects, *more]
+
+    return action
+
+
+def _undo(state: State, event: Do) -> Step:
+    """Go back to the last decision that was not the computer's; if all were, stop it."""
+    assert state.table
+    if not state.table.path:
+        return state, []
+    table = state.table.back()
+    while table.path and _computers(table):
+        table = table.back()
+    mind = replace(state.mind, paused=all(table.players) or bool(_computers(table)))
+    return settle(replace(state, mind=mind), table, event.now)
+
+
+def _computers(table: Table) -> str:
+    seat = seat_to_act(table.record, table.path)
+    return PERSON if seat is None else table.players[seat]
+
+
+def _think(**changes: bool) -> Callable[[State, Do], Step]:
+    """Return the action that changes what the computer is asked to do."""
+
+    def action(state: State, _: Do) -> Step:
+        return replace(state, mind=replace(state.mind, **changes)), []  # type: ignore[arg-type]
+
+    return action
+
+
+def _analyse(state: State, _: Do) -> Step:
+    return replace(state, mind=replace(state.mind, analysing=not state.mind.analysing)), []
+
+
+def _move_now(state: State, event: Do) -> Step:
+    """Play the best move that the computer has found so far."""
+    thought, request = state.mind.thought, state.mind.request
+    if state.table and thought and thought.candidates and request and request.purpose == "play":
+        return settle(state, state.table.play(thought.candidates[0].move), event.now)
+    return state, []
 
 
 def _forget(state: State, event: Do) -> Step:
@@ -326,7 +455,14 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "share": _share,
     "copy": _copy,
     "play": _on_table(lambda table, move: table.play(move)),
-    "undo": _on_table(lambda table, _: table.back() if table.path else table),
+    "first-player": _player(0),
+    "second-player": _player(1),
+    "pause": _think(paused=True, hinting=False),
+    "resume": _think(paused=False),
+    "hint": _think(hinting=True),
+    "analyse": _analyse,
+    "move-now": _move_now,
+    "undo": _undo,
     "redo": _on_table(lambda table, _: table.forward()),
     "first": _on_table(lambda table, _: table.go(())),
     "last": _on_table(lambda table, _: table.go(table.record.main_line(table.path))),

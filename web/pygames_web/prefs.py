@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict, dataclass, fields
 
 from pygames.drawing import THEMES
+from pygames.players import LEVELS
 
 #: Where they are kept in the browser's storage.
 PREFS_KEY = "pygames:prefs"
@@ -14,12 +15,14 @@ SHOWABLE = {"territory": "Territories", "group": "Groups", "strangled": "Strangl
 
 @dataclass(frozen=True)
 class Prefs:
-    """Attributes: ``theme`` (empty: as the system has it), ``show`` (kinds of marks), ``coordinates``, ``numbers`` (of moves)."""
+    """Attributes: ``theme`` (empty: as the system has it), ``show`` (kinds of marks), ``coordinates``, ``numbers`` (of moves),
+    ``players`` (the first and the second player of a new game: a level, or empty for a person)."""
 
     theme: str = ""
     show: tuple[str, ...] = ()
     coordinates: bool = True
     numbers: bool = False
+    players: tuple[str, ...] = ("", "")
 
     def to_text(self) -> str:
         """Return the preferences as they are kept."""
@@ -39,4 +42,7 @@ def read_prefs(text: str | None) -> Prefs:
         kept.pop("theme", None)
     if isinstance(data.get("show"), list):
         kept["show"] = tuple(kind for kind in data["show"] if kind in SHOWABLE)
+    players = data.get("players")
+    if isinstance(players, list) and len(players) == 2:
+        kept["players"] = tuple(level if level in LEVELS else "" for level in players)
     return Prefs(**kept)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pygames.errors import GamesError, Message
+from pygames.players import LEVELS
 from pygames.record import Record, from_link, to_link
 
 #: Before the id in the key of a saved game.
@@ -23,6 +24,7 @@ class Save:
         record: the game, its moves not checked yet.
         path: where in the record one was.
         position: the text of the position there, so that a list of games need not replay them.
+        players: the first and the second player: the level of a computer player, or empty for a person.
         changed: when the game was last touched, in milliseconds since 1970.
     """
 
@@ -30,6 +32,7 @@ class Save:
     path: tuple[int, ...]
     position: str
     changed: int
+    players: tuple[str, str] = ("", "")
 
     def to_text(self) -> str:
         """Return the save as it is kept."""
@@ -38,6 +41,7 @@ class Save:
             "path": self.path,
             "position": self.position,
             "changed": self.changed,
+            "players": self.players,
         }
         return json.dumps(data, separators=(",", ":"))
 
@@ -52,7 +56,8 @@ def read_save(text: str) -> Save:
         record.moves(path)
         setup = record.setup
         setup.game.position(data["position"], setup.size, setup.variant)
-        return Save(record, path, data["position"], int(data["changed"]))
+        first, second = (name if name in LEVELS else "" for name in data["players"])
+        return Save(record, path, data["position"], int(data["changed"]), (first, second))
     except (GamesError, ValueError, TypeError, LookupError, RecursionError) as error:
         reason = error.message if isinstance(error, GamesError) else Message("it is not the text of a saved game")
         raise DamagedSave(Message("This saved game is damaged: {reason}.", reason=reason)) from error

@@ -9,10 +9,11 @@ from pyodide.ffi import JsException, create_proxy
 
 from pygames.rules import Position
 from pygames_web import app, pages
-from pygames_web.app import Copy, Do, Effect, Focus, Go, Key, Pointer, Store, Stored, Visit
+from pygames_web.app import Copy, Do, Effect, Focus, Go, Heard, Key, Pointer, Store, Stored, Think, Visit
 from pygames_web.canvas import BoardCanvas
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
+from pygames_web.thinking import Request, read_thought
 from pygames_web.words import Speaker
 
 #: Keys that the board uses itself while it has the focus.
@@ -27,6 +28,7 @@ class Shell:
         self._board: BoardCanvas | None = None
         self._shown: Position | None = None
         self._html = ""
+        self._worker: Any = None
         self._say = Speaker()
         base = location.href.split("#")[0]
         stored, storing = _read_storage()
@@ -99,6 +101,22 @@ class Shell:
         event.preventDefault()
         self.handle(Key(event.key, _now()))
 
+    # -- the second interpreter --------------------------------------------------------------------------------------
+
+    def _think(self, request: Request | None) -> None:
+        """Let the second interpreter think about something else, or stop; it is started when it is first needed."""
+        if self._worker is None:
+            if request is None:
+                return
+            self._worker = js.startThinker(create_proxy(self._on_thought))
+        if request is None:
+            self._worker.stop()
+        else:
+            self._worker.ask(request.to_text())
+
+    def _on_thought(self, text: str, failed: str) -> None:
+        self.handle(Heard(read_thought(text) if text else None, failed, _now()))
+
     def _on_storage(self, event: Any) -> None:
         if event.key:
             self.handle(Stored(event.key, str(event.newValue) if isinstance(event.newValue, str) else None))
@@ -115,6 +133,8 @@ class Shell:
                         window.history.replaceState(None, "", "#" + fragment)
                     else:
                         window.history.pushState(None, "", "#" + fragment)
+                case Think(request):
+                    self._think(request)
                 case Copy(text):
                     _copy(text)
                 case Focus(name):

@@ -23,6 +23,7 @@ class Table:
         id: names the save; empty while the game has none (it was opened from a link and not played on).
         record: the game.
         path: where in the record one looks.
+        players: the first and the second player: the level of a computer player, or empty for a person.
         chosen: the cells chosen so far for the next move.
         hover: the cell under the pointer.
         cursor: the cell under the keyboard's cursor, once it has been used.
@@ -33,6 +34,7 @@ class Table:
     id: str
     record: Record
     path: Path = ()
+    players: tuple[str, str] = ("", "")
     chosen: tuple[str, ...] = ()
     hover: str | None = None
     cursor: str | None = None

@@ -5,7 +5,7 @@ from pygames.rules import GAMES, Game
 from pygames_web.app import State
 from pygames_web.guide import GUIDES
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.parts import control, miniature, status
+from pygames_web.pages.parts import control, miniature, player_choice, status
 from pygames_web.saves import read_save
 from pygames_web.words import Speaker
 
@@ -18,9 +18,14 @@ def home(state: State, say: Speaker) -> Markup:
     return tag(
         "main",
         tag("h1", say("Board games you have not played yet")),
-        tag("p", say("For two, on one device, with nothing to install and no account."), class_="lead"),
+        tag(
+            "p",
+            say("Against a person beside you or the computer, with nothing to install and no account."),
+            class_="lead",
+        ),
         _recent(state, say),
-        tag("h2", say("New game"), class_="unseen"),
+        tag("h2", say("New game")),
+        player_choice(state.prefs.players, say),
         tag("ul", *(_card(game, say) for game in GAMES.values()), class_="cards"),
         class_="home",
     )

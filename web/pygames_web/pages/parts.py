@@ -1,6 +1,9 @@
 """What several pages are made of."""
 
+from collections.abc import Sequence
+
 from pygames.drawing import Overlay, svg
+from pygames.players import LEVELS
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.markup import Markup, tag
@@ -11,6 +14,22 @@ from pygames_web.words import Speaker
 def control(label: object, do: str, value: str = "", **attributes: object) -> Markup:
     """Return a button that asks for an action."""
     return tag("button", label, type="button", data_do=do, data_with=value or None, **attributes)
+
+
+def player_choice(players: Sequence[str], say: Speaker) -> Markup:
+    """Return the two choices of who plays: a person or the computer at one of its levels."""
+    choices = []
+    for action, label, chosen in (
+        ("first-player", say("First player"), players[0]),
+        ("second-player", say("Second player"), players[1]),
+    ):
+        options = [tag("option", say("Person"), value="", selected=not chosen)]
+        options += [
+            tag("option", say("Computer: {level}", level=level.title), value=name, selected=name == chosen)
+            for name, level in LEVELS.items()
+        ]
+        choices.append(tag("label", tag("span", label), tag("select", *options, data_do=action)))
+    return tag("div", *choices, class_="players")
 
 
 def miniature(position: Position) -> Markup:

@@ -5,7 +5,8 @@ from pygames.rules import Colour, Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.app import State
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.parts import control, status
+from pygames_web.mind import level_to_act, review, turning_points
+from pygames_web.pages.parts import control, player_choice, status
 from pygames_web.prefs import SHOWABLE
 from pygames_web.table import Table, result
 from pygames_web.words import Speaker
@@ -31,12 +32,15 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
         tag(
             "aside",
             tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}")),
-            _seats(state, table, position, say),
+            _seats(table, position, say),
+            player_choice(table.players, say),
             tag("p", status(position, say), id="status"),
             tag("p", _hint(table, position, say), id="hint", class_="refused" if table.refused else None),
-            _words(position, say),
+            _words(state, table, say),
+            _mind(state, table, say),
             _verdict(position, say),
             _tools(state, table, say),
+            _chances(state, table, say),
             _share(state, say),
             _showing(state, position, say),
             _moves(table, say),
@@ -69,7 +73,7 @@ def _hint(table: Table, position: Position, say: Speaker) -> str:
     return ""
 
 
-def _seats(state: State, table: Table, position: Position, say: Speaker) -> Markup:
+def _seats(table: Table, position: Position, say: Speaker) -> Markup:
     """Return the two colours, each with its player, whether it is to move, and its score."""
     first = table.record.seats(table.path)
     score = position.score
@@ -95,8 +99,11 @@ def _score_text(value: float | list[int]) -> str:
     return f"{value:g}"
 
 
-def _words(position: Position, say: Speaker) -> Markup | None:
+def _words(state: State, table: Table, say: Speaker) -> Markup | None:
     """Return buttons for the moves that are not made on the board."""
+    position = table.position
+    if level_to_act(table) and not state.mind.paused:
+        return None
     if position.turn == "c":
         return tag(
             "p",
@@ -107,6 +114,77 @@ def _words(position: Position, say: Speaker) -> Markup | None:
     if position.turn in "bw" and "pass" in position.legal_moves:
         return tag("p", control(say("Pass"), "play", "pass"), class_="words")
     return None
+
+
+def _mind(state: State, table: Table, say: Speaker) -> Markup | None:
+    """Return what the computer is doing, and how to stop it."""
+    mind = state.mind
+    if level_to_act(table) and mind.paused:
+        return tag("p", control(say("Let the computer move"), "resume", class_="main", id="resume"), class_="words")
+    request, thought = mind.request, mind.thought
+    if request is None or request.purpose == "analysis":
+        return None
+    words = say("Looking for a hint") if request.purpose == "hint" else say("The computer thinks")
+    return tag(
+        "div",
+        tag("label", words, for_="thinking"),
+        tag("progress", id="thinking", max="1", value=f"{thought.share if thought else 0:.2f}"),
+        control(say("Move now"), "move-now", disabled=not thought) if request.purpose == "play" else None,
+        control(say("Stop"), "pause", id="pause"),
+        class_="mind",
+    )
+
+
+def _chances(state: State, table: Table, say: Speaker) -> Markup | None:
+    """Return the analysis: the chances, the best line, and how the chances went in a finished game."""
+    mind = state.mind
+    if not mind.analysing:
+        return None
+    black = mind.judged.get(table.moves)
+    parts = []
+    if black is not None:
+        percent = round(100 * black)
+        parts.append(tag("meter", value=percent, max=100, aria_label=say("Black's chances")))
+        parts.append(tag("p", say("Black {black} % · White {white} %", black=percent, white=100 - percent)))
+    request, thought = mind.request, mind.thought
+    if request and thought and request.moves == table.moves:
+        parts.append(tag("p", say("Best line: {line}", line=" ".join(thought.line)), class_="line"))
+        parts.append(tag("p", tag("small", say("{n} playouts", n=thought.playouts))))
+    return tag(
+        "section", tag("h2", say("Analysis")), *parts, _graph(state, table, say), class_="analysis", id="analysis"
+    )
+
+
+def _graph(state: State, table: Table, say: Speaker) -> Markup | None:
+    """Return Black's chances over a finished game as a picture, its turning points marked and reachable."""
+    lines = review(table)
+    points = [(len(line), state.mind.judged[line]) for line in lines if line in state.mind.judged]
+    if not points:
+        return None
+    width = max(len(lines) - 1, 1)
+    path = " ".join(f"{ply},{100 * (1 - black):.1f}" for ply, black in points)
+    end = table.record.main_line(table.path)
+    moves = table.record.moves(end)
+    turning = [
+        control(f"{ply}. {moves[ply - 1]}", "go", ".".join(map(str, end[:ply])))
+        for ply in sorted(turning_points(table, state.mind))
+    ]
+    return tag(
+        "div",
+        tag(
+            "svg",
+            tag("rect", width=width, height="100", class_="white-part"),
+            tag("polygon", points=f"0,100 {path} {points[-1][0]},100", class_="black-part"),
+            tag("line", x1="0", x2=width, y1="50", y2="50", class_="even"),
+            tag("line", x1=len(table.path), x2=len(table.path), y1="0", y2="100", class_="here"),
+            viewBox=f"0 0 {width} 100",
+            preserveAspectRatio="none",
+            role="img",
+            aria_label=say("Black's chances over the game"),
+            class_="graph",
+        ),
+        tag("p", say("Turning points:"), " ", *turning) if turning else None,
+    )
 
 
 def _verdict(position: Position, say: Speaker) -> Markup | None:
@@ -128,6 +206,8 @@ def _tools(state: State, table: Table, say: Speaker) -> Markup:
         "div",
         control(say("Undo"), "undo", disabled=not table.path, id="undo"),
         control(say("Redo"), "redo", disabled=not table.has_later(), id="redo"),
+        control(say("Hint"), "hint", disabled=table.position.over, id="hint-button"),
+        control(say("Analysis"), "analyse", aria_pressed="true" if state.mind.analysing else "false", id="analyse"),
         control(say("Share"), "share", aria_expanded="true" if state.sharing else "false", id="share"),
         control(say("New game"), "again", id="again"),
         class_="tools",
@@ -198,9 +278,27 @@ def scene(state: State, table: Table) -> Scene:
         after=table.considered,
         cursor=board.cell[table.cursor] if table.cursor else 0,
         numbers=_numbers(table) if state.prefs.numbers else {},
+        candidates=_candidates(state, table),
         coordinates=state.prefs.coordinates,
     )
     return draw(position, overlay, state.view)
+
+
+def _candidates(state: State, table: Table) -> tuple[tuple[tuple[int, ...], str], ...]:
+    """Return the moves to point out: the hint, or the best that analysis has found, each with its chance in percent."""
+    mind = state.mind
+    thought = mind.hint
+    if thought is None and mind.analysing and mind.request and mind.request.moves == table.moves:
+        thought = mind.thought
+    if thought is None:
+        return ()
+    position = table.position
+    found = thought.candidates[: 1 if mind.hint else 3]
+    return tuple(
+        (tuple(position.board.cell[name] for name in ways[0]), f"{100 * candidate.chance:.0f}")
+        for candidate in found
+        if (ways := position.clicks(candidate.move))
+    )
 
 
 def _numbers(table: Table) -> dict[int, str]:
