@@ -55,7 +55,7 @@ class Overlay:
         after: the position that the move being considered leads to, drawn as a ghost.
         cursor: the cell under the keyboard's cursor.
         numbers: a text for each of some cells, such as move numbers.
-        arrows: candidate moves, the best first: their cells, and a text.
+        candidates: moves to point out, the best first: their cells, and a text.
         coordinates: whether rows and cells are named at the rim.
     """
 
@@ -66,7 +66,7 @@ class Overlay:
     after: Position | None = None
     cursor: int = 0
     numbers: dict[int, str] = field(default_factory=dict)
-    arrows: tuple[tuple[tuple[int, ...], str], ...] = ()
+    candidates: tuple[tuple[tuple[int, ...], str], ...] = ()
     coordinates: bool = True
 
 
@@ -302,7 +302,7 @@ def _middle(view: View, cells: int) -> int:
 
 
 def _draw_candidates(sketch: _Sketch, view: View, overlay: Overlay) -> None:
-    for rank, (cells, text) in enumerate(overlay.arrows[:3], 1):
+    for rank, (cells, text) in enumerate(overlay.candidates[:3], 1):
         sketch.ink(f"best-{rank}", [circle(view.centre[cell], 0.36) for cell in cells[-1:]])
         sketch.ink("next-stone", [segment(view.centre[a], view.centre[b]) for a, b in pairwise(cells)])
         sketch.label("best-label", view.centre[cells[-1]], text)

@@ -1,0 +1,48 @@
+// The second interpreter, in which the computer thinks. It is a plain module worker, so that the page can end it at any moment, and it
+// starts from the same files as the page (interpreter.mjs).
+//
+// The page sends {ask: text} or {stop: true}; each slice of thought goes back as {thought: text}, a stop as {stopped: true}.
+
+import { loadPyodide } from "./interpreter.mjs";
+
+const starting = loadPyodide({}).then((python) => python.pyimport("pygames_web.thinking").Thinker());
+// How often the page hears of progress, in milliseconds.
+const EVERY = 120;
+let job = 0;
+
+onmessage = async ({ data }) => {
+    const mine = ++job;
+    if (data.stop) {
+        postMessage({ stopped: true });
+        return;
+    }
+    try {
+        const thinker = await starting;
+        if (mine !== job) return;
+        thinker.ask(data.ask);
+        let told = 0;
+        for (let done = false; !done && mine === job; ) {
+            const thought = thinker.slice();
+            done = JSON.parse(thought).done;
+            if (done || performance.now() - told > EVERY) {
+                postMessage({ thought });
+                told = performance.now();
+            }
+            await nextMessage();
+        }
+    } catch (error) {
+        postMessage({ failed: String(error.message ?? error) });
+    }
+};
+
+/** Lets messages that have come in meanwhile be heard. */
+function nextMessage() {
+    return new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+            port1.close();
+            resolve();
+        };
+        port2.postMessage(0);
+    });
+}
