@@ -30,6 +30,7 @@ from pygames.record import (
     to_text,
 )
 from pygames.record.link import MOST_CHARACTERS
+from pygames.record.tree import Draft
 from pygames.rules import Setup
 from records import random_record
 
@@ -70,6 +71,15 @@ def example(setup: Setup, rng: random.Random) -> Record:
     for path in rng.sample(paths, min(len(paths), 3)):
         record = record.annotate(path, rng.choice(["so so", "é" * 9, "again and " * 12]), "?!" if path else None)
     return record.tagged(first="Ann", event='A "match"') if rng.random() < 0.5 else record
+
+
+def long_example(setup: Setup, rng: random.Random) -> Record:
+    """Return a record about as long as a link can hold; its moves are well-formed, though not legal."""
+    root = Draft()
+    last = root.add(setup.game.start(setup.size, setup.variant).legal_moves[0]).add("white")
+    for cell in rng.choices(list(setup.board.cell), k=3_000):
+        last = last.add(cell)
+    return Record(setup, None, root.tree())
 
 
 def spoiled(text: str, rng: random.Random, pieces: list[str]) -> str:
@@ -139,11 +149,12 @@ def timed(read: Callable[[str], object], text: str) -> float:
 def main(count: int) -> None:
     rng = random.Random(2026)
     records = [example(setup, rng) for setup in setups() for _ in range(4)]
+    long_records = [long_example(setup, rng) for setup in setups() if len(setup.board.cells) < 150]
     outcomes: Counter[tuple[str, str]] = Counter()
     slowest: dict[str, float] = dict.fromkeys(WAYS, 0.0)
     for number, way in zip(range(count), cycle(WAYS), strict=False):
         spoil, read, read_again = WAYS[way]
-        text = spoil(rng.choice(records), rng)
+        text = spoil(rng.choice(records if rng.random() < 0.999 else long_records), rng)
         seconds = timed(read, text)
         if seconds > _SLOW:
             seconds = min(seconds, timed(read, text), timed(read, text))

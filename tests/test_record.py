@@ -1,7 +1,10 @@
 """A record as a value: where its moves stand, how it changes, and what it refuses."""
 
+import doctest
+
 import pytest
 
+import pygames.record
 from pygames.errors import BadPosition, IllegalMove
 from pygames.record import BadRecord, Node, Path, Record
 from pygames.record.tree import Draft
@@ -249,3 +252,7 @@ def test_a_record_of_any_game_has_legal_moves_only_if_they_were_played(name: str
         for move in record.moves(path):
             position = position.play(move)
         assert record.position(path) == position
+
+
+def test_the_example_of_the_package_is_true() -> None:
+    assert doctest.testmod(pygames.record).failed == 0

@@ -1,4 +1,17 @@
-"""Records of games: moves with variations and comments, as a readable text, as plain data and as a link."""
+"""Records of games: moves with variations and comments, as a readable text, as plain data and as a link.
+
+>>> from pygames import find_game
+>>> from pygames.record import Record, from_link, to_link, to_text
+>>> record, path = Record(find_game("vadrantir").setup(5)).play((), "e5")
+>>> record, path = record.play(path, "white")
+>>> record = record.annotate(path, "Brave.", "!?").tagged(first="Ann")
+>>> to_link(record)
+'1QBQrF._2ZpcnN0PUFubv8yIT8gQnJhdmUujW79'
+>>> from_link(to_link(record)) == record
+True
+>>> print(to_text(record).splitlines()[-1])
+1. e5 2. white!? {Brave.} *
+"""
 
 from pygames.record.data import from_data, from_json, to_data, to_json
 from pygames.record.link import BadLink, from_link, to_link

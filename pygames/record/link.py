@@ -118,8 +118,6 @@ def from_link(fragment: str) -> Record:
     moves = shape[1][1:]
     try:
         record = _read(moves, notes)
-    except BadLink:
-        raise
     except BadRecord as error:
         raise BadLink(_IMPOSSIBLE) from error
     if _moves(record) != moves or _notes(record) != notes:
@@ -164,7 +162,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self._pages = [text[i : i + _PAGE] for i in range(0, len(text), _PAGE)][::-1]
-        self._span = _PAGE_SPAN
+        self._number, self._span = 0, _PAGE_SPAN
 
     def take(self, radix: int) -> int:
         """Return the next value; raise `BadLink` if the text is at its end."""
