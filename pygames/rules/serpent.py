@@ -139,12 +139,13 @@ class Serpent(ForcedPassPosition):
         if self.colour not in self.extra or self.dead(self.colour) or self.dead(enemy_colour):
             return 0, 0
         own = self.survival(self.colour)
-        suspect = self.survival(enemy_colour).lifeline if enemy_colour in self.extra else 0
-        return own.safe_nest & ~suspect, own.free & ~own.nest & ~own.hinges & ~suspect
+        suspect = own.exposed | (self.survival(enemy_colour).lifeline if enemy_colour in self.extra else 0)
+        return (own.nest | own.doors) & ~suspect, own.free & ~own.nest & ~suspect
 
     def _place(self, cell: int) -> Ending | Message:
         """Return how the turn ends if a stone is placed on a cell on which it may be, or why it may not end so."""
-        return self._end_turn(self.colony(self.colour).with_stone(cell), self.empty ^ cell, placed=cell)
+        own = Survival(self.colony(self.colour).with_stone(cell), self.empty ^ cell)
+        return self._end_turn(own, self.empty ^ cell, placed=cell)
 
     # -- moving a snake ----------------------------------------------------------------------------------------------
 
@@ -179,37 +180,36 @@ class Serpent(ForcedPassPosition):
             if touched & (touched - 1) or not touched & own.ends & ~snake.stones:
                 return _NOT_A_LINE
             closer = [target for target in ours if target.end == touched]
-            moved = own.with_stone(to, lifted=far)
+            if not closer:
+                return _NOT_CLOSER
+            after = Survival(own.with_stone(to, lifted=far), empty)
         else:
             farthest = max(target.distance for target in ours)
             if farthest == 1:
                 return _NOT_CLOSER
-            moved = own.with_stone(to, lifted=far)
-            distances = Survival(moved, empty).distances(moved.group_of(to), to, farthest - 1)
+            after = Survival(own.with_stone(to, lifted=far), empty)
+            distances = after.distances(after.colony.group_of(to), to, farthest - 1)
             closer = [t for t in ours if t.end in distances and distances[t.end] < t.distance]
-        if not closer:
-            return _NOT_CLOSER
-        ending = self._end_turn(moved, empty)
-        if isinstance(ending, Message):
-            return ending
+            if not closer:
+                return _NOT_CLOSER
+        dead = sum(group.stones for group in after.dead)
         nearest = min(target.distance for target in closer)
-        if any(target.distance < nearest and not target.end & ending.removed for target in targets):
+        if any(target.distance < nearest and not target.end & dead for target in targets):
             return _NEARER_TARGET
-        return ending
+        return self._end_turn(after, empty)
 
     # -- end of a turn -----------------------------------------------------------------------------------------------
 
-    def _end_turn(self, own: Colony, empty: int, placed: int = 0) -> Ending | Message:
+    def _end_turn(self, after: Survival, empty: int, placed: int = 0) -> Ending | Message:
         """Return how a turn ends that leaves these friendly groups and empty cells, or why it may not end so."""
-        colour, enemy = self.colour, self.colony(OTHER[self.colour])
+        colour, own, enemy = self.colour, after.colony, self.colony(OTHER[self.colour])
         extra = self.extra
         if len(own.groups) > 1 and colour not in extra:
             extra = "bw" if OTHER[colour] in extra else colour
-        own_dead = Survival(own, empty).dead if colour in extra else []
+        own_dead = after.dead if colour in extra else []
         enemy_dead = self._enemy_dead(empty)
-        if not own_dead and not enemy_dead:
-            removed = 0
-        else:
+        removed = 0
+        if own_dead or enemy_dead:
             removed = sum(group.stones for group in own_dead) | sum(group.stones for group in enemy_dead)
             if placed and removed == placed:
                 return _ONLY_ITSELF

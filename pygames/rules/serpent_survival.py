@@ -28,6 +28,8 @@ class Group(NamedTuple):
     @classmethod
     def of(cls, board: Board, stones: int) -> Self:
         """Return the group made of connected stones."""
+        if not stones & (stones - 1):
+            return cls(stones, stones, board.near[stones])
         _, two, _ = touched_at_least(board, stones)
         ends = stones & ~two
         return cls(stones, ends, board.around(ends))
@@ -57,49 +59,53 @@ class Colony:
         stones: all stones.
         ends: the ends of all groups.
         clear, lone, pair: the cells that are free, doors and bridges if they are empty.
-        placeable: the cells on which the colour may place a stone if they are empty.
+        crowded: the cells that touch three stones or more.
     """
 
-    __slots__ = ("board", "clear", "ends", "groups", "lone", "pair", "placeable", "stones")
+    __slots__ = ("board", "clear", "crowded", "ends", "groups", "lone", "pair", "stones")
 
     def __init__(self, board: Board, groups: tuple[Group, ...]) -> None:
         self.board = board
         self.groups = groups
-        stones = ends = snakes = by_one = by_two = 0
-        for group in groups:
-            stones |= group.stones
-            ends |= group.ends
-            if not group.is_egg:
-                snakes |= group.stones
-            by_two |= by_one & group.reach
-            by_one |= group.reach
+        stones = ends = beside_one = beside_two = 0
+        for group_stones, group_ends, reach in groups:
+            stones |= group_stones
+            ends |= group_ends
+            beside_two |= beside_one & reach
+            beside_one |= reach
         one, two, three = touched_at_least(board, stones)
         self.stones: int = stones
         self.ends: int = ends
         self.clear: int = board.all & ~one
-        self.lone: int = by_one & ~two
-        self.pair: int = by_two & ~three
-        self.placeable: int = board.all & ~(board.spread(snakes) | three)
+        self.lone: int = beside_one & ~two
+        self.pair: int = beside_two & ~three
+        self.crowded: int = three
 
     @classmethod
     def of(cls, board: Board, stones: int) -> Self:
         """Return the colony of some stones."""
         return cls(board, tuple(Group.of(board, part) for part in board.components(stones)))
 
+    @property
+    def placeable(self) -> int:
+        """The cells on which the colour may place a stone if they are empty."""
+        snakes = sum(group.stones for group in self.groups if not group.is_egg)
+        return self.board.all & ~(self.board.spread(snakes) | self.crowded)
+
     def group_of(self, stone: int) -> Group:
         """Return the group that a stone belongs to."""
         return next(group for group in self.groups if group.stones & stone)
 
     def with_stone(self, cell: int, lifted: int = 0) -> "Colony":
-        """Return the colony after a stone is put on a cell and another, an end of a snake, is lifted."""
-        joined, others = cell, []
+        """Return the colony after a stone is put on a cell, beside the other end of the snake if one end is lifted for it."""
+        near, joined, others = self.board.near[cell], cell, []
         for group in self.groups:
-            stones = group.stones & ~lifted
-            if stones != group.stones or stones & self.board.near[cell]:
-                joined |= stones
+            if group.stones & near:
+                joined |= group.stones
             else:
                 others.append(group)
-        return Colony(self.board, (*others, Group.of(self.board, joined)))
+        others.append(Group.of(self.board, joined & ~lifted))
+        return Colony(self.board, tuple(others))
 
     def without(self, dead: Iterable[Group]) -> "Colony":
         """Return the colony after groups are removed."""
@@ -112,34 +118,31 @@ class Survival:
 
     Attributes:
         free, doors, bridges: the empty cells that can play these parts.
-        apart: the stones of the groups that have a survival path of two or more cells.
-        dead: the groups that have no survival path at all.
     """
 
     def __init__(self, colony: Colony, empty: int) -> None:
         self.colony = colony
-        self.empty = empty
         self.free: int = empty & colony.clear
         self.doors: int = empty & colony.lone
         self.bridges: int = empty & colony.pair
-        self.apart: int = self._find_apart()
-        self.dead: list[Group] = [
-            group for group in colony.groups if not (group.stones & self.apart or group.reach & self.bridges)
-        ]
 
-    def _find_apart(self) -> int:
-        board, groups, doors = self.colony.board, self.colony.groups, self.doors
-        apart = 0
-        for group in groups:
-            mine = doors & group.reach
-            if mine and not group.stones & apart:
-                met = board.spread(board.flood(mine, mine | self.free)) & doors & ~mine
-                if met:
-                    # Whoever can be met can meet in turn, so one search answers for a whole neighbourhood.
-                    for other in groups:
-                        if (met | mine) & other.reach:
-                            apart |= other.stones
-        return apart
+    @cached_property
+    def dead(self) -> list[Group]:
+        """The groups that have no survival path."""
+        return [g for g in self.colony.groups if not g.reach & self.bridges and not self.has_walk(g)]
+
+    def has_walk(self, group: Group) -> bool:
+        """Return whether a group has a survival path of two or more cells."""
+        spread = self.colony.board.spread
+        front = self.doors & group.reach
+        others, fresh = self.doors ^ front, self.free
+        while front:
+            grown = spread(front)
+            if grown & others:
+                return True
+            front = grown & fresh
+            fresh ^= front
+        return False
 
     @cached_property
     def nest(self) -> int:
@@ -147,65 +150,61 @@ class Survival:
         return self.colony.board.flood(self.colony.board.spread(self.doors) & self.free, self.free)
 
     @cached_property
-    def safe_nest(self) -> int:
-        """Cells of the nest on which a new egg cuts no living group off.
-
-        All groups with a door on the rim of a region of free cells have a path to an egg in that region. For the others
-        the egg is no loss if it touches no door and not all bridges of a group that lives by bridges.
-        """
-        board, groups = self.colony.board, self.colony.groups
-        safe = self.nest & ~board.spread(self.doors) & ~self.hinges
-        for region in board.components(self.nest):
-            doors = board.spread(region) & self.doors
-            if all(group.reach & doors for group in groups):
-                safe |= region
-        return safe
-
-    @cached_property
-    def hinges(self) -> int:
-        """Cells that touch all the bridges of some group that lives by bridges alone."""
-        cells = 0
-        for group in self.colony.groups:
-            if not group.stones & self.apart:
-                common = self.colony.board.all
-                for bridge in self.colony.board.cells_in(self.bridges & group.reach):
-                    common &= self.colony.board.near[bridge]
-                cells |= common
-        return cells
-
-    @cached_property
     def lifeline(self) -> int:
-        """Cells such that a stone of the enemy on any *other* cell cuts no living group off."""
+        """Cells such that an enemy stone on any *other* cell cuts no living group off."""
+        return self._on_every_path(beside=False)
+
+    @cached_property
+    def exposed(self) -> int:
+        """Cells such that a friendly stone on any *other* cell cuts no living group off.
+
+        A path lasts as long as no friendly stone comes to stand on it or beside it, even when one of its ends, an egg, becomes
+        an end of a snake; unless the stone joins the two groups.
+        """
+        return self._on_every_path(beside=True)
+
+    def _on_every_path(self, beside: bool) -> int:
+        """Return the cells that are, for some group, on (or beside) all of its bridges and its shortest walk."""
+        board = self.colony.board
         cells = 0
         for group in self.colony.groups:
+            common = board.all
             bridges = self.bridges & group.reach
-            second_bridge = bridges & (bridges - 1)
-            if not (second_bridge or (bridges and group.stones & self.apart)):
-                cells |= self.path(group)
+            while bridges and common:
+                bridge = bridges & -bridges
+                bridges ^= bridge
+                common &= bridge | board.near[bridge] if beside else bridge
+            if common:
+                walk = self._walk(group)
+                if walk:
+                    common &= board.spread(walk) if beside else walk
+            cells |= common
         return cells
 
     def path(self, group: Group) -> int:
         """Return the cells of a shortest survival path from a group to another; none if it has none."""
-        board = self.colony.board
         bridges = self.bridges & group.reach
-        if bridges:
-            return bridges & -bridges
+        return bridges & -bridges or self._walk(group)
+
+    def _walk(self, group: Group) -> int:
+        """Return the cells of a shortest survival path of two cells or more from a group; none if it has none."""
+        near, spread = self.colony.board.near, self.colony.board.spread
         front = self.doors & group.reach
-        others, fresh = self.doors & ~group.reach, self.free
+        others, fresh = self.doors ^ front, self.free
         layers = []
         while front:
             layers.append(front)
-            grown = board.spread(front)
+            grown = spread(front)
             met = grown & others
             if met:
-                cell = path = met & -met
+                cell = walk = met & -met
                 for layer in reversed(layers):
-                    back = layer & board.near[cell]
+                    back = layer & near[cell]
                     cell = back & -back
-                    path |= cell
-                return path
+                    walk |= cell
+                return walk
             front = grown & fresh
-            fresh &= ~front
+            fresh ^= front
         return 0
 
     def distances(self, group: Group, end: int, limit: int | None = None) -> dict[int, int]:
@@ -233,4 +232,4 @@ class Survival:
             grown = board.spread(front)
             met = grown & others
             front = grown & fresh
-            fresh &= ~front
+            fresh ^= front
