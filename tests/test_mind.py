@@ -1,0 +1,160 @@
+"""The computer in the page: when it thinks, about what, and what becomes of the answer."""
+
+from dataclasses import replace
+
+import pytest
+
+from pygames_web.app import Do, Heard, Pointer, Think, Visit
+from pygames_web.mind import review, turning_points
+from pygames_web.thinking import SLICE, Request, Thinker, read_thought
+from test_app import Browser
+
+
+class ThinkingBrowser(Browser):
+    """A browser with a second interpreter, which is given as much time as a test wants."""
+
+    def _perform(self, effects):  # type: ignore[no-untyped-def]
+        super()._perform(effects)
+        for effect in effects:
+            if isinstance(effect, Think):
+                self.request = effect.request
+
+    request: Request | None = None
+
+    def think(self, seconds: float = 0.05) -> None:
+        """Let the request be answered in so short a time."""
+        assert self.request
+        thinker = Thinker()
+        thinker.ask(replace(self.request, seconds=seconds).to_text())
+        while True:
+            thought = read_thought(thinker.slice())
+            self.handle(Heard(thought, now=self.now))
+            if thought.done:
+                return
+
+
+@pytest.fixture
+def browser() -> ThinkingBrowser:
+    browser = ThinkingBrowser()
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    return browser
+
+
+def test_the_computer_chooses_a_colour_and_answers_moves(browser: ThinkingBrowser) -> None:
+    assert browser.request is None
+    browser.click("e5")
+    assert browser.request and browser.request.purpose == "play" and browser.request.level == "beginner"
+    browser.think()
+    assert browser.state.table
+    assert browser.state.table.moves[1] in ("black", "white")
+    plies = len(browser.state.table.path)
+    if browser.request:
+        browser.think()
+        assert len(browser.state.table.path) == plies + 1
+
+
+def test_a_click_out_of_turn_is_refused_in_words(browser: ThinkingBrowser) -> None:
+    browser.click("e5")
+    before = browser.text
+    browser.click("a1")
+    assert browser.text == before
+    assert "computer" in browser.html and browser.state.table and browser.state.table.refused
+
+
+def test_stop_means_that_nothing_is_thought_about_and_a_late_answer_is_ignored(browser: ThinkingBrowser) -> None:
+    browser.click("e5")
+    asked = browser.request
+    assert asked
+    browser.handle(Do("pause"))
+    assert browser.request is None
+    before = browser.text
+    thinker = Thinker()
+    thinker.ask(replace(asked, seconds=SLICE).to_text())
+    browser.handle(Heard(read_thought(thinker.slice())))
+    assert browser.text == before
+    browser.handle(Do("resume"))
+    assert browser.request
+
+
+def test_leaving_the_page_or_undoing_stops_the_computer(browser: ThinkingBrowser) -> None:
+    browser.click("e5")
+    assert browser.request
+    browser.handle(Do("undo"))
+    assert browser.request is None
+    browser.click("e5")
+    assert browser.request
+    browser.handle(Visit(""))
+    assert browser.request is None
+
+
+def test_undo_goes_back_to_ones_own_decision() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("first-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.think()
+    browser.handle(Do("play", "white"))
+    browser.click("a1")
+    browser.think()
+    assert browser.state.table
+    assert len(browser.state.table.path) == 4
+    browser.handle(Do("undo"))
+    assert len(browser.state.table.path) == 2
+    assert browser.request is None
+
+
+def test_the_computer_plays_itself_until_it_is_stopped() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("first-player", "beginner"))
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for _ in range(6):
+        browser.think()
+    assert browser.state.table and len(browser.state.table.path) == 6
+    browser.handle(Do("pause"))
+    assert browser.request is None
+
+
+def test_a_hint_is_shown_on_the_board_until_the_position_changes() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    browser.handle(Do("hint"))
+    assert browser.request and browser.request.purpose == "hint"
+    browser.think()
+    assert browser.state.mind.hint and browser.request is None
+    browser.handle(Pointer("a1", click=True))
+    assert browser.state.mind.hint is None
+
+
+def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_points() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("first-player", "beginner"))
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    while browser.request:
+        browser.think(0.001)
+    table = browser.state.table
+    assert table and table.position.over
+    browser.handle(Do("analyse"))
+    while browser.request:
+        browser.think(0.001)
+    assert set(review(table)) == set(browser.state.mind.judged)
+    assert "graph" in browser.html
+    assert len(turning_points(table, browser.state.mind)) <= 3
+
+
+def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on() -> None:
+    request = Request("vadrantir", 5, "standard", None, ("e5", "white"), "", 0.2, "analysis", number=1)
+    thinker = Thinker()
+    thinker.ask(request.to_text())
+    for _ in range(5):
+        first = read_thought(thinker.slice())
+    move = first.candidates[0].move
+    thinker.ask(replace(request, moves=(*request.moves, move), number=2).to_text())
+    kept = read_thought(thinker.slice())
+    fresh = Thinker()
+    fresh.ask(replace(request, moves=(*request.moves, move), number=2).to_text())
+    assert kept.number == 2
+    assert kept.playouts > read_thought(fresh.slice()).playouts
