@@ -14,6 +14,8 @@ globalThis.morphPage = (root, html) => {
                 from.setAttribute("aria-label", to.getAttribute("aria-label"));
                 return false;
             }
+            // What the reader has opened stays open.
+            if (from instanceof HTMLDetailsElement) to.open = from.open;
             return true;
         },
     });

@@ -1,6 +1,7 @@
 """The page of a game: the board and, beside it, whose turn it is, the count, the controls and the moves."""
 
 from pygames.drawing import Overlay, Scene, draw
+from pygames.players import LEVELS
 from pygames.rules import Colour, Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.app import State
@@ -33,7 +34,7 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
             "aside",
             tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}")),
             _seats(table, position, say),
-            player_choice(table.players, say),
+            tag("details", tag("summary", say("Players")), player_choice(table.players, say)),
             tag("p", status(position, say), id="status"),
             tag("p", _hint(table, position, say), id="hint", class_="refused" if table.refused else None),
             _words(state, table, say),
@@ -79,7 +80,7 @@ def _seats(table: Table, position: Position, say: Speaker) -> Markup:
     score = position.score
     rows = []
     for colour in _COLOURS:
-        seat = "" if first is None else say("first player") if colour == first else say("second player")
+        seat = "" if first is None else _seat(table.players[colour != first], colour == first, say)
         rows.append(
             tag(
                 "li",
@@ -90,6 +91,12 @@ def _seats(table: Table, position: Position, say: Speaker) -> Markup:
             )
         )
     return tag("ul", *rows, class_="seats")
+
+
+def _seat(level: str, is_first: bool, say: Speaker) -> str:
+    """Return who has a colour: which player, and the level of a computer player."""
+    seat = say("first player") if is_first else say("second player")
+    return f"{seat} · {say(LEVELS[level].title)}" if level else seat
 
 
 def _score_text(value: float | list[int]) -> str:
@@ -234,7 +241,7 @@ def _showing(state: State, position: Position, say: Speaker) -> Markup:
     ]
     switches.append(_switch(say("Coordinates"), "toggle", "coordinates", state.prefs.coordinates))
     switches.append(_switch(say("Move numbers"), "toggle", "numbers", state.prefs.numbers))
-    return tag("fieldset", tag("legend", say("Show")), *switches, class_="showing")
+    return tag("details", tag("summary", say("Show")), *switches, class_="showing", open=True)
 
 
 def _switch(label: str, do: str, value: str, on: bool) -> Markup:
