@@ -72,7 +72,14 @@ class Heard:
     now: int = 0
 
 
-Event = Do | Pointer | Key | Visit | Stored | Heard
+@dataclass(frozen=True)
+class Copied:
+    """The clipboard has taken what it was given or, with ``done`` False, has not."""
+
+    done: bool
+
+
+Event = Do | Pointer | Key | Visit | Stored | Heard | Copied
 
 
 # -- what is to be done --------------------------------------------------------------------------------------------------
@@ -200,6 +207,8 @@ def _update(state: State, event: Event) -> Step:
         return _do(state, event)
     if isinstance(event, Heard):
         return _heard(state, event)
+    if isinstance(event, Copied):
+        return _copied(state, event)
     if isinstance(event, Visit):
         return visit(state, event.fragment)
     if isinstance(event, Stored):
@@ -426,7 +435,13 @@ def _share(state: State, _: Do) -> Step:
 
 
 def _copy(state: State, _: Do) -> Step:
-    return replace(state, notice=Message("Link copied.")), [Copy(state.address)]
+    return replace(state, notice=None), [Copy(state.address)]
+
+
+def _copied(state: State, event: Copied) -> Step:
+    if event.done:
+        return replace(state, notice=Message("Link copied.")), []
+    return replace(state, notice=Message("The link could not be copied. Copy it from its field.")), [Focus("link")]
 
 
 def _on_table(step: Callable[[Table, str], Table]) -> Callable[[State, Do], Step]:

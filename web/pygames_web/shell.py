@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 import js
-from js import document, localStorage, location, window
+from js import document, location, window
 from pyodide.ffi import JsException, create_proxy
 
 from pygames.rules import Position
 from pygames_web import app, pages
-from pygames_web.app import Copy, Do, Effect, Focus, Go, Heard, Key, Pointer, Store, Stored, Think, Visit
+from pygames_web.app import Copied, Copy, Do, Effect, Focus, Go, Heard, Key, Pointer, Store, Stored, Think, Visit
 from pygames_web.canvas import BoardCanvas
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
@@ -136,7 +136,7 @@ class Shell:
                 case Think(request):
                     self._think(request)
                 case Copy(text):
-                    _copy(text)
+                    self._copy(text)
                 case Focus(name):
                     element = document.getElementById(name)
                     if element:
@@ -145,12 +145,24 @@ class Shell:
     def _store(self, key: str, text: str | None) -> None:
         try:
             if text is None:
-                localStorage.removeItem(key)
+                window.localStorage.removeItem(key)
             else:
-                localStorage.setItem(key, text)
+                window.localStorage.setItem(key, text)
+            storing = True
         except JsException:
             # Full or forbidden: the page says so, and the game goes on.
-            self._state = replace(self._state, storing=False)
+            storing = False
+        self._state = replace(self._state, storing=storing)
+
+    def _copy(self, text: str) -> None:
+        clipboard = window.navigator.clipboard
+        if not clipboard:
+            self.handle(Copied(False))
+            return
+        clipboard.writeText(text).then(
+            lambda _: self.handle(Copied(True)),
+            lambda _: self.handle(Copied(False)),
+        )
 
     # -- from states to the page -------------------------------------------------------------------------------------
 
@@ -194,26 +206,25 @@ class Shell:
 
 
 def _fragment() -> str:
-    return str(js.decodeURIComponent(location.hash)[1:])
+    try:
+        return str(js.decodeURIComponent(location.hash)[1:])
+    except JsException:
+        # Not an address that was ever written: whoever looks for a place or a game there says so.
+        return str(location.hash)[1:]
 
 
 def _now() -> int:
     return int(js.Date.now())
 
 
-def _copy(text: str) -> None:
-    clipboard = window.navigator.clipboard
-    if clipboard:
-        clipboard.writeText(text)
-
-
 def _read_storage() -> tuple[dict[str, str], bool]:
     """Return what the browser keeps for us, and whether it lets us keep anything."""
     try:
-        localStorage.setItem(PREFS_KEY + "?", "")
-        localStorage.removeItem(PREFS_KEY + "?")
-        keys = [localStorage.key(i) for i in range(localStorage.length)]
-        return {key: localStorage.getItem(key) for key in keys if key == PREFS_KEY or key.startswith(PREFIX)}, True
+        storage = window.localStorage
+        storage.setItem(PREFS_KEY + "?", "")
+        storage.removeItem(PREFS_KEY + "?")
+        keys = [storage.key(i) for i in range(storage.length)]
+        return {key: storage.getItem(key) for key in keys if key == PREFS_KEY or key.startswith(PREFIX)}, True
     except JsException:
         return {}, False
 
