@@ -53,13 +53,15 @@ def deflated(notes: bytes) -> bytes:
     return compressor.compress(notes) + compressor.flush()
 
 
-@pytest.mark.parametrize(
-    "kept", (HERE / "links" / "v1.jsonl").read_text().splitlines(), ids=lambda line: str(json.loads(line)["about"])
-)
-def test_a_link_that_was_ever_made_opens_for_ever(kept: str) -> None:
-    case = json.loads(kept)
-    record = from_link(case["link"])
-    assert record == from_data(case["opens"])
+def kept_links() -> list[object]:
+    cases = [json.loads(line) for line in (HERE / "links" / "v1.jsonl").read_text().splitlines()]
+    return [pytest.param(case, id=case["about"]) for case in cases if case["opens"]["game"] in GAMES]
+
+
+@pytest.mark.parametrize("kept", kept_links())
+def test_a_link_that_was_ever_made_opens_for_ever(kept: dict[str, str]) -> None:
+    record = from_link(kept["link"])
+    assert record == from_data(kept["opens"])
     record.check()
 
 
