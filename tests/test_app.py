@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pygames.errors import Message
+from pygames.errors import IllegalMove, Message
 from pygames.record import Node, Record
 from pygames.rules import GAMES
 from pygames_web.app import Copy, Do, Effects, Event, Go, Key, Pointer, State, Store, Stored, Visit, start, update
@@ -262,6 +262,19 @@ def test_every_diagram_of_a_guide_shows_a_legal_line_with_a_caption_for_each_ste
             assert diagram.game == name
             assert len(diagram.captions) == len(diagram.moves) + 1
             assert diagram.position(len(diagram.moves)).text
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_what_a_guide_says_is_not_allowed_is_refused_by_the_engine(name: str) -> None:
+    for section in GUIDES[name].sections:
+        for after, move in section.diagram.refused if section.diagram else ():
+            with pytest.raises(IllegalMove):
+                section.diagram.position(after).play(move)
+
+
+def test_a_diagram_says_why_a_move_is_not_allowed() -> None:
+    said = page(Browser(fragment="/learn/nadraz").state, say)
+    assert "Not allowed.</strong> a3,f6: an opening stone may not stand on an edge cell" in said
 
 
 def test_a_diagram_is_stepped_through_and_back_to_its_start() -> None:

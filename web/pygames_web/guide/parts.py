@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pygames.errors import Message
+from pygames.errors import IllegalMove, Message
 from pygames.rules import Position, find_game
 
 
@@ -14,7 +14,8 @@ class Diagram:
         game, size, text: the position, as position text; it may be on any board size of the game.
         moves: legal moves from there, shown one at a time at the reader's pace.
         show: the kinds of `Position.marks` to draw.
-        caption: what is to be seen, first and after each move; as many as there are moves, and one more.
+        captions: what is to be seen, first and after each move; as many as there are moves, and one more.
+        refused: moves that are not legal, each with the number of moves after which it is tried; the engine says why not.
     """
 
     game: str
@@ -24,6 +25,7 @@ class Diagram:
     moves: tuple[str, ...] = ()
     show: tuple[str, ...] = ()
     variant: str = "standard"
+    refused: tuple[tuple[int, str], ...] = ()
 
     def position(self, step: int) -> Position:
         """Return the position after a number of the moves."""
@@ -31,6 +33,11 @@ class Diagram:
         for move in self.moves[:step]:
             position = position.play(move)
         return position
+
+    def refusals(self, step: int) -> list[IllegalMove]:
+        """Return why each move that is tried after a number of the moves is refused."""
+        position = self.position(step)
+        return [position.refusal(move) for tried_at, move in self.refused if tried_at == step]
 
 
 @dataclass(frozen=True)

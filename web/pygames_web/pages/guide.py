@@ -2,6 +2,7 @@
 
 from pygames.drawing import Overlay, svg
 from pygames.rules import GAMES
+from pygames.rules.position import WORDS, move_cells
 from pygames_web.app import State
 from pygames_web.guide import GUIDES, Diagram, Section
 from pygames_web.markup import Markup, tag
@@ -42,16 +43,37 @@ def _section(section: Section, number: str, step: int, say: Speaker) -> Markup:
 
 
 def _figure(diagram: Diagram, number: str, step: int, say: Speaker) -> Markup:
-    """Return the diagram after some of its moves, and a button that leads to the next step."""
+    """Return the diagram after some of its moves, what is refused there, and a button that leads to the next step."""
     last = len(diagram.moves)
-    previous = diagram.position(step - 1) if step else None
     picture = svg(
-        diagram.position(step), Overlay(show=frozenset(diagram.show), previous=previous, coordinates=bool(last))
+        diagram.position(step),
+        Overlay(
+            show=frozenset(diagram.show),
+            previous=diagram.position(step - 1) if step else None,
+            numbers=_crosses(diagram, step),
+            coordinates=bool(last or diagram.refused),
+        ),
     )
     label = say("Back to the start") if step == last else say("Play {move}", move=diagram.moves[step])
     return tag(
         "figure",
         tag("div", Markup(picture), class_="diagram"),
         tag("figcaption", say(diagram.captions[step])),
+        *(
+            tag("p", tag("strong", say("Not allowed.")), " ", say(refusal.message), class_="refused")
+            for refusal in diagram.refusals(step)
+        ),
         control(label, "step", f"{number},{0 if step == last else step + 1}") if last else None,
     )
+
+
+def _crosses(diagram: Diagram, step: int) -> dict[int, str]:
+    """Return a cross for each empty cell of the moves that are refused after some of the diagram's moves."""
+    position = diagram.position(step)
+    tried = {
+        position.board.cell[name]
+        for tried_at, move in diagram.refused
+        if tried_at == step and move not in WORDS
+        for name in move_cells(move)
+    }
+    return {cell: "×" for cell in tried if cell & position.empty}
