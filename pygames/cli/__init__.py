@@ -8,14 +8,21 @@ import os
 import sys
 from collections.abc import Sequence
 
-from pygames.cli import bench, games, perft, play, referee
+from pygames.cli import bench, games, match, perft, play, referee
 from pygames.cli.command import Command, Parser, UsageError
 from pygames.errors import GamesError
 
 __all__ = ["COMMANDS", "main"]
 
 #: Every command, in the order in which the help shows them.
-COMMANDS: tuple[Command, ...] = (games.COMMAND, play.COMMAND, referee.COMMAND, perft.COMMAND, bench.COMMAND)
+COMMANDS: tuple[Command, ...] = (
+    games.COMMAND,
+    play.COMMAND,
+    referee.COMMAND,
+    perft.COMMAND,
+    bench.COMMAND,
+    match.COMMAND,
+)
 
 _DESCRIPTION = "Five abstract games: play them, referee them, count and time them."
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it

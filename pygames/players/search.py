@@ -118,10 +118,10 @@ class Search(Player):
 
     @property
     def unseen(self) -> int:
-        """How many moves have not been tried yet; the first playouts try every move once, so that no win in one is missed."""
+        """How many playouts it takes until every move has been tried once, so that no win in one is missed."""
         if self._root.children is None:
             self._expand(self._root)
-        return len(self._root.untried)
+        return len(self._root.untried) + (self._root.visits == 0)
 
     @property
     def done(self) -> bool:
@@ -154,6 +154,7 @@ class Search(Player):
         self._root = child
         self._nodes = _count(child)
         self.position = child.position
+        _forget_glances(child)
 
     def report(self, moves: int = 8) -> Report:
         """Return what the search thinks so far, with up to so many of the best moves."""
@@ -162,10 +163,10 @@ class Search(Player):
         while node.children:
             move = self._ranking(node)[0]
             line.append(move)
-            node = node.children[move]
+            node = _reached(node, move)
         ranking = self._ranking(root) if root.children else []
         return Report(
-            black=root.children[ranking[0]].value if root.children else root.value,
+            black=_reached(root, ranking[0]).value if ranking else root.value,
             proved=root.proved is not None,
             playouts=root.visits,
             line=tuple(line),
@@ -191,7 +192,7 @@ class Search(Player):
             node = self._descend(node, everything=node is self._root)
             path.append(node)
         if node.visits == 0:
-            self._judge(node)
+            self._judge(node, exactly=len(path) <= 2)
         value = node.value
         node.visits += 1
         for parent in reversed(path[:-1]):
@@ -201,9 +202,9 @@ class Search(Player):
             if parent.proved is not None:
                 value = parent.proved
 
-    def _judge(self, node: _Node) -> None:
+    def _judge(self, node: _Node, exactly: bool) -> None:
         position = node.position
-        winner = self._knowledge.winner(position)
+        winner = position.winner if exactly else self._knowledge.winner(position)
         if winner:
             node.proved = node.mean = node.best = result_value(winner)
         elif position.turn == "o":
@@ -280,7 +281,7 @@ class Search(Player):
 
     def _move_report(self, move: str) -> MoveReport:
         assert self._root.children is not None
-        child = self._root.children[move]
+        child = _reached(self._root, move)
         chance = worth_of_move(child.value, self.position.turn, move)
         return MoveReport(move, chance, child.proved is not None, child.visits)
 
@@ -307,6 +308,24 @@ def _back_up(node: _Node) -> None:
     node.best = best
     if certain and turn != "o":
         node.proved = node.mean = best
+
+
+def _forget_glances(node: _Node) -> None:
+    """Have the moves tried again whose positions were judged once and no further: from now on, no end may be overlooked."""
+    if node.children is None or node.position.turn == "c":
+        return
+    for (move, child), weight in zip(list(node.children.items()), list(node.weights), strict=True):
+        if child.children is None and child.proved is None:
+            del node.children[move]
+            node.weights.remove(weight)
+            node.untried.append(Candidate(weight, move))
+    node.untried.sort(key=_by_weight)
+
+
+def _reached(node: _Node, move: str) -> _Node:
+    """Return the node after a move that was tried; both choices of colour lead to the same position, which is looked into once."""
+    assert node.children
+    return next(iter(node.children.values())) if node.position.turn == "c" else node.children[move]
 
 
 def _count(node: _Node) -> int:

@@ -1,0 +1,88 @@
+"""Nadraz: the longest snake wins, so what counts is length, and ends that can still grow."""
+
+from pygames.players.knowledge import Knowledge, Term, mover_sign
+from pygames.rules import Winner
+from pygames.rules.nadraz import Nadraz, Side
+from pygames.rules.position import COLOURS
+
+
+class _NadrazKnowledge(Knowledge[Nadraz]):
+    """What is known about Nadraz in either variant."""
+
+    def progress(self, position: Nadraz) -> float:
+        """Return how far the inner board, where stones are placed freely, is filled."""
+        return min(1.0, 1.5 * super().progress(position))
+
+    def winner(self, position: Nadraz) -> Winner | None:
+        """Return the result, if the game is over; that it is not is mostly seen at a glance."""
+        if any(_room(position, position.side(colour)) for colour in COLOURS):
+            return None
+        return position.winner
+
+
+class NadrazKnowledge(_NadrazKnowledge):
+    """What is known about Nadraz."""
+
+    terms = (
+        Term(0.0, 0.14),  # the longest snake
+        Term(0.0, 0.02),  # the second longest
+        Term(0.0, 0.0),  # all stones
+        Term(0.0, 0.035),  # cells on which a snake can grow by one
+        Term(0.15, 0.11),  # ends that can grow
+        Term(0.1, -0.05),  # eggs
+        Term(0.0, 0.18),  # the move
+    )
+
+    def notions(self, position: Nadraz) -> tuple[float, ...]:
+        """Return the leads in what `terms` lists."""
+        lead = [_standing(position, position.side(colour)) for colour in COLOURS]
+        return (*(black - white for black, white in zip(*lead, strict=True)), mover_sign(position))
+
+
+def _standing(position: Nadraz, side: Side) -> tuple[float, ...]:
+    lengths = sorted((snake.length for snake in side.snakes), reverse=True)
+    room = _room(position, side)
+    return (
+        lengths[0] if lengths else 0,
+        lengths[1] if len(lengths) > 1 else 0,
+        sum(lengths),
+        room.bit_count(),
+        (position.board.spread(room) & side.origins).bit_count(),
+        side.eggs.bit_count(),
+    )
+
+
+class ReverseNadrazKnowledge(_NadrazKnowledge):
+    """What is known about the reverse variant: the fewer short snakes the better."""
+
+    terms = (
+        Term(0.0, -1.2),  # eggs
+        Term(0.0, -0.3),  # snakes of two stones
+        Term(0.0, -0.2),  # of three
+        Term(0.0, 0.1),  # of four
+        Term(0.0, 0.1),  # cells on which a snake can grow by one
+        Term(0.0, 0.16),  # the move
+    )
+
+    def notions(self, position: Nadraz) -> tuple[float, ...]:
+        """Return the leads in what `terms` lists."""
+        lead = []
+        for colour in COLOURS:
+            side = position.side(colour)
+            lengths = [snake.length for snake in side.snakes]
+            lead.append((*(lengths.count(n) for n in (1, 2, 3, 4)), _room(position, side).bit_count()))
+        return (*(black - white for black, white in zip(*lead, strict=True)), mover_sign(position))
+
+
+def _room(position: Nadraz, side: Side) -> int:
+    """Return the cells on which a stone would lengthen one snake and touch no other: a legal move, while all snakes are valid."""
+    if any(position.side(colour).misshapen for colour in COLOURS):
+        return 0
+    board = position.board
+    stones = sum(snake.stones for snake in side.snakes)
+    once = twice = 0
+    for step in board.steps:
+        beside = stones << step if step > 0 else stones >> -step
+        twice |= once & beside
+        once |= beside
+    return once & ~twice & board.around(side.origins) & position.empty & ~board.edge

@@ -1,0 +1,51 @@
+"""Serpent: a colour without two groups in reach of each other is lost, so what counts is who has more ways to stay connected."""
+
+from pygames.players.knowledge import Knowledge, Term, mover_sign
+from pygames.rules import Colour, Winner
+from pygames.rules.position import COLOURS
+from pygames.rules.serpent import Serpent
+
+
+class SerpentKnowledge(Knowledge[Serpent]):
+    """What is known about Serpent."""
+
+    terms = (
+        Term(0.2, 0.5),  # groups
+        Term(0.02, 0.05),  # stones
+        Term(0.1, 0.3),  # groups with more than one way to live
+        Term(-0.3, -1.0),  # groups that are dead as things stand
+        Term(0.02, 0.05),  # cells on which an egg lives
+        Term(-0.02, -0.05),  # cells on which an enemy stone could kill
+        Term(0.02, 0.05),  # cells to place on
+        Term(0.2, 0.2),  # the move
+    )
+
+    def progress(self, position: Serpent) -> float:
+        """Return how full the board is; it is never much more than half full."""
+        return min(1.0, 1.7 * super().progress(position))
+
+    def notions(self, position: Serpent) -> tuple[float, ...]:
+        """Return the leads in what `terms` lists."""
+        lead = [_standing(position, colour) for colour in COLOURS]
+        return (*(black - white for black, white in zip(*lead, strict=True)), mover_sign(position))
+
+    def winner(self, position: Serpent) -> Winner | None:
+        """Return the result, if a colour has lost its last group; that nobody can move is seen later."""
+        lost = any(colour in position.extra and not position.stones(colour) for colour in COLOURS)
+        return position.winner if lost else None
+
+
+def _standing(position: Serpent, colour: Colour) -> tuple[float, ...]:
+    colony = position.colony(colour)
+    survival = position.survival(colour)
+    lone = colour not in position.extra
+    firm = sum(1 for group in colony.groups if (survival.bridges & group.reach).bit_count() > 1)
+    return (
+        len(colony.groups),
+        colony.stones.bit_count(),
+        firm,
+        0 if lone else len(survival.dead),
+        survival.nest.bit_count(),
+        0 if lone else survival.lifeline.bit_count(),
+        (colony.placeable & position.empty).bit_count(),
+    )

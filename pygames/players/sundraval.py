@@ -1,0 +1,61 @@
+"""Sundraval: many territories beside one group, so what counts is nearness, few groups, and room that the enemy cannot enter."""
+
+import math
+
+from pygames.players.knowledge import Candidate, Knowledge, Term, mover_sign
+from pygames.rules.position import COLOURS
+from pygames.rules.sundraval import Sundraval
+
+#: Points of the score up to which the lead counts in full; beyond, its root.
+_PLENTY = 4.0
+#: The weight of a pass, and of moves away from all stones, against that of any other move.
+_PASS_WEIGHT, _FAR_WEIGHT = 0.2, 0.3
+
+
+class SundravalKnowledge(Knowledge[Sundraval]):
+    """What is known about Sundraval."""
+
+    terms = (
+        Term(0.0, 0.2),  # score
+        Term(0.0, 0.25),  # points nearer to a stone
+        Term(0.04, -0.15),  # points beside stones of one colour only
+        Term(0.4, -0.2),  # points closed to the enemy
+        Term(0.0, -0.5),  # groups
+        Term(0.5, -0.1),  # stones of the largest group, root
+        Term(0.15, 0.03),  # the move
+    )
+
+    def notions(self, position: Sundraval) -> tuple[float, ...]:
+        """Return the leads in what `terms` lists."""
+        board, empty = position.board, position.empty
+        count = position.count()
+        score = count.points("b") - count.points("w")
+        beside = {colour: board.spread(position.stones(colour)) & empty for colour in COLOURS}
+        near, left = dict(beside), empty & ~beside["b"] & ~beside["w"]
+        mine = {"b": beside["b"] & ~beside["w"], "w": beside["w"] & ~beside["b"]}
+        fair = dict(mine)
+        while left and (near["b"] or near["w"]):
+            near = {colour: board.spread(near[colour]) & left for colour in COLOURS}
+            fair["b"] |= near["b"] & ~near["w"]
+            fair["w"] |= near["w"] & ~near["b"]
+            left &= ~(near["b"] | near["w"])
+        groups = {colour: list(board.components(position.stones(colour))) for colour in COLOURS}
+        largest = [max((group.bit_count() for group in groups[colour]), default=0) for colour in COLOURS]
+        return (
+            math.copysign(min(abs(score), _PLENTY) + math.sqrt(max(0.0, abs(score) - _PLENTY)), score),
+            fair["b"].bit_count() - fair["w"].bit_count(),
+            mine["b"].bit_count() - mine["w"].bit_count(),
+            position.placements("b").bit_count() - position.placements("w").bit_count(),
+            len(groups["b"]) - len(groups["w"]),
+            math.sqrt(largest[0]) - math.sqrt(largest[1]),
+            mover_sign(position),
+        )
+
+    def candidates(self, position: Sundraval) -> list[Candidate]:
+        """Return the moves, those near stones first, a pass last."""
+        board = position.board
+        near = board.spread(board.spread(position.black | position.white))
+        return [
+            Candidate(_PASS_WEIGHT if move == "pass" else 1.0 if board.cell[move] & near else _FAR_WEIGHT, move)
+            for move in position.legal_moves
+        ]

@@ -1,0 +1,94 @@
+"""Matches between computer players, on the cores of this machine and on a Dask cluster."""
+
+import importlib.util
+import json
+from dataclasses import replace
+
+import pytest
+
+from pygames.cli import main
+from pygames.players.match import Pairing, Tally, fair_opening, play_game
+from pygames.rules import GAMES
+
+PAIRING = Pairing("vadrantir", 5, "standard", "greedy", "random", number=0, playouts=1, seconds=None)
+
+
+def test_a_game_limited_by_playouts_depends_on_its_pairing_only() -> None:
+    assert play_game(PAIRING) == play_game(PAIRING)
+
+
+def test_the_two_games_of_a_pair_have_the_same_opening_and_the_next_pair_has_its_own() -> None:
+    start = GAMES["vadrantir"].start(5)
+    assert fair_opening(start, 1) == fair_opening(start, 1)
+    assert len({fair_opening(start, seed).text for seed in range(4)}) > 1
+
+
+def test_players_swap_colours_within_a_pair() -> None:
+    # Two players that are alike play the same game twice, so what one wins with Black it loses with White.
+    alike = replace(PAIRING, a="thoughtful", b="thoughtful", playouts=2)
+    assert play_game(alike) + play_game(replace(alike, number=1)) == 1.0
+
+
+def test_a_score_counts_draws_half_and_its_interval_holds_it() -> None:
+    tally = Tally.of([1.0, 1.0, 0.5, 0.0])
+    assert (tally.wins, tally.draws, tally.losses, tally.games) == (2, 1, 1, 4)
+    assert tally.score == 0.625
+    low, high = tally.interval()
+    assert 0 < low < 0.625 < high < 1
+
+
+def test_the_interval_of_a_clean_score_is_one_sided_and_narrows_with_more_games() -> None:
+    few, many = Tally(10, 0, 0).interval(), Tally(1000, 0, 0).interval()
+    assert few[1] == many[1] == pytest.approx(1.0)
+    assert 0.7 < few[0] < many[0] < 1
+
+
+def test_a_match_prints_the_score_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "match vadrantir --size 5 --a greedy --b random --games 4 --playouts 1 --jobs 2"
+    assert main(arguments.split()) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("greedy against random: ")
+    assert "95 % interval" in said
+
+
+def test_a_match_is_the_same_on_one_core_and_on_two(capsys: pytest.CaptureFixture[str]) -> None:
+    outcomes = []
+    for jobs in ("1", "2"):
+        arguments = f"match vadrantir --size 5 --a greedy --b random --games 4 --playouts 1 --json --jobs {jobs}"
+        assert main(arguments.split()) == 0
+        outcomes.append({**json.loads(capsys.readouterr().out), "seconds": 0})
+    assert outcomes[0] == outcomes[1]
+    assert outcomes[0]["wins"] + outcomes[0]["draws"] + outcomes[0]["losses"] == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("match vadrantir --a fritz --b random --games 2", "there is no player 'fritz'"),
+        ("match vadrantir --a random --b random --games 0", "at least one game"),
+        ("match vadrantir --a random --b random --games 2 --playouts 1 --seconds 1", "not allowed with"),
+        ("match chess --a random --b random --games 2", "there is no game 'chess'"),
+    ],
+)
+def test_a_match_that_makes_no_sense_is_refused_in_one_line(
+    arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments.split()) == 2
+    error = capsys.readouterr().err
+    assert complaint in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="Dask is not installed")
+def test_a_match_on_a_cluster_of_two_workers_has_the_outcome_of_the_same_match_here(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    from distributed import LocalCluster
+
+    arguments = "match vadrantir --size 5 --a greedy --b random --games 4 --playouts 1 --json"
+    assert main(f"{arguments} --jobs 1".split()) == 0
+    here = json.loads(capsys.readouterr().out)
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="") as cluster:  # type: ignore[no-untyped-call]
+        assert main(f"{arguments} --cluster {cluster.scheduler_address}".split()) == 0
+    there = json.loads(capsys.readouterr().out)
+    assert {**here, "seconds": 0} == {**there, "seconds": 0}
