@@ -4,33 +4,15 @@ Nothing is shared with the engine, and nothing is clever: survival paths are fou
 two, and so on. It is slow on open boards; it is what `pygames.rules.serpent` is measured against.
 """
 
+import random
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import NamedTuple
 
-from pygames.board import row_letters
+from literal import Diagram, Point, board_text, name, neighbours
 
-Cells = frozenset[str]
+Cells = frozenset[Point]
 #: A survival distance where there is no path.
 NEVER = 10_000
-
-
-@cache
-def neighbours(side: int) -> dict[str, Cells]:
-    """Return the neighbours of each cell of the hexagonal board, by the words about rows longer and shorter."""
-    length = [2 * side - 1 - abs(k - (side - 1)) for k in range(2 * side - 1)]
-    found: dict[str, set[str]] = {
-        f"{row_letters(k)}{i}": set() for k in range(len(length)) for i in range(1, length[k] + 1)
-    }
-    for k in range(len(length)):
-        for i in range(1, length[k] + 1):
-            candidates = [f"{row_letters(k)}{i - 1}", f"{row_letters(k)}{i + 1}"]
-            for other in (k - 1, k + 1):
-                if 0 <= other < len(length):
-                    shift = 0 if length[other] > length[k] else -1
-                    candidates += [f"{row_letters(other)}{i + shift}", f"{row_letters(other)}{i + shift + 1}"]
-            found[f"{row_letters(k)}{i}"].update(name for name in candidates if name in found)
-    return {name: frozenset(near) for name, near in found.items()}
 
 
 class State(NamedTuple):
@@ -43,40 +25,18 @@ class State(NamedTuple):
 
     @property
     def text(self) -> str:
-        rows = []
-        names = list(neighbours(self.side))
-        for k in reversed(range(2 * self.side - 1)):
-            row = [name for name in names if name.rstrip("0123456789") == row_letters(k)]
-            line = "".join("b" if n in self.stones["b"] else "w" if n in self.stones["w"] else "." for n in row)
-            text, gap = "", 0
-            for sign in line + "|":
-                if sign == ".":
-                    gap += 1
-                else:
-                    text += (str(gap) if gap else "") + sign.rstrip("|")
-                    gap = 0
-            rows.append(text)
-        return f"{'/'.join(rows)} {self.turn} {self.extra}"
+        board = board_text(self.side, lambda p: "b" if p in self.stones["b"] else "w" if p in self.stones["w"] else ".")
+        return f"{board} {self.turn} {self.extra}"
 
 
 def state(side: int, text: str) -> State:
     """Return what a position text says."""
     board, turn, extra = text.split()
-    stones: dict[str, set[str]] = {"b": set(), "w": set()}
-    for k, row in enumerate(reversed(board.split("/"))):
-        i, number = 1, ""
-        for sign in row:
-            if sign.isdigit():
-                number += sign
-                continue
-            i += int(number or 0)
-            number = ""
-            stones[sign].add(f"{row_letters(k)}{i}")
-            i += 1
-    return State(side, {colour: frozenset(cells) for colour, cells in stones.items()}, turn, extra)
+    on = Diagram(side, board).on
+    return State(side, {colour: frozenset(p for p in on if on[p] == colour) for colour in "bw"}, turn, extra)
 
 
-def parts(side: int, cells: Iterable[str]) -> list[Cells]:
+def parts(side: int, cells: Iterable[Point]) -> list[Cells]:
     """Return the maximal connected subsets of a set of cells."""
     rest, found = set(cells), []
     while rest:
@@ -102,47 +62,43 @@ def is_group_of_the_game(side: int, group: Cells) -> bool:
     return len(group) == 1 or is_bare_line(side, group)
 
 
-def cell_sequences(side: int, empty: Cells, first: str, k: int) -> Iterator[tuple[str, ...]]:
-    """Yield the sequences of k empty cells that begin beside a cell, each touching the next and no other of them."""
+def paths(side: int, own: Cells, empty: Cells, x: Point, y: Point, k: int) -> Iterator[tuple[Point, ...]]:
+    """Yield the survival paths of k cells between two ends of different groups, by the rule put by neighbours."""
 
-    def longer(path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    def longer(path: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
         if len(path) == k:
             yield path
             return
+        touching = {y} if len(path) + 1 == k else set()
         for cell in neighbours(side)[path[-1]] & empty:
-            if not any(cell == other or cell in neighbours(side)[other] for other in path[:-1]):
+            if neighbours(side)[cell] & own == touching and not neighbours(side)[cell] & set(path[:-1]):
                 yield from longer((*path, cell))
 
-    for cell in neighbours(side)[first] & empty:
-        yield from longer((cell,))
+    for cell in neighbours(side)[x] & empty:
+        if neighbours(side)[cell] & own == ({x, y} if k == 1 else {x}):
+            yield from longer((cell,))
 
 
-def distance(side: int, own: Cells, empty: Cells, x: str, y: str, longest: int = 999) -> int | None:
-    """Return the survival distance of two ends if it is no more than ``longest``; None if not."""
+def distance(side: int, own: Cells, empty: Cells, x: Point, y: Point, longest: int = NEVER) -> int:
+    """Return the survival distance of two ends if it is no more than ``longest``; else `NEVER`."""
     groups = parts(side, own)
     (a,) = (group for group in groups if x in group)
     (b,) = (group for group in groups if y in group)
-    assert a != b
-    # Cells that touch what the path may not touch are in no path: without them the search ends in reasonable time.
-    usable = frozenset(cell for cell in empty if neighbours(side)[cell] & own <= {x, y})
-    for k in range(1, min(longest, len(usable)) + 1):
-        shorter_exist = False
-        for path in cell_sequences(side, usable, x, k):
-            shorter_exist = True
+    for k in range(1, min(longest, len(empty)) + 1):
+        for path in paths(side, own, empty, x, y, k):
+            # The first wording of the rule must agree with the second.
             line = a | b | set(path)
-            filled = own | set(path)
-            if line in parts(side, filled) and is_bare_line(side, line) and y in neighbours(side)[path[-1]]:
-                return k
-        if not shorter_exist:
-            return None
-    return None
+            assert line in parts(side, own | set(path))
+            assert is_bare_line(side, line)
+            return k
+    return NEVER
 
 
 def is_alive(side: int, own: Cells, empty: Cells, group: Cells, had_two: bool) -> bool:
     if not had_two:
         return True
     return any(
-        distance(side, own, empty, x, y) is not None
+        distance(side, own, empty, x, y) < NEVER
         for x in ends(side, group)
         for other in parts(side, own)
         if other != group
@@ -150,12 +106,12 @@ def is_alive(side: int, own: Cells, empty: Cells, group: Cells, had_two: bool) -
     )
 
 
-def may_be_placed(side: int, own: Cells, empty: Cells, cell: str) -> bool:
+def may_be_placed(side: int, own: Cells, empty: Cells, cell: Point) -> bool:
     touched = [group for group in parts(side, own) if neighbours(side)[cell] & group]
     return cell in empty and all(len(group) == 1 for group in touched) and len(touched) <= 2
 
 
-def end_of_turn(s: State, past: set[str], placed: str | None) -> tuple[State, Cells] | None:
+def end_of_turn(s: State, past: set[str], placed: Point | None) -> tuple[State, Cells] | None:
     """Return the position after the end of a turn and the stones removed; None if the turn is illegal.
 
     ``s`` has the stones placed or moved already, and TURN of the colour that did it.
@@ -200,14 +156,14 @@ def turns(s: State, past: set[str]) -> dict[str, State]:
         if may_be_placed(side, own, empty, cell):
             result = end_of_turn(with_own(own | {cell}), past, cell)
             if result:
-                found[cell] = result[0]
+                found[name(cell)] = result[0]
 
     groups = parts(side, own)
     for snake in groups:
         if len(snake) == 1:
             continue
         others = [end for group in groups if group != snake for end in ends(side, group)]
-        d = {(x, y): distance(side, own, empty, x, y) or NEVER for x in ends(side, snake) for y in others}
+        d = {(x, y): distance(side, own, empty, x, y) for x in ends(side, snake) for y in others}
         whole = {y: min(d[x, y] for x in ends(side, snake)) for y in others}
         for target in others:
             for near in ends(side, snake):
@@ -224,11 +180,11 @@ def turns(s: State, past: set[str]) -> dict[str, State]:
                         continue
                     if target not in touched:
                         limit = d[near, target] - 1
-                        if distance(side, moved, (empty | {far}) - {p}, p, target, limit) is None:
+                        if distance(side, moved, (empty | {far}) - {p}, p, target, limit) == NEVER:
                             continue
                     result = end_of_turn(with_own(moved), past, None)
                     if result and all(y in result[1] for y in others if whole[y] < whole[target]):
-                        found[f"{far}>{p}"] = result[0]
+                        found[f"{name(far)}>{name(p)}"] = result[0]
     return found
 
 
@@ -253,3 +209,16 @@ def answer(s: State, past: set[str]) -> Answer:
     if turns(passed, past | {passed.text}):
         return Answer({"pass": passed}, False, None)
     return Answer({}, True, other)
+
+
+def soup(rng: random.Random, side: int) -> State:
+    """Return a random position with eggs and bare lines of both colours, dead ones included."""
+    share, density = rng.uniform(0.2, 0.8), rng.uniform(0.3, 1.0)
+    stones: dict[str, Cells] = {"b": frozenset(), "w": frozenset()}
+    for cell in rng.sample(list(neighbours(side)), k=int(density * len(neighbours(side)))):
+        colour = "b" if rng.random() < share else "w"
+        more = stones[colour] | {cell}
+        if all(is_group_of_the_game(side, group) for group in parts(side, more)):
+            stones[colour] = more
+    extra = "".join(c for c in "bw" if len(parts(side, stones[c])) > 1 or rng.random() < 0.5)
+    return State(side, stones, rng.choice("bw"), extra or "-")

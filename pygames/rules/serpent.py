@@ -268,6 +268,7 @@ class Serpent(ForcedPassPosition):
                     marks.append(Mark("egg", group.stones, colour))
                 else:
                     marks.append(Mark("snake", group.stones, colour, str(group.stones.bit_count())))
+                    marks.append(Mark("end", group.ends, colour))
             if colour in self.extra:
                 survival = self.survival(colour)
                 marks += [Mark("dead", group.stones, colour) for group in survival.dead]
