@@ -283,3 +283,44 @@ def test_a_diagram_is_stepped_through_and_back_to_its_start() -> None:
     assert "c6 touches no white stone" in browser.html
     browser.handle(Do("step", "1,0"))
     assert "White to move." in browser.html
+
+
+def test_the_record_can_be_annotated_promoted_and_cut_short(browser: Browser) -> None:
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    browser.click("d4")
+    browser.handle(Do("undo"))
+    browser.click("a1")
+    browser.handle(Do("comment", " <b>odd</b> "))
+    browser.handle(Do("mark", "?!"))
+    assert "&lt;b&gt;odd" in browser.html and "a1?!" in browser.html
+    browser.handle(Do("promote"))
+    table = browser.state.table
+    assert table and table.record.moves(table.record.main_line()) == ("e5", "white", "a1")
+    again = Browser(browser.stored, browser.fragment)
+    assert again.state.table and again.state.table.record == table.record
+    browser.handle(Do("delete"))
+    assert browser.state.table and browser.state.table.moves == ("e5", "white")
+    assert browser.state.table.record.moves(browser.state.table.record.main_line()) == ("e5", "white", "d4")
+
+
+def test_keys_walk_the_moves_wherever_the_focus_is(browser: Browser) -> None:
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    browser.click("d4")
+    for key, plies in (("ArrowLeft", 2), ("Home", 0), ("End", 3), ("ArrowLeft", 2), ("ArrowRight", 3)):
+        browser.handle(Key(key, on_board=False))
+        assert browser.state.table and len(browser.state.table.path) == plies
+    browser.handle(Key("PageUp"))
+    assert browser.state.table and len(browser.state.table.path) == 2
+
+
+def test_the_board_can_be_turned_and_mirrored(browser: Browser) -> None:
+    upright = scene(browser.state, browser.state.table)  # type: ignore[arg-type]
+    browser.handle(Do("rotate"))
+    assert scene(browser.state, browser.state.table) != upright  # type: ignore[arg-type]
+    for _ in range(5):
+        browser.handle(Do("rotate"))
+    assert scene(browser.state, browser.state.table) == upright  # type: ignore[arg-type]
+    browser.handle(Do("mirror"))
+    assert browser.state.view.mirrored

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from pygames_web import thinking
 from pygames_web.app import Do, Heard, Pointer, Think, Visit
 from pygames_web.mind import review, turning_points
 from pygames_web.thinking import SLICE, Request, Thinker, read_thought
@@ -145,16 +146,17 @@ def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_poi
     assert len(turning_points(table, browser.state.mind)) <= 3
 
 
-def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on() -> None:
-    request = Request("vadrantir", 5, "standard", None, ("e5", "white"), "", 0.2, "analysis", number=1)
+def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    request = Request("vadrantir", 5, "standard", None, ("e5", "white"), "", 9.0, "analysis", number=1)
     thinker = Thinker()
     thinker.ask(request.to_text())
-    for _ in range(5):
+    for _ in range(10):
         first = read_thought(thinker.slice())
-    move = first.candidates[0].move
-    thinker.ask(replace(request, moves=(*request.moves, move), number=2).to_text())
-    kept = read_thought(thinker.slice())
+    monkeypatch.setattr(thinking, "SLICE", 0.0)  # a slice is one playout now
+    later = replace(request, moves=(*request.moves, first.candidates[0].move), number=2)
+    thinker.ask(later.to_text())
     fresh = Thinker()
-    fresh.ask(replace(request, moves=(*request.moves, move), number=2).to_text())
+    fresh.ask(later.to_text())
+    kept = read_thought(thinker.slice())
     assert kept.number == 2
     assert kept.playouts > read_thought(fresh.slice()).playouts

@@ -42,9 +42,10 @@ class Pointer:
 
 @dataclass(frozen=True)
 class Key:
-    """A key was pressed while the board had the focus."""
+    """A key was pressed, while the board had the focus or elsewhere on the page (but not in a field)."""
 
     key: str
+    on_board: bool = True
     now: int = 0
 
 
@@ -167,7 +168,7 @@ class State:
     def view(self) -> View:
         """How the board on the table is looked at."""
         assert self.table
-        return view(self.table.record.setup.board)
+        return view(self.table.record.setup.board, self.prefs.turns, self.prefs.mirrored)
 
     @property
     def address(self) -> str:
@@ -482,13 +483,31 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "first": _on_table(lambda table, _: table.go(())),
     "last": _on_table(lambda table, _: table.go(table.record.main_line(table.path))),
     "go": _on_table(lambda table, path: table.go(_path(path))),
+    "promote": _on_table(lambda table, _: table.promote() if table.path else table),
+    "delete": _on_table(lambda table, _: table.delete() if table.path else table),
+    "comment": _on_table(lambda table, text: table.annotate(comment=text.strip())),
+    "mark": _on_table(lambda table, mark: table.annotate(mark=mark)),
+    "rotate": lambda state, _: _prefer(state, replace(state.prefs, turns=(state.prefs.turns + 1) % 12)),
+    "mirror": lambda state, _: _prefer(state, replace(state.prefs, mirrored=not state.prefs.mirrored)),
     "cancel": _on_table(lambda table, _: table.take_back()),
 }
 
 #: The steps of the cursor for each arrow key.
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 #: Keys that stand for a control while the board has the focus.
-KEYS = {"u": "undo", "r": "redo", "Escape": "cancel", "Backspace": "undo"}
+KEYS = {
+    "u": "undo",
+    "r": "redo",
+    "f": "rotate",
+    "Escape": "cancel",
+    "Backspace": "undo",
+    "PageUp": "undo",
+    "PageDown": "redo",
+    "Home": "first",
+    "End": "last",
+}
+#: Keys that stand for a control anywhere else on the page of a game.
+PAGE_KEYS = {"ArrowLeft": "undo", "ArrowRight": "redo", "Home": "first", "End": "last", "f": "rotate"}
 
 
 def _do(state: State, event: Do) -> Step:
@@ -502,6 +521,8 @@ def _do(state: State, event: Do) -> Step:
 
 
 def _key(state: State, table: Table, event: Key) -> Step:
+    if not event.on_board:
+        return _do(state, Do(PAGE_KEYS[event.key], now=event.now)) if event.key in PAGE_KEYS else (state, [])
     if event.key in ARROWS:
         return replace(state, table=table.walk(state.view, *ARROWS[event.key])), []
     if event.key in ("Enter", " "):

@@ -15,13 +15,22 @@ SHOWABLE = {"territory": "Territories", "group": "Groups", "strangled": "Strangl
 
 @dataclass(frozen=True)
 class Prefs:
-    """Attributes: ``theme`` (empty: as the system has it), ``show`` (kinds of marks), ``coordinates``, ``numbers`` (of moves),
-    ``players`` (the first and the second player of a new game: a level, or empty for a person)."""
+    """What a person has chosen.
+
+    Attributes:
+        theme: the colours; empty for those of the system.
+        show: the kinds of `Position.marks` to draw.
+        coordinates, numbers: whether cells are named at the rim, and stones carry the number of their move.
+        turns, mirrored: how the board is looked at, as in `pygames.drawing.View`.
+        players: the first and the second player of a new game: a level, or empty for a person.
+    """
 
     theme: str = ""
     show: tuple[str, ...] = ()
     coordinates: bool = True
     numbers: bool = False
+    turns: int = 0
+    mirrored: bool = False
     players: tuple[str, ...] = ("", "")
 
     def to_text(self) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pygames.errors import GamesError, Message
 from pygames.players import LEVELS
-from pygames.record import Record, from_link, to_link
+from pygames.record import Record, from_data, to_data
 
 #: Before the id in the key of a saved game.
 PREFIX = "pygames:game:"
@@ -37,7 +37,7 @@ class Save:
     def to_text(self) -> str:
         """Return the save as it is kept."""
         data = {
-            "link": to_link(self.record),
+            "record": to_data(self.record),
             "path": self.path,
             "position": self.position,
             "changed": self.changed,
@@ -51,7 +51,7 @@ def read_save(text: str) -> Save:
     """Return a kept save; raise `DamagedSave` if the text is not one."""
     try:
         data = json.loads(text)
-        record = from_link(data["link"])
+        record = from_data(data["record"])
         path = tuple(data["path"])
         record.moves(path)
         setup = record.setup

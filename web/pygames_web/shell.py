@@ -18,6 +18,10 @@ from pygames_web.words import Speaker
 
 #: Keys that the board uses itself while it has the focus.
 BOARD_KEYS = {*app.ARROWS, *app.KEYS, "Enter", " "}
+#: Elements that a person fills in; the keys they take are theirs.
+FIELDS = ("SELECT", "INPUT", "TEXTAREA")
+#: How far a finger moves, in pixels: less is a tap, more is a swipe through the moves.
+TAP, SWIPE = 10, 60
 
 
 class Shell:
@@ -29,6 +33,7 @@ class Shell:
         self._shown: Position | None = None
         self._html = ""
         self._worker: Any = None
+        self._pressed: tuple[float, float] | None = None
         self._say = Speaker()
         base = location.href.split("#")[0]
         stored, storing = _read_storage()
@@ -50,8 +55,8 @@ class Shell:
     def _listen(self) -> None:
         for target, kinds, handler in (
             (self._root, ("click", "change"), self._on_control),
-            (self._root, ("pointermove", "pointerdown", "pointerout", "contextmenu"), self._on_pointer),
-            (self._root, ("keydown",), self._on_key),
+            (self._root, ("pointermove", "pointerdown", "pointerup", "pointerout", "contextmenu"), self._on_pointer),
+            (document, ("keydown",), self._on_key),
             (window, ("hashchange",), lambda _: self.handle(Visit(_fragment()))),
             (window, ("storage",), self._on_storage),
             (window, ("resize",), lambda _: self._draw(resized=True)),
@@ -65,10 +70,10 @@ class Shell:
         element = event.target.closest("[data-do]")
         if not element:
             return
-        by_change = element.tagName in ("SELECT", "INPUT")
+        by_change = element.tagName in FIELDS
         if by_change != (event.type == "change"):
             return
-        value = element.value if element.tagName == "SELECT" else element.getAttribute("data-with") or ""
+        value = element.value if element.tagName in ("SELECT", "TEXTAREA") else element.getAttribute("data-with") or ""
         self.handle(Do(element.getAttribute("data-do"), value, _now()))
 
     def _on_pointer(self, event: Any) -> None:
@@ -78,15 +83,27 @@ class Shell:
             event.preventDefault()
             self.handle(Do("cancel", now=_now()))
             return
-        if event.type == "pointerdown" and event.button != 0:
+        if event.type == "pointerdown":
+            self._pressed = (event.clientX, event.clientY) if event.button == 0 else None
             return
         name = None if event.type == "pointerout" else self._cell_at(event.clientX, event.clientY)
-        if event.type == "pointerdown":
+        if event.type == "pointerup":
+            self._release(event, name)
+        elif event.pointerType == "mouse" and self._state.table and name != self._state.table.hover:
+            self.handle(Pointer(name))
+
+    def _release(self, event: Any, name: str | None) -> None:
+        """A press has ended: near where it began it was a click or a tap, far to the side a swipe through the moves."""
+        if self._pressed is None:
+            return
+        dx, dy = event.clientX - self._pressed[0], event.clientY - self._pressed[1]
+        self._pressed = None
+        if (abs(dx) < TAP and abs(dy) < TAP) or event.pointerType == "mouse":
             self.handle(Pointer(name, click=True, now=_now()))
             if event.pointerType != "mouse":
                 self.handle(Pointer(None))
-        elif event.pointerType == "mouse" and self._state.table and name != self._state.table.hover:
-            self.handle(Pointer(name))
+        elif abs(dx) > SWIPE and abs(dx) > 2 * abs(dy):
+            self.handle(Do("undo" if dx > 0 else "redo", now=_now()))
 
     def _cell_at(self, x: float, y: float) -> str | None:
         assert self._board
@@ -94,12 +111,12 @@ class Shell:
         return self._state.view.board.name[cell] if cell else None
 
     def _on_key(self, event: Any) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey or event.key not in BOARD_KEYS:
+        if event.ctrlKey or event.metaKey or event.altKey or event.target.tagName in FIELDS:
             return
-        if self._board is None or not event.target.isSameNode(self._board.element):
-            return
-        event.preventDefault()
-        self.handle(Key(event.key, _now()))
+        on_board = self._board is not None and event.target.isSameNode(self._board.element)
+        if event.key in (BOARD_KEYS if on_board else app.PAGE_KEYS):
+            event.preventDefault()
+            self.handle(Key(event.key, on_board, _now()))
 
     # -- the second interpreter --------------------------------------------------------------------------------------
 

@@ -133,6 +133,23 @@ class Table:
             path = end[: len(path) + 1]
         return self.go(path)
 
+    # -- the record's tree -------------------------------------------------------------------------------------------
+
+    def promote(self) -> Self:
+        """Return the table with the variation one looks at made the main line."""
+        record, path = self.record.promote(self.path)
+        return replace(self, record=record, path=path, spoken=(Message("This is the main line now."),))
+
+    def delete(self) -> Self:
+        """Return the table without the move one looks at and all that follows it."""
+        moves = self.moves
+        spoken = (Message("{move} and what follows it are deleted.", move=moves[-1]),)
+        return replace(self, record=self.record.delete(self.path), path=self.path[:-1], chosen=(), spoken=spoken)
+
+    def annotate(self, comment: str | None = None, mark: str | None = None) -> Self:
+        """Return the table with another comment or mark on the move one looks at."""
+        return replace(self, record=self.record.annotate(self.path, comment, mark))
+
     def has_later(self) -> bool:
         """Whether the record goes on from here."""
         return len(self.record.main_line(self.path)) > len(self.path)

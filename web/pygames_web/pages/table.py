@@ -1,12 +1,14 @@
 """The page of a game: the board and, beside it, whose turn it is, the count, the controls and the moves."""
 
 from pygames.drawing import Overlay, Scene, draw
+from pygames.errors import GamesError
 from pygames.players import LEVELS
 from pygames.rules import Colour, Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.app import State
 from pygames_web.markup import Markup, tag
 from pygames_web.mind import level_to_act, review, turning_points
+from pygames_web.pages.moves import record
 from pygames_web.pages.parts import control, player_choice, status
 from pygames_web.prefs import SHOWABLE
 from pygames_web.table import Table, result
@@ -44,7 +46,7 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
             _chances(state, table, say),
             _share(state, say),
             _showing(state, position, say),
-            _moves(table, say),
+            record(table, say),
             tag("p", tag("a", say("How to play {game}", game=setup.game.title), href=f"#/learn/{setup.game.name}")),
             class_="panel",
         ),
@@ -151,7 +153,7 @@ def _chances(state: State, table: Table, say: Speaker) -> Markup | None:
     parts = []
     if black is not None:
         percent = round(100 * black)
-        parts.append(tag("meter", value=percent, max=100, aria_label=say("Black's chances")))
+        parts.append(_bar(percent, say("Black's chances")))
         parts.append(tag("p", say("Black {black} % · White {white} %", black=percent, white=100 - percent)))
     request, thought = mind.request, mind.thought
     if request and thought and request.moves == table.moves:
@@ -159,6 +161,20 @@ def _chances(state: State, table: Table, say: Speaker) -> Markup | None:
         parts.append(tag("p", tag("small", say("{n} playouts", n=thought.playouts))))
     return tag(
         "section", tag("h2", say("Analysis")), *parts, _graph(state, table, say), class_="analysis", id="analysis"
+    )
+
+
+def _bar(percent: int, label: str) -> Markup:
+    """Return a bar, black as far as Black's chances go."""
+    return tag(
+        "svg",
+        tag("rect", width="100", height="4", class_="white-part"),
+        tag("rect", width=percent, height="4", class_="black-part"),
+        viewBox="0 0 100 4",
+        preserveAspectRatio="none",
+        role="img",
+        aria_label=f"{label}: {percent} %",
+        class_="bar",
     )
 
 
@@ -209,10 +225,17 @@ def _verdict(position: Position, say: Speaker) -> Markup | None:
 
 
 def _tools(state: State, table: Table, say: Speaker) -> Markup:
+    earlier, later = bool(table.path), table.has_later()
     return tag(
         "div",
-        control(say("Undo"), "undo", disabled=not table.path, id="undo"),
-        control(say("Redo"), "redo", disabled=not table.has_later(), id="redo"),
+        tag(
+            "div",
+            control("⏮", "first", disabled=not earlier, aria_label=say("First position"), id="first"),
+            control(say("Undo"), "undo", disabled=not earlier, id="undo"),
+            control(say("Redo"), "redo", disabled=not later, id="redo"),
+            control("⏭", "last", disabled=not later, aria_label=say("Last position"), id="last"),
+            class_="steps",
+        ),
         control(say("Hint"), "hint", disabled=table.position.over, id="hint-button"),
         control(say("Analysis"), "analyse", aria_pressed="true" if state.mind.analysing else "false", id="analyse"),
         control(say("Share"), "share", aria_expanded="true" if state.sharing else "false", id="share"),
@@ -224,10 +247,14 @@ def _tools(state: State, table: Table, say: Speaker) -> Markup:
 def _share(state: State, say: Speaker) -> Markup | None:
     if not state.sharing:
         return None
+    try:
+        address = state.address
+    except GamesError as error:
+        return tag("section", tag("p", say(error.message)), class_="share")
     return tag(
         "section",
         tag("label", say("This link holds the whole game:"), for_="link"),
-        tag("input", id="link", readonly=True, value=state.address),
+        tag("input", id="link", readonly=True, value=address),
         control(say("Copy the link"), "copy", id="copy", class_="main"),
         class_="share",
     )
@@ -241,32 +268,13 @@ def _showing(state: State, position: Position, say: Speaker) -> Markup:
     ]
     switches.append(_switch(say("Coordinates"), "toggle", "coordinates", state.prefs.coordinates))
     switches.append(_switch(say("Move numbers"), "toggle", "numbers", state.prefs.numbers))
-    return tag("details", tag("summary", say("Show")), *switches, class_="showing", open=True)
+    turns = [control(say("Rotate"), "rotate", id="rotate"), control(say("Mirror"), "mirror", id="mirror")]
+    return tag("details", tag("summary", say("Show")), *switches, *turns, class_="showing", open=True)
 
 
 def _switch(label: str, do: str, value: str, on: bool) -> Markup:
     box = tag("input", type="checkbox", data_do=do, data_with=value, checked=on)
     return tag("label", box, " ", label)
-
-
-def _moves(table: Table, say: Speaker) -> Markup:
-    """Return the main line through where one looks, each move a button that goes there."""
-    end = table.record.main_line(table.path)
-    items = []
-    for ply, move in enumerate(table.record.moves(end), 1):
-        here = ply == len(table.path)
-        items.append(
-            tag(
-                "li",
-                control(
-                    move,
-                    "go",
-                    ".".join(map(str, end[:ply])),
-                    aria_current="step" if here else None,
-                ),
-            )
-        )
-    return tag("section", tag("h2", say("Moves")), tag("ol", *items, class_="moves"), class_="record", hidden=not items)
 
 
 def scene(state: State, table: Table) -> Scene:
