@@ -40,11 +40,12 @@ GUIDE = Guide(
             (
                 Message("Stones of one colour that touch form a snake. A snake of a single stone is an egg."),
                 Message(
-                    "The head and the tail of a snake are its ends: the stones that touch exactly one other stone of it. "
-                    "After every turn each snake on the board must be an egg or have exactly two ends."
+                    "The head and the tail of a snake are its ends: the stones that touch exactly one other stone of "
+                    "it. After every turn each snake on the board must be an egg or have exactly two ends."
                 ),
                 Message(
-                    "Between its ends a snake may twist as it likes, with sharp bends and stones that touch more than two others."
+                    "Between its ends a snake may twist as it likes, with sharp bends and stones that touch more "
+                    "than two others."
                 ),
             ),
             _diagram(
@@ -59,8 +60,9 @@ GUIDE = Guide(
             Message("Walk along a line"),
             (
                 Message(
-                    "On your turn choose one of your eggs, heads or tails and one of the six directions, and walk outward along that "
-                    "straight line, placing a stone on each empty cell. Place at least one; stop where you like."
+                    "On your turn choose one of your eggs, heads or tails and one of the six directions, and walk "
+                    "outward along that straight line, placing a stone on each empty cell. Place at least one; stop "
+                    "where you like."
                 ),
                 Message("The edge is out of bounds, with one exception that comes further down."),
             ),
@@ -78,11 +80,12 @@ GUIDE = Guide(
             Message("Cut the enemy in two"),
             (
                 Message(
-                    "If the walk meets enemy stones, it flips them: all the stones in a row on the line, the run, become yours."
+                    "If the walk meets enemy stones, it flips them: all the stones in a row on the line, the run, "
+                    "become yours."
                 ),
                 Message(
-                    "The empty cell right after the run is the cut cell, and you must take it too. You cannot stop inside the "
-                    "run or just behind it."
+                    "The empty cell right after the run is the cut cell, and you must take it too. You cannot stop "
+                    "inside the run or just behind it."
                 ),
             ),
             _diagram(
@@ -98,7 +101,8 @@ GUIDE = Guide(
             (
                 Message("A run with an enemy egg, head or tail in it cannot be flipped."),
                 Message(
-                    "The cell after the run must be on the board and empty: no stone of either colour, not even your own egg."
+                    "The cell after the run must be on the board and empty: no stone of either colour, not even your "
+                    "own egg."
                 ),
                 Message("The flip must cut: it must leave the enemy with more snakes than before."),
                 Message("All this is judged as the board stands at that moment of the walk."),
@@ -106,8 +110,8 @@ GUIDE = Guide(
             _diagram(
                 "6/3w3/4w3/3www3/1bw7/2bw1b1w3/1bw7/9/8/7/6 b w",
                 Message(
-                    "Three walks of the egg on f6 that fail. To the left there is no cut cell; to the right stands an egg; and the "
-                    "snake above holds together without h6, since h5 touches i5."
+                    "Three walks of the egg on f6 that fail. To the left there is no cut cell; to the right stands "
+                    "an egg; and the snake above holds together without h6, since h5 touches i5."
                 ),
                 refused=((0, "f4-f5"), (0, "f7-f9"), (0, "g6-i6")),
             ),
@@ -117,8 +121,8 @@ GUIDE = Guide(
             (
                 Message("A walk may go on after a cut and cut again, as long as each run has its own cut cell."),
                 Message(
-                    "A cut cell may lie on the edge, and no other stone that you place or flip in your turn may. So a run with a "
-                    "stone on the edge is safe."
+                    "A cut cell may lie on the edge, and no other stone that you place or flip in your turn may. So "
+                    "a run with a stone on the edge is safe."
                 ),
             ),
             _diagram(
@@ -133,8 +137,8 @@ GUIDE = Guide(
             Message("Eggs on the way"),
             (
                 Message(
-                    "Your own eggs on the line join the growing snake. The walk passes over them and may go on, but it has to "
-                    "stop on a cell that it changes."
+                    "Your own eggs on the line join the growing snake. The walk passes over them and may go on, but "
+                    "it has to stop on a cell that it changes."
                 ),
                 Message(
                     "An egg beside the line joins too as soon as a stone touches it, and does not stop the walk either."
@@ -152,8 +156,8 @@ GUIDE = Guide(
             Message("Merging ends the walk"),
             (
                 Message(
-                    "Another snake of yours with two or more stones ends the walk. As soon as a new stone touches one, the "
-                    "snakes have merged, and nothing more may be taken."
+                    "Another snake of yours with two or more stones ends the walk. As soon as a new stone touches "
+                    "one, the snakes have merged, and nothing more may be taken."
                 ),
             ),
             _diagram(
@@ -168,8 +172,8 @@ GUIDE = Guide(
             Message("Merging in the middle of a run"),
             (
                 Message(
-                    "If it is a flipped stone that merges, the cut is still completed: the rest of the run is flipped and the cut "
-                    "cell taken. There the walk ends."
+                    "If it is a flipped stone that merges, the cut is still completed: the rest of the run is "
+                    "flipped and the cut cell taken. There the walk ends."
                 ),
             ),
             _diagram(
@@ -219,15 +223,16 @@ GUIDE = Guide(
             Message("The reverse variant"),
             (
                 Message(
-                    "Here short snakes are a burden. Count the eggs: fewer wins. If equal, count the snakes of length two, then "
-                    "three, and so on. The first difference decides."
+                    "Here short snakes are a burden. Count the eggs: fewer wins. If equal, count the snakes of "
+                    "length two, then three, and so on. The first difference decides."
                 ),
                 Message("If there is none, the colour that placed the last stone wins, as before."),
             ),
             _diagram(
                 _END,
                 Message(
-                    "The same board. The shortest snake is White's, with 4 stones, and Black has none so short: Black wins."
+                    "The same board. The shortest snake is White's, with 4 stones, and Black has none so short: "
+                    "Black wins."
                 ),
                 show=("snake",),
                 variant="reverse",
@@ -236,9 +241,9 @@ GUIDE = Guide(
     ),
     readings=(
         Message(
-            "The published rules ask that each snake has one head and one tail. We take them at their word: stones in the "
-            "middle may touch as many others as they like. Were that forbidden, no snake could ever merge in the middle of a run "
-            "and still take the cut cell, which the published rules allow for."
+            "The published rules ask that each snake has one head and one tail. We take them at their word: stones "
+            "in the middle may touch as many others as they like. Were that forbidden, no snake could ever merge in "
+            "the middle of a run and still take the cut cell, which the published rules allow for."
         ),
     ),
 )

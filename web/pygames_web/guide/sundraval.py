@@ -1,0 +1,220 @@
+"""How to play Sundraval."""
+
+from pygames.errors import Message
+from pygames_web.guide.common import TWO_STONE_PIE
+from pygames_web.guide.parts import Diagram, Guide, Section
+
+_COUNT = ("territory", "strangled")
+_EARNED = ("group",)
+_SIZES = ("territory",)
+
+#: A board on which both colours have groups with several territories, and nothing is strangled.
+_THREE_GROUPS = "w1w1w2/1wwww3/9/10/10w/10w1/10w2/10w1/10w/10/9/1bbbbbb1/b1b1b1b b 0"
+
+
+def _diagram(
+    text: str,
+    *captions: Message,
+    moves: tuple[str, ...] = (),
+    refused: tuple[tuple[int, str], ...] = (),
+    show: tuple[str, ...] = (),
+) -> Diagram:
+    return Diagram("sundraval", 7, text, captions, moves, show, refused=refused)
+
+
+GUIDE = Guide(
+    goal=Message("Fence in territories, as many as you can beside one and the same group, and score the most points."),
+    sections=(
+        Section(
+            Message("The opening"),
+            (*TWO_STONE_PIE, Message("The stones go on the crossings of the lines, the points, and any two will do.")),
+            _diagram(
+                "7/8/9/10/11/12/13/12/11/10/9/8/7 o 0",
+                Message("The board is empty."),
+                Message("Black on g5, White on g9."),
+                Message("The second player took Black, and begins."),
+                moves=("g5,g9", "black"),
+            ),
+        ),
+        Section(
+            Message("Place a stone"),
+            (
+                Message("On your turn put a stone on an empty point, or pass. Stones do not move."),
+                Message(
+                    "Empty points that hang together form a region. You may place only in a region that touches at "
+                    "least one enemy stone."
+                ),
+                Message("So you cannot fill what you have walled off for yourself, but your opponent may come in."),
+            ),
+            _diagram(
+                "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/2b5/2b4 w 0",
+                Message("Black has walled off the corner at the bottom left. White to move."),
+                Message("White comes in on b2. Now this region touches a white stone, so Black may answer here."),
+                Message("And Black does."),
+                moves=("b2", "b1"),
+            ),
+        ),
+        Section(
+            Message("What is closed to you"),
+            (Message("A region that touches no enemy stone at all is closed to you for as long as that is so."),),
+            _diagram(
+                "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/2b5/2b4 b 0",
+                Message("The same corner with Black to move. Everywhere else Black may place."),
+                refused=((0, "a1"),),
+            ),
+        ),
+        Section(
+            Message("The end"),
+            (Message("You may pass at any time. Two passes in a row, one by each player, end the game."),),
+        ),
+        Section(
+            Message("Groups and territories"),
+            (
+                Message("Stones of one colour that touch form a group; a single stone is one too."),
+                Message(
+                    "An empty region that touches stones of one colour only is a territory of that colour. It "
+                    "belongs to every group of that colour that touches it."
+                ),
+                Message("A region that touches both colours is nobody's."),
+            ),
+            _diagram(
+                "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/2b5/b1b4 b 0",
+                Message(
+                    "Black's territory of 3 points touches two black groups, the stone on the corner and the wall, "
+                    "and counts for both. White has the opposite corner. The rest touches both colours."
+                ),
+                show=_SIZES,
+            ),
+        ),
+        Section(
+            Message("Points"),
+            (
+                Message("A group with one territory earns 1 point, with two 3, with three 6, with four 10, and so on."),
+                Message(
+                    "In other words N territories earn 1 + 2 + ... + N. The size of a territory does not matter here."
+                ),
+            ),
+            _diagram(
+                _THREE_GROUPS,
+                Message(
+                    "What each group earns: Black's has three territories and earns 6, White's earn 3 and 1. Were "
+                    "the two white groups one, it would earn 6 as well."
+                ),
+                show=_EARNED,
+            ),
+        ),
+        Section(
+            Message("Half a point more"),
+            (
+                Message(
+                    "Half a point goes to the colour with the largest territory. If the largest are equal, the next "
+                    "largest count, and so on; a missing one counts 0."
+                ),
+                Message("The higher score wins. Only if all territories are equal in size can the game be a draw."),
+            ),
+            _diagram(
+                _THREE_GROUPS,
+                Message(
+                    "The same board with the sizes of the territories. The largest, of 4 points, is White's: 6 to 4½."
+                ),
+                show=_SIZES,
+            ),
+        ),
+        Section(
+            Message("Strangled groups"),
+            (
+                Message(
+                    "When the game is over, and before points are counted, all strangled groups are removed at once."
+                ),
+                Message(
+                    "Two groups are linked if they touch, or if some empty region touches both. A group can be "
+                    "strangled only if it has no territory and is linked to a stronger enemy: a group that is larger "
+                    "or has a territory."
+                ),
+            ),
+            _diagram(
+                "1b3w1/bb4ww/9/10/11/12/13/12/11/10/wwww5/1b1w4/1b1w3 b 0",
+                Message("The two black stones at the bottom left are shut in by a white wall of six. Black passes ..."),
+                Message("... and White too."),
+                Message(
+                    "The game is over. The two stones are removed, and their corner becomes a white territory of 6."
+                ),
+                moves=("pass", "pass"),
+                show=_COUNT,
+            ),
+        ),
+        Section(
+            Message("Friends share their fate"),
+            (
+                Message(
+                    "Groups of one colour that are linked, directly or through further groups of that colour, form a "
+                    "chain. A chain is strangled as a whole or not at all: one group in it that cannot be strangled "
+                    "saves all the others."
+                ),
+            ),
+            _diagram(
+                "1b3w1/bb4ww/9/10/11/12/13/12/11/10/w1ww5/1b1w4/1b1w3 w 0",
+                Message(
+                    "The wall still has a gap. Through it the two stones are linked to the black group at the top "
+                    "left, which has a territory: they are safe."
+                ),
+                Message("White closes the gap. Crosses mark what would be strangled if the game ended now."),
+                moves=("c2",),
+                show=_COUNT,
+            ),
+        ),
+        Section(
+            Message("Saved by a prisoner"),
+            (
+                Message(
+                    "A group that is linked to a smaller enemy group is safe if that enemy is strangled itself: the "
+                    "smaller group is removed, and the larger one lives."
+                ),
+            ),
+            _diagram(
+                "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/2b5/2b4 w 0",
+                Message("Black's only group has a territory. White tries to spoil it."),
+                Message(
+                    "The group has no territory now, and White's has one. But the stone on b1 is strangled by the "
+                    "larger black group, and so the black group is safe. Its territory comes back in the count."
+                ),
+                moves=("b1",),
+                show=_COUNT,
+            ),
+        ),
+        Section(
+            Message("How fates are decided"),
+            (
+                Message(
+                    "Call a chain safe as soon as one of its groups has a territory or no stronger enemy linked to it."
+                ),
+                Message(
+                    "Call a chain strangled when all its groups meet the conditions and each smaller enemy group "
+                    "linked to them is known to be safe. Call it safe when one of those is known to be strangled. Go "
+                    "on until nothing changes."
+                ),
+                Message("Chains that only wait for each other are in a standoff, and are safe."),
+            ),
+            _diagram(
+                "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/wwb5/b1b4 b 0",
+                Message(
+                    "A standoff at the bottom left. The white pair would be strangled if the black stone on the "
+                    "corner were safe, and the black chain, corner and wall, would be strangled if the pair were "
+                    "safe. So nothing is removed."
+                ),
+                show=_COUNT,
+            ),
+        ),
+    ),
+    readings=(
+        Message(
+            'The published rules explain "strangled" by itself: whether a group is strangled depends on whether '
+            "others are. We decide all chains together, step by step, and whatever stays undecided is safe. So every "
+            "board has exactly one answer."
+        ),
+        Message(
+            "The published rules speak of paths of N empty points, where N may be zero. That is what we call linked: "
+            "groups that touch, or that touch the same empty region."
+        ),
+    ),
+)
