@@ -1,0 +1,84 @@
+"""``pygames analyse``: the best moves of a position, or how the chances went through a recorded game."""
+
+import argparse
+from pathlib import Path
+
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, duration
+from pygames.players import analysis
+from pygames.players.review import review
+from pygames.record import Record, from_link, from_text
+from pygames.rules import Position, find_game
+from pygames.rules.position import COLOUR_NAME
+
+_SECONDS = 5.0
+
+
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_setup_arguments(parser)
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--position", metavar="TEXT", help="position text (the start of a game)")
+    what.add_argument("--record", type=Path, metavar="FILE", help="the text of a game, to look over move by move")
+    what.add_argument("--link", metavar="FRAGMENT", help="a link to a game, or what stands behind its #")
+    parser.add_argument(
+        "--seconds", type=duration, default=_SECONDS, metavar="S", help=f"time for each position ({_SECONDS:g})"
+    )
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    find_game(arguments.game)
+    if arguments.record is not None or arguments.link is not None:
+        record = _record(arguments)
+        if record.setup.game.name != arguments.game:
+            raise UsageError(f"that is a game of {record.setup.game.title}, not of {arguments.game}")
+        _print_review(record, arguments.seconds)
+        return 0
+    setup = chosen_setup(arguments)
+    if arguments.position is None:
+        _print_analysis(setup.game.start(setup.size, setup.variant), arguments.seconds)
+    else:
+        _print_analysis(setup.game.position(arguments.position, setup.size, setup.variant), arguments.seconds)
+    return 0
+
+
+def _record(arguments: argparse.Namespace) -> Record:
+    if arguments.link is not None:
+        return from_link(arguments.link.rpartition("#")[2])
+    try:
+        return from_text(arguments.record.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as fault:
+        raise UsageError(f"{arguments.record} cannot be read: {fault}") from None
+
+
+def _print_analysis(position: Position, seconds: float) -> None:
+    if position.over:
+        print(*position.verdict(), sep="\n")
+        return
+    search = analysis(position)
+    search.think(seconds=seconds)
+    report = search.report()
+    certain = " (proved)" if report.proved else ""
+    print(f"Black wins {report.black:.0%}, White {1 - report.black:.0%}{certain}; {report.playouts} playouts")
+    print("Best line:", *report.line)
+    for move in report.moves:
+        print(f"{move.move:12} {move.chance:6.1%} {move.playouts:8} playouts")
+
+
+def _print_review(record: Record, seconds: float) -> None:
+    path = record.main_line()
+    record.position(path)  # which complains if a move is illegal, before time is spent on those ahead of it
+    position = record.position()
+    for number, ply in enumerate(review(position, record.moves(path), seconds=seconds), 1):
+        name = COLOUR_NAME[position.mover] if position.mover else ""
+        remark = f"  turning point: {ply.better} was better by {ply.cost:.0%}" if ply.turning else ""
+        print(f"{number:3} {name!s:5} {ply.move:12} Black {ply.black:6.1%}{remark}", flush=True)
+        position = position.play(ply.move)
+
+
+COMMAND = Command(
+    name="analyse",
+    summary="find the best moves of a position, or look over a game",
+    description="Print the best moves of a position with their chances and the best line, or for a recorded game how the "
+    "chances stood after each move and where they turned.",
+    add_arguments=_add_arguments,
+    run=_run,
+)

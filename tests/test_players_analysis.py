@@ -1,0 +1,83 @@
+"""Looking into positions and looking over games, as the command line does it."""
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from helpers import random_game
+from pygames.cli import main
+from pygames.players.review import review
+from pygames.record import Record, to_link, to_text
+from pygames.rules import GAMES, find_game
+
+SETUP = GAMES["vadrantir"].setup(5)
+
+
+def moves_of_random_game(seed: int) -> list[str]:
+    positions = list(random_game(SETUP, seed))
+    return [
+        next(move for move in before.legal_moves if before.play(move).text == after.text)
+        for before, after in itertools.pairwise(positions)
+    ]
+
+
+def recorded(moves: list[str]) -> Record:
+    record, path = Record(SETUP), ()
+    for move in moves:
+        record, path = record.play(path, move)  # type: ignore[assignment]
+    return record
+
+
+def test_a_review_ends_with_the_result_and_marks_the_moves_that_lost_the_game() -> None:
+    moves = moves_of_random_game(seed=3)
+    start = find_game("vadrantir").start(5)
+    plies = list(review(start, moves, playouts=60))
+    assert [ply.move for ply in plies] == moves
+    end = start
+    for move in moves:
+        end = end.play(move)
+    assert plies[-1].black == {"b": 1.0, "w": 0.0, "draw": 0.5}[end.winner or ""]
+    assert any(ply.turning for ply in plies)
+
+
+def test_a_game_of_no_moves_has_nothing_to_review() -> None:
+    assert list(review(find_game("vadrantir").start(5), [], playouts=10)) == []
+
+
+def test_the_best_moves_of_a_position_are_printed_with_chances_and_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", "vadrantir", "--size", "5", "--seconds", "0.1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("Black wins ")
+    assert lines[1].startswith("Best line: ")
+    assert len(lines) > 3
+
+
+def test_a_record_and_a_link_are_looked_over_move_by_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = recorded(moves_of_random_game(seed=3)[:4])
+    file = tmp_path / "game.txt"
+    file.write_text(to_text(record))
+    for how in (["--record", str(file)], ["--link", f"https://example.org/#{to_link(record)}"]):
+        assert main(["analyse", "vadrantir", "--seconds", "0.02", *how]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert len(lines) == 4
+        assert all("Black" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["analyse", "chess"],
+        ["analyse", "vadrantir", "--position", "nonsense"],
+        ["analyse", "vadrantir", "--record", "/no/such/file"],
+        ["analyse", "vadrantir", "--link", "damaged"],
+        ["analyse", "nadraz", "--link", to_link(recorded(["e5"]))],
+    ],
+)
+def test_what_cannot_be_analysed_is_refused_in_one_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("pygames analyse: ")
+    assert error.count("\n") == 1
