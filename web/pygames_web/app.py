@@ -5,179 +5,61 @@ what happens in a browser into events, and carries the effects out.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from pygames.drawing import THEMES, View, view
+from pygames.drawing import THEMES
 from pygames.errors import GamesError, Message
 from pygames.players import LEVELS
-from pygames.record import Record, from_link, to_link
+from pygames.record import Record, from_link
 from pygames.rules import find_game
 from pygames_web.guide import GUIDES
-from pygames_web.mind import PERSON, REVIEW_SECONDS, Mind, level_to_act, seat_to_act, wanted
+from pygames_web.mind import PERSON, REVIEW_SECONDS, level_to_act, seat_to_act, wanted
 from pygames_web.prefs import PREFS_KEY, SHOWABLE, Prefs, read_prefs
-from pygames_web.saves import PREFIX, Save, read_save
+from pygames_web.saves import PREFIX, read_save
+from pygames_web.state import (
+    Copied,
+    Copy,
+    Do,
+    Effect,
+    Effects,
+    Event,
+    Focus,
+    Go,
+    Heard,
+    Key,
+    Pointer,
+    State,
+    Step,
+    Store,
+    Stored,
+    Think,
+    Visit,
+    fresh_id,
+    keep,
+)
 from pygames_web.table import Table
-from pygames_web.thinking import Request, Thought
 
-# -- what happens --------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Do:
-    """A control was used: ``action`` names what is to be done, ``value`` what with; ``now`` is in milliseconds since 1970."""
-
-    action: str
-    value: str = ""
-    now: int = 0
-
-
-@dataclass(frozen=True)
-class Pointer:
-    """The pointer is over a cell (``click`` False) or a cell was clicked; None is off the board."""
-
-    cell: str | None
-    click: bool = False
-    now: int = 0
-
-
-@dataclass(frozen=True)
-class Key:
-    """A key was pressed, while the board had the focus or elsewhere on the page (but not in a field)."""
-
-    key: str
-    on_board: bool = True
-    now: int = 0
-
-
-@dataclass(frozen=True)
-class Visit:
-    """The address has another fragment now."""
-
-    fragment: str
-
-
-@dataclass(frozen=True)
-class Stored:
-    """Another window has changed (or, with None, removed) an item of the storage."""
-
-    key: str
-    text: str | None
-
-
-@dataclass(frozen=True)
-class Heard:
-    """The second interpreter has reported: a `Thought`, or why it cannot think."""
-
-    thought: Thought | None
-    failed: str = ""
-    now: int = 0
-
-
-@dataclass(frozen=True)
-class Copied:
-    """The clipboard has taken what it was given or, with ``done`` False, has not."""
-
-    done: bool
-
-
-Event = Do | Pointer | Key | Visit | Stored | Heard | Copied
-
-
-# -- what is to be done --------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Store:
-    """Keep a text under a key, or remove the key."""
-
-    key: str
-    text: str | None
-
-
-@dataclass(frozen=True)
-class Go:
-    """Show a fragment in the address, as a new place to come back to or, with ``replace``, instead of the one there."""
-
-    fragment: str
-    replace: bool = False
-
-
-@dataclass(frozen=True)
-class Copy:
-    """Put a text on the clipboard."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Focus:
-    """Move the focus to the element of an id."""
-
-    id: str
-
-
-@dataclass(frozen=True)
-class Think:
-    """Let the second interpreter think about a request, or stop it."""
-
-    request: Request | None
-
-
-Effect = Store | Go | Copy | Focus | Think
-Effects = list[Effect]
-
-
-# -- the state -----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class State:
-    """All that the page depends on.
-
-    Attributes:
-        base: the page's address without a fragment.
-        fragment: the fragment of the address: a place such as ``/play/ID``, or a game as a link.
-        saves: the texts of the saved games by id.
-        prefs: how the person likes the board.
-        table: the game on the table; None on the other pages.
-        notice: what went wrong, until the next step.
-        sharing: whether the share panel is open.
-        storing: whether the browser's storage takes what is given to it.
-        mind: what the computer thinks about.
-        steps: how far each diagram of the page has been stepped through.
-    """
-
-    base: str = ""
-    fragment: str = ""
-    saves: Mapping[str, str] = field(default_factory=dict)
-    prefs: Prefs = Prefs()  # noqa: RUF009 (a value)
-    table: Table | None = None
-    notice: Message | None = None
-    sharing: bool = False
-    storing: bool = True
-    steps: Mapping[str, int] = field(default_factory=dict)
-    mind: Mind = field(default_factory=Mind)
-
-    @property
-    def place(self) -> tuple[str, str]:
-        """The place that the fragment names, and which one of its kind, as in ``("learn", "nadraz")``."""
-        place, _, name = self.fragment.removeprefix("/").partition("/")
-        return place, name
-
-    @property
-    def view(self) -> View:
-        """How the board on the table is looked at."""
-        assert self.table
-        return view(self.table.record.setup.board, self.prefs.turns, self.prefs.mirrored)
-
-    @property
-    def address(self) -> str:
-        """The address that shows the game on the table, up to where one looks, to anyone."""
-        assert self.table
-        return f"{self.base}#{to_link(self.table.record)}"
-
-
-Step = tuple[State, Effects]
+__all__ = [
+    "Copied",
+    "Copy",
+    "Do",
+    "Effect",
+    "Effects",
+    "Event",
+    "Focus",
+    "Go",
+    "Heard",
+    "Key",
+    "Pointer",
+    "State",
+    "Store",
+    "Stored",
+    "Think",
+    "Visit",
+    "start",
+    "update",
+    "visit",
+]
 
 
 def start(base: str, fragment: str, stored: Mapping[str, str], storing: bool = True) -> Step:
@@ -233,26 +115,11 @@ def settle(state: State, table: Table, now: int) -> Step:
         return replace(state, table=table, notice=None), []
     effects: Effects = []
     if not table.id and old and table.record is not old.record:
-        table = replace(table, id=_fresh_id(state, now))
+        table = replace(table, id=fresh_id(state, now))
         effects.append(Go(f"/play/{table.id}", replace=True))
     mind = replace(state.mind, hint=None, hinting=False)
-    state, kept = _keep(replace(state, table=table, notice=None, mind=mind), table, now)
+    state, kept = keep(replace(state, table=table, notice=None, mind=mind), table, now)
     return state, [*kept, *effects]
-
-
-def _keep(state: State, table: Table, now: int) -> Step:
-    """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
-    if not table.id:
-        return state, []
-    text = Save(table.record, table.path, table.position.text, now, table.players).to_text()
-    saves = {**state.saves, table.id: text}
-    return replace(state, saves=saves, fragment=f"/play/{table.id}"), [Store(PREFIX + table.id, text)]
-
-
-def _fresh_id(state: State, now: int) -> str:
-    while (name := f"{now:x}") in state.saves:
-        now += 1
-    return name
 
 
 # -- places --------------------------------------------------------------------------------------------------------------
@@ -262,9 +129,7 @@ def visit(state: State, fragment: str) -> Step:
     """Return the state at a place: home, a saved game, or the game that a link holds."""
     if state.table and state.table.id and fragment == f"/play/{state.table.id}":
         return replace(state, fragment=fragment), []
-    state = replace(
-        state, fragment=fragment, table=None, notice=None, sharing=False, steps={}, mind=_undisturbed(state.mind)
-    )
+    state = state.arriving(fragment)
     try:
         if fragment in ("", "/"):
             return state, []
@@ -284,11 +149,6 @@ def visit(state: State, fragment: str) -> Step:
         return replace(state, notice=Message("There is no such page.")), []
     except GamesError as error:
         return replace(state, notice=error.message), []
-
-
-def _undisturbed(mind: Mind) -> Mind:
-    """Return the state of thought at a new place."""
-    return replace(mind, paused=False, hinting=False, hint=None, analysing=False, judged={})
 
 
 def _heard(state: State, event: Heard) -> Step:
@@ -334,9 +194,8 @@ def _new(state: State, event: Do) -> Step:
     name, size, variant = event.value.split(",")
     setup = find_game(name).setup(int(size), variant)
     first, second = state.prefs.players
-    table = Table(_fresh_id(state, event.now), Record(setup), players=(first, second))
-    state = replace(state, table=table, notice=None, sharing=False, mind=_undisturbed(state.mind))
-    state, kept = _keep(state, table, event.now)
+    table = Table(fresh_id(state, event.now), Record(setup), players=(first, second))
+    state, kept = keep(replace(state.arriving(state.fragment), table=table), table, event.now)
     return state, [*kept, Go(state.fragment), Focus("board")]
 
 
@@ -382,7 +241,7 @@ def _player(seat: int) -> Callable[[State, Do], Step]:
             return state, effects
         table = replace(state.table, players=players, refused=None)
         state = replace(state, table=table, mind=replace(state.mind, paused=False))
-        kept, more = _keep(state, table, event.now)
+        kept, more = keep(state, table, event.now)
         return kept, [*effects, *more]
 
     return action

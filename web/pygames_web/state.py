@@ -1,0 +1,197 @@
+"""What the page depends on, what happens to it and what it asks for: values all, without any behaviour of their own.
+
+`pygames_web.app` is the machine that leads from one state to the next.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from pygames.drawing import View, view
+from pygames.errors import Message
+from pygames.record import to_link
+from pygames_web.mind import Mind
+from pygames_web.prefs import Prefs
+from pygames_web.saves import PREFIX, Save
+from pygames_web.table import Table
+from pygames_web.thinking import Request, Thought
+
+# -- what happens --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Do:
+    """A control was used: ``action`` names what is to be done, ``value`` what with; ``now`` is in milliseconds since 1970."""
+
+    action: str
+    value: str = ""
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """The pointer is over a cell (``click`` False) or a cell was clicked; None is off the board."""
+
+    cell: str | None
+    click: bool = False
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key was pressed, while the board had the focus or elsewhere on the page (but not in a field)."""
+
+    key: str
+    on_board: bool = True
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Visit:
+    """The address has another fragment now."""
+
+    fragment: str
+
+
+@dataclass(frozen=True)
+class Stored:
+    """Another window has changed (or, with None, removed) an item of the storage."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class Heard:
+    """The second interpreter has reported: a `Thought`, or why it cannot think."""
+
+    thought: Thought | None
+    failed: str = ""
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Copied:
+    """The clipboard has taken what it was given or, with ``done`` False, has not."""
+
+    done: bool
+
+
+Event = Do | Pointer | Key | Visit | Stored | Heard | Copied
+
+
+# -- what is to be done --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Store:
+    """Keep a text under a key, or remove the key."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class Go:
+    """Show a fragment in the address, as a new place to come back to or, with ``replace``, instead of the one there."""
+
+    fragment: str
+    replace: bool = False
+
+
+@dataclass(frozen=True)
+class Copy:
+    """Put a text on the clipboard."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Focus:
+    """Move the focus to the element of an id."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class Think:
+    """Let the second interpreter think about a request, or stop it."""
+
+    request: Request | None
+
+
+Effect = Store | Go | Copy | Focus | Think
+Effects = list[Effect]
+
+
+# -- the state -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class State:
+    """All that the page depends on.
+
+    Attributes:
+        base: the page's address without a fragment.
+        fragment: the fragment of the address: a place such as ``/play/ID``, or a game as a link.
+        saves: the texts of the saved games by id.
+        prefs: how the person likes the board.
+        table: the game on the table; None on the other pages.
+        notice: what went wrong, until the next step.
+        sharing: whether the share panel is open.
+        storing: whether the browser's storage takes what is given to it.
+        mind: what the computer thinks about.
+        steps: how far each diagram of the page has been stepped through.
+    """
+
+    base: str = ""
+    fragment: str = ""
+    saves: Mapping[str, str] = field(default_factory=dict)
+    prefs: Prefs = Prefs()  # noqa: RUF009 (a value)
+    table: Table | None = None
+    notice: Message | None = None
+    sharing: bool = False
+    storing: bool = True
+    steps: Mapping[str, int] = field(default_factory=dict)
+    mind: Mind = field(default_factory=Mind)
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The place that the fragment names, and which one of its kind, as in ``("learn", "nadraz")``."""
+        place, _, name = self.fragment.removeprefix("/").partition("/")
+        return place, name
+
+    def arriving(self, fragment: str) -> "State":
+        """Return the state on the way to another place: what belongs to the last one is left behind."""
+        mind = replace(self.mind, paused=False, hinting=False, hint=None, analysing=False, judged={})
+        return replace(self, fragment=fragment, table=None, notice=None, sharing=False, steps={}, mind=mind)
+
+    @property
+    def view(self) -> View:
+        """How the board on the table is looked at."""
+        assert self.table
+        return view(self.table.record.setup.board, self.prefs.turns, self.prefs.mirrored)
+
+    @property
+    def address(self) -> str:
+        """The address that shows the game on the table, up to where one looks, to anyone."""
+        assert self.table
+        return f"{self.base}#{to_link(self.table.record)}"
+
+
+Step = tuple[State, Effects]
+
+
+def keep(state: State, table: Table, now: int) -> Step:
+    """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
+    if not table.id:
+        return state, []
+    text = Save(table.record, table.path, table.position.text, now, table.players).to_text()
+    saves = {**state.saves, table.id: text}
+    return replace(state, saves=saves, fragment=f"/play/{table.id}"), [Store(PREFIX + table.id, text)]
+
+
+def fresh_id(state: State, now: int) -> str:
+    """Return an id for a new game that no saved game has."""
+    while (name := f"{now:x}") in state.saves:
+        now += 1
+    return name
