@@ -40,7 +40,13 @@ LOOKS: dict[str, Look] = {
 }
 
 #: Marks of the rules that are drawn as a shape on each of their cells: their style ("{}" is the colour), and the shape.
-_MARK_STYLES = {"territory": "territory-{}", "strangled": "doomed", "dead": "doomed", "crosscut": "crosscut"}
+_MARK_STYLES = {
+    "territory": "territory-{}",
+    "survival path": "territory-{}",
+    "strangled": "doomed",
+    "dead": "doomed",
+    "crosscut": "crosscut",
+}
 
 
 @dataclass(frozen=True)
@@ -94,16 +100,17 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     marks = [mark for mark in position.marks() if mark.kind in overlay.show]
     sketch = _Sketch()
     sketch.shapes += ground(look, view, overlay.coordinates)
-    _draw_marks(sketch, view, marks, "territory")
+    _draw_marks(sketch, view, marks, "territory", "survival path")
     if look.snakes:
         _draw_links(sketch, view, position)
     for colour in _COLOURS:
         sketch.ink(f"stone-{colour}", (circle(view.centre[c], STONE_RADIUS) for c in _cells(position, colour)))
+    texts = _texts(view, marks, overlay.numbers)
     if look.snakes:
-        _draw_ends(sketch, view, position)
+        _draw_ends(sketch, view, position, texts)
     _draw_marks(sketch, view, marks, "strangled", "dead", "crosscut")
     _draw_changes(sketch, view, position, overlay.previous)
-    _draw_numbers(sketch, view, position, marks, overlay.numbers)
+    _draw_texts(sketch, view, position, marks, texts)
     _draw_candidates(sketch, view, overlay)
     _draw_entry(sketch, view, position, overlay)
     half_width, half_height = _extent(look, view)
@@ -119,7 +126,8 @@ def _cells(position: Position, colour: Colour) -> list[int]:
 
 def _extent(look: Look, view: View) -> Point:
     """Return the half extents of the board with the room around it, the same with and without coordinates."""
-    return view.half_width + 1.15, view.half_height + (1.15 if look.ground == "lines" else 1.1)
+    room = 1.4 if look.ground == "lines" else 1.1
+    return view.half_width + room, view.half_height + room
 
 
 @cache
@@ -137,7 +145,7 @@ def ground(look: Look, view: View, coordinates: bool) -> tuple[Ink | Label, ...]
             _draw_sides(sketch, view)
         sketch.ink("grid", (segment(view.centre[a], view.centre[b]) for a, b in _lines(view)))
     if coordinates:
-        _draw_coordinates(sketch, view)
+        _draw_coordinates(sketch, view, 1.15 if look.ground == "lines" else 0.85)
     return tuple(sketch.shapes)
 
 
@@ -197,23 +205,24 @@ def _draw_sides(sketch: _Sketch, view: View) -> None:
         sketch.ink(style, (polygon([outer[i], outer[(i + 1) % 4], inner[(i + 1) % 4], inner[i]]) for i in sides))
 
 
-def _draw_coordinates(sketch: _Sketch, view: View) -> None:
+def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
+    """Name the rows and number the cells, so far away from the centres of the outermost cells."""
     board = view.board
     if board.shape == "square":
         half = (board.side - 1) / 2
         for i in range(board.side):
-            sketch.label("coordinate", view.place(i - half, half + 0.93), board.name[board.rows[0][i]][:-1])
-            sketch.label("coordinate", view.place(-half - 0.93, half - i), str(i + 1))
+            sketch.label("coordinate", view.place(i - half, half + away), board.name[board.rows[0][i]][:-1])
+            sketch.label("coordinate", view.place(-half - away, half - i), str(i + 1))
         return
     middle = len(board.rows) // 2
     for k, row in enumerate(board.rows):
         name = board.name[row[0]].rstrip("0123456789")
         left, y = -(len(row) - 1) / 2, (middle - k) * ROW_HEIGHT
-        sketch.label("coordinate", view.place(left - 0.85, y), name)
+        sketch.label("coordinate", view.place(left - away, y), name)
         # The first cells are numbered below the bottom row, the others where their lines of equal number leave the board.
         numbered = range(len(row)) if k == 0 else [len(row) - 1] if k <= middle else []
         for i in numbered:
-            sketch.label("coordinate", view.place(left + i + 0.44, y + 0.76), str(i + 1))
+            sketch.label("coordinate", view.place(left + i + away / 2, y + away * ROW_HEIGHT), str(i + 1))
 
 
 # -- what is on it -------------------------------------------------------------------------------------------------------
@@ -237,13 +246,16 @@ def _draw_links(sketch: _Sketch, view: View, position: Position) -> None:
         sketch.ink(f"link-{colour}", [path])
 
 
-def _draw_ends(sketch: _Sketch, view: View, position: Position) -> None:
+def _draw_ends(sketch: _Sketch, view: View, position: Position, texts: dict[int, str]) -> None:
+    """Tell ends by an eye and eggs by a ring, except where a text stands."""
     near = position.board.near
     for colour in _COLOURS:
         stones = position.stones(colour)
         ends: list[str] = []
         eggs: list[str] = []
         for cell in position.board.cells_in(stones):
+            if cell in texts:
+                continue
             touching = (near[cell] & stones).bit_count()
             if touching == 1:
                 ends.append(circle(view.centre[cell], 0.1))
@@ -280,14 +292,21 @@ def _draw_changes(sketch: _Sketch, view: View, position: Position, previous: Pos
     sketch.ink("last-left", (circle(view.centre[c], STONE_RADIUS - 0.06) for c in view.board.cells_in(left)))
 
 
-def _draw_numbers(sketch: _Sketch, view: View, position: Position, marks: list[Mark], numbers: dict[int, str]) -> None:
-    dark, pale = position.black, position.white
+def _texts(view: View, marks: list[Mark], numbers: dict[int, str]) -> dict[int, str]:
+    """Return what is written on which cell: the numbers asked for and, in the middle of each mark, its label."""
     texts = dict(numbers)
     for mark in marks:
         if mark.label:
             texts.setdefault(_middle(view, mark.cells), mark.label)
-            dark |= mark.cells if mark.colour == "b" else 0
-            pale |= mark.cells if mark.colour == "w" else 0
+    return texts
+
+
+def _draw_texts(sketch: _Sketch, view: View, position: Position, marks: list[Mark], texts: dict[int, str]) -> None:
+    """Write the texts, in a colour that stands out from the stone or the territory they are on."""
+    dark, pale = position.black, position.white
+    for mark in marks:
+        dark |= mark.cells if mark.colour == "b" else 0
+        pale |= mark.cells if mark.colour == "w" else 0
     for cell, text in texts.items():
         ground = "b" if dark & cell else "w" if pale & cell else "none"
         sketch.label(f"label-{ground}", view.centre[cell], text)

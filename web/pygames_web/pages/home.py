@@ -7,6 +7,7 @@ from pygames_web.guide import GUIDES
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control, miniature, player_choice, status
 from pygames_web.saves import read_save
+from pygames_web.showcase import showcase
 from pygames_web.words import Speaker
 
 #: How many saved games are offered to continue.
@@ -50,7 +51,7 @@ def _card(game: Game, say: Speaker) -> Markup:
         choices.append(tag("p", tag("span", label), *sizes, class_="sizes"))
     return tag(
         "li",
-        tag("div", miniature(game.start()), class_="miniature"),
+        tag("div", miniature(showcase(game.name)), class_="miniature"),
         tag("h3", game.title, " ", tag("small", str(game.year))),
         tag("p", say(game.summary)),
         tag("p", tag("a", say("How to play"), href=f"#/learn/{game.name}")) if game.name in GUIDES else None,
