@@ -1,76 +1,44 @@
-// The interpreter module that PyScript is pointed at: Pyodide, with the engine and the app already on Python's path.
+// The interpreter module that PyScript is pointed at. PyScript asks it for `loadPyodide` and `version` and for nothing else.
 //
-// PyScript asks an interpreter module for `loadPyodide` and `version` and for nothing else. Ours fetches python.zip while
-// Pyodide's own files are on their way, reports the bytes as they come in (event "load-progress"), and turns failures that Pyodide only
-// logs into a rejected promise.
+// On a first visit Python starts as Pyodide does; once the page is playable a worker makes a snapshot of such a start, and later visits
+// begin from that. Whatever is the matter with a snapshot, the plain start remains.
 
-import { loadPyodide as loadStock, packages, runtime, sizes, version } from "./build.mjs";
+import { watchingDownloads } from "./downloads.mjs";
+import { startPython, version } from "./python.mjs";
+import { discardSnapshot, keptSnapshot } from "./snapshot.mjs";
 
 export { version };
 
-const PYTHON_ZIP = new URL("python.zip", import.meta.url).href;
-const IN_PYTHON = "/lib/pygames.zip";
+// Read while PyScript is still loading.
+const snapshot = keptSnapshot();
+let plain;
 
 export async function loadPyodide(options) {
-    const downloads = watchDownloads();
+    return (await restored(options)) ?? (plain = await watchingDownloads(() => startPython(options)));
+}
+
+async function restored(options) {
+    const bytes = await snapshot;
+    if (!bytes) return undefined;
     try {
-        return await Promise.race([
-            loadStock({
-                ...options,
-                indexURL: runtime,
-                lockFileContents: packages,
-                packageBaseUrl: runtime,
-                env: { PYTHONPATH: IN_PYTHON, ...options.env },
-                fsInit: async (files) => {
-                    const response = await fetch(PYTHON_ZIP);
-                    files.writeFile(IN_PYTHON, new Uint8Array(await response.arrayBuffer()));
-                },
-            }),
-            downloads.failure,
-        ]);
-    } finally {
-        downloads.stop();
+        const python = await startPython({ ...options, _loadSnapshot: bytes });
+        // The memory holds the state of the random generator too, which would repeat itself at every visit.
+        python.runPython("import random; random.seed()", { globals: python.toPy({}) });
+        return python;
+    } catch {
+        await discardSnapshot();
+        return undefined;
     }
 }
 
-/** Counts the bytes of the large files as they arrive, and rejects `failure` as soon as one cannot be had or run. */
-function watchDownloads() {
-    const { fetch } = globalThis;
-    const { instantiateStreaming } = WebAssembly;
-    const total = Object.values(sizes).reduce((sum, size) => sum + size);
-    let loaded = 0;
-    let fail;
-    const failure = new Promise((_, reject) => (fail = reject));
-
-    const counted = async (name, arguments_) => {
-        const response = await fetch(...arguments_);
-        if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-        const count = new TransformStream({
-            transform(chunk, controller) {
-                loaded += chunk.length;
-                dispatchEvent(new CustomEvent("load-progress", { detail: { name, loaded, total } }));
-                controller.enqueue(chunk);
-            },
-        });
-        return new Response(response.body.pipeThrough(count), { headers: response.headers });
-    };
-    globalThis.fetch = (...arguments_) => {
-        const name = String(arguments_[0].url ?? arguments_[0]).split("/").pop();
-        if (!(name in sizes)) return fetch(...arguments_);
-        const response = counted(name, arguments_);
-        response.catch((error) => fail(new Error(`${name} could not be downloaded (${error.message})`)));
-        return response;
-    };
-    WebAssembly.instantiateStreaming = (...arguments_) => {
-        const instance = instantiateStreaming.apply(WebAssembly, arguments_);
-        instance.catch((error) => fail(new Error(`the browser could not run Python's WebAssembly code (${error.message})`)));
-        return instance;
-    };
-    return {
-        failure,
-        stop() {
-            globalThis.fetch = fetch;
-            WebAssembly.instantiateStreaming = instantiateStreaming;
-        },
-    };
+/** Makes what the next visit starts from, unless this one did; resolves to "kept", or to the reason why there is none. */
+export async function prepareNextVisit() {
+    if (!plain) return "kept";
+    const modules = plain.runPython("import sys; '\\n'.join(sys.modules)", { globals: plain.toPy({}) }).split("\n");
+    const worker = new Worker(new URL("snapshot-worker.mjs", import.meta.url), { type: "module" });
+    return new Promise((resolve) => {
+        worker.onmessage = ({ data }) => resolve(data.kept ? "kept" : data.problem);
+        worker.onerror = ({ message }) => resolve(message ?? "the worker could not start");
+        worker.postMessage(modules);
+    }).finally(() => worker.terminate());
 }

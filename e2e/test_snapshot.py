@@ -1,0 +1,75 @@
+"""The second visit starts from a snapshot of Python's memory; with a snapshot that is not as it should be, silently from nothing."""
+
+import pytest
+from conftest import READY, OpenPage
+from playwright.sync_api import Page
+
+# What the snapshots of this site are kept as: the cache, and the one entry in it.
+DAMAGE = """async (damage) => {
+    const [name] = await caches.keys();
+    const cache = await caches.open(name);
+    const [request] = await cache.keys();
+    const response = await cache.match(request);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const { headers } = response;
+    if (damage === "truncated") await cache.put(request, new Response(bytes.slice(0, 1e6), { headers }));
+    if (damage === "of another build") await cache.put(request, new Response(bytes.fill(7, 16, 48), { headers }));
+    if (damage === "not a snapshot") await cache.put(request, new Response(bytes.fill(0), { headers }));
+}"""
+# The start is timed by PyScript's own events: a plain start downloads Python, which is reported.
+COUNT_DOWNLOADS = (
+    """addEventListener("load-progress", () => { document.documentElement.dataset.downloaded = "yes"; });"""
+)
+
+
+def visit(page: Page) -> bool:
+    """Visit, wait until playable, and tell whether Python started from a snapshot."""
+    page.goto("about:blank")
+    page.goto("./")
+    page.wait_for_selector(READY, state="attached")
+    return page.get_attribute("html", "data-downloaded") is None
+
+
+@pytest.fixture
+def second_visit(open_page: OpenPage) -> Page:
+    """A page whose first visit has kept a snapshot."""
+    page = open_page()
+    page.add_init_script(COUNT_DOWNLOADS)
+    assert not visit(page)
+    page.wait_for_selector("html[data-snapshot=kept]", state="attached")
+    return page
+
+
+def test_the_second_visit_starts_from_the_snapshot_of_the_first(second_visit: Page) -> None:
+    assert visit(second_visit)
+
+
+@pytest.mark.parametrize("damage", ["truncated", "of another build", "not a snapshot"])
+def test_a_damaged_snapshot_is_ignored_and_replaced(second_visit: Page, damage: str) -> None:
+    second_visit.evaluate(DAMAGE, damage)
+    assert not visit(second_visit)
+    second_visit.wait_for_selector("html[data-snapshot=kept]", state="attached")
+    assert visit(second_visit)
+
+
+def test_without_cache_storage_every_visit_starts_from_nothing(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script(COUNT_DOWNLOADS)
+    page.add_init_script("Object.defineProperty(globalThis, 'caches', { get() { throw new Error('refused'); } })")
+    assert not visit(page)
+    assert not visit(page)
+
+
+def test_two_visits_from_one_snapshot_draw_different_random_numbers(second_visit: Page) -> None:
+    # Python's own generator, asked in the page: PyScript's interpreter is reached through a script of its kind.
+    drawn = set()
+    for _ in range(3):
+        assert visit(second_visit)
+        second_visit.evaluate("""() => {
+            const script = Object.assign(document.createElement("script"), { type: "py" });
+            script.textContent = "import random, js; js.document.documentElement.dataset.drawn = str(random.random())";
+            document.body.append(script);
+        }""")
+        second_visit.wait_for_selector("html[data-drawn]", state="attached")
+        drawn.add(second_visit.get_attribute("html", "data-drawn"))
+    assert len(drawn) == 3

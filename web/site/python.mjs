@@ -1,0 +1,22 @@
+// Pyodide with the engine and the app on Python's path: what a plain start, a start from a snapshot and the making of one have in common.
+
+import { loadPyodide, packages, runtime, version } from "./build.mjs";
+
+export { version };
+
+const PYTHON_ZIP = new URL("python.zip", import.meta.url).href;
+const IN_PYTHON = "/lib/pygames.zip";
+
+/** Starts Pyodide; `options` are those of its `loadPyodide`. */
+export function startPython(options) {
+    const zip = fetch(PYTHON_ZIP).then((response) => response.arrayBuffer());
+    zip.catch(() => {}); // It is awaited below, but perhaps only after it has failed.
+    return loadPyodide({
+        ...options,
+        indexURL: runtime,
+        lockFileContents: packages,
+        packageBaseUrl: runtime,
+        env: { PYTHONPATH: IN_PYTHON, ...options.env },
+        fsInit: async (files) => files.writeFile(IN_PYTHON, new Uint8Array(await zip)),
+    });
+}

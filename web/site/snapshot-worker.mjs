@@ -1,0 +1,44 @@
+// Starts a Python that nobody plays in, imports what the page has imported, and keeps its memory for the next visit.
+//
+// Modules that reach for the page itself cannot be imported here; the page imports those anew.
+
+import { startPython } from "./python.mjs";
+import { keepSnapshot } from "./snapshot.mjs";
+
+// Pyodide cannot restore a memory that has grown since its start.
+const LARGEST = 32 * 2 ** 20;
+
+const IMPORT = `
+def import_all(names):
+    from importlib import import_module
+
+    for name in names:
+        try:
+            import_module(name)
+        except ImportError:
+            pass
+
+
+import_all
+`;
+
+async function makeSnapshot(names) {
+    const python = await startPython({ _makeSnapshot: true });
+    const importAll = python.runPython(IMPORT, { globals: python.toPy({}) });
+    const list = python.toPy(names);
+    importAll(list);
+    importAll.destroy();
+    list.destroy();
+    const snapshot = python.makeMemorySnapshot();
+    if (snapshot.length > LARGEST) throw new Error(`a snapshot of ${snapshot.length} bytes cannot be restored`);
+    await keepSnapshot(snapshot);
+    return snapshot.length;
+}
+
+addEventListener("message", async ({ data }) => {
+    try {
+        postMessage({ kept: await makeSnapshot(data) });
+    } catch (error) {
+        postMessage({ problem: String(error?.message ?? error) });
+    }
+});
