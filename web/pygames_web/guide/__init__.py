@@ -1,9 +1,14 @@
 """How each game is played, in our own words."""
 
-from pygames_web.guide import nadraz, sundraval, vadrantir
+from pygames_web.guide import nadraz, serpent, sundraval, vadrantir
 from pygames_web.guide.parts import Diagram, Guide, Section
 
 __all__ = ["GUIDES", "Diagram", "Guide", "Section"]
 
 #: The guide of each game by the game's name.
-GUIDES: dict[str, Guide] = {"nadraz": nadraz.GUIDE, "vadrantir": vadrantir.GUIDE, "sundraval": sundraval.GUIDE}
+GUIDES: dict[str, Guide] = {
+    "nadraz": nadraz.GUIDE,
+    "vadrantir": vadrantir.GUIDE,
+    "sundraval": sundraval.GUIDE,
+    "serpent": serpent.GUIDE,
+}
