@@ -110,12 +110,20 @@ class Record:
         """
         return self._place(self.moves(path)).position
 
-    def check(self) -> None:
-        """Raise `BadRecord` if a move anywhere in the tree is illegal, naming the first that is."""
+    def check(self, most: int | None = None) -> bool:
+        """Raise `BadRecord` if a move anywhere in the tree is illegal, naming the first that is; return whether all are checked.
+
+        With ``most``, stop where more moves than that would have to be played; the next call goes on from there.
+        """
         line = [self._root]
         for ply, node in preorder(self.replies):
             del line[ply:]
+            if most is not None and node.move not in line[-1].after:
+                if not most:
+                    return False
+                most -= 1
             line.append(_played(line[-1], ply, node.move))
+        return True
 
     def seats(self, path: Path) -> Colour | None:
         """Return the colour that the first player has at the end of a path, or None if nobody chose one on the way."""

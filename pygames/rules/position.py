@@ -540,8 +540,8 @@ _FIELDS = re.compile(r"([bw0-9/]+) ([ocbw]) ([a-z0-9-]+)", re.ASCII)
 _ROW = re.compile(r"(?:[bw]|[1-9][0-9]{0,2})*", re.ASCII)
 
 
-def _parse_board(board: Board, text: str) -> tuple[int, int]:
-    """Return the black and the white stones of a BOARD field."""
+def parse_stones(board: Board, text: str) -> tuple[int, int]:
+    """Return the black and the white stones of a BOARD field; raise `BadPosition` if it is not one of this board."""
     rows = text.split("/")
     if len(rows) != len(board.rows):
         raise BadPosition(
@@ -580,7 +580,7 @@ def parse_position(setup: Setup, text: str) -> Position:
             Message("position text is a board, whose turn it is (o, c, b or w) and an extra field, one space apart")
         )
     board_text, turn, extra = fields.groups()
-    black, white = _parse_board(setup.board, board_text)
+    black, white = parse_stones(setup.board, board_text)
     position_class = setup.game.position_class
     stones = black.bit_count(), white.bit_count()
     if turn in "oc":
