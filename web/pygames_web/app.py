@@ -12,10 +12,12 @@ from pygames.errors import GamesError, Message
 from pygames.players import LEVELS
 from pygames.record import Record, from_link
 from pygames.rules import find_game
+from pygames_web.correspondence import receive, tagged
 from pygames_web.guide import GUIDES
-from pygames_web.mind import PERSON, REVIEW_SECONDS, level_to_act, seat_to_act, wanted
+from pygames_web.mind import REVIEW_SECONDS, wanted
 from pygames_web.prefs import PREFS_KEY, SHOWABLE, Prefs, read_prefs
 from pygames_web.saves import PREFIX, read_save
+from pygames_web.seats import PERSON, SEATS, awaits_link, level_to_act, player_to_act
 from pygames_web.state import (
     Copied,
     Copy,
@@ -100,12 +102,22 @@ def _update(state: State, event: Event) -> Step:
         return state, []
     if isinstance(event, Key):
         return _key(state, state.table, event)
-    if event.click and level_to_act(state.table) and not state.mind.paused:
-        refused = Message("it is the computer's turn")
+    refused = _not_ones_turn(state) if event.click else None
+    if refused:
         return replace(state, table=replace(state.table, refused=refused, spoken=(refused,))), []
     if event.click and event.cell:
         return settle(state, replace(state.table, hover=event.cell, cursor=None).click(event.cell), event.now)
     return replace(state, table=replace(state.table, hover=event.cell)), []
+
+
+def _not_ones_turn(state: State) -> Message | None:
+    """Return why nobody here may move now, if so."""
+    assert state.table
+    if level_to_act(state.table) and not state.mind.paused:
+        return Message("it is the computer's turn")
+    if awaits_link(state.table):
+        return Message("it is your opponent's turn: send the link, and open the one that comes back")
+    return None
 
 
 def settle(state: State, table: Table, now: int) -> Step:
@@ -117,6 +129,7 @@ def settle(state: State, table: Table, now: int) -> Step:
     if not table.id and old and table.record is not old.record:
         table = replace(table, id=fresh_id(state, now))
         effects.append(Go(f"/play/{table.id}", replace=True))
+    table = tagged(table)
     mind = replace(state.mind, hint=None, hinting=False)
     state, kept = keep(replace(state, table=table, notice=None, mind=mind), table, now)
     return state, [*kept, *effects]
@@ -125,7 +138,7 @@ def settle(state: State, table: Table, now: int) -> Step:
 # -- places --------------------------------------------------------------------------------------------------------------
 
 
-def visit(state: State, fragment: str) -> Step:
+def visit(state: State, fragment: str, now: int = 0) -> Step:
     """Return the state at a place: home, a saved game, or the game that a link holds."""
     if state.table and state.table.id and fragment == f"/play/{state.table.id}":
         return replace(state, fragment=fragment), []
@@ -136,7 +149,7 @@ def visit(state: State, fragment: str) -> Step:
         if not fragment.startswith("/"):
             record = from_link(fragment)
             record.check()
-            return replace(state, table=Table("", record, record.main_line())), []
+            return receive(state, record, now)
         place, name = state.place
         if place == "learn" and name in GUIDES:
             return state, []
@@ -233,13 +246,13 @@ def _player(seat: int) -> Callable[[State, Do], Step]:
     """Return the action that gives a seat to a person or a level, in this game and in those to come."""
 
     def action(state: State, event: Do) -> Step:
-        level = event.value if event.value in LEVELS else PERSON
+        level = event.value if event.value in SEATS else PERSON
         first, second = state.table.players if state.table else state.prefs.players
         players = (level, second) if seat == 0 else (first, level)
         state, effects = _prefer(state, replace(state.prefs, players=players))
         if state.table is None:
             return state, effects
-        table = replace(state.table, players=players, refused=None)
+        table = tagged(replace(state.table, players=players, refused=None))
         state = replace(state, table=table, mind=replace(state.mind, paused=False))
         kept, more = keep(state, table, event.now)
         return kept, [*effects, *more]
@@ -253,15 +266,10 @@ def _undo(state: State, event: Do) -> Step:
     if not state.table.path:
         return state, []
     table = state.table.back()
-    while table.path and _computers(table):
+    while table.path and player_to_act(table) in LEVELS:
         table = table.back()
-    mind = replace(state.mind, paused=all(table.players) or bool(_computers(table)))
+    mind = replace(state.mind, paused=player_to_act(table) in LEVELS or all(name in LEVELS for name in table.players))
     return settle(replace(state, mind=mind), table, event.now)
-
-
-def _computers(table: Table) -> str:
-    seat = seat_to_act(table.record, table.path)
-    return PERSON if seat is None else table.players[seat]
 
 
 def _think(**changes: bool) -> Callable[[State, Do], Step]:
@@ -338,6 +346,7 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "analyse": _analyse,
     "move-now": _move_now,
     "undo": _undo,
+    "back": _on_table(lambda table, _: table.go(table.path[:-1])),
     "redo": _on_table(lambda table, _: table.forward()),
     "first": _on_table(lambda table, _: table.go(())),
     "last": _on_table(lambda table, _: table.go(table.record.main_line(table.path))),
@@ -366,7 +375,7 @@ KEYS = {
     "End": "last",
 }
 #: Keys that stand for a control anywhere else on the page of a game.
-PAGE_KEYS = {"ArrowLeft": "undo", "ArrowRight": "redo", "Home": "first", "End": "last", "f": "rotate"}
+PAGE_KEYS = {"ArrowLeft": "back", "ArrowRight": "redo", "Home": "first", "End": "last", "f": "rotate"}
 
 
 def _do(state: State, event: Do) -> Step:
@@ -385,6 +394,9 @@ def _key(state: State, table: Table, event: Key) -> Step:
     if event.key in ARROWS:
         return replace(state, table=table.walk(state.view, *ARROWS[event.key])), []
     if event.key in ("Enter", " "):
+        refused = _not_ones_turn(state)
+        if refused:
+            return replace(state, table=replace(table, refused=refused, spoken=(refused,))), []
         if table.cursor is None:
             return replace(state, table=table.walk(state.view, 0, 0)), []
         return settle(state, table.click(table.cursor), event.now)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from pygames.players import LEVELS
-from pygames.record import Record
-from pygames_web.table import Path, Table
+from pygames_web.seats import PERSON, level_to_act
+from pygames_web.table import Table
 from pygames_web.thinking import Request, Thought
 
 #: How long a hint, the analysis of the position on the board, and that of each move of a finished game may take, in seconds.
@@ -17,9 +17,6 @@ REVIEW_SECONDS = 0.7
 
 #: By how much the chances must change for a move to be called a turning point.
 TURNING_POINT = 0.15
-
-#: What stands for a person where players are named by their level.
-PERSON = ""
 
 
 @dataclass(frozen=True)
@@ -46,22 +43,6 @@ class Mind:
     analysing: bool = False
     judged: Mapping[tuple[str, ...], float] = field(default_factory=dict)
     failed: str = ""
-
-
-def seat_to_act(record: Record, path: Path) -> int | None:
-    """Return who is to act at the end of a path: 0 the first player, 1 the second, None if the game is over."""
-    position = record.position(path)
-    if position.over:
-        return None
-    if position.turn == "o" or position.turn == "c":
-        return 0 if position.turn == "o" else 1
-    return 0 if position.turn == (record.seats(path) or "b") else 1
-
-
-def level_to_act(table: Table) -> str:
-    """Return the level of the computer player whose turn it is; empty if a person is to act or the game goes on elsewhere."""
-    seat = seat_to_act(table.record, table.path)
-    return PERSON if seat is None or table.has_later() else table.players[seat]
 
 
 def wanted(table: Table | None, mind: Mind) -> Request | None:

@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict, dataclass, fields
 
 from pygames.drawing import THEMES
-from pygames.players import LEVELS
+from pygames_web.seats import known_seats
 
 #: Where they are kept in the browser's storage.
 PREFS_KEY = "pygames:prefs"
@@ -51,7 +51,5 @@ def read_prefs(text: str | None) -> Prefs:
         kept.pop("theme", None)
     if isinstance(data.get("show"), list):
         kept["show"] = tuple(kind for kind in data["show"] if kind in SHOWABLE)
-    players = data.get("players")
-    if isinstance(players, list) and len(players) == 2:
-        kept["players"] = tuple(level if level in LEVELS else "" for level in players)
+    kept["players"] = known_seats(data.get("players"))
     return Prefs(**kept)

@@ -1,12 +1,16 @@
 """Games in the browser's storage: one item for each, under a key of its own, so that damage to one leaves the others alone."""
 
 import json
+from collections.abc import Mapping
+from contextlib import suppress
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from pygames.errors import GamesError, Message
-from pygames.players import LEVELS
 from pygames.record import Record, from_data, to_data
+from pygames.rules import Position
+from pygames_web.seats import known_seats
 
 #: Before the id in the key of a saved game.
 PREFIX = "pygames:game:"
@@ -34,6 +38,12 @@ class Save:
     changed: int
     players: tuple[str, str] = ("", "")
 
+    @cached_property
+    def shown(self) -> Position:
+        """The position where one was."""
+        setup = self.record.setup
+        return setup.game.position(self.position, setup.size, setup.variant)
+
     def to_text(self) -> str:
         """Return the save as it is kept."""
         data = {
@@ -46,6 +56,15 @@ class Save:
         return json.dumps(data, separators=(",", ":"))
 
 
+def readable(saves: Mapping[str, str]) -> list[tuple[str, Save]]:
+    """Return the kept games that can be read, each with its id, the one last touched first."""
+    found = []
+    for name, text in saves.items():
+        with suppress(DamagedSave):
+            found.append((name, read_save(text)))
+    return sorted(found, key=lambda item: -item[1].changed)
+
+
 @lru_cache(maxsize=1000)
 def read_save(text: str) -> Save:
     """Return a kept save; raise `DamagedSave` if the text is not one."""
@@ -56,8 +75,19 @@ def read_save(text: str) -> Save:
         record.moves(path)
         setup = record.setup
         setup.game.position(data["position"], setup.size, setup.variant)
-        first, second = (name if name in LEVELS else "" for name in data["players"])
-        return Save(record, path, data["position"], int(data["changed"]), (first, second))
+        return Save(record, path, data["position"], int(data["changed"]), known_seats(data["players"]))
     except (GamesError, ValueError, TypeError, LookupError, RecursionError) as error:
         reason = error.message if isinstance(error, GamesError) else Message("it is not the text of a saved game")
         raise DamagedSave(Message("This saved game is damaged: {reason}.", reason=reason)) from error
+
+
+def read_saves(texts: Mapping[str, str]) -> tuple[list[tuple[str, Save]], list[str]]:
+    """Return the kept saves with their ids, the one touched last first, and the ids of those that cannot be read."""
+    readable, damaged = [], []
+    for name, text in texts.items():
+        try:
+            readable.append((name, read_save(text)))
+        except DamagedSave:
+            damaged.append(name)
+    readable.sort(key=lambda item: -item[1].changed)
+    return readable, damaged

@@ -1,12 +1,11 @@
 """The front page: go on with a game, or begin one."""
 
-from pygames.errors import GamesError
 from pygames.rules import GAMES, Game
 from pygames_web.app import State
 from pygames_web.guide import GUIDES
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control, miniature, player_choice, status
-from pygames_web.saves import read_save
+from pygames_web.saves import readable
 from pygames_web.showcase import showcase
 from pygames_web.words import Speaker
 
@@ -61,15 +60,10 @@ def _card(game: Game, say: Speaker) -> Markup:
 
 
 def _recent(state: State, say: Speaker) -> Markup | None:
-    readable, damaged = [], []
-    for name, text in state.saves.items():
-        try:
-            readable.append((name, read_save(text)))
-        except GamesError:
-            damaged.append(name)
-    readable.sort(key=lambda item: -item[1].changed)
+    found = readable(state.saves)
+    damaged = state.saves.keys() - {name for name, _ in found}
     items = []
-    for name, save in readable[:RECENT]:
+    for name, save in found[:RECENT]:
         setup = save.record.setup
         position = setup.game.position(save.position, setup.size, setup.variant)
         items.append(
@@ -83,9 +77,14 @@ def _recent(state: State, say: Speaker) -> Markup | None:
                 ),
             )
         )
-    for name in damaged:
+    for name in sorted(damaged):
         words = say("A saved game here is damaged and cannot be opened.")
         items.append(tag("li", tag("span", words), control(say("Remove it"), "forget", name), class_="damaged"))
     if not items:
         return None
-    return tag("section", tag("h2", say("Continue")), tag("ul", *items, class_="recent"))
+    return tag(
+        "section",
+        tag("h2", say("Continue")),
+        tag("ul", *items, class_="recent"),
+        tag("p", tag("a", say("All games"), href="#/games"), class_="more"),
+    )

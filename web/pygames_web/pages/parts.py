@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from pygames.drawing import Overlay, svg
-from pygames.players import LEVELS
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.markup import Markup, tag
+from pygames_web.seats import SEATS
 from pygames_web.table import result
 from pygames_web.words import Speaker
 
@@ -23,11 +23,7 @@ def player_choice(players: Sequence[str], say: Speaker) -> Markup:
         ("first-player", say("First player"), players[0]),
         ("second-player", say("Second player"), players[1]),
     ):
-        options = [tag("option", say("Person"), value="", selected=not chosen)]
-        options += [
-            tag("option", say("Computer: {level}", level=level.title), value=name, selected=name == chosen)
-            for name, level in LEVELS.items()
-        ]
+        options = [tag("option", say(title), value=name, selected=name == chosen) for name, title in SEATS.items()]
         choices.append(tag("label", tag("span", label), tag("select", *options, data_do=action)))
     return tag("div", *choices, class_="players")
 

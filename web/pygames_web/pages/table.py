@@ -2,15 +2,15 @@
 
 from pygames.drawing import Overlay, Scene, draw
 from pygames.errors import GamesError
-from pygames.players import LEVELS
 from pygames.rules import Colour, Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.app import State
 from pygames_web.markup import Markup, tag
-from pygames_web.mind import level_to_act, review, turning_points
+from pygames_web.mind import review, turning_points
 from pygames_web.pages.moves import record
 from pygames_web.pages.parts import control, player_choice, status
 from pygames_web.prefs import SHOWABLE
+from pygames_web.seats import BY_LINK, SEATS, awaits_link, level_to_act
 from pygames_web.table import Table, result
 from pygames_web.words import Speaker
 
@@ -47,6 +47,7 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
             ),
             _words(state, table, say),
             _mind(state, table, say),
+            _correspondence(state, table, say),
             _verdict(position, say),
             _tools(state, table, say),
             _chances(state, table, say),
@@ -104,7 +105,7 @@ def _seats(table: Table, position: Position, say: Speaker) -> Markup:
 def _seat(level: str, is_first: bool, say: Speaker) -> str:
     """Return who has a colour: which player, and the level of a computer player."""
     seat = say("first player") if is_first else say("second player")
-    return f"{seat} · {say(LEVELS[level].title)}" if level else seat
+    return f"{seat} · {say(SEATS[level])}" if level else seat
 
 
 def _score_text(value: float | list[int]) -> str:
@@ -213,6 +214,24 @@ def _graph(state: State, table: Table, say: Speaker) -> Markup | None:
             class_="graph",
         ),
         tag("p", say("Turning points:"), " ", *turning) if turning else None,
+    )
+
+
+def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
+    """Return the link to send, when the other player is to get one."""
+    if not table.moves or not (awaits_link(table) or (table.position.over and BY_LINK in table.players)):
+        return None
+    try:
+        address = state.address
+    except GamesError as error:
+        return tag("section", tag("p", say(error.message)), class_="share")
+    return tag(
+        "section",
+        tag("label", say("Send your opponent this link:"), for_="letter"),
+        tag("input", id="letter", readonly=True, value=address),
+        control(say("Copy the link"), "copy", id="copy-letter", class_="main"),
+        tag("p", say("Open the link that comes back in this browser, and the game goes on.")),
+        class_="share",
     )
 
 

@@ -1,0 +1,51 @@
+"""Who sits at the table: a person here, someone far away who sends and gets links, or the computer at one of its levels."""
+
+from pygames.errors import Message
+from pygames.players import LEVELS
+from pygames.record import Path, Record
+from pygames_web.table import Table
+
+PERSON = ""
+BY_LINK = "link"
+
+#: What stands for each kind of player, and what it is called.
+SEATS: dict[str, Message] = {
+    PERSON: Message("Person here"),
+    BY_LINK: Message("Person by link"),
+    **{name: Message("Computer: {level}", level=level.title) for name, level in LEVELS.items()},
+}
+
+
+def known_seats(names: object) -> tuple[str, str]:
+    """Return the two players that a kept text names, persons where it names none that there is."""
+    if not isinstance(names, list | tuple) or len(names) != 2:
+        return PERSON, PERSON
+    first, second = (name if isinstance(name, str) and name in SEATS else PERSON for name in names)
+    return first, second
+
+
+def seat_to_act(record: Record, path: Path) -> int | None:
+    """Return who is to act at the end of a path: 0 the first player, 1 the second, None if the game is over."""
+    position = record.position(path)
+    if position.over:
+        return None
+    if position.turn == "o" or position.turn == "c":
+        return 0 if position.turn == "o" else 1
+    return 0 if position.turn == (record.seats(path) or "b") else 1
+
+
+def player_to_act(table: Table) -> str:
+    """Return what `SEATS` calls the player who is to act where one looks; a person if the game is over."""
+    seat = seat_to_act(table.record, table.path)
+    return PERSON if seat is None else table.players[seat]
+
+
+def level_to_act(table: Table) -> str:
+    """Return the level of the computer player who is to go on with the game; empty if there is none."""
+    player = player_to_act(table)
+    return player if player in LEVELS and not table.has_later() else PERSON
+
+
+def awaits_link(table: Table) -> bool:
+    """Whether the game goes on with a link from the other player."""
+    return player_to_act(table) == BY_LINK and not table.has_later()
