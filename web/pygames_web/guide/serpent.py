@@ -69,14 +69,16 @@ GUIDE = Guide(
                     "of the same colour. An egg is its own end."
                 ),
                 Message(
-                    "If you filled it with your stones, the two groups and the path would have to be one bare line. So it may touch nothing else of your colour, and never itself."
+                    "If you filled it with your stones, the two groups and the path would have to be one bare line. "
+                    "So it may touch nothing else of your colour, and never itself."
                 ),
             ),
             _diagram(
                 "5/2w3/7/8/2b3b2/8/7/6/5 w b",
                 Message("A shortest survival path between the two black eggs is shaded. It takes three cells."),
                 Message(
-                    "White steps in. The shortest way round takes four. White now has two groups, and a path between them."
+                    "White steps in. The shortest way round takes four. White now has two groups, and a path between "
+                    "them."
                 ),
                 moves=("e5",),
                 show=_PATHS,
@@ -86,7 +88,8 @@ GUIDE = Guide(
             Message("Alive or dead"),
             (
                 Message(
-                    "A group is alive if it has a survival path to another group of its colour. If it has none, it is dead."
+                    "A group is alive if it has a survival path to another group of its colour. If it has none, it "
+                    "is dead."
                 ),
                 Message("Dead groups of both colours are removed together at the end of every turn."),
             ),
@@ -165,14 +168,16 @@ GUIDE = Guide(
             Message("Unless the nearer one dies"),
             (
                 Message(
-                    "A snake may cut off a group of its own colour. That is how it gets rid of a target that holds it back."
+                    "A snake may cut off a group of its own colour. That is how it gets rid of a target that holds "
+                    "it back."
                 ),
             ),
             _diagram(
                 "5/6/2w4/8/7b1/8/2bbb2/1bw2w/2w1b b bw",
                 Message("With a white stone on b6 too, the egg on a5 depends on the path through b5."),
                 Message(
-                    "On c6 the stone touches b5, which is no path any more. The egg is removed, so the move towards e8 is legal."
+                    "On c6 the stone touches b5, which is no path any more. The egg is removed, so the move towards "
+                    "e8 is legal."
                 ),
                 moves=("b2>c6",),
                 show=_PATHS,
@@ -232,8 +237,10 @@ GUIDE = Guide(
             _diagram(
                 "ww3/6/7/8/w8/8/1bb4/2b3/b1b2 w bw",
                 Message(
-                    "One path joins the black egg and the black snake, through b1. The cell a2 is none, as it touches the snake's body."
+                    "One path joins the black egg and the black snake, through b1. The cell a2 is none, as it "
+                    "touches the snake's body."
                 ),
+                Message("White takes b1, and both groups are dead at once. White has won."),
                 moves=("b1",),
                 show=_PATHS,
             ),
