@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import oracle_serpent as oracle
-from helpers import drawn, drawn_at_the_bottom, judged
+from helpers import drawn, drawn_at_the_bottom, judged, random_game
 from pygames.errors import BadPosition, IllegalMove
 from pygames.rules import Position, find_game
 from pygames.rules.position import parse_position
@@ -431,6 +431,13 @@ def test_who_has_a_legal_move_may_not_pass() -> None:
 def test_a_colour_of_which_extra_says_that_it_had_two_groups_has_lost_without_a_stone() -> None:
     assert find_game("serpent").position("b4/6/7/8/9/8/7/6/5 w w", 5).winner == "b"
     assert not find_game("serpent").position("b4/6/7/8/9/8/7/6/5 w -", 5).over
+
+
+def test_moves_are_listed_in_the_same_order_however_the_position_came_about() -> None:
+    setup = find_game("serpent").setup(5)
+    for position in random_game(setup, seed=6):
+        again = parse_position(setup, position.text)
+        assert list(again.legal_moves) == list(position.legal_moves)
 
 
 # -- position text -------------------------------------------------------------------------------------------------------

@@ -105,13 +105,16 @@ class Serpent(ForcedPassPosition):
                 ending = self._place(cell)
                 if isinstance(ending, Ending):
                     options[board.name[cell]] = ending
-        for snake in own.groups:
+        for snake in sorted(own.groups):
             if snake.is_egg:
                 continue
             targets = self._targets(snake)
-            for near in board.cells_in(snake.ends):
-                if any(target.near_ends & near for target in targets):
-                    far = snake.ends ^ near
+            near_ends = 0
+            for target in targets:
+                near_ends |= target.near_ends
+            for far in board.cells_in(snake.ends):
+                near = snake.ends ^ far
+                if near & near_ends:
                     for to in board.cells_in(board.near[near] & self.empty):
                         ending = self._move(snake, targets, far, to)
                         if isinstance(ending, Ending):
@@ -139,8 +142,8 @@ class Serpent(ForcedPassPosition):
         if self.colour not in self.extra or self.dead(self.colour) or self.dead(enemy_colour):
             return 0, 0
         own = self.survival(self.colour)
-        suspect = own.exposed | (self.survival(enemy_colour).lifeline if enemy_colour in self.extra else 0)
-        return (own.nest | own.doors) & ~suspect, own.free & ~own.nest & ~suspect
+        suspect = self.survival(enemy_colour).lifeline if enemy_colour in self.extra else 0
+        return own.safe & ~suspect, own.free & ~own.nest & ~own.exposed & ~suspect
 
     def _place(self, cell: int) -> Ending | Message:
         """Return how the turn ends if a stone is placed on a cell on which it may be, or why it may not end so."""
@@ -152,7 +155,7 @@ class Serpent(ForcedPassPosition):
     def _targets(self, snake: Group) -> list[Target]:
         """Return the ends of other groups that a snake may move towards."""
         survival = self.survival(self.colour)
-        head, tail = self.board.cells_in(snake.ends)
+        head, tail = snake.ends & -snake.ends, snake.ends & (snake.ends - 1)
         from_head, from_tail = survival.distances(snake, head), survival.distances(snake, tail)
         targets = []
         for end in from_head | from_tail:
@@ -176,12 +179,17 @@ class Serpent(ForcedPassPosition):
             return _NOT_BESIDE_NEAR_END
         empty = self.empty ^ far ^ to
         touched = self.board.near[to] & own.stones & ~far & ~near
+        if touched & (touched - 1) or touched & ~(own.ends & ~snake.stones):
+            return _NOT_A_LINE
+        # A target with a bridge to a third group, away from what is moved, is sure to stay: no use in looking beyond it.
+        bridges = self.survival(self.colour).bridges & ~snake.reach & ~self.board.spread(to | touched)
+        staying = [target.distance for target in targets if self.board.near[target.end] & bridges]
+        if staying:
+            ours = [target for target in ours if target.distance <= min(staying)]
+            if not ours:
+                return _NEARER_TARGET
         if touched:
-            if touched & (touched - 1) or not touched & own.ends & ~snake.stones:
-                return _NOT_A_LINE
             closer = [target for target in ours if target.end == touched]
-            if not closer:
-                return _NOT_CLOSER
             after = Survival(own.with_stone(to, lifted=far), empty)
         else:
             farthest = max(target.distance for target in ours)
@@ -190,8 +198,8 @@ class Serpent(ForcedPassPosition):
             after = Survival(own.with_stone(to, lifted=far), empty)
             distances = after.distances(after.colony.group_of(to), to, farthest - 1)
             closer = [t for t in ours if t.end in distances and distances[t.end] < t.distance]
-            if not closer:
-                return _NOT_CLOSER
+        if not closer:
+            return _NOT_CLOSER
         dead = sum(group.stones for group in after.dead)
         nearest = min(target.distance for target in closer)
         if any(target.distance < nearest and not target.end & dead for target in targets):
@@ -263,7 +271,7 @@ class Serpent(ForcedPassPosition):
     def _marks(self) -> list[Mark]:
         marks = []
         for colour in _COLOURS:
-            for group in self.colony(colour).groups:
+            for group in sorted(self.colony(colour).groups):
                 if group.is_egg:
                     marks.append(Mark("egg", group.stones, colour))
                 else:

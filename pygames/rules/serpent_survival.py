@@ -12,7 +12,8 @@ so it is a survival path, and no survival path between the same ends is shorter:
 """
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import NamedTuple, Self
 
 from pygames.board import Board
@@ -129,20 +130,7 @@ class Survival:
     @cached_property
     def dead(self) -> list[Group]:
         """The groups that have no survival path."""
-        return [g for g in self.colony.groups if not g.reach & self.bridges and not self.has_walk(g)]
-
-    def has_walk(self, group: Group) -> bool:
-        """Return whether a group has a survival path of two or more cells."""
-        spread = self.colony.board.spread
-        front = self.doors & group.reach
-        others, fresh = self.doors ^ front, self.free
-        while front:
-            grown = spread(front)
-            if grown & others:
-                return True
-            front = grown & fresh
-            fresh ^= front
-        return False
+        return [group for group in self.colony.groups if not self.path(group)]
 
     @cached_property
     def nest(self) -> int:
@@ -152,34 +140,53 @@ class Survival:
     @cached_property
     def lifeline(self) -> int:
         """Cells such that an enemy stone on any *other* cell cuts no living group off."""
-        return self._on_every_path(beside=False)
+        return _union(self._on_every_path(group, beside=False) for group in self.colony.groups)
 
     @cached_property
     def exposed(self) -> int:
-        """Cells such that a friendly stone on any *other* cell cuts no living group off.
+        """Cells such that a friendly stone on any *other* cell cuts no living group off, unless it joins two groups."""
+        return _union(cells for _, cells in self._exposed)
+
+    @cached_property
+    def _exposed(self) -> list[tuple[Group, int]]:
+        """The groups, each with its part in `exposed`.
 
         A path lasts as long as no friendly stone comes to stand on it or beside it, even when one of its ends, an egg, becomes
         an end of a snake; unless the stone joins the two groups.
         """
-        return self._on_every_path(beside=True)
+        return [(group, self._on_every_path(group, beside=True)) for group in self.colony.groups]
 
-    def _on_every_path(self, beside: bool) -> int:
-        """Return the cells that are, for some group, on (or beside) all of its bridges and its shortest walk."""
+    @cached_property
+    def safe(self) -> int:
+        """Cells of the nest, and beside one egg, where a new stone lives and cuts no living group off.
+
+        They may not be all such cells. A stone on a cell of the nest, or on a door to it beside an egg, has a path through the
+        nest to every other group with a door there, which thus lives, too.
+        """
         board = self.colony.board
-        cells = 0
-        for group in self.colony.groups:
-            common = board.all
-            bridges = self.bridges & group.reach
-            while bridges and common:
-                bridge = bridges & -bridges
-                bridges ^= bridge
-                common &= bridge | board.near[bridge] if beside else bridge
-            if common:
-                walk = self._walk(group)
-                if walk:
-                    common &= board.spread(walk) if beside else walk
-            cells |= common
-        return cells
+        safe = self.doors & ~self.exposed
+        for region in board.components(self.nest):
+            doors = board.spread(region) & self.doors
+            elsewhere = _union(cells for group, cells in self._exposed if not group.reach & doors)
+            safe |= region & ~elsewhere
+            if sum(1 for group in self.colony.groups if group.reach & doors) > 1:
+                safe |= doors & ~elsewhere
+        return safe
+
+    def _on_every_path(self, group: Group, beside: bool) -> int:
+        """Return the cells on (or beside) all of a group's bridges and its shortest walk: the board if it has none."""
+        board = self.colony.board
+        common = board.all
+        bridges = self.bridges & group.reach
+        while bridges and common:
+            bridge = bridges & -bridges
+            bridges ^= bridge
+            common &= bridge | board.near[bridge] if beside else bridge
+        if common:
+            walk = self._walk(group)
+            if walk:
+                common &= board.spread(walk) if beside else walk
+        return common
 
     def path(self, group: Group) -> int:
         """Return the cells of a shortest survival path from a group to another; none if it has none."""
@@ -224,7 +231,9 @@ class Survival:
                 # A bridge touches one stranger and a door of another group touches nothing else.
                 reached = board.spread(met) & strangers
                 strangers ^= reached
-                for stranger in board.cells_in(reached):
+                while reached:
+                    stranger = reached & -reached
+                    reached ^= stranger
                     found[stranger] = distance
             distance += 1
             if not front or not strangers or (limit is not None and distance > limit):
@@ -233,3 +242,7 @@ class Survival:
             met = grown & others
             front = grown & fresh
             fresh ^= front
+
+
+def _union(sets: Iterable[int]) -> int:
+    return reduce(or_, sets, 0)
