@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -14,6 +13,8 @@ from pygames_web.seats import known_seats
 
 #: Before the id in the key of a saved game.
 PREFIX = "pygames:game:"
+#: The end of the year 9999, after which no calendar here goes on, in milliseconds since 1970.
+_LATEST = 253_402_300_800_000
 
 
 class DamagedSave(GamesError):
@@ -37,6 +38,12 @@ class Save:
     position: str
     changed: int
     players: tuple[str, str] = ("", "")
+
+    @property
+    def name(self) -> str:
+        """What the game is called: the name that somebody gave it or, without one, the kind of game it is."""
+        setup = self.record.setup
+        return self.record.tags.get("event") or f"{setup.game.title} {setup.size}"
 
     @cached_property
     def shown(self) -> Position:
@@ -75,19 +82,9 @@ def read_save(text: str) -> Save:
         record.moves(path)
         setup = record.setup
         setup.game.position(data["position"], setup.size, setup.variant)
+        if not 0 <= data["changed"] < _LATEST:
+            raise ValueError("not a time")
         return Save(record, path, data["position"], int(data["changed"]), known_seats(data["players"]))
     except (GamesError, ValueError, TypeError, LookupError, RecursionError) as error:
         reason = error.message if isinstance(error, GamesError) else Message("it is not the text of a saved game")
         raise DamagedSave(Message("This saved game is damaged: {reason}.", reason=reason)) from error
-
-
-def read_saves(texts: Mapping[str, str]) -> tuple[list[tuple[str, Save]], list[str]]:
-    """Return the kept saves with their ids, the one touched last first, and the ids of those that cannot be read."""
-    readable, damaged = [], []
-    for name, text in texts.items():
-        try:
-            readable.append((name, read_save(text)))
-        except DamagedSave:
-            damaged.append(name)
-    readable.sort(key=lambda item: -item[1].changed)
-    return readable, damaged

@@ -64,15 +64,13 @@ def _recent(state: State, say: Speaker) -> Markup | None:
     damaged = state.saves.keys() - {name for name, _ in found}
     items = []
     for name, save in found[:RECENT]:
-        setup = save.record.setup
-        position = setup.game.position(save.position, setup.size, setup.variant)
         items.append(
             tag(
                 "li",
                 tag(
                     "a",
-                    tag("span", miniature(position), class_="miniature"),
-                    tag("span", tag("strong", f"{setup.game.title} {setup.size}"), " ", status(position, say)),
+                    tag("span", miniature(save.shown), class_="miniature"),
+                    tag("span", tag("strong", save.name), " ", status(save.shown, say)),
                     href=f"#/play/{name}",
                 ),
             )

@@ -1,6 +1,7 @@
 """What several pages are made of."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pygames.drawing import Overlay, svg
 from pygames.rules import Position
@@ -28,6 +29,7 @@ def player_choice(players: Sequence[str], say: Speaker) -> Markup:
     return tag("div", *choices, class_="players")
 
 
+@lru_cache(maxsize=100)
 def miniature(position: Position) -> Markup:
     """Return a small picture of a position."""
     return Markup(svg(position, Overlay(coordinates=False)))
