@@ -1,0 +1,210 @@
+"""Snex (2025): join your two edges with snakes that crawl, push each other and must clear up the crosscuts they make.
+
+Square board, one-stone pie. A turn is a placement or a run of steps; while a crosscut is on the board the same colour goes on.
+How snakes can move is in `pygames.rules.snex_steps`, what a turn may do with that in `pygames.rules.snex_turn`.
+"""
+
+from typing import Self
+
+from pygames.board import square_board
+from pygames.errors import BadPosition, Message
+from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, ForcedPassPosition, Game, Mark, Winner
+from pygames.rules.snex_steps import (
+    blocks,
+    crosscuts,
+    ends,
+    fourth_corners,
+    heads,
+    is_unit,
+    other_end,
+    squares,
+    steps,
+)
+from pygames.rules.snex_turn import Stones, Turn
+
+
+class Snex(ForcedPassPosition):
+    """A position of Snex."""
+
+    __slots__ = ("_connected", "_crosscuts", "_own_turn")
+
+    repetition_rule = True
+
+    _connected: Colour | None
+    _crosscuts: int
+    _own_turn: Turn
+
+    @property
+    def crosscuts(self) -> int:
+        """The lower left points of the crosscuts; while there are any, the turn is not over."""
+        if not hasattr(self, "_crosscuts"):
+            self._crosscuts = crosscuts(self.board, self.black, self.white)
+        return self._crosscuts
+
+    @property
+    def _turn_so_far(self) -> Turn:
+        """The turn that this position stands in: one that begins here unless a step has left it."""
+        if not hasattr(self, "_own_turn"):
+            self._own_turn = Turn(self.board, self.colour, self.past, (self.own, self.enemy))
+        return self._own_turn
+
+    # -- turn --------------------------------------------------------------------------------------------------------
+
+    def _options(self) -> dict[str, Stones]:
+        """Return the placements and the steps, each with the stones of the colour to move and of the other afterwards."""
+        board, own, enemy = self.board, self.own, self.enemy
+        found = {board.name[point]: (own | point, enemy) for point in board.cells_in(self._placements())}
+        turn, before = self._turn_so_far, self.crosscuts
+        for step in steps(board, own, enemy):
+            if not turn.fault(before, step):
+                found[">".join([board.name[point] for point in step.path])] = (step.own, step.enemy)
+        return found
+
+    def _placements(self) -> int:
+        """Return the empty points on which a stone makes no block and no crosscut; none while there is a crosscut."""
+        if self.crosscuts:
+            return 0
+        makes_block = fourth_corners(self.board, self.own, self.own)
+        makes_crosscut = fourth_corners(self.board, self.own, self.enemy)
+        return self.empty & ~makes_block & ~makes_crosscut
+
+    def _after(self, move: str, option: Stones) -> Self:
+        black, white = option if self.turn == "b" else option[::-1]
+        if not crosscuts(self.board, black, white):
+            return self._next(black, white, OTHER[self.colour], "-")
+        after = type(self)(self.setup, black, white, self.turn, "-", self.past)
+        after._own_turn = self._turn_so_far.after(option)
+        return after
+
+    # -- end ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def connected(self) -> Colour | None:
+        """The colour one of whose snakes touches both of its edges; there cannot be two."""
+        if not hasattr(self, "_connected"):
+            self._connected = next((colour for colour in COLOURS if self._connection(colour)), None)
+        return self._connected
+
+    def _connection(self, colour: Colour) -> int:
+        """Return the snakes of a colour that touch both of its edges."""
+        rows = self.board.rows
+        if colour == "b":
+            near, far = sum(rows[0]), sum(rows[-1])
+        else:
+            near, far = sum(row[0] for row in rows), sum(row[-1] for row in rows)
+        stones = self.stones(colour)
+        reached = self.board.flood(stones & near, stones)
+        return self.board.flood(reached & far, stones)
+
+    def _ended(self) -> bool:
+        return not self.crosscuts and self.connected is not None
+
+    def _winner(self) -> Winner:
+        return (self.connected if self._ended() else None) or "draw"
+
+    # -- in words and marks ------------------------------------------------------------------------------------------
+
+    def _verdict(self) -> list[Message]:
+        winner = self._winner()
+        if winner == "draw":
+            return [Message("Neither colour has a legal move, so the game is a draw.")]
+        count = self._connection(winner).bit_count()
+        return [
+            Message(
+                "{colour} has joined both of its edges with a snake of {count} stones.",
+                colour=COLOUR_NAME[winner],
+                count=count,
+            )
+        ]
+
+    def _marks(self) -> list[Mark]:
+        board = self.board
+        marks = [Mark("crosscut", squares(board, corner)) for corner in board.cells_in(self.crosscuts)]
+        for colour in COLOURS:
+            for snake in board.components(self.stones(colour)):
+                marks.append(Mark("snake", snake, colour, str(snake.bit_count())))
+                if is_unit(board, snake):
+                    marks.append(Mark("head", heads(board, snake), colour))
+            if self._connection(colour):
+                marks.append(Mark("connection", self._connection(colour), colour))
+        return marks
+
+    def _why_not(self, chosen: list[int]) -> Message:
+        if not chosen[0] & self.own:
+            return self._why_no_placement(chosen)
+        return self._why_no_lead(chosen) or self._why_no_step(chosen)
+
+    def _why_no_placement(self, chosen: list[int]) -> Message:
+        point = chosen[0]
+        if point & self.enemy:
+            return Message("{cell} holds an enemy stone", cell=self.board.name[point])
+        if self.crosscuts:
+            return Message("while there is a crosscut, only a step that undoes one may be played")
+        if point & self._placements():
+            return Message("a placement is a single point")
+        if point & fourth_corners(self.board, self.own, self.own):
+            return Message("a stone there would make a 2x2 block of one colour")
+        return Message("a stone there would make a crosscut")
+
+    def _why_no_lead(self, chosen: list[int]) -> Message | None:
+        """Return what is wrong with the stone that leads or the point that it goes to, None if nothing is."""
+        board, lead = self.board, chosen[0]
+        snake = board.flood(lead, self.own)
+        tips = ends(board, snake)
+        if not is_unit(board, snake):
+            return Message("only a snake with exactly two ends moves; this one has {count}", count=tips.bit_count())
+        if not lead & tips:
+            return Message("only a stone at an end of its snake can lead a step")
+        if len(chosen) == 1:
+            return None
+        to, tail = chosen[1], other_end(board, snake, lead)
+        if to & self.own:
+            return Message("{cell} holds a stone of the same colour", cell=board.name[to])
+        if not to & board.near[tail]:
+            return Message(
+                "the stone must go to a point beside the other end of its snake, {end}", end=board.name[tail]
+            )
+        return None
+
+    def _why_no_step(self, chosen: list[int]) -> Message:
+        """Return why no legal step begins with points of which the first two are well chosen."""
+        board = self.board
+        begun = [step for step in steps(board, self.own, self.enemy) if step.path[: len(chosen)] == tuple(chosen)]
+        faults = [self._turn_so_far.fault(self.crosscuts, step) for step in begun]
+        if faults:
+            return next(fault for fault in faults if fault)
+        *before, last = chosen
+        if not before:
+            return Message("the snake has no way to go")
+        if self.entry([board.name[point] for point in before]).move:
+            return Message("the step is complete with {cell}", cell=board.name[before[-1]])
+        if len(chosen) == 2:
+            return Message(
+                "the stone on {cell} cannot be pushed: what moves with it must be shorter than the snake that pushes, and the "
+                "last stone pushed needs an empty point",
+                cell=board.name[last],
+            )
+        return Message(
+            "the stone on {cell} cannot be pushed to {to}: it goes beside the other end of a unit shorter than the one that pushes "
+            "it, to a point from which any enemy stone can be pushed on",
+            cell=board.name[before[-1]],
+            to=board.name[last],
+        )
+
+    def _check(self) -> None:
+        super()._check()
+        if blocks(self.board, self.black) or blocks(self.board, self.white):
+            raise BadPosition(Message("no 2x2 square may be full of stones of one colour"))
+
+
+SNEX = Game(
+    name="snex",
+    title="Snex",
+    year=2025,
+    summary=Message("Join your two edges with snakes that crawl, push and must untangle every crosscut they tie."),
+    board=square_board,
+    sizes=(6, 8, 10),
+    recommended=8,
+    position_class=Snex,
+    opening_stones=1,
+)
