@@ -292,6 +292,13 @@ class Position(ABC):
     def __repr__(self) -> str:
         return f"<{self.setup.game.title} {self.setup.size} {self.setup.variant}: {self.text}>"
 
+    def _repr_svg_(self) -> str:
+        """Return the picture by which notebooks show the position."""
+        # Drawing builds on the rules, so they may not need it to be imported: only somebody who looks does.
+        from pygames.drawing import svg
+
+        return svg(self)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and (self.setup, self.key) == (other.setup, other.key)
 
