@@ -6,6 +6,7 @@ from pygames.players.knowledge import Knowledge
 from pygames.players.nadraz import NadrazKnowledge, ReverseNadrazKnowledge
 from pygames.players.search import Search
 from pygames.players.serpent import SerpentKnowledge
+from pygames.players.snex import SnexKnowledge
 from pygames.players.sundraval import SundravalKnowledge
 from pygames.players.vadrantir import VadrantirKnowledge
 from pygames.rules import Position
@@ -16,6 +17,7 @@ KNOWLEDGE: dict[tuple[str, str], Knowledge[Any]] = {
     ("nadraz", "reverse"): ReverseNadrazKnowledge(),
     ("vadrantir", "standard"): VadrantirKnowledge(),
     ("sundraval", "standard"): SundravalKnowledge(),
+    ("snex", "standard"): SnexKnowledge(),
     ("serpent", "standard"): SerpentKnowledge(),
 }
 

@@ -24,13 +24,13 @@ class NadrazKnowledge(_NadrazKnowledge):
     """What is known about Nadraz."""
 
     terms = (
-        Term(0.0, 0.14),  # the longest snake
-        Term(0.0, 0.02),  # the second longest
-        Term(0.0, 0.0),  # all stones
-        Term(0.0, 0.035),  # cells on which a snake can grow by one
-        Term(0.15, 0.11),  # ends that can grow
-        Term(0.1, -0.05),  # eggs
-        Term(0.0, 0.18),  # the move
+        Term(0.0, 0.12),  # the longest snake
+        Term(0.0, 0.035),  # the second longest
+        Term(0.02, 0.0),  # all stones
+        Term(0.02, 0.0),  # cells on which a snake can grow by one
+        Term(0.05, 0.2),  # ends that can grow
+        Term(0.05, -0.03),  # eggs
+        Term(0.0, 0.17),  # the move
     )
 
     def notions(self, position: Nadraz) -> tuple[float, ...]:
@@ -56,12 +56,12 @@ class ReverseNadrazKnowledge(_NadrazKnowledge):
     """What is known about the reverse variant: the fewer short snakes the better."""
 
     terms = (
-        Term(0.0, -1.2),  # eggs
+        Term(0.3, -0.9),  # eggs
         Term(0.0, -0.3),  # snakes of two stones
-        Term(0.0, -0.2),  # of three
-        Term(0.0, 0.1),  # of four
-        Term(0.0, 0.1),  # cells on which a snake can grow by one
-        Term(0.0, 0.16),  # the move
+        Term(0.0, -0.05),  # of three
+        Term(0.0, -0.1),  # of four
+        Term(0.0, 0.05),  # cells on which a snake can grow by one
+        Term(0.0, 0.13),  # the move
     )
 
     def notions(self, position: Nadraz) -> tuple[float, ...]:

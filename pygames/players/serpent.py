@@ -10,14 +10,13 @@ class SerpentKnowledge(Knowledge[Serpent]):
     """What is known about Serpent."""
 
     terms = (
-        Term(0.2, 0.5),  # groups
-        Term(0.02, 0.05),  # stones
-        Term(0.1, 0.3),  # groups with more than one way to live
-        Term(-0.3, -1.0),  # groups that are dead as things stand
-        Term(0.02, 0.05),  # cells on which an egg lives
-        Term(-0.02, -0.05),  # cells on which an enemy stone could kill
-        Term(0.02, 0.05),  # cells to place on
-        Term(0.2, 0.2),  # the move
+        Term(0.0, 0.15),  # groups
+        Term(0.4, 0.1),  # stones
+        Term(0.05, 0.0),  # groups with more than one way to live
+        Term(0.0, 0.1),  # cells on which an egg lives
+        Term(0.0, -0.05),  # cells on which an enemy stone could kill
+        Term(0.2, 0.02),  # cells to place on
+        Term(0.05, 0.0),  # the move
     )
 
     def progress(self, position: Serpent) -> float:
@@ -44,7 +43,6 @@ def _standing(position: Serpent, colour: Colour) -> tuple[float, ...]:
         len(colony.groups),
         colony.stones.bit_count(),
         firm,
-        0 if lone else len(survival.dead),
         survival.nest.bit_count(),
         0 if lone else survival.lifeline.bit_count(),
         (colony.placeable & position.empty).bit_count(),

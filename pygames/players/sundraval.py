@@ -17,12 +17,12 @@ class SundravalKnowledge(Knowledge[Sundraval]):
 
     terms = (
         Term(0.0, 0.2),  # score
-        Term(0.0, 0.25),  # points nearer to a stone
-        Term(0.04, -0.15),  # points beside stones of one colour only
-        Term(0.4, -0.2),  # points closed to the enemy
-        Term(0.0, -0.5),  # groups
-        Term(0.5, -0.1),  # stones of the largest group, root
-        Term(0.15, 0.03),  # the move
+        Term(0.0, 0.1),  # points nearer to a stone
+        Term(0.0, 0.21),  # points beside stones of one colour only
+        Term(0.0, 0.44),  # points closed to the enemy
+        Term(0.1, -0.9),  # groups
+        Term(1.0, -0.1),  # stones of the largest group, root
+        Term(0.13, 0.1),  # the move
     )
 
     def notions(self, position: Sundraval) -> tuple[float, ...]:
@@ -45,7 +45,7 @@ class SundravalKnowledge(Knowledge[Sundraval]):
             math.copysign(min(abs(score), _PLENTY) + math.sqrt(max(0.0, abs(score) - _PLENTY)), score),
             fair["b"].bit_count() - fair["w"].bit_count(),
             mine["b"].bit_count() - mine["w"].bit_count(),
-            position.placements("b").bit_count() - position.placements("w").bit_count(),
+            position.placements("w").bit_count() - position.placements("b").bit_count(),
             len(groups["b"]) - len(groups["w"]),
             math.sqrt(largest[0]) - math.sqrt(largest[1]),
             mover_sign(position),

@@ -1,0 +1,92 @@
+"""Snex: a race to join two edges, so what counts is how many stones each side still needs, and how many ways it has."""
+
+from typing import NamedTuple
+
+from pygames.players.knowledge import Candidate, Knowledge, Term, mover_sign
+from pygames.rules import Colour, Winner
+from pygames.rules.position import COLOURS, move_cells
+from pygames.rules.snex import Snex
+
+#: What it takes to get past an enemy stone, in stones of one's own: it has to be pushed or gone round.
+_PUSH = 3
+#: The weight of a move that touches a shortest connection of either colour, against that of any other move.
+_CONNECTION_WEIGHT = 4.0
+
+
+class Connection(NamedTuple):
+    """The shortest ways to join the edges: the stones they need, the points they need them on, and those of ways one stone longer."""
+
+    needed: int
+    points: int
+    spare: int
+
+
+class SnexKnowledge(Knowledge[Snex]):
+    """What is known about Snex."""
+
+    terms = (
+        Term(0.7, 0.2),  # stones not needed
+        Term(0.0, 5.0),  # inverse of the stones needed
+        Term(0.03, 0.1),  # points of shortest connections
+        Term(0.035, 0.03),  # points of connections one stone longer
+        Term(0.18, 0.18),  # the move
+    )
+
+    def notions(self, position: Snex) -> tuple[float, ...]:
+        """Return the leads in what `terms` lists."""
+        black, white = (connection(position, colour) for colour in COLOURS)
+        return (
+            white.needed - black.needed,
+            1 / (black.needed + 0.5) - 1 / (white.needed + 0.5),
+            black.points.bit_count() - white.points.bit_count(),
+            black.spare.bit_count() - white.spare.bit_count(),
+            mover_sign(position),
+        )
+
+    def winner(self, position: Snex) -> Winner | None:
+        """Return the result, if the edges of a colour are joined; that nobody can move is seen later."""
+        return position.winner if position.connected else None
+
+    def candidates(self, position: Snex) -> list[Candidate]:
+        """Return the moves, those on a shortest connection of either colour first."""
+        vital = 0
+        for colour in COLOURS:
+            vital |= connection(position, colour).points
+        names = set(position.board.names_in(vital))
+        return [
+            Candidate(1.0 if names.isdisjoint(move_cells(move)) else _CONNECTION_WEIGHT, move)
+            for move in position.legal_moves
+        ]
+
+
+def connection(position: Snex, colour: Colour) -> Connection:
+    """Return how a colour can join its edges."""
+    board = position.board
+    if colour == "b":
+        near, far = sum(board.rows[0]), sum(board.rows[-1])
+    else:
+        near, far = sum(row[0] for row in board.rows), sum(row[-1] for row in board.rows)
+    there, back = _reach(position, colour, near, far), _reach(position, colour, far, near)
+    needed = len(there) - 1
+    # A point is on a way of n stones if what is needed to come to it from both edges, itself counted once, makes n.
+    points = spare = 0
+    for stones, cells in enumerate(there):
+        before = there[stones - 1] if stones else 0
+        rest = needed + 1 - stones
+        points |= cells & ~before & back[min(rest, needed)]
+        spare |= cells & ~before & back[min(rest + 1, needed)]
+    empty = position.empty
+    return Connection(needed, points & empty, spare & empty & ~points)
+
+
+def _reach(position: Snex, colour: Colour, near: int, far: int) -> list[int]:
+    """Return for 0, 1, 2, ... stones the points that a colour could have joined to an edge with them, up to the other edge."""
+    board, own = position.board, position.stones(colour)
+    empty, enemy = position.empty, board.all & ~own & ~position.empty
+    reach = [board.flood(own & near, own)]
+    while not reach[-1] & far:
+        found = reach[-1] | (board.spread(reach[-1]) | near) & empty
+        if len(reach) >= _PUSH:
+            found |= (board.spread(reach[-_PUSH]) | near) & enemy
+        reach.append(board.flood(found, found | own))
+    return reach
