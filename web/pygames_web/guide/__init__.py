@@ -1,6 +1,6 @@
 """How each game is played, in our own words."""
 
-from pygames_web.guide import nadraz, serpent, sundraval, vadrantir
+from pygames_web.guide import nadraz, serpent, snex, sundraval, vadrantir
 from pygames_web.guide.parts import Diagram, Guide, Section
 
 __all__ = ["GUIDES", "Diagram", "Guide", "Section"]
@@ -10,5 +10,6 @@ GUIDES: dict[str, Guide] = {
     "nadraz": nadraz.GUIDE,
     "vadrantir": vadrantir.GUIDE,
     "sundraval": sundraval.GUIDE,
+    "snex": snex.GUIDE,
     "serpent": serpent.GUIDE,
 }

@@ -1,0 +1,249 @@
+"""How to play Snex."""
+
+from pygames.errors import Message
+from pygames_web.guide.common import ONE_STONE_PIE
+from pygames_web.guide.parts import Diagram, Guide, Section
+
+
+def _diagram(
+    text: str,
+    *captions: Message,
+    moves: tuple[str, ...] = (),
+    refused: tuple[tuple[int, str], ...] = (),
+    show: tuple[str, ...] = (),
+) -> Diagram:
+    return Diagram("snex", 6, text, captions, moves, show, refused=refused)
+
+
+GUIDE = Guide(
+    goal=Message("Join your two edges with one snake: Black from bottom to top, White from left to right."),
+    sections=(
+        Section(
+            Message("The opening"),
+            (
+                *ONE_STONE_PIE,
+                Message(
+                    "The bottom and top edges are Black's, the left and right ones White's. A corner belongs to both "
+                    "of its edges."
+                ),
+            ),
+            _diagram(
+                "6/6/6/6/6/6 o -",
+                Message("The edges show whose they are."),
+                Message("A black stone off the middle: would you rather be Black or White?"),
+                Message("The second player took Black, so White, the first player, moves next."),
+                moves=("b3", "black"),
+            ),
+        ),
+        Section(
+            Message("Place a stone"),
+            (
+                Message(
+                    "Stones of one colour that touch along the lines form a snake. A single stone is one too. Snakes "
+                    "may branch."
+                ),
+                Message("On your turn either place a stone or move a snake."),
+                Message(
+                    "A placed stone may not complete a block, four stones of one colour on a square, nor a crosscut, "
+                    "a square with two black and two white stones across from each other."
+                ),
+            ),
+            _diagram(
+                "6/1w4/2b3/2bbw1/3w2/6 b -",
+                Message("Black may not place on d4, which completes a block, nor on e2, which completes a crosscut."),
+                Message("Most other points are fine."),
+                moves=("c2",),
+                refused=((0, "d4"), (0, "e2")),
+            ),
+        ),
+        Section(
+            Message("Snakes crawl"),
+            (
+                Message(
+                    "To move a snake, lift one of its ends and put it on a point beside its other end. A single "
+                    "stone moves to a point beside it."
+                ),
+                Message(
+                    "An end is a stone that touches at most one other of its snake. A snake with three or more ends "
+                    "cannot move, and a closed ring cannot either. After the move the snake may have one or two "
+                    "ends, and there may be no block."
+                ),
+            ),
+            _diagram(
+                "6/4w1/2b3/2b3/6/6 b -",
+                Message("The stone on c4 is an end; c3 is the other."),
+                Message("It went from c4 to b3."),
+                moves=("c4>b3",),
+                refused=((0, "c4>d3"),),
+            ),
+        ),
+        Section(
+            Message("The head leads to the rim"),
+            (
+                Message(
+                    "A point is closer the fewer steps it is from the nearest edge of the board, of either colour. "
+                    "If that is equal, it is closer the fewer steps it is from the nearest corner."
+                ),
+                Message(
+                    "The closer end of a snake is its head. A move must bring the head of at least one of the snakes "
+                    "it moves closer."
+                ),
+            ),
+            _diagram(
+                "6/6/bb4/6/4w1/6 b -",
+                Message(
+                    "The head is on a4: on an edge, two steps from the corner a6. On a3 it would be as far from a "
+                    "corner."
+                ),
+                Message("a5 is one step from the corner, so the new head is closer."),
+                moves=("b4>a5",),
+                refused=((0, "b4>a3"),),
+            ),
+        ),
+        Section(
+            Message("Too many ends"),
+            (Message("Branches make a snake strong and stiff: with more than two ends it stays where it is."),),
+            _diagram(
+                "6/6/3b2/2bbb1/6/1w4 b -",
+                Message("This snake has three ends: c3, e3 and d4."),
+                refused=((0, "c3>f3"),),
+            ),
+        ),
+        Section(
+            Message("Push"),
+            (
+                Message(
+                    "The point you move to may hold an enemy stone. Then that stone is pushed, and moves on in the "
+                    "same way: to a point beside it, if it moves alone."
+                ),
+                Message("A snake can push only what is shorter than itself. So a single stone pushes nothing."),
+            ),
+            _diagram(
+                "6/2w3/6/1bbbw1/6/6 b -",
+                Message(
+                    "The end on b3 goes to e3 and pushes the white stone. Pushed to e4, it would be no closer to an "
+                    "edge."
+                ),
+                Message("Black's head did not come closer, but White's did: from e3 to f3. One of them is enough."),
+                moves=("b3>e3>f3",),
+                refused=((0, "b3>e3>e4"),),
+            ),
+        ),
+        Section(
+            Message("Push a whole snake"),
+            (
+                Message(
+                    "If the pushed stone is an end of its snake, the whole snake may crawl: the pushed stone goes "
+                    "beside the snake's other end."
+                ),
+            ),
+            _diagram(
+                "6/4w1/4w1/bbbbw1/6/6 b -",
+                Message("Four black stones are about to push three white ones."),
+                Message(
+                    "The white stone went from e3 round to e6, beside the other end of its snake. Black decides where."
+                ),
+                moves=("a3>e3>e6",),
+            ),
+        ),
+        Section(
+            Message("Push a part of a snake"),
+            (
+                Message(
+                    "A pushed stone may also move as the end of a hatchling, a line of stones inside its snake that "
+                    "starts with it: alone, with its neighbour, or with more. The hatchling too must be shorter than "
+                    "what pushes it."
+                ),
+            ),
+            _diagram(
+                "6/4w1/4w1/1bbbw1/6/6 b -",
+                Message(
+                    "Three black stones cannot push three white ones. They can push a line of two, e3 and e4, or e3 "
+                    "alone."
+                ),
+                Message("The stone went from e3 to f4, beside e4, the other end of the line of two."),
+                moves=("b3>e3>f4",),
+                refused=((0, "b3>e3>e6"),),
+            ),
+        ),
+        Section(
+            Message("Push on"),
+            (
+                Message(
+                    "A pushed stone may land on a stone of the other colour and push that in turn, with a yet "
+                    "shorter snake or line. No stone moves twice, and no stone lands on its own colour."
+                ),
+            ),
+            _diagram(
+                "6/6/4b1/4w1/bbbbw1/6 b -",
+                Message("Four push two, and two can push one."),
+                Message("The white stone was pushed from e2 to e4, and pushed the black one there to e5."),
+                moves=("a2>e2>e4>e5",),
+            ),
+        ),
+        Section(
+            Message("Undo your crosscuts"),
+            (
+                Message(
+                    "A moving snake may make crosscuts, but none may be left at the end of your turn. As long as "
+                    "there is one, you go on moving snakes, and you may not place a stone."
+                ),
+                Message("Each further move must undo exactly one crosscut, and may make at most one new one."),
+                Message("You may begin only what you can finish, and within a turn no board may stand twice."),
+            ),
+            _diagram(
+                "6/6/2bb2/3ww1/4b1/2bw2 b -",
+                Message("Black begins a turn of three moves."),
+                Message("A crosscut around d2, d3, e2 and e3. It is still Black's turn."),
+                Message("That one is undone, and a new one has appeared around c1, c2, d1 and d2."),
+                Message("No crosscut is left, and the turn is over."),
+                moves=("c4>d3>d2", "d4>d2>c2", "c1>b1"),
+                show=("crosscut",),
+                refused=((1, "a6"),),
+            ),
+        ),
+        Section(
+            Message("No repetition, and passing"),
+            (
+                Message(
+                    "A turn may not end in a position that already stood at the end of an earlier turn with the same "
+                    "colour to move."
+                ),
+                Message(
+                    "You pass only if you have no legal move, and only then. A forced pass is never refused for "
+                    "repeating a position."
+                ),
+            ),
+        ),
+        Section(
+            Message("Winning"),
+            (
+                Message(
+                    "When a turn ends and a snake touches both edges of its colour, that colour has won, whoever moved."
+                ),
+                Message("If neither colour has a legal move, the game is a draw."),
+            ),
+            _diagram(
+                "3b2/3b2/1wwbb1/4b1/1w1b2/3bw1 b -",
+                Message("Black is one stone short."),
+                Message("The snake joins bottom and top. Black has won."),
+                moves=("e2",),
+            ),
+        ),
+    ),
+    readings=(
+        Message(
+            'The published rules ask you to undo exactly one crosscut "at each step, even if a new one appears". We '
+            "play the steps as further moves of snakes in the same turn, each undoing exactly one and making at most "
+            "one, so their number never grows."
+        ),
+        Message(
+            "The published rules let one end of a friendly snake move. So your own move is always that of a whole "
+            "snake, and hatchlings matter for the stones that are pushed."
+        ),
+        Message("A snake with more than two ends may stand on the board, but does not move as a whole."),
+        Message(
+            "The published rules are silent on repetition. So that every game ends, no turn may bring back a position."
+        ),
+    ),
+)
