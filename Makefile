@@ -1,6 +1,7 @@
 # make play   build the site and serve it on this machine
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
 # make bench  the engine's speed, and the site's start in each browser beside a bare PyScript page
+# make pictures  screenshots of every page, in build/pictures/
 # make clean  remove what the others made
 #
 # Python 3.11 or newer, Node with npm, and make are all that must be there.
@@ -13,7 +14,7 @@ BIN := .venv/bin
 SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
 	web/build.py web/compile.mjs web/package-lock.json pyproject.toml README.md LICENSE
 
-.PHONY: play test bench dist clean browsers
+.PHONY: play test bench pictures dist clean browsers
 .DELETE_ON_ERROR:
 
 play: dist
@@ -26,7 +27,11 @@ test: dist browsers
 	$(BIN)/pytest -n $(JOBS)
 
 bench: dist browsers
+	@$(BIN)/python -m pygames bench --all --seconds 1
 	@$(BIN)/python web/bench_start.py
+
+pictures: dist browsers
+	@$(BIN)/python -c 'import sys; sys.path[:0] = ["e2e", "web"]; import screenshots; screenshots.main()'
 
 dist: dist/index.html
 

@@ -5,8 +5,8 @@ import random
 from pathlib import Path
 
 import pytest
-from helpers import random_game, setups
 
+from helpers import random_game, setups
 from pygames.errors import BadPosition, GamesError, IllegalMove, UnknownGame
 from pygames.rules import GAMES, Position, Setup, find_game
 from pygames.rules.position import WORDS

@@ -436,8 +436,10 @@ def test_a_colour_of_which_extra_says_that_it_had_two_groups_has_lost_without_a_
 def test_moves_are_listed_in_the_same_order_however_the_position_came_about() -> None:
     setup = find_game("serpent").setup(5)
     for position in random_game(setup, seed=6):
+        # Without its history a position may have more legal moves: those that would repeat it.
+        legal = set(position.legal_moves)
         again = parse_position(setup, position.text)
-        assert list(again.legal_moves) == list(position.legal_moves)
+        assert [move for move in again.legal_moves if move in legal] == list(position.legal_moves)
 
 
 # -- position text -------------------------------------------------------------------------------------------------------

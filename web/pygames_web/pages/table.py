@@ -80,6 +80,8 @@ def _hint(table: Table, position: Position, say: Speaker) -> str:
         if entry.move:
             return say("Choose the last cell again to play {move}, or go on.", move=entry.move)
         return say("From {cell}: choose where it goes. Escape takes back.", cell=table.chosen[0])
+    if any(mark.kind == "crosscut" for mark in position.marks()):
+        return say("There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour])
     return ""
 
 

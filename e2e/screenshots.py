@@ -1,0 +1,88 @@
+"""Takes pictures of every page: ``make pictures``.
+
+They go to ``build/pictures/NAME-DEVICE-COLOURS.png``, for a desktop and a phone, light and dark, to be looked at; the one in
+README.md goes to ``web/picture.png``.
+"""
+
+import pathlib
+import random
+import threading
+
+from browsers import start_chromium
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from pygames.record import Path, Record, to_link
+from pygames.rules import GAMES
+from serve import Server
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "build" / "pictures"
+DEVICES: dict[str, tuple[ViewportSize, float]] = {
+    "desktop": ({"width": 1280, "height": 800}, 1),
+    "phone": ({"width": 390, "height": 844}, 2),
+}
+READY = "html[data-state=ready]"
+
+
+def pages() -> dict[str, str]:
+    """Return the fragment of every page that there is a picture of, by name."""
+    places = {"home": "/", "games": "/games", "edit": "/edit/vadrantir/6/standard"}
+    for name in GAMES:
+        places[f"learn-{name}"] = f"/learn/{name}"
+        places[f"play-{name}"] = to_link(_random_game(name, 45))
+        places[f"over-{name}"] = to_link(_random_game(name, 1_000))
+    return places
+
+
+def _random_game(name: str, plies: int) -> Record:
+    """Return a random game on the smallest board, up to a number of plies."""
+    rng = random.Random(name)
+    game = GAMES[name]
+    record = Record(game.setup(game.sizes[0]))
+    path: Path = ()
+    while plies and (moves := record.position(path).legal_moves):
+        record, path = record.play(path, rng.choice(moves))
+        plies -= 1
+    return record
+
+
+def take(browser: Browser, address: str) -> None:
+    """Take all the pictures of the site at an address."""
+    for device, (viewport, scale) in DEVICES.items():
+        for colours in ("light", "dark"):
+            context = browser.new_context(
+                viewport=viewport,
+                device_scale_factor=scale,
+                color_scheme="light" if colours == "light" else "dark",
+                has_touch=device == "phone",
+                reduced_motion="reduce",
+            )
+            page = context.new_page()
+            for name, fragment in pages().items():
+                _open(page, f"{address}#{fragment}")
+                page.screenshot(path=PICTURES / f"{name}-{device}-{colours}.png", full_page=device == "phone")
+                if (name, device, colours) == ("play-nadraz", "desktop", "light"):
+                    page.screenshot(path=ROOT / "web" / "picture.png")
+            context.close()
+
+
+def _open(page: Page, address: str) -> None:
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector(READY)
+
+
+def main() -> None:
+    """Serve the built site and take the pictures."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with Server(ROOT / "dist") as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = start_chromium(playwright)
+        take(browser, server.address)
+        browser.close()
+        server.shutdown()
+    print(f"{len(list(PICTURES.glob('*.png')))} pictures in {PICTURES.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
