@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from js import Path2D, document, performance, requestAnimationFrame, window
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsException, create_once_callable
 
 from pygames.drawing import STYLES, THEMES, Ink, Scene
 
@@ -27,11 +27,27 @@ class BoardCanvas:
         self._scene: Scene | None = None
         self._fade_from = 0.0
 
-    def fit(self) -> None:
-        """Take on the size that the page gives to the canvas, in the screen's own pixels."""
+    def fit(self) -> bool:
+        """Take on the size that the page gives to the canvas, in the screen's own pixels; return whether it is another one.
+
+        Another size empties the canvas.
+        """
         ratio = window.devicePixelRatio or 1
         box = self.element.getBoundingClientRect()
-        self.element.width, self.element.height = round(box.width * ratio), round(box.height * ratio)
+        width, height = round(box.width * ratio), round(box.height * ratio)
+        if (width, height) == (self.element.width, self.element.height):
+            return False
+        self.element.width, self.element.height = width, height
+        return True
+
+    def watch(self, observer: Any) -> None:
+        """Let a ResizeObserver see to this canvas alone: whether the page or the density of the screen changes."""
+        observer.disconnect()
+        try:
+            observer.observe(self.element, box="device-pixel-content-box")
+        except JsException:
+            # WebKit knows the page's pixels only.
+            observer.observe(self.element)
 
     def board_point(self, x: float, y: float) -> tuple[float, float]:
         """Return the point of the board under a point of the window."""

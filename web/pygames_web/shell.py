@@ -30,6 +30,7 @@ class Shell:
     def __init__(self) -> None:
         self._root = document.getElementById("app")
         self._board: BoardCanvas | None = None
+        self._sizes = js.ResizeObserver.new(create_proxy(self._on_size))
         self._shown: Position | None = None
         self._html = ""
         self._worker: Any = None
@@ -59,7 +60,6 @@ class Shell:
             (document, ("keydown",), self._on_key),
             (window, ("hashchange",), lambda _: self.handle(Visit(_fragment()))),
             (window, ("storage",), self._on_storage),
-            (window, ("resize",), lambda _: self._draw(resized=True)),
             (window.matchMedia("(prefers-color-scheme: dark)"), ("change",), lambda _: self._draw()),
         ):
             proxy = create_proxy(handler)
@@ -194,20 +194,24 @@ class Shell:
                 self._board = None
             elif self._board is None or not canvas.isSameNode(self._board.element):
                 self._board = BoardCanvas(canvas)
+                self._board.fit()
+                self._board.watch(self._sizes)
                 self._shown = None
         theme = self._state.prefs.theme
         if theme:
             document.documentElement.dataset.theme = theme
         else:
             document.documentElement.removeAttribute("data-theme")
-        self._draw(resized=self._shown is None)
+        self._draw()
 
-    def _draw(self, resized: bool = False) -> None:
+    def _on_size(self, *_: Any) -> None:
+        if self._board and self._board.fit():
+            self._draw()
+
+    def _draw(self) -> None:
         table = self._state.table
         if self._board is None or table is None:
             return
-        if resized:
-            self._board.fit()
         position = table.position
         moved = self._shown is not None and self._shown.setup == position.setup and self._shown != position
         still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
