@@ -12,6 +12,7 @@ A digest is over the contents of its folder, so both can be cached for ever. Bui
 
 import argparse
 import hashlib
+import importlib
 import json
 import re
 import shutil
@@ -30,6 +31,8 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_s
 PYSCRIPT_MODULES = {"entry": r"core\.js", "core": r"core-\w+\.js", "error": r"error-\w+\.js"}
 PYSCRIPT_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 PAGES = ("index.html",)
+#: Packages from PyPI that the app uses besides the engine, packed with it.
+PYTHON_LIBRARIES = ("segno",)
 #: Modules from npm that our scripts import, by the name they have beside them.
 LIBRARIES = {"morphdom.js": MODULES / "morphdom" / "dist" / "morphdom-esm.js"}
 
@@ -93,6 +96,10 @@ def compile_python(wheel: Path, output: Path, scratch: Path) -> None:
     with ZipFile(wheel) as archive:
         archive.extractall(scratch)
     shutil.copytree(WEB / "pygames_web", scratch / "pygames_web", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in PYTHON_LIBRARIES:
+        (package,) = importlib.import_module(name).__path__
+        unused = shutil.ignore_patterns("__pycache__", "*.pyi", "py.typed", "cli.py", "helpers.py")
+        shutil.copytree(package, scratch / name, ignore=unused)
     subprocess.run(["node", str(WEB / "compile.mjs"), str(output), str(scratch)], check=True)
 
 

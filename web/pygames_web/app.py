@@ -12,6 +12,7 @@ from pygames.errors import GamesError, Message
 from pygames.players import LEVELS
 from pygames.record import Record, from_link
 from pygames.rules import find_game
+from pygames_web import sharing
 from pygames_web.correspondence import receive, tagged
 from pygames_web.guide import GUIDES
 from pygames_web.mind import REVIEW_SECONDS, wanted
@@ -64,10 +65,10 @@ __all__ = [
 ]
 
 
-def start(base: str, fragment: str, stored: Mapping[str, str], storing: bool = True) -> Step:
+def start(base: str, fragment: str, stored: Mapping[str, str], storing: bool = True, sheet: bool = False) -> Step:
     """Return the state of a page that has just been opened, from what the browser's storage holds."""
     saves = {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
-    state = State(base=base, saves=saves, prefs=read_prefs(stored.get(PREFS_KEY)), storing=storing)
+    state = State(base=base, saves=saves, prefs=read_prefs(stored.get(PREFS_KEY)), storing=storing, sheet=sheet)
     return _attend(*visit(state, fragment))
 
 
@@ -93,7 +94,7 @@ def _update(state: State, event: Event) -> Step:
     if isinstance(event, Heard):
         return _heard(state, event)
     if isinstance(event, Copied):
-        return _copied(state, event)
+        return sharing.copied(state, event)
     if isinstance(event, Visit):
         return visit(state, event.fragment)
     if isinstance(event, Stored):
@@ -298,20 +299,6 @@ def _forget(state: State, event: Do) -> Step:
     return replace(state, saves=saves, notice=None), [Store(PREFIX + event.value, None)]
 
 
-def _share(state: State, _: Do) -> Step:
-    return replace(state, sharing=not state.sharing), [] if state.sharing else [Focus("link")]
-
-
-def _copy(state: State, _: Do) -> Step:
-    return replace(state, notice=None), [Copy(state.address)]
-
-
-def _copied(state: State, event: Copied) -> Step:
-    if event.done:
-        return replace(state, notice=Message("Link copied.")), []
-    return replace(state, notice=Message("The link could not be copied. Copy it from its field.")), [Focus("link")]
-
-
 def _on_table(step: Callable[[Table, str], Table]) -> Callable[[State, Do], Step]:
     """Return the action of a step that concerns only the table."""
 
@@ -335,8 +322,7 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "toggle": _toggle,
     "step": _step,
     "forget": _forget,
-    "share": _share,
-    "copy": _copy,
+    **sharing.ACTIONS,
     "play": _on_table(lambda table, move: table.play(move)),
     "first-player": _player(0),
     "second-player": _player(1),

@@ -10,11 +10,27 @@ from pygames.drawing import STYLES, THEMES, Ink, Scene
 
 #: How long a change of the stones takes to fade in, in milliseconds.
 FADE = 180
+#: How wide a picture for a file is, in pixels.
+PICTURE_WIDTH = 1200
 
 
 @lru_cache(maxsize=64)
 def _path(text: str) -> Any:
     return Path2D.new(text)
+
+
+def picture(scene: Scene, theme: str, ground: str) -> Any:
+    """Return a canvas with a scene in front of a colour, to be kept as a file."""
+    canvas = document.createElement("canvas")
+    canvas.width = PICTURE_WIDTH
+    canvas.height = round(PICTURE_WIDTH * scene.half_height / scene.half_width)
+    context = canvas.getContext("2d")
+    BoardCanvas(canvas).show(scene, theme, fade=False)
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.globalCompositeOperation = "destination-over"
+    context.fillStyle = ground
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    return canvas
 
 
 class BoardCanvas:

@@ -5,14 +5,16 @@ from typing import Any
 
 import js
 from js import document, location, window
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from pygames.drawing import render
 from pygames.rules import Position
 from pygames_web import app, pages
-from pygames_web.app import Copied, Copy, Do, Effect, Focus, Go, Heard, Key, Pointer, Store, Stored, Think, Visit
-from pygames_web.canvas import BoardCanvas
+from pygames_web.app import Copied, Do, Effect, Focus, Go, Heard, Key, Pointer, Store, Stored, Think, Visit
+from pygames_web.canvas import BoardCanvas, picture
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
+from pygames_web.state import Copy, Download, Picture, Send
 from pygames_web.thinking import Request, read_thought
 from pygames_web.words import Speaker
 
@@ -38,7 +40,7 @@ class Shell:
         self._say = Speaker()
         base = location.href.split("#")[0]
         stored, storing = _read_storage()
-        self._state, effects = app.start(base, _fragment(), stored, storing)
+        self._state, effects = app.start(base, _fragment(), stored, storing, sheet=hasattr(window.navigator, "share"))
         self._listen()
         self._perform(effects)
         self._render()
@@ -152,8 +154,15 @@ class Shell:
                         window.history.pushState(None, "", "#" + fragment)
                 case Think(request):
                     self._think(request)
-                case Copy(text):
-                    self._copy(text)
+                case Copy(text, field):
+                    self._copy(text, field)
+                case Download(name, media_type, text):
+                    _save_file(name, js.Blob.new(to_js([text]), _object(type=f"{media_type};charset=utf-8")))
+                case Picture(name):
+                    self._save_picture(name)
+                case Send(title, address):
+                    # Whoever closes the sheet without sending anything has changed their mind: nothing to tell them.
+                    window.navigator.share(_object(title=title, url=address)).then(lambda _: None, lambda _: None)
                 case Focus(name):
                     element = document.getElementById(name)
                     if element:
@@ -171,15 +180,26 @@ class Shell:
             storing = False
         self._state = replace(self._state, storing=storing)
 
-    def _copy(self, text: str) -> None:
+    def _copy(self, text: str, field: str) -> None:
         clipboard = window.navigator.clipboard
         if not clipboard:
-            self.handle(Copied(False))
+            self.handle(Copied(False, field))
             return
         clipboard.writeText(text).then(
-            lambda _: self.handle(Copied(True)),
-            lambda _: self.handle(Copied(False)),
+            lambda _: self.handle(Copied(True, field)),
+            lambda _: self.handle(Copied(False, field)),
         )
+
+    def _save_picture(self, name: str) -> None:
+        table = self._state.table
+        if table is None:
+            return
+        scene = pages.scene(self._state, replace(table, hover=None, cursor=None, chosen=()))
+        if name.endswith(".svg"):
+            _save_file(name, js.Blob.new(to_js([render(scene, self._theme())]), _object(type="image/svg+xml")))
+            return
+        ground = window.getComputedStyle(document.body).backgroundColor
+        picture(scene, self._theme(), ground).toBlob(create_once_callable(lambda blob: _save_file(name, blob)))
 
     # -- from states to the page -------------------------------------------------------------------------------------
 
@@ -232,6 +252,19 @@ def _fragment() -> str:
     except JsException:
         # Not an address that was ever written: whoever looks for a place or a game there says so.
         return str(location.hash)[1:]
+
+
+def _object(**members: str) -> Any:
+    """Return a JavaScript object."""
+    return to_js(members, dict_converter=js.Object.fromEntries)
+
+
+def _save_file(name: str, blob: Any) -> None:
+    """Have the browser keep a blob as a file, as if a link to it had been followed."""
+    link = document.createElement("a")
+    link.href, link.download = js.URL.createObjectURL(blob), name
+    link.click()
+    js.URL.revokeObjectURL(link.href)
 
 
 def _now() -> int:

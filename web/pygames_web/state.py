@@ -71,9 +71,10 @@ class Heard:
 
 @dataclass(frozen=True)
 class Copied:
-    """The clipboard has taken what it was given or, with ``done`` False, has not."""
+    """The clipboard has taken the text of a field or, with ``done`` False, has not."""
 
     done: bool
+    field: str = "link"
 
 
 Event = Do | Pointer | Key | Visit | Stored | Heard | Copied
@@ -100,9 +101,34 @@ class Go:
 
 @dataclass(frozen=True)
 class Copy:
-    """Put a text on the clipboard."""
+    """Put a text on the clipboard; ``field`` is the id of the element that shows it too."""
 
     text: str
+    field: str = "link"
+
+
+@dataclass(frozen=True)
+class Download:
+    """Give a text to the person as a file."""
+
+    name: str
+    media_type: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Give the board as it is shown to the person as a file, in the form that the ending of its name says."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Send:
+    """Open the system's sheet for passing an address on."""
+
+    title: str
+    address: str
 
 
 @dataclass(frozen=True)
@@ -119,7 +145,7 @@ class Think:
     request: Request | None
 
 
-Effect = Store | Go | Copy | Focus | Think
+Effect = Store | Go | Copy | Download | Picture | Send | Focus | Think
 Effects = list[Effect]
 
 
@@ -139,6 +165,7 @@ class State:
         notice: what went wrong, until the next step.
         sharing: whether the share panel is open.
         storing: whether the browser's storage takes what is given to it.
+        sheet: whether the system has a sheet for passing addresses on.
         mind: what the computer thinks about.
         steps: how far each diagram of the page has been stepped through.
     """
@@ -151,6 +178,7 @@ class State:
     notice: Message | None = None
     sharing: bool = False
     storing: bool = True
+    sheet: bool = False
     steps: Mapping[str, int] = field(default_factory=dict)
     mind: Mind = field(default_factory=Mind)
 

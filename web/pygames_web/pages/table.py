@@ -9,6 +9,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.mind import review, turning_points
 from pygames_web.pages.moves import record
 from pygames_web.pages.parts import control, player_choice, status
+from pygames_web.pages.share import share
 from pygames_web.prefs import SHOWABLE
 from pygames_web.seats import BY_LINK, SEATS, awaits_link, level_to_act
 from pygames_web.table import Table, result
@@ -51,7 +52,7 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
             _verdict(position, say),
             _tools(state, table, say),
             _chances(state, table, say),
-            _share(state, say),
+            share(state, say),
             record(table, say),
             _showing(state, position, say),
             tag("p", tag("a", say("How to play {game}", game=setup.game.title), href=f"#/learn/{setup.game.name}")),
@@ -268,22 +269,6 @@ def _tools(state: State, table: Table, say: Speaker) -> Markup:
         control(say("Share"), "share", aria_expanded="true" if state.sharing else "false", id="share"),
         control(say("New game"), "again", id="again"),
         class_="tools",
-    )
-
-
-def _share(state: State, say: Speaker) -> Markup | None:
-    if not state.sharing:
-        return None
-    try:
-        address = state.address
-    except GamesError as error:
-        return tag("section", tag("p", say(error.message)), class_="share")
-    return tag(
-        "section",
-        tag("label", say("This link holds the whole game:"), for_="link"),
-        tag("input", id="link", readonly=True, value=address),
-        control(say("Copy the link"), "copy", id="copy", class_="main"),
-        class_="share",
     )
 
 
