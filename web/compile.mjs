@@ -1,24 +1,27 @@
 // Compiles Python sources to bytecode with the very interpreter that will run them, and packs them into one zip file.
 // Usage: node compile.mjs OUTPUT.zip FOLDER..., where each FOLDER holds packages at its top.
 //
-// The browser is spared the compiling, which costs more than the download. The bytecode carries no time stamps, so that the
-// same sources give the same bytes.
+// The browser is spared the compiling, which costs more than the download. PyScript's Python package, which it compiles anew at every
+// start, is packed as well. The bytecode carries no time stamps, so that the same sources give the same bytes.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadPyodide } from "pyodide";
+import pyscript from "./node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 const [output, ...folders] = process.argv.slice(2);
 
 const python = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
-python.FS.mkdirTree("/sources");
+const write = (path, content) => {
+    python.FS.mkdirTree(dirname(path));
+    python.FS.writeFile(path, content);
+};
+for (const [name, source] of Object.entries(pyscript.pyscript)) write(join("/sources/pyscript", name), source);
 for (const folder of folders) {
     for (const path of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         if (!path.isFile() || path.name.endsWith(".pyc")) continue;
         const source = join(path.parentPath ?? path.path, path.name);
-        const target = join("/sources", source.slice(folder.length));
-        python.FS.mkdirTree(dirname(target));
-        python.FS.writeFile(target, readFileSync(source));
+        write(join("/sources", source.slice(folder.length)), readFileSync(source));
     }
 }
 const zip = python.runPython(`

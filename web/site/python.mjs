@@ -1,4 +1,4 @@
-// Pyodide with the engine and the app on Python's path: what a plain start, a start from a snapshot and the making of one have in common.
+// Pyodide with the engine, the app and PyScript's package on Python's path: what a plain start, a start from a snapshot and the making of one have in common.
 
 import { loadPyodide, packages, runtime, version } from "./build.mjs";
 
@@ -8,10 +8,10 @@ const PYTHON_ZIP = new URL("python.zip", import.meta.url).href;
 const IN_PYTHON = "/lib/pygames.zip";
 
 /** Starts Pyodide; `options` are those of its `loadPyodide`. */
-export function startPython(options) {
+export async function startPython(options) {
     const zip = fetch(PYTHON_ZIP).then((response) => response.arrayBuffer());
     zip.catch(() => {}); // It is awaited below, but perhaps only after it has failed.
-    return loadPyodide({
+    const python = await loadPyodide({
         ...options,
         indexURL: runtime,
         lockFileContents: packages,
@@ -19,4 +19,7 @@ export function startPython(options) {
         env: { PYTHONPATH: IN_PYTHON, ...options.env },
         fsInit: async (files) => files.writeFile(IN_PYTHON, new Uint8Array(await zip)),
     });
+    // PyScript writes its Python package into the working directory at every start. Ours is the same, and compiled.
+    python.runPython("import sys; sys.path[:] = filter(None, sys.path)", { globals: python.toPy({}) });
+    return python;
 }
