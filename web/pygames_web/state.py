@@ -9,11 +9,16 @@ from dataclasses import dataclass, field, replace
 from pygames.drawing import View, view
 from pygames.errors import Message
 from pygames.record import to_link
+from pygames_web.editor import Editor
+from pygames_web.incoming import Incoming
 from pygames_web.mind import Mind
 from pygames_web.prefs import Prefs
 from pygames_web.saves import PREFIX, Save
 from pygames_web.table import Table
 from pygames_web.thinking import Request, Thought
+
+#: How many saved games are listed at once, and how many more at each request.
+PAGE = 24
 
 # -- what happens --------------------------------------------------------------------------------------------------------
 
@@ -145,11 +150,29 @@ class Think:
     request: Request | None
 
 
-Effect = Store | Go | Copy | Download | Picture | Send | Focus | Think
+@dataclass(frozen=True)
+class Later:
+    """Ask for an action as soon as the page has been shown."""
+
+    action: str
+
+
+Effect = Store | Go | Copy | Download | Picture | Send | Focus | Think | Later
 Effects = list[Effect]
 
 
 # -- the state -----------------------------------------------------------------------------------------------------------
+
+
+class Report(Message):
+    """A sentence that goes on: the particulars are listed below it, and the action ``undo`` undoes what it tells of."""
+
+    __slots__ = ("particulars", "undo")
+
+    def __init__(self, message: Message, particulars: tuple[Message, ...] = (), undo: str = "") -> None:
+        super().__init__(message.template, **message.values)
+        self.particulars = particulars
+        self.undo = undo
 
 
 @dataclass(frozen=True)
@@ -162,12 +185,18 @@ class State:
         saves: the texts of the saved games by id.
         prefs: how the person likes the board.
         table: the game on the table; None on the other pages.
+        editor: the position that is being set up; None on the other pages.
         notice: what went wrong, until the next step.
         sharing: whether the share panel is open.
         storing: whether the browser's storage takes what is given to it.
         sheet: whether the system has a sheet for passing addresses on.
         mind: what the computer thinks about.
         steps: how far each diagram of the page has been stepped through.
+        query: what is looked for among the saved games.
+        listed: how many of them are listed at most.
+        renaming: the id of the one that is being given a name.
+        removed: the id and the text of the one that was deleted last.
+        incoming: the games that are coming in from outside.
     """
 
     base: str = ""
@@ -175,12 +204,18 @@ class State:
     saves: Mapping[str, str] = field(default_factory=dict)
     prefs: Prefs = Prefs()  # noqa: RUF009 (a value)
     table: Table | None = None
+    editor: Editor | None = None
     notice: Message | None = None
     sharing: bool = False
     storing: bool = True
     sheet: bool = False
     steps: Mapping[str, int] = field(default_factory=dict)
     mind: Mind = field(default_factory=Mind)
+    query: str = ""
+    listed: int = PAGE
+    renaming: str = ""
+    removed: tuple[str, str] | None = None
+    incoming: Incoming | None = None
 
     @property
     def place(self) -> tuple[str, str]:
@@ -191,19 +226,36 @@ class State:
     def arriving(self, fragment: str) -> "State":
         """Return the state on the way to another place: what belongs to the last one is left behind."""
         mind = replace(self.mind, paused=False, hinting=False, hint=None, analysing=False, judged={})
-        return replace(self, fragment=fragment, table=None, notice=None, sharing=False, steps={}, mind=mind)
+        return replace(
+            self,
+            fragment=fragment,
+            table=None,
+            editor=None,
+            notice=None,
+            sharing=False,
+            steps={},
+            mind=mind,
+            query="",
+            listed=PAGE,
+            renaming="",
+        )
+
+    @property
+    def on_board(self) -> Table | Editor | None:
+        """What the board of the page shows: the game on the table or the position that is being set up."""
+        return self.table or self.editor
 
     @property
     def view(self) -> View:
-        """How the board on the table is looked at."""
-        assert self.table
-        return view(self.table.record.setup.board, self.prefs.turns, self.prefs.mirrored)
+        """How the board of the page is looked at."""
+        assert self.on_board
+        return view(self.on_board.position.board, self.prefs.turns, self.prefs.mirrored)
 
     @property
     def address(self) -> str:
-        """The address that shows the game on the table, up to where one looks, to anyone."""
-        assert self.table
-        return f"{self.base}#{to_link(self.table.record)}"
+        """The address that shows what is on the board to anyone; raise `GamesError` if no link can hold it."""
+        assert self.on_board
+        return f"{self.base}#{to_link(self.on_board.record)}"
 
 
 Step = tuple[State, Effects]
@@ -213,9 +265,16 @@ def keep(state: State, table: Table, now: int) -> Step:
     """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
     if not table.id:
         return state, []
-    text = Save(table.record, table.path, table.position.text, now, table.players).to_text()
-    saves = {**state.saves, table.id: text}
-    return replace(state, saves=saves, fragment=f"/play/{table.id}"), [Store(PREFIX + table.id, text)]
+    save = Save(table.record, table.path, table.position.text, now, table.players)
+    return shelve(replace(state, fragment=f"/play/{table.id}"), table.id, save.to_text())
+
+
+def shelve(state: State, name: str, text: str | None) -> Step:
+    """Return the state and the effect that keep the text of a saved game or, with None, remove the game."""
+    saves = {key: kept for key, kept in state.saves.items() if key != name}
+    if text is not None:
+        saves[name] = text
+    return replace(state, saves=saves), [Store(PREFIX + name, text)]
 
 
 def fresh_id(state: State, now: int) -> str:

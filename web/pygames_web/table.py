@@ -169,16 +169,20 @@ class Table:
 
     def content(self, name: str) -> Message:
         """Return what there is to say of a cell: what stands there, and what choosing it would do."""
-        position = self.position
-        cell = position.board.cell[name]
-        stone = Message("empty")
-        if position.black & cell:
-            stone = Message("black stone")
-        elif position.white & cell:
-            stone = Message("white stone")
-        if name in position.entry(self.chosen).cells:
-            return Message("{cell}, {stone}, can be chosen", cell=name, stone=stone)
-        return Message("{cell}, {stone}", cell=name, stone=stone)
+        found = content(self.position, name)
+        if name in self.position.entry(self.chosen).cells:
+            return Message("{content}, can be chosen", content=found)
+        return found
+
+
+def content(position: Position, name: str) -> Message:
+    """Return what stands on a cell."""
+    cell = position.board.cell[name]
+    if position.black & cell:
+        return Message("{cell}, black stone", cell=name)
+    if position.white & cell:
+        return Message("{cell}, white stone", cell=name)
+    return Message("{cell}, empty", cell=name)
 
 
 def _told(before: Position, move: str) -> Message:

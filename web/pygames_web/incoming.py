@@ -1,0 +1,106 @@
+"""Games from outside: what a file holds, or what somebody pasted or dropped, is recognised and read, a moment's work at a time.
+
+A file of thousands of games, or one game of thousands of moves, would stop the page for long if it were read in one go. So a text is
+only cut into its games at first; each `Incoming.advance` reads one of them, or checks a few moves of it.
+"""
+
+import json
+import re
+from dataclasses import dataclass, replace
+from typing import Self
+
+from pygames.errors import GamesError, Message
+from pygames.record import BadRecord, Record, from_data, from_texts
+
+#: The longest text that is read at all, and the longest game in it, in characters and in moves.
+MOST_CHARACTERS = 8_000_000
+MOST_OF_A_GAME = 200_000
+MOST_MOVES = 10_000
+#: How many moves are checked at a time.
+MOVES_AT_A_TIME = 50
+
+_LINK = re.compile(r"(?:\S*#)?([0-9][A-Za-z0-9_.~-]{5,}|/\S+)", re.ASCII)
+_GAME = re.compile(r'^[ \t]*(?=\[pygames ")', re.MULTILINE)
+_NO_GAME = Message("this is neither a game nor a link to one")
+_TOO_LONG = Message("it is longer than any game could be")
+
+
+@dataclass(frozen=True)
+class Incoming:
+    """Games that are coming in.
+
+    Attributes:
+        place: the fragment of the address when they began to, so that nobody is called away from another place.
+        sources: what stands for each game: its text, or its data from a JSON file.
+        done: how many of them have been read.
+        records: the games read from the current one whose moves are being checked.
+        kept: the ids under which those that are sound are saved.
+        faults: what is wrong with the others.
+    """
+
+    place: str
+    sources: tuple[object, ...]
+    done: int = 0
+    records: tuple[Record, ...] = ()
+    kept: tuple[str, ...] = ()
+    faults: tuple[Message, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to come."""
+        return self.done == len(self.sources)
+
+    def advance(self) -> tuple[Self, Record | None]:
+        """Return what is to come after a moment's work, and the game that has just been found to be sound, if one has."""
+        try:
+            records = self.records or _read(self.sources[self.done])
+            if not records[0].check(MOVES_AT_A_TIME):
+                return replace(self, records=records), None
+        except GamesError as error:
+            problem = error.message
+            if len(self.sources) > 1:
+                problem = Message("Game {number}: {problem}", number=self.done + 1, problem=problem)
+            return replace(self, records=(), done=self.done + 1, faults=(*self.faults, problem)), None
+        return replace(self, records=records[1:], done=self.done + (len(records) == 1)), records[0]
+
+
+def link_in(text: str) -> str | None:
+    """Return the fragment that a text stands for if it is an address with one, or the fragment of a link; else None."""
+    link = _LINK.fullmatch(text.strip()) if len(text) < MOST_OF_A_GAME else None
+    return link[1] if link else None
+
+
+def games_in(text: str) -> tuple[object, ...]:
+    """Return what stands for each game of a text file or a JSON file; raise `BadRecord` if the text is neither."""
+    text = text.removeprefix("\ufeff")
+    if len(text) > MOST_CHARACTERS:
+        raise BadRecord(Message("this is too long: more than {n} million characters", n=MOST_CHARACTERS // 1_000_000))
+    start = text.lstrip()
+    if start.startswith(("[", "{")) and not start.startswith("[pygames"):
+        return _items(text)
+    before, *games = _GAME.split(text)
+    if not games:
+        raise BadRecord(_NO_GAME)
+    return (before, *games) if before.strip() else tuple(games)
+
+
+def _items(text: str) -> tuple[object, ...]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRecord(Message("this file is damaged: it is not complete JSON")) from None
+    items = tuple(data) if isinstance(data, list) else (data,)
+    if not items:
+        raise BadRecord(Message("this file holds no games"))
+    return items
+
+
+def _read(source: object) -> tuple[Record, ...]:
+    """Return the games that a source stands for: one, unless there are several to a line."""
+    if isinstance(source, str):
+        if len(source) > MOST_OF_A_GAME:
+            raise BadRecord(_TOO_LONG)
+        return from_texts(source)
+    if isinstance(source, dict) and isinstance(moves := source.get("moves"), list) and len(moves) > MOST_MOVES:
+        raise BadRecord(_TOO_LONG)
+    return (from_data(source),)
