@@ -133,6 +133,27 @@ def page(open_page: OpenPage) -> Page:
 
 
 @pytest.fixture(scope="session")
+def _lasting_page(chromium: Browser, site: str) -> Iterator[Page]:
+    for open_page in _opener(chromium, site):
+        page = open_page()
+        page.goto("./")
+        page.wait_for_selector(READY, state="attached")
+        yield page
+
+
+@pytest.fixture
+def used_page(_lasting_page: Page) -> Iterator[Page]:
+    """A playable page that other tests have played on, at home again: starting Python takes longer than most tests."""
+    page = _lasting_page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    page.goto("./#/")
+    yield page
+    faults, page.watch.faults = page.watch.faults, []  # type: ignore[attr-defined]
+    assert faults == []
+
+
+@pytest.fixture(scope="session")
 def webkit() -> Iterator[WebDriver]:
     """WebKitGTK, by Selenium."""
     try:

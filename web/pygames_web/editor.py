@@ -143,7 +143,7 @@ class Editor:
             black, white = parse_stones(self.setup.board, fields[0])
         except BadPosition:
             return replace(self, typed=text)
-        turn: Turn = fields[1]  # type: ignore[assignment]
+        turn: Turn = fields[1]
         read = replace(self, black=black, white=white, turn=turn, extra=fields[2], typed=None)
         return read if read.text == text else replace(read, typed=text)
 

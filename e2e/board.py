@@ -1,0 +1,273 @@
+"""The board as a person at a screen has it: where its cells are, how a move is entered, what there is to read.
+
+What a test knows of a game comes from the engine; what the page did, from what it shows and from the browser's storage.
+"""
+
+import json
+import re
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Iterable
+from typing import Any
+
+from conftest import READY
+from playwright.sync_api import FloatRect, Locator, Page, expect
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support import expected_conditions
+from selenium.webdriver.support.wait import WebDriverWait
+from selenium.webdriver.webkitgtk.webdriver import WebDriver
+
+from pygames.drawing import draw, view
+from pygames.rules import Position, find_game
+from pygames_web.saves import PREFIX
+
+#: The buttons of the moves that are not made on the board.
+WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}
+#: The arrow keys, and where they lead on a screen.
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+def begin_label(game: str, size: int, variant: str = "standard") -> str:
+    """Return what the button is called that begins a game."""
+    return f"New game of {find_game(game).title}, size {size}, {variant}"
+
+
+class Board(ABC):
+    """A game on a page, whatever drives the browser.
+
+    ``position`` is where the game should be by all that was played through `play`; the page's own idea is `saved`.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+
+    @abstractmethod
+    def run(self, script: str) -> Any:
+        """Run the body of a function in the page and return its result."""
+
+    @abstractmethod
+    def click_at(self, x: float, y: float) -> None:
+        """Click, or tap, a point of the window."""
+
+    @abstractmethod
+    def press_button(self, name: str) -> None:
+        """Click a button."""
+
+    # -- what there is to see ----------------------------------------------------------------------------------------
+
+    @property
+    def key(self) -> str:
+        """Under what this game is kept in the storage."""
+        return PREFIX + str(self.run("return location.hash")).removeprefix("#/play/")
+
+    @property
+    def saved(self) -> str | None:
+        """The text of the position that the storage holds for this game at this moment."""
+        text: str | None = self.run(f"return localStorage.getItem('{self.key}')")
+        return None if text is None else str(json.loads(text)["position"])
+
+    def box(self) -> FloatRect:
+        """Return where the canvas is in the window."""
+        box: FloatRect = self.run("return document.getElementById('board').getBoundingClientRect().toJSON()")
+        return box
+
+    def point(self, cell: str) -> tuple[float, float]:
+        """Return the point of the window where the middle of a cell is."""
+        box = self.box()
+        seen = view(self.position.board)
+        scene = draw(self.position, None, seen)
+        scale = min(box["width"] / (2 * scene.half_width), box["height"] / (2 * scene.half_height))
+        x, y = seen.centre[self.position.board.cell[cell]]
+        return box["x"] + box["width"] / 2 + x * scale, box["y"] + box["height"] / 2 + y * scale
+
+    # -- what one does -----------------------------------------------------------------------------------------------
+
+    def click(self, *cells: str) -> None:
+        """Click cells."""
+        for cell in cells:
+            self.click_at(*self.point(cell))
+
+    def play(self, move: str, way: int = 0) -> Position:
+        """Enter a legal move, in one of the ways in which it can be clicked, and return the position it should lead to."""
+        if move in WORD_BUTTONS:
+            self.press_button(WORD_BUTTONS[move])
+        else:
+            ways = self.position.clicks(move)
+            cells = ways[way % len(ways)]
+            self.click(*cells)
+            if self.position.entry(cells).cells:
+                # The move could go on; the last cell once more says that it does not.
+                self.click(cells[-1])
+        self.position = after(self.position, move)
+        return self.position
+
+
+def after(position: Position, move: str) -> Position:
+    """Return the position after a move and the forced passes that follow it."""
+    position = position.play(move)
+    while position.legal_moves == ("pass",):
+        position = position.play("pass")
+    return position
+
+
+class PageBoard(Board):
+    """A board in Chromium or Firefox."""
+
+    def __init__(self, page: Page, position: Position, touch: bool = False) -> None:
+        super().__init__(position)
+        self.page = page
+        self._touch = touch
+
+    def run(self, script: str) -> Any:
+        return self.page.evaluate("() => {" + script + "}")
+
+    def click_at(self, x: float, y: float) -> None:
+        if self._touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def press_button(self, name: str) -> None:
+        button = self.button(name)
+        if self._touch:
+            button.tap()
+        else:
+            button.click()
+
+    def button(self, name: str) -> Locator:
+        """Return the button of a name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def canvas(self) -> Locator:
+        """The canvas."""
+        return self.page.locator("#board")
+
+    @property
+    def status(self) -> Locator:
+        """Whose turn it is, or how the game ended."""
+        return self.page.locator("#status")
+
+    @property
+    def hint(self) -> Locator:
+        """What a click would do, or why the last one did nothing."""
+        return self.page.locator("#hint")
+
+    @property
+    def live(self) -> Locator:
+        """What is read aloud."""
+        return self.page.locator("#live")
+
+    @property
+    def moves(self) -> Locator:
+        """The list of moves, an element for each."""
+        return self.page.locator(".moves button")
+
+    def expect_moves(self, *moves: str) -> None:
+        """Expect the list to show these moves, however they are numbered."""
+        expect(self.moves).to_have_text([re.compile(rf"(^|\s){re.escape(move)}$") for move in moves])
+
+    def colour_at(self, cell: str) -> tuple[int, ...]:
+        """Return the colour of the canvas in the middle of a cell."""
+        x, y = self.point(cell)
+        script = """([x, y]) => {
+            const canvas = document.getElementById("board");
+            const box = canvas.getBoundingClientRect();
+            const ratio = canvas.width / box.width;
+            const context = canvas.getContext("2d");
+            return [...context.getImageData((x - box.x) * ratio, (y - box.y) * ratio, 1, 1).data];
+        }"""
+        return tuple(self.page.evaluate(script, [x, y]))
+
+    def picture(self) -> str:
+        """Return all that the canvas shows."""
+        picture: str = self.run("return document.getElementById('board').toDataURL()")
+        return picture
+
+    def hover(self, cell: str) -> None:
+        """Move the pointer onto a cell."""
+        self.page.mouse.move(*self.point(cell))
+
+    def leave(self) -> None:
+        """Move the pointer off the board."""
+        self.page.mouse.move(1, 1)
+
+    def walk(self, start: str, goal: str) -> None:
+        """Walk with the arrow keys from one cell to another."""
+        for key in self._way(start, goal):
+            self.page.keyboard.press(key)
+
+    def _way(self, start: str, goal: str) -> Iterable[str]:
+        board = self.position.board
+        seen = view(board)
+        ways: dict[int, list[str]] = {board.cell[start]: []}
+        fresh = deque(ways)
+        while board.cell[goal] not in ways:
+            cell = fresh.popleft()
+            for key, step in ARROWS.items():
+                following = seen.neighbour(cell, *step)
+                if following not in ways:
+                    ways[following] = [*ways[cell], key]
+                    fresh.append(following)
+        return ways[board.cell[goal]]
+
+
+class WebKitBoard(Board):
+    """A board in WebKitGTK."""
+
+    def __init__(self, driver: WebDriver, position: Position) -> None:
+        super().__init__(position)
+        self._driver = driver
+
+    def run(self, script: str) -> Any:
+        return self._driver.execute_script(script)
+
+    def click_at(self, x: float, y: float) -> None:
+        actions = ActionChains(self._driver, duration=0)
+        pointer = actions.w3c_actions.pointer_action
+        pointer.move_to_location(round(x), round(y))  # type: ignore[no-untyped-call]
+        pointer.click()
+        actions.perform()
+
+    def press_button(self, name: str) -> None:
+        path = f"//button[@aria-label='{name}' or normalize-space()='{name}']"
+        self._driver.find_element(By.XPATH, path).click()
+
+
+def begin(page: Page, game: str, size: int, variant: str = "standard", touch: bool = False) -> PageBoard:
+    """Open the site in a page, unless it is open, and begin a game there."""
+    if page.url == "about:blank":
+        show(page)
+    board = PageBoard(page, find_game(game).start(size, variant), touch)
+    board.press_button(begin_label(game, size, variant))
+    return board
+
+
+def begun(page: Page) -> PageBoard:
+    """Begin a game of Vadrantir and play a few moves of it."""
+    board = begin(page, "vadrantir", 5)
+    for move in ("e5", "white", "d4", "d5"):
+        board.play(move)
+    return board
+
+
+def show(page: Page, fragment: str = "") -> None:
+    """Open the site at a fragment of its address and wait until it can be played on."""
+    page.goto("./" + fragment)
+    page.wait_for_selector(READY, state="attached")
+
+
+def begin_in_webkit(driver: WebDriver, site: str, game: str, size: int) -> WebKitBoard:
+    """Open the site in WebKitGTK and begin a game there."""
+    driver.get(site)
+    WebDriverWait(driver, 60).until(expected_conditions.presence_of_element_located((By.CSS_SELECTOR, READY)))
+    board = WebKitBoard(driver, find_game(game).start(size))
+    board.press_button(begin_label(game, size))
+    return board
+
+
+def stored_games(page: Page) -> dict[str, dict[str, Any]]:
+    """Return the saved games in the storage by their keys."""
+    items: dict[str, str] = page.evaluate("() => ({...localStorage})")
+    return {key: json.loads(text) for key, text in items.items() if key.startswith(PREFIX)}

@@ -1,0 +1,172 @@
+"""What the board shows and says while a move is being found."""
+
+import pytest
+from board import PageBoard, begin, begun, show
+from playwright.sync_api import Page, expect
+
+from pygames.record import Record, to_link
+from pygames.rules import GAMES, Position, find_game
+
+TWO_STONE_GAMES = [name for name, game in GAMES.items() if game.opening_stones == 2]
+
+
+@pytest.fixture
+def calm_page(used_page: Page) -> Page:
+    """A page without animations, so that a picture of the board is the same as soon as the board is."""
+    used_page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    return used_page
+
+
+def shown_scores(position: Position) -> list[str]:
+    """Return how the page should write the scores of a position."""
+    score = position.score
+    assert score
+    return [f"{score['b']:g}", f"{score['w']:g}"]
+
+
+def test_a_legal_cell_under_the_pointer_shows_the_stone_that_a_click_would_place(calm_page: Page) -> None:
+    board = begun(calm_page)
+    board.leave()
+    empty = board.colour_at("g3")
+    board.hover("g3")
+    ghost = board.colour_at("g3")
+    assert ghost != empty
+    board.hover("h3")
+    assert board.colour_at("h3") == ghost
+    board.leave()
+    assert board.colour_at("g3") == board.colour_at("h3") == empty
+
+
+def test_a_cell_where_no_stone_may_go_shows_no_ghost(calm_page: Page) -> None:
+    board = begun(calm_page)
+    board.leave()
+    stone = board.colour_at("d4")
+    board.hover("d4")
+    assert board.colour_at("d4") == stone
+
+
+def test_pointing_shows_where_one_may_play(calm_page: Page) -> None:
+    board = begun(calm_page)
+    board.leave()
+    quiet = board.colour_at("a1")
+    board.hover("g3")
+    assert board.colour_at("a1") != quiet
+
+
+def test_the_ghost_has_the_colour_of_whoever_is_to_move(calm_page: Page) -> None:
+    board = begun(calm_page)
+    board.hover("g3")
+    white = board.colour_at("g3")
+    board.play("a1")
+    board.hover("g3")
+    assert sum(board.colour_at("g3")[:3]) < sum(white[:3])
+
+
+def test_an_impossible_click_says_which_rule_forbids_it(used_page: Page) -> None:
+    board = begun(used_page)
+    reason = str(board.position.why_not(["e5"]))
+    board.click("e5")
+    expect(board.hint).to_contain_text(reason)
+    expect(board.live).to_contain_text(reason)
+    assert board.saved == board.position.text
+    board.play("a1")
+    expect(board.hint).not_to_contain_text(reason)
+
+
+def test_a_click_beside_the_board_does_nothing(used_page: Page) -> None:
+    board = begun(used_page)
+    box = board.box()
+    board.click_at(box["x"] + 3, box["y"] + 3)
+    assert board.saved == board.position.text
+    expect(board.hint).to_have_text("")
+
+
+def test_the_right_button_plays_nothing(used_page: Page) -> None:
+    board = begun(used_page)
+    used_page.mouse.click(*board.point("a1"), button="right")
+    assert board.saved == board.position.text
+
+
+def test_the_score_runs_along(used_page: Page) -> None:
+    board = begun(used_page)
+    for move in ("f5", "a1", "g3"):
+        expect(used_page.locator("output.score")).to_have_text(shown_scores(board.play(move)))
+
+
+def test_it_is_said_whose_turn_it_is(used_page: Page) -> None:
+    board = begin(used_page, "vadrantir", 5)
+    expect(board.hint).to_have_text("Put a black stone on the board.")
+    board.play("e5")
+    expect(board.status).to_have_text("The second player chooses a colour.")
+    board.play("white")
+    expect(board.status).to_have_text("White to move.")
+    board.play("d4")
+    expect(board.status).to_have_text("Black to move.")
+
+
+def test_the_choice_is_made_with_buttons_and_not_on_the_board(used_page: Page) -> None:
+    board = begin(used_page, "vadrantir", 5)
+    board.play("e5")
+    board.click("a1")
+    assert board.saved == board.position.text
+    expect(board.hint).to_contain_text("chooses a colour")
+    board.play("black")
+    expect(used_page.locator(".seat").nth(0)).to_contain_text("second player")
+
+
+@pytest.mark.parametrize("label", ["Territories", "Groups", "Coordinates", "Move numbers"])
+def test_what_the_board_shows_is_switched_on_and_off(calm_page: Page, label: str) -> None:
+    board = begun(calm_page)
+    board.leave()
+    switch = calm_page.get_by_label(label)
+    before = board.picture()
+    switch.click()
+    assert board.picture() != before
+    switch.click()
+    assert board.picture() == before
+
+
+@pytest.mark.parametrize("name", TWO_STONE_GAMES)
+def test_a_move_that_has_begun_is_taken_back_by_a_right_click_or_escape(used_page: Page, name: str) -> None:
+    board = begin(used_page, name, GAMES[name].sizes[0])
+    first, second = board.position.legal_moves[0].split(",")
+    black, white = "Put a black stone on the board.", "Now put a white stone on the board."
+    board.click(first)
+    expect(board.hint).to_have_text(white)
+    used_page.mouse.click(*board.point(second), button="right")
+    expect(board.hint).to_have_text(black)
+    board.click(first)
+    expect(board.hint).to_have_text(white)
+    used_page.keyboard.press("Escape")
+    expect(board.hint).to_have_text(black)
+    board.click(first, first)
+    expect(board.hint).to_have_text(black)
+    assert board.saved == board.position.text
+    board.play(f"{first},{second}")
+    assert board.saved == board.position.text
+
+
+def test_both_stones_of_an_opening_are_shown_before_it_is_played(calm_page: Page) -> None:
+    board = begin(calm_page, "sundraval", 7)
+    board.leave()
+    before = board.colour_at("g7"), board.colour_at("h7")
+    board.click("g7")
+    board.hover("h7")
+    assert board.colour_at("g7") != before[0]
+    assert board.colour_at("h7") != before[1]
+    assert board.colour_at("g7") != board.colour_at("h7")
+    assert board.saved == board.position.text
+
+
+def test_a_forced_pass_is_played_and_announced(used_page: Page) -> None:
+    text = "6/1bbbbb1/1wwwwbw1/1wb1wbw2/1wbbwb1w2/1wb1bbw1w2/1bwwbwwww1/1bwwwbbb1/1bw2b2/1wwbbb1/2w3 b w"
+    position = find_game("nadraz").position(text, 6)
+    assert position.play("c4").legal_moves == ("pass",)
+    show(used_page, "#" + to_link(Record(position.setup, text)))
+    board = PageBoard(used_page, position)
+    board.play("c4")
+    expect(board.live).to_contain_text("White has no move and must pass.")
+    board.expect_moves("c4", "pass")
+    expect(board.status).to_have_text("Black to move.")
+    board.press_button("Undo")
+    assert board.saved == text

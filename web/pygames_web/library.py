@@ -1,0 +1,213 @@
+"""The saved games as a library: looked through, named, copied, deleted and brought back, handed out as files and taken in from them."""
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from pygames.errors import GamesError, Message
+from pygames.record import Record, to_json, to_text, to_texts
+from pygames_web.correspondence import MATCH
+from pygames_web.incoming import Incoming, games_in
+from pygames_web.saves import DamagedSave, Save, read_save, readable
+from pygames_web.seats import BY_LINK, PERSON, SEATS
+from pygames_web.state import PAGE, Do, Download, Effects, Focus, Go, Later, Report, State, Step, fresh_id, shelve
+
+#: Where the saved games are listed.
+PLACE = "/games"
+#: The longest name of a game.
+LONGEST_NAME = 80
+#: How many faults are told one by one.
+MOST_FAULTS = 20
+
+_WINNER = {"b": "Black", "w": "White", "draw": "draw"}
+
+
+def day(save: Save) -> str:
+    """Return the date of a game: the one that somebody gave it, or when it was last touched, as in ``2025-07-31``."""
+    return save.record.tags.get("date") or datetime.fromtimestamp(save.changed / 1000, UTC).date().isoformat()
+
+
+def player_names(save: Save) -> list[str | Message]:
+    """Return who plays, the first player first; persons without a name are left out if both are."""
+    named = [
+        save.record.tags.get(tag) or SEATS[player]
+        for tag, player in zip(("first", "second"), save.players, strict=True)
+    ]
+    return [] if named == [SEATS[PERSON]] * 2 else named
+
+
+def found(state: State) -> list[tuple[str, Save]]:
+    """Return the saved games, with their ids, in which every word that is looked for occurs."""
+    words = state.query.casefold().split()
+    return [(name, save) for name, save in readable(state.saves) if all(word in _described(save) for word in words)]
+
+
+def _described(save: Save) -> str:
+    """Return all that a game can be found by."""
+    setup = save.record.setup
+    kind = (setup.game.title, setup.size, setup.variant)
+    return " ".join(map(str, (save.name, *kind, day(save), *player_names(save), *save.record.tags.values()))).casefold()
+
+
+# -- one by one ----------------------------------------------------------------------------------------------------------
+
+
+def _search(state: State, event: Do) -> Step:
+    return replace(state, query=event.value, listed=PAGE), []
+
+
+def _list_more(state: State, _: Do) -> Step:
+    return replace(state, listed=state.listed + PAGE), []
+
+
+def _begin_renaming(state: State, event: Do) -> Step:
+    return replace(state, renaming=event.value), [Focus("name")]
+
+
+def _rename(state: State, event: Do) -> Step:
+    name = state.renaming
+    if name not in state.saves:
+        return replace(state, renaming=""), []
+    save = read_save(state.saves[name])
+    given = " ".join(event.value.split())[:LONGEST_NAME]
+    record = save.record.tagged(event=given)
+    return shelve(replace(state, renaming="", notice=None), name, replace(save, record=record).to_text())
+
+
+def _duplicate(state: State, event: Do) -> Step:
+    """Make a copy and ask for its name; it is no game by link, since the link that answers would belong to both."""
+    save = read_save(state.saves[event.value])
+    first, second = (PERSON if player == BY_LINK else player for player in save.players)
+    record = save.record.tagged(**{MATCH: ""})
+    copy = replace(save, record=record, players=(first, second), changed=event.now)
+    name = fresh_id(state, event.now)
+    state, effects = shelve(state, name, copy.to_text())
+    return replace(state, renaming=name, notice=None, query="", listed=PAGE), [*effects, Focus("name")]
+
+
+def _forget(state: State, event: Do) -> Step:
+    text = state.saves.get(event.value)
+    if text is None:
+        return state, []
+    try:
+        said = Message("{game} is deleted.", game=read_save(text).name)
+    except DamagedSave:
+        said = Message("The damaged game is deleted.")
+    return shelve(
+        replace(state, removed=(event.value, text), notice=Report(said, undo="bring-back")), event.value, None
+    )
+
+
+def _bring_back(state: State, event: Do) -> Step:
+    if state.removed is None:
+        return state, []
+    name, text = state.removed
+    if name in state.saves:
+        name = fresh_id(state, event.now)
+    return shelve(replace(state, removed=None, notice=Message("The game is back.")), name, text)
+
+
+# -- out -----------------------------------------------------------------------------------------------------------------
+
+
+def _export(form: str, media_type: str, written: Callable[[Sequence[Record]], str]) -> Callable[[State, Do], Step]:
+    """Return the action that hands out one game, or all that can be read, as a file of a form."""
+
+    def action(state: State, event: Do) -> Step:
+        if event.value:
+            save = read_save(state.saves[event.value])
+            return state, [Download(f"{_slug(save)}.{form}", media_type, written([_documented(save)]))]
+        games = readable(state.saves)
+        text = written([_documented(save) for _, save in games])
+        today = datetime.fromtimestamp(event.now / 1000, UTC).date().isoformat()
+        left_out = len(state.saves) - len(games)
+        notice = Message("Damaged games that are not in the file: {count}.", count=left_out) if left_out else None
+        return replace(state, notice=notice), [Download(f"pygames-{today}.{form}", media_type, text)]
+
+    return action
+
+
+def _slug(save: Save) -> str:
+    """Return a name for a file that every system takes."""
+    plain = re.sub("[^a-z0-9]+", "-", save.name.lower()).strip("-")
+    return f"{plain or save.record.setup.game.name}-{day(save)}" if re.fullmatch("[0-9-]+", day(save)) else plain
+
+
+def _documented(save: Save) -> Record:
+    """Return the record of a game with what is known about it besides: when, by whom, and with which result."""
+    known = {"date": day(save), "result": _WINNER.get(save.shown.winner or "", "")}
+    for tag, player in zip(("first", "second"), save.players, strict=True):
+        known[tag] = str(SEATS[player]) if player not in (PERSON, BY_LINK) else ""
+    return save.record.tagged(**{name: value for name, value in known.items() if name not in save.record.tags})
+
+
+# -- in ------------------------------------------------------------------------------------------------------------------
+
+
+def bring_in(state: State, event: Do) -> Step:
+    """Return the state in which the games of a text have begun to come in."""
+    try:
+        sources = games_in(event.value)
+    except GamesError as error:
+        return replace(state, notice=Message("This cannot be opened: {reason}.", reason=error.message)), []
+    if state.incoming:
+        incoming = replace(state.incoming, sources=(*state.incoming.sources, *sources))
+        return replace(state, incoming=incoming), []
+    return replace(state, incoming=Incoming(state.fragment, sources), notice=None), [Later("read-on")]
+
+
+def _refuse_file(state: State, event: Do) -> Step:
+    notice = Message("The file {name} cannot be read: it is too large, or not a file.", name=event.value)
+    return replace(state, notice=notice), []
+
+
+def read_on(state: State, event: Do) -> Step:
+    """Return the state a moment later, while games come in; the last step says how it went and leads to the games."""
+    if state.incoming is None:
+        return state, []
+    incoming, record = state.incoming.advance()
+    effects: Effects = []
+    if record:
+        name, path = fresh_id(state, event.now), record.main_line()
+        save = Save(record, path, record.position(path).text, event.now)
+        state, effects = shelve(state, name, save.to_text())
+        incoming = replace(incoming, kept=(*incoming.kept, name))
+    if not incoming.over:
+        return replace(state, incoming=incoming), [*effects, Later("read-on")]
+    state = replace(state, incoming=None, notice=_told(incoming))
+    if not incoming.kept or state.fragment != incoming.place:
+        return state, effects
+    alone = len(incoming.kept) == 1 and not incoming.faults
+    return state, [*effects, Go(f"/play/{incoming.kept[0]}" if alone else PLACE)]
+
+
+def _told(incoming: Incoming) -> Message | None:
+    """Return how it went, unless there is nothing to say but the one game itself."""
+    faults, count = incoming.faults, len(incoming.kept)
+    told = faults[:MOST_FAULTS]
+    if len(faults) > len(told):
+        told = (*told, Message("and {count} more", count=len(faults) - len(told)))
+    if not count:
+        if len(faults) == 1:
+            return Message("This cannot be opened: {reason}.", reason=faults[0])
+        return Report(Message("No game could be opened."), told)
+    if faults:
+        return Report(Message("Games that came in: {count}. These could not be opened:", count=count), told)
+    return Message("Games that came in: {count}.", count=count) if count > 1 else None
+
+
+#: What each control of the library does; what leads to another place is followed there.
+ACTIONS: dict[str, Callable[[State, Do], Step]] = {
+    "search": _search,
+    "list-more": _list_more,
+    "begin-renaming": _begin_renaming,
+    "rename": _rename,
+    "duplicate": _duplicate,
+    "forget": _forget,
+    "bring-back": _bring_back,
+    "export-text": _export("txt", "text/plain", to_texts),
+    "export-json": _export("json", "application/json", to_json),
+    "refuse-file": _refuse_file,
+}
