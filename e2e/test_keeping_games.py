@@ -110,7 +110,7 @@ def test_a_click_on_a_move_goes_there_and_another_move_begins_a_variation(used_p
     assert board.saved == earlier.text
     board.position = earlier
     board.play("b3")
-    board.expect_moves("e5", "white", "d4", "b3")
+    board.expect_moves("e5", "white", "d4", "d5", "b3", "a1")
 
 
 def test_a_new_game_leaves_the_old_one_to_be_continued(used_page: Page) -> None:
