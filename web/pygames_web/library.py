@@ -1,13 +1,12 @@
-"""The saved games as a library: looked through, named, copied, deleted and brought back, handed out as files and taken in from them."""
+"""The saved games as a library: looked through, named, copied, deleted and brought back, handed out as files and taken in."""
 
-import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
 from pygames.errors import GamesError, Message
-from pygames.record import Record, to_json, to_text, to_texts
+from pygames.record import Record, to_json, to_texts
 from pygames_web.correspondence import MATCH
 from pygames_web.incoming import Incoming, games_in
 from pygames_web.saves import DamagedSave, Save, read_save, readable
