@@ -31,6 +31,7 @@ from pygames_web.state import (
     Heard,
     Key,
     Pointer,
+    Speak,
     State,
     Step,
     Store,
@@ -41,6 +42,7 @@ from pygames_web.state import (
     keep,
 )
 from pygames_web.table import Table
+from pygames_web.words import LANGUAGES
 
 __all__ = [
     "Copied",
@@ -54,6 +56,7 @@ __all__ = [
     "Heard",
     "Key",
     "Pointer",
+    "Speak",
     "State",
     "Store",
     "Stored",
@@ -232,6 +235,13 @@ def _theme(state: State, event: Do) -> Step:
     return _prefer(state, replace(state.prefs, theme=event.value if event.value in THEMES else ""))
 
 
+def _language(state: State, event: Do) -> Step:
+    if event.value not in LANGUAGES:
+        return state, []
+    state, effects = _prefer(state, replace(state.prefs, language=event.value))
+    return state, [*effects, Speak(event.value)]
+
+
 def _toggle(state: State, event: Do) -> Step:
     if event.value == "coordinates":
         return _prefer(state, replace(state.prefs, coordinates=not state.prefs.coordinates))
@@ -319,6 +329,7 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "again": _again,
     "show": _show,
     "theme": _theme,
+    "language": _language,
     "toggle": _toggle,
     "step": _step,
     "forget": _forget,

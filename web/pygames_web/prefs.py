@@ -4,13 +4,20 @@ import json
 from dataclasses import asdict, dataclass, fields
 
 from pygames.drawing import THEMES
+from pygames.errors import Message
 from pygames_web.seats import known_seats
+from pygames_web.words import LANGUAGES
 
 #: Where they are kept in the browser's storage.
 PREFS_KEY = "pygames:prefs"
 
 #: The kinds of marks that can be switched on, and what each switch is called.
-SHOWABLE = {"territory": "Territories", "group": "Groups", "strangled": "Strangled groups", "snake": "Snakes"}
+SHOWABLE = {
+    "territory": Message("Territories"),
+    "group": Message("Groups"),
+    "strangled": Message("Strangled groups"),
+    "snake": Message("Snakes"),
+}
 
 
 @dataclass(frozen=True)
@@ -19,6 +26,7 @@ class Prefs:
 
     Attributes:
         theme: the colours; empty for those of the system.
+        language: what the page is to speak, as in `LANGUAGES`; empty for the language of the browser.
         show: the kinds of `Position.marks` to draw.
         coordinates, numbers: whether cells are named at the rim, and stones carry the number of their move.
         turns, mirrored: how the board is looked at, as in `pygames.drawing.View`.
@@ -26,6 +34,7 @@ class Prefs:
     """
 
     theme: str = ""
+    language: str = ""
     show: tuple[str, ...] = ()
     coordinates: bool = True
     numbers: bool = False
@@ -49,6 +58,8 @@ def read_prefs(text: str | None) -> Prefs:
     kept = {f.name: data[f.name] for f in fields(Prefs) if isinstance(data.get(f.name), type(f.default))}
     if kept.get("theme") not in THEMES:
         kept.pop("theme", None)
+    if kept.get("language") not in LANGUAGES:
+        kept.pop("language", None)
     if isinstance(data.get("show"), list):
         kept["show"] = tuple(kind for kind in data["show"] if kind in SHOWABLE)
     kept["players"] = known_seats(data.get("players"))

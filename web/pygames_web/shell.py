@@ -1,5 +1,6 @@
 """The browser's side of the page: what happens in it becomes events for `pygames_web.app`, and its effects are carried out here."""
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +15,7 @@ from pygames_web.app import Copied, Do, Effect, Focus, Go, Heard, Key, Pointer, 
 from pygames_web.canvas import BoardCanvas, picture
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
-from pygames_web.state import Copy, Download, Picture, Send
+from pygames_web.state import Copy, Download, Picture, Send, Speak
 from pygames_web.thinking import Request, read_thought
 from pygames_web.words import Speaker
 
@@ -29,7 +30,7 @@ TAP, SWIPE = 10, 60
 class Shell:
     """Holds the state of the page and keeps the page as the state says."""
 
-    def __init__(self) -> None:
+    def __init__(self, say: Speaker) -> None:
         self._root = document.getElementById("app")
         self._board: BoardCanvas | None = None
         self._sizes = js.ResizeObserver.new(create_proxy(self._on_size))
@@ -37,7 +38,7 @@ class Shell:
         self._html = ""
         self._worker: Any = None
         self._pressed: tuple[float, float] | None = None
-        self._say = Speaker()
+        self._say = say
         base = location.href.split("#")[0]
         stored, storing = _read_storage()
         self._state, effects = app.start(base, _fragment(), stored, storing, sheet=hasattr(window.navigator, "share"))
@@ -163,10 +164,16 @@ class Shell:
                 case Send(title, address):
                     # Whoever closes the sheet without sending anything has changed their mind: nothing to tell them.
                     window.navigator.share(_object(title=title, url=address)).then(lambda _: None, lambda _: None)
+                case Speak(language):
+                    js.speak(language).then(create_once_callable(self._speak))
                 case Focus(name):
                     element = document.getElementById(name)
                     if element:
                         element.focus()
+
+    def _speak(self, spoken: Any) -> None:
+        self._say = _speaker(spoken)
+        self._render()
 
     def _store(self, key: str, text: str | None) -> None:
         try:
@@ -283,7 +290,12 @@ def _read_storage() -> tuple[dict[str, str], bool]:
         return {}, False
 
 
-def start() -> None:
-    """Bring the page to life."""
-    Shell()
+def _speaker(spoken: Any) -> Speaker:
+    """Return a speaker of the language that the page speaks now."""
+    return Speaker(spoken.language, json.loads(spoken.catalogue))
+
+
+async def start() -> None:
+    """Bring the page to life, in the language that it has begun to speak."""
+    Shell(_speaker(await js.spoken))
     document.documentElement.dataset.state = "ready"

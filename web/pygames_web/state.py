@@ -151,13 +151,20 @@ class Think:
 
 
 @dataclass(frozen=True)
+class Speak:
+    """Have the page speak another language."""
+
+    language: str
+
+
+@dataclass(frozen=True)
 class Later:
     """Ask for an action as soon as the page has been shown."""
 
     action: str
 
 
-Effect = Store | Go | Copy | Download | Picture | Send | Focus | Think | Later
+Effect = Store | Go | Copy | Download | Picture | Send | Focus | Think | Speak | Later
 Effects = list[Effect]
 
 

@@ -1,6 +1,8 @@
 // Starts Python and keeps the reader informed until the page is playable (<html data-state="ready">): which stage is under way,
 // how much has been loaded, and, if it comes to that, what failed (<html data-state="failed">).
 
+import { preferredLanguage, say, speak } from "./language.mjs";
+
 const root = document.documentElement;
 const stage = document.getElementById("loading-stage");
 const bar = document.getElementById("loading-bar");
@@ -13,6 +15,10 @@ const REST = 2500;
 
 let problem = "";
 
+// Python waits for this before it shows the page, and asks for another language by the same function.
+globalThis.speak = speak;
+globalThis.spoken = speak(preferredLanguage());
+
 function show(text, share, more = "") {
     if (root.dataset.state !== "loading") return;
     stage.textContent = text;
@@ -23,7 +29,7 @@ function show(text, share, more = "") {
 function fail(reason) {
     if (root.dataset.state !== "loading") return;
     root.dataset.state = "failed";
-    stage.textContent = navigator.onLine ? "The page could not start." : "The page could not start: you seem to be offline.";
+    stage.textContent = navigator.onLine ? say("The page could not start.") : say("The page could not start: you seem to be offline.");
     detail.textContent = String(reason?.message ?? reason);
     retry.hidden = false;
     retry.focus();
@@ -37,13 +43,13 @@ addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 addEventListener("load-progress", ({ detail: { loaded, total } }) => {
     // Loading fills nine tenths of the bar; starting Python and the games, the rest.
     const share = Math.min(loaded / total, 1);
-    if (share < 1) show("Loading Python", 0.9 * share, `${megabytes(loaded)} of ${megabytes(total)} MB`);
-    else show("Starting Python", 0.9);
+    if (share < 1) show(say("Loading Python"), 0.9 * share, say("{loaded} of {total} MB", { loaded: megabytes(loaded), total: megabytes(total) }));
+    else show(say("Starting Python"), 0.9);
 });
-addEventListener("py:ready", () => show("Setting up the games", 0.95));
+addEventListener("py:ready", () => show(say("Setting up the games"), 0.95));
 addEventListener("py:done", () => {
     if (root.dataset.state === "ready") setTimeout(prepareNextVisit, REST);
-    else fail(problem || "The program ended before the games were set up.");
+    else fail(problem || say("The program ended before the games were set up."));
 });
 
 async function prepareNextVisit() {
@@ -52,9 +58,9 @@ async function prepareNextVisit() {
 }
 
 if (typeof WebAssembly !== "object") {
-    fail("This browser cannot run WebAssembly, which Python needs. Any current browser can.");
+    spoken.then(() => fail(say("This browser cannot run WebAssembly, which Python needs. Any current browser can.")));
 } else {
-    show("Loading Python", 0);
+    spoken.then(() => show(say("Loading Python"), bar.value));
     // PyScript will ask for the interpreter module anyhow; this way it is at work already.
     import("./interpreter.mjs").catch(fail);
     import("./build.mjs")

@@ -2,6 +2,7 @@
 // Pyodide only logs, after which it waits for ever.
 
 import { sizes } from "./build.mjs";
+import { say } from "./language.mjs";
 
 /** Calls `start` and resolves to what it resolves to, or rejects as soon as one of the large files cannot be had or run. */
 export async function watchingDownloads(start) {
@@ -31,12 +32,12 @@ export async function watchingDownloads(start) {
         const name = String(request[0].url ?? request[0]).split("/").pop();
         if (!(name in sizes)) return fetch(...request);
         const response = counted(name, request);
-        response.catch((error) => fail(new Error(`${name} could not be downloaded (${error.message})`)));
+        response.catch((error) => fail(new Error(say("{name} could not be downloaded ({reason})", { name, reason: error.message }))));
         return response;
     };
     WebAssembly.instantiateStreaming = (...code) => {
         const instance = instantiateStreaming.apply(WebAssembly, code);
-        instance.catch((error) => fail(new Error(`the browser could not run Python's WebAssembly code (${error.message})`)));
+        instance.catch((error) => fail(new Error(say("the browser could not run Python's WebAssembly code ({reason})", { reason: error.message }))));
         return instance;
     };
     try {

@@ -1,15 +1,21 @@
 """What the page shows: a state becomes HTML and, for the board, a scene."""
 
+from pygames.errors import Message
 from pygames_web.app import State
 from pygames_web.markup import Markup, join, tag
 from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
 from pygames_web.pages.table import scene, table_page
-from pygames_web.words import Speaker
+from pygames_web.words import LANGUAGES, Speaker
 
 __all__ = ["page", "scene", "title"]
 
-THEME_NAMES = {"": "As the system", "light": "Light", "dark": "Dark", "contrast": "High contrast"}
+THEME_NAMES = {
+    "": Message("As the system"),
+    "light": Message("Light"),
+    "dark": Message("Dark"),
+    "contrast": Message("High contrast"),
+}
 
 
 def page(state: State, say: Speaker) -> Markup:
@@ -18,7 +24,7 @@ def page(state: State, say: Speaker) -> Markup:
         tag(
             "header",
             tag("a", tag("span", class_="mark", aria_hidden="true"), "pygames", href="#/", class_="brand"),
-            _theme_choice(state, say),
+            tag("div", _language_choice(say), _theme_choice(state, say), class_="choices"),
             class_="top",
         ),
         _notice(state, say),
@@ -43,13 +49,22 @@ def title(state: State, say: Speaker) -> str:
     return f"{state.table.record.setup.game.title} - pygames"
 
 
+def _language_choice(say: Speaker) -> Markup:
+    options = [
+        tag("option", name, value=language, lang=language, selected=language == say.language)
+        for language, name in LANGUAGES.items()
+    ]
+    label = tag("span", say("Language"), class_="unseen")
+    return tag("label", label, tag("select", *options, data_do="language", id="language"))
+
+
 def _theme_choice(state: State, say: Speaker) -> Markup:
     options = [
         tag("option", say(name), value=theme, selected=theme == state.prefs.theme)
         for theme, name in THEME_NAMES.items()
     ]
     return tag(
-        "label", tag("span", say("Colours"), class_="unseen"), tag("select", *options, data_do="theme"), class_="theme"
+        "label", tag("span", say("Colours"), class_="unseen"), tag("select", *options, data_do="theme", id="theme")
     )
 
 

@@ -4,7 +4,7 @@ from pygames.rules import GAMES, Game
 from pygames_web.app import State
 from pygames_web.guide import GUIDES
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.parts import control, miniature, player_choice, status
+from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, player_choice, status
 from pygames_web.saves import readable
 from pygames_web.showcase import showcase
 from pygames_web.words import Speaker
@@ -40,13 +40,16 @@ def _card(game: Game, say: Speaker) -> Markup:
                 "new",
                 f"{game.name},{size},{variant}",
                 aria_label=say(
-                    "New game of {game}, size {size}, {variant}", game=game.title, size=size, variant=variant
+                    "New game of {game}, size {size}, {variant}",
+                    game=game.title,
+                    size=size,
+                    variant=VARIANT_NAMES[variant],
                 ),
                 class_="size recommended" if size == game.recommended else "size",
             )
             for size in game.sizes
         ]
-        label = say("Size") if variant == "standard" else say(variant.capitalize())
+        label = say("Size") if variant == "standard" else say(VARIANT_NAMES[variant]).capitalize()
         choices.append(tag("p", tag("span", label), *sizes, class_="sizes"))
     return tag(
         "li",

@@ -4,12 +4,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pygames.drawing import Overlay, svg
+from pygames.errors import Message
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.markup import Markup, tag
 from pygames_web.seats import SEATS
 from pygames_web.table import result
 from pygames_web.words import Speaker
+
+#: What the variants of the games are called.
+VARIANT_NAMES = {"standard": Message("standard"), "reverse": Message("reverse")}
 
 
 def control(label: object, do: str, value: str = "", **attributes: object) -> Markup:

@@ -8,7 +8,7 @@ from pygames_web.app import State
 from pygames_web.markup import Markup, tag
 from pygames_web.mind import review, turning_points
 from pygames_web.pages.moves import record
-from pygames_web.pages.parts import control, player_choice, status
+from pygames_web.pages.parts import VARIANT_NAMES, control, player_choice, status
 from pygames_web.pages.share import share
 from pygames_web.prefs import SHOWABLE
 from pygames_web.seats import BY_LINK, SEATS, awaits_link, level_to_act
@@ -22,7 +22,7 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
     """Return the page."""
     position = table.position
     setup = position.setup
-    variant = "" if setup.variant == "standard" else f", {say(setup.variant)}"
+    variant = "" if setup.variant == "standard" else f", {say(VARIANT_NAMES[setup.variant])}"
     board = tag(
         "canvas",
         id="board",
@@ -98,7 +98,7 @@ def _seats(table: Table, position: Position, say: Speaker) -> Markup:
                 "li",
                 tag("span", class_=f"stone {'black' if colour == 'b' else 'white'}", aria_hidden="true"),
                 tag("span", say(COLOUR_NAME[colour]), tag("small", seat), class_="who"),
-                tag("output", _score_text(score[colour]) if score else "", class_="score"),
+                tag("output", _score_text(score[colour], say) if score else "", class_="score"),
                 class_="seat to-move" if position.mover == colour and not position.over else "seat",
             )
         )
@@ -111,11 +111,11 @@ def _seat(level: str, is_first: bool, say: Speaker) -> str:
     return f"{seat} · {say(SEATS[level])}" if level else seat
 
 
-def _score_text(value: float | list[int]) -> str:
+def _score_text(value: float | list[int], say: Speaker) -> str:
     if isinstance(value, list):
         shown = [str(length) for length in value[:8]]
         return " · ".join([*shown, "…"] if len(value) > len(shown) else shown)
-    return f"{value:g}"
+    return say.number(value)
 
 
 def _words(state: State, table: Table, say: Speaker) -> Markup | None:
@@ -168,7 +168,7 @@ def _chances(state: State, table: Table, say: Speaker) -> Markup | None:
     request, thought = mind.request, mind.thought
     if request and thought and request.moves == table.moves:
         parts.append(tag("p", say("Best line: {line}", line=" ".join(thought.line)), class_="line"))
-        parts.append(tag("p", tag("small", say("{n} playouts", n=thought.playouts))))
+        parts.append(tag("p", tag("small", say("{n} playouts", n=say.number(thought.playouts)))))
     return tag(
         "section", tag("h2", say("Analysis")), *parts, _graph(state, table, say), class_="analysis", id="analysis"
     )
