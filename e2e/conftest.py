@@ -96,16 +96,17 @@ def _or_skip(start: Callable[[Playwright], Browser], playwright: Playwright) -> 
 @pytest.fixture
 def open_page(chromium: Browser, site: str) -> Iterator[OpenPage]:
     """Open pages in fresh profiles of Chromium: ``open_page(viewport=..., has_touch=True, ...)``."""
-    yield from _opener(chromium, site)
+    yield from opener(chromium, site)
 
 
 @pytest.fixture
 def open_firefox_page(firefox: Browser, site: str) -> Iterator[OpenPage]:
     """Open pages in fresh profiles of Firefox."""
-    yield from _opener(firefox, site)
+    yield from opener(firefox, site)
 
 
-def _opener(browser: Browser, site: str) -> Iterator[OpenPage]:
+def opener(browser: Browser, site: str) -> Iterator[OpenPage]:
+    """Yield what opens watched pages in fresh profiles of a browser."""
     contexts: list[BrowserContext] = []
     watches: list[Watch] = []
 
@@ -134,7 +135,7 @@ def page(open_page: OpenPage) -> Page:
 
 @pytest.fixture(scope="session")
 def _lasting_page(chromium: Browser, site: str) -> Iterator[Page]:
-    for open_page in _opener(chromium, site):
+    for open_page in opener(chromium, site):
         page = open_page()
         page.goto("./")
         page.wait_for_selector(READY, state="attached")

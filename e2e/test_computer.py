@@ -1,0 +1,152 @@
+"""The computer as a partner: it answers, gives hints, looks into positions and finished games, and stops when it is told to."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from board import PageBoard, begin, begun, show
+from conftest import opener
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from pygames.rules import find_game
+
+#: Starting the second interpreter and thinking can take longer than anything else on the page, in milliseconds.
+PATIENCE = 60_000
+#: How long one looks on to see that nothing changes any more, in milliseconds.
+A_WHILE = 1_000
+COUNT_MESSAGES = """() => {
+    const post = self.postMessage;
+    self.told = 0;
+    self.postMessage = (message) => {
+        self.told += 1;
+        post.call(self, message);
+    };
+}"""
+
+
+@pytest.fixture(scope="module")
+def page_with_computer(chromium: Browser, site: str) -> Iterator[Page]:
+    """A page in a profile of its own: who was seated last is remembered for the games to come."""
+    for open_page in opener(chromium, site):
+        page = open_page()
+        show(page)
+        yield page
+
+
+@pytest.fixture
+def fresh(page_with_computer: Page) -> Page:
+    """The page, at home again."""
+    page_with_computer.goto("./#/")
+    return page_with_computer
+
+
+def seat(page: Page, first: str = "Person here", second: str = "Person here") -> None:
+    """Give the seats of the game on the table to players."""
+    choice = page.locator("details", has=page.get_by_text("Players", exact=True))
+    if choice.get_attribute("open") is None:
+        choice.locator("summary").click()
+    choice.get_by_label("First player").select_option(first)
+    choice.get_by_label("Second player").select_option(second)
+
+
+def thinking(page: Page) -> Locator:
+    """Return what shows that the computer thinks about a move or a hint."""
+    return page.locator("#thinking")
+
+
+def catch_up(board: PageBoard) -> int:
+    """Wait until the computer has moved, take over its moves as the page lists them, and return how many moves there are."""
+    expect(thinking(board.page)).to_have_count(0, timeout=PATIENCE)
+    moves = [text.split()[1] for text in board.moves.all_inner_texts()]
+    position = find_game("vadrantir").start(5)
+    for move in moves:
+        position = position.play(move)
+    board.position = position
+    return len(moves)
+
+
+def test_the_computer_chooses_a_colour_and_answers_until_it_is_paused(fresh: Page) -> None:
+    board = begin(fresh, "vadrantir", 5)
+    seat(fresh, second="Computer: Beginner")
+    board.click("e5")
+    for _ in range(3):
+        expect(board.hint).not_to_contain_text("decides which colour", timeout=PATIENCE)
+        before = catch_up(board)
+        assert board.saved == board.position.text
+        board.play(board.position.legal_moves[0])
+        expect(board.moves).to_have_count(before + 2, timeout=PATIENCE)
+    catch_up(board)
+    board.press_button("Undo")
+    expect(board.moves.and_(fresh.locator("[aria-current=step]"))).to_have_count(1)
+    expect(thinking(fresh)).to_have_count(0)
+
+
+def test_a_click_while_the_computer_thinks_says_whose_turn_it_is_and_stop_stops_it(fresh: Page) -> None:
+    board = begin(fresh, "nadraz", 10)
+    seat(fresh)
+    for move in ("e5,f6", "white"):
+        board.play(move)
+    seat(fresh, first="Computer: Strongest")
+    expect(thinking(fresh)).to_have_attribute("value", re.compile(r"0\.[1-9]"), timeout=PATIENCE)
+    board.click("j10")
+    expect(board.hint).to_have_text("Not possible: it is the computer's turn.")
+    board.press_button("Stop")
+    expect(thinking(fresh)).to_have_count(0)
+    fresh.wait_for_timeout(A_WHILE)
+    expect(board.moves).to_have_count(2)
+    board.press_button("Let the computer move")
+    expect(thinking(fresh)).to_have_count(1)
+    expect(fresh.get_by_role("button", name="Move now")).to_be_enabled(timeout=PATIENCE)
+    board.press_button("Move now")
+    expect(board.moves).to_have_count(3)
+
+
+def test_a_hint_is_drawn_on_the_board_and_the_position_analysed_until_one_moves_on(used_page: Page) -> None:
+    board = begun(used_page)
+    board.leave()
+    plain = board.picture()
+    board.press_button("Hint")
+    expect(thinking(used_page)).to_have_count(1)
+    expect(thinking(used_page)).to_have_count(0, timeout=PATIENCE)
+    assert board.picture() != plain
+    board.press_button("Analysis")
+    analysis = used_page.locator("#analysis")
+    expect(analysis).to_contain_text(re.compile(r"Black \d+ % · White \d+ %"), timeout=PATIENCE)
+    expect(analysis).to_contain_text(re.compile(r"Best line: \w+"))
+    playouts = analysis.get_by_text(re.compile(r"^\d+ playouts$"))
+    first = playouts.inner_text()
+    expect(playouts).not_to_have_text(first)
+    board.play("a1")
+    expect(board.moves).to_have_count(5)
+    board.press_button("Analysis")
+    expect(analysis).to_have_count(0)
+
+
+def test_the_computer_plays_itself_and_a_finished_game_is_reviewed(fresh: Page) -> None:
+    board = begin(fresh, "vadrantir", 5)
+    seat(fresh, "Computer: Beginner", "Computer: Beginner")
+    expect(fresh.locator("#verdict")).to_be_visible(timeout=2 * PATIENCE)
+    board.press_button("Analysis")
+    graph = fresh.get_by_role("img", name="Black's chances over the game")
+    expect(graph).to_be_visible(timeout=PATIENCE)
+    points = graph.locator("polygon")
+    some = points.get_attribute("points")
+    assert some
+    expect(points).not_to_have_attribute("points", some, timeout=PATIENCE)
+
+
+def test_leaving_the_game_ends_the_thinking(fresh: Page) -> None:
+    begin(fresh, "vadrantir", 5)
+    seat(fresh)
+    fresh.get_by_role("button", name="Analysis", exact=True).click()
+    expect(fresh.locator("#analysis")).to_contain_text("playouts", timeout=PATIENCE)
+    (thinker,) = (worker for worker in fresh.workers if worker.url.endswith("/worker.mjs"))
+    thinker.evaluate(COUNT_MESSAGES)
+    fresh.wait_for_timeout(A_WHILE)
+    assert thinker.evaluate("() => self.told") > 0
+    fresh.get_by_role("link", name="pygames").click()
+    expect(fresh.locator("#analysis")).to_have_count(0)
+    fresh.wait_for_timeout(A_WHILE)
+    told = thinker.evaluate("() => self.told")
+    fresh.wait_for_timeout(A_WHILE)
+    assert thinker.evaluate("() => self.told") == told
