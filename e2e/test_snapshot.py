@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 # What the snapshots of this site are kept as: the cache, and the one entry in it.
 DAMAGE = """async (damage) => {
-    const [name] = await caches.keys();
+    const name = (await caches.keys()).find((name) => name.startsWith("snapshot"));
     const cache = await caches.open(name);
     const [request] = await cache.keys();
     const response = await cache.match(request);

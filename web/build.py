@@ -3,6 +3,8 @@
 The folder is a complete site of static files, with relative addresses only, so that it works wherever it is put:
 
     index.html                        the page
+    manifest.webmanifest              what it is called and looks like among a person's other programs
+    service-worker.js                 keeps all the other files, for use without a network
     pygames-*.whl                     the engine, for other people's Pyodide
     assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed
     assets/site-DIGEST/               our scripts, styles and pictures, and python.zip: engine and app as bytecode
@@ -22,6 +24,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
+from precache import SERVICE_WORKER, write_service_worker
+
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 MODULES = WEB / "node_modules"
@@ -30,7 +34,8 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_s
 # The modules of PyScript: the entry, its core and a plug-in that is loaded even when it is switched off.
 PYSCRIPT_MODULES = {"entry": r"core\.js", "core": r"core-\w+\.js", "error": r"error-\w+\.js"}
 PYSCRIPT_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
-PAGES = ("index.html",)
+#: What stands at the top of the site, with blanks for where the rest is.
+PAGES = ("index.html", "manifest.webmanifest")
 #: Packages from PyPI that the app uses besides the engine, packed with it.
 PYTHON_LIBRARIES = ("segno",)
 #: Modules from npm that our scripts import, by the name they have beside them.
@@ -51,7 +56,9 @@ def build(target: Path) -> None:
         for page in PAGES:
             text = fill_in((WEB / "site" / page).read_text(encoding="utf-8"), _values(site, runtime, assets))
             (site / page).write_text(text, encoding="utf-8")
+        write_service_worker(site)
         shutil.rmtree(target, ignore_errors=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
         site.rename(target)
 
 
@@ -84,10 +91,11 @@ def pyscript_modules() -> dict[str, str]:
 
 
 def copy_site(folder: Path) -> Path:
-    """Copy our own files, except the pages, which have blanks to fill in."""
-    shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES))
+    """Copy our own files, except those that have blanks to fill in, and make the icons."""
+    shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES, SERVICE_WORKER))
     for name, module in LIBRARIES.items():
         shutil.copyfile(module, folder / name)
+    subprocess.run(["node", str(WEB / "icons.mjs"), str(folder / "icon.svg"), str(folder)], check=True)
     return folder
 
 

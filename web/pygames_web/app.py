@@ -12,7 +12,7 @@ from pygames.errors import GamesError, Message
 from pygames.players import LEVELS
 from pygames.record import Record, from_link
 from pygames.rules import find_game
-from pygames_web import sharing
+from pygames_web import offline, sharing
 from pygames_web.correspondence import receive, tagged
 from pygames_web.guide import GUIDES
 from pygames_web.mind import REVIEW_SECONDS, wanted
@@ -31,6 +31,7 @@ from pygames_web.state import (
     Heard,
     Key,
     Pointer,
+    SiteKept,
     Speak,
     State,
     Step,
@@ -98,6 +99,8 @@ def _update(state: State, event: Event) -> Step:
         return _heard(state, event)
     if isinstance(event, Copied):
         return sharing.copied(state, event)
+    if isinstance(event, SiteKept):
+        return offline.site_kept(state, event)
     if isinstance(event, Visit):
         return visit(state, event.fragment)
     if isinstance(event, Stored):
@@ -334,6 +337,7 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "step": _step,
     "forget": _forget,
     **sharing.ACTIONS,
+    **offline.ACTIONS,
     "play": _on_table(lambda table, move: table.play(move)),
     "first-player": _player(0),
     "second-player": _player(1),

@@ -15,7 +15,7 @@ from pygames_web.app import Copied, Do, Effect, Focus, Go, Heard, Key, Pointer, 
 from pygames_web.canvas import BoardCanvas, picture
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
-from pygames_web.state import Copy, Download, Picture, Send, Speak
+from pygames_web.state import Copy, Download, Picture, Send, SiteKept, Speak, TakeNewerVersion
 from pygames_web.thinking import Request, read_thought
 from pygames_web.words import Speaker
 
@@ -63,6 +63,7 @@ class Shell:
             (document, ("keydown",), self._on_key),
             (window, ("hashchange",), lambda _: self.handle(Visit(_fragment()))),
             (window, ("storage",), self._on_storage),
+            (window, ("site-kept",), lambda event: self.handle(SiteKept(newer=event.detail == "newer"))),
             (window.matchMedia("(prefers-color-scheme: dark)"), ("change",), lambda _: self._draw()),
         ):
             proxy = create_proxy(handler)
@@ -166,6 +167,8 @@ class Shell:
                     window.navigator.share(_object(title=title, url=address)).then(lambda _: None, lambda _: None)
                 case Speak(language):
                     js.speak(language).then(create_once_callable(self._speak))
+                case TakeNewerVersion():
+                    js.takeNewerVersion()
                 case Focus(name):
                     element = document.getElementById(name)
                     if element:

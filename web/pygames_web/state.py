@@ -82,7 +82,14 @@ class Copied:
     field: str = "link"
 
 
-Event = Do | Pointer | Key | Visit | Stored | Heard | Copied
+@dataclass(frozen=True)
+class SiteKept:
+    """The browser keeps the site for use without a network or, with ``newer``, has a newer version of it ready to take over."""
+
+    newer: bool = False
+
+
+Event = Do | Pointer | Key | Visit | Stored | Heard | Copied | SiteKept
 
 
 # -- what is to be done --------------------------------------------------------------------------------------------------
@@ -164,7 +171,12 @@ class Later:
     action: str
 
 
-Effect = Store | Go | Copy | Download | Picture | Send | Focus | Think | Speak | Later
+@dataclass(frozen=True)
+class TakeNewerVersion:
+    """Open the page again with the newer version of the site."""
+
+
+Effect = Store | Go | Copy | Download | Picture | Send | Focus | Think | Speak | Later | TakeNewerVersion
 Effects = list[Effect]
 
 
@@ -203,6 +215,8 @@ class State:
         listed: how many of them are listed at most.
         renaming: the id of the one that is being given a name.
         removed: the id and the text of the one that was deleted last.
+        offline: whether the page would open without a network.
+        newer: whether there is a newer version of the site to offer.
         incoming: the games that are coming in from outside.
     """
 
@@ -222,6 +236,8 @@ class State:
     listed: int = PAGE
     renaming: str = ""
     removed: tuple[str, str] | None = None
+    offline: bool = False
+    newer: bool = False
     incoming: Incoming | None = None
 
     @property

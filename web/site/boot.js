@@ -55,6 +55,8 @@ addEventListener("py:done", () => {
 async function prepareNextVisit() {
     const interpreter = await import("./interpreter.mjs");
     root.dataset.snapshot = await interpreter.prepareNextVisit();
+    const offline = await import("./offline.js");
+    await offline.keepSite();
 }
 
 if (typeof WebAssembly !== "object") {

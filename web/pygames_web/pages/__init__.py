@@ -3,6 +3,7 @@
 from pygames.errors import Message
 from pygames_web.app import State
 from pygames_web.markup import Markup, join, tag
+from pygames_web.pages.foot import foot, newer_version
 from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
 from pygames_web.pages.table import scene, table_page
@@ -29,6 +30,8 @@ def page(state: State, say: Speaker) -> Markup:
         ),
         _notice(state, say),
         _body(state, say),
+        foot(state, say) if state.on_board is None else None,
+        newer_version(state, say),
         tag("p", *_spoken(state, say), id="live", class_="unseen", aria_live="polite"),
     )
 

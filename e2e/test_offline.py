@@ -1,0 +1,126 @@
+"""Once visited, the site works without a network; a newer version comes whole, is offered, and comes only when it is asked for."""
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from board import begin, show
+from browsers import CHROMIUM, CHROMIUM_ARGUMENTS, installed
+from conftest import READY
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from precache import write_service_worker
+from serve import Server
+
+KEPT = "Ready to be used without a network."
+OFFER = "A new version is ready."
+# Resolves when the browser has tried to fetch a newer version.
+UPDATE_IS_OVER = """async () => {
+    const { installing } = await (await navigator.serviceWorker.ready).update();
+    if (installing) await new Promise((over) => installing.addEventListener("statechange", over));
+}"""
+
+
+@contextmanager
+def served(folder: Path, port: int = 0) -> Iterator[str]:
+    """Serve a folder; afterwards there is nothing at its address."""
+    with Server(folder, port) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.address
+        server.shutdown()
+
+
+@pytest.fixture
+def own_site(dist: Path, tmp_path: Path) -> Path:
+    """A copy of the site that may be changed."""
+    return Path(shutil.copytree(dist, tmp_path / "site"))
+
+
+def publish_next(site: Path) -> None:
+    """Replace a site by another version of itself, as different as can be: not one of our files is where it was."""
+    (old,) = (site / "assets").glob("site-*")
+    old.rename(old.with_name("site-next"))
+    for path in site.iterdir():
+        if path.suffix in (".html", ".webmanifest"):
+            path.write_text(path.read_text().replace(old.name, "site-next"))
+    write_service_worker(site)
+
+
+def version(page: Page) -> str:
+    """Return the version of the site that a page was opened with: the folder of its styles."""
+    return (page.locator("link[rel=stylesheet]").first.get_attribute("href") or "").split("/")[1]
+
+
+def expect_computer_plays(page: Page) -> None:
+    """Begin a game against the computer and expect it to play."""
+    page.get_by_label("Second player").select_option("casual")
+    board = begin(page, "vadrantir", 5)
+    board.play("e5")
+    expect(board.moves).to_have_count(2, timeout=30_000)
+
+
+def test_without_a_network_the_closed_browser_opens_and_everything_works(
+    playwright: Playwright, chromium: Browser, dist: Path, tmp_path: Path
+) -> None:
+    def open_browser(visit: Callable[[Page], None]) -> None:
+        with playwright.chromium.launch_persistent_context(
+            tmp_path, executable_path=installed(CHROMIUM), args=list(CHROMIUM_ARGUMENTS), base_url=address
+        ) as context:
+            page = context.new_page()
+            show(page)
+            visit(page)
+
+    def first_visit(page: Page) -> None:
+        page.wait_for_selector("html[data-snapshot=kept]", state="attached")
+        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)
+
+    def visit_without_network(page: Page) -> None:
+        expect_computer_plays(page)
+        page.get_by_role("button", name="Share").click()
+        link = page.locator("#link").input_value()
+        expect(page.locator(".qr svg")).to_be_visible()
+        show(page, "#/learn/snex")
+        expect(page.get_by_role("heading", name="How to play Snex")).to_be_visible()
+        page.goto("about:blank")
+        page.goto(link)
+        expect(page.locator(".moves button")).to_have_count(2)
+
+    with served(dist) as address:
+        open_browser(first_visit)
+    open_browser(visit_without_network)
+
+
+def test_a_newer_version_is_offered_when_it_is_whole_and_taken_when_wanted(chromium: Browser, own_site: Path) -> None:
+    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+        page, other = context.new_page(), context.new_page()
+        show(page)
+        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)
+        show(other)
+        first = version(page)
+
+        # Half of the next version has been put on the server.
+        publish_next(own_site)
+        styles = own_site / "assets" / "site-next" / "site.css"
+        whole = styles.read_text()
+        styles.write_text(whole[:1000])
+        show(page)
+        page.evaluate(UPDATE_IS_OVER)
+        assert version(page) == first
+        expect(page.get_by_text(OFFER)).to_have_count(0)
+
+        styles.write_text(whole)
+        page.reload()
+        expect(page.get_by_text(OFFER)).to_be_visible(timeout=30_000)
+        assert version(page) == first
+        page.get_by_role("button", name="Use it now").click()
+        expect(page.locator("link[href='assets/site-next/site.css']")).to_be_attached()
+        page.wait_for_selector(READY, state="attached")
+
+        # A window that was open goes on with the version that it was opened with, though it is gone from the server.
+        assert version(other) == first
+        expect_computer_plays(other)
+        other.reload()
+        assert version(other) == "site-next"

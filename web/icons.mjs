@@ -1,0 +1,27 @@
+// Makes the icons that phones and desktops put on their home screens, as PNG, from the one drawing.
+// Usage: node icons.mjs ICON.svg FOLDER
+//
+// A "maskable" icon may be cut to any shape within a circle of four fifths of its width, so its drawing is smaller and its ground filled.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+
+const GROUND = "#f7f4ee";
+const MASKABLE_SHARE = 0.72;
+
+const [source, folder] = process.argv.slice(2);
+const drawing = readFileSync(source, "utf-8");
+const onGround = drawing
+    .replace(/(<svg[^>]*>)/, `$1<rect x="-50" y="-50" width="100" height="100" fill="${GROUND}"/><g transform="scale(${MASKABLE_SHARE})">`)
+    .replace("</svg>", "</g></svg>");
+
+await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));
+for (const [name, svg, width] of [
+    ["icon-192.png", drawing, 192],
+    ["icon-512.png", drawing, 512],
+    ["icon-maskable.png", onGround, 512],
+]) {
+    writeFileSync(join(folder, name), new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng());
+}

@@ -1,0 +1,34 @@
+"""Writes the service worker of a built site, which keeps exactly the files that the build made.
+
+It knows them by their digests, so that whatever a server sends instead of one of them, be it half a deployment, is not taken for it.
+"""
+
+import hashlib
+import json
+from base64 import b64encode
+from pathlib import Path
+
+SERVICE_WORKER = "service-worker.js"
+_TEMPLATE = Path(__file__).resolve().parent / "site" / SERVICE_WORKER
+
+
+def write_service_worker(site: Path) -> None:
+    """Write the service worker for all the other files of a site."""
+    template = _TEMPLATE.read_text(encoding="utf-8")
+    files = {_address(path, site): _integrity(path) for path in sorted(site.rglob("*")) if path.is_file()}
+    files.pop(SERVICE_WORKER, None)
+    text = json.dumps(files, indent=4)
+    version = hashlib.sha256((template + text).encode()).hexdigest()[:16]
+    script = template.replace("{{version}}", version).replace("{{files}}", text)
+    (site / SERVICE_WORKER).write_text(script, encoding="utf-8")
+
+
+def _address(path: Path, site: Path) -> str:
+    """Return where a page finds a file; an index page stands for its folder."""
+    address = path.relative_to(site).as_posix()
+    return address.removesuffix("index.html") if f"/{address}".endswith("/index.html") else address
+
+
+def _integrity(path: Path) -> str:
+    """Return the digest of a file in the form that browsers compare it with."""
+    return "sha256-" + b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()

@@ -1,0 +1,33 @@
+"""What is said below every page that is read: that it works without a network. And, on any page, that there is a newer version."""
+
+from pygames_web.markup import Markup, tag
+from pygames_web.pages.parts import control
+from pygames_web.state import State
+from pygames_web.words import Speaker
+
+
+def foot(state: State, say: Speaker) -> Markup:
+    """Return the foot of a page that is read."""
+    return tag(
+        "footer",
+        tag("p", say("Ready to be used without a network.") if state.offline else None, role="status"),
+        class_="foot",
+    )
+
+
+def newer_version(state: State, say: Speaker) -> Markup:
+    """Return the offer of a newer version, which lies over a corner of the page until it is taken or put off."""
+    return tag(
+        "div",
+        tag("p", say("A new version is ready. Your games stay as they are.")) if state.newer else None,
+        tag(
+            "p",
+            control(say("Use it now"), "take-newer-version", class_="main"),
+            control(say("Later"), "stay-with-version"),
+            class_="words",
+        )
+        if state.newer
+        else None,
+        class_="newer",
+        role="status",
+    )

@@ -1,0 +1,50 @@
+// Has a service worker keep the site (service-worker.js), and tells the page of it by the event "site-kept": once it would open without
+// a network, and again when a newer version is ready to take over, which it does only when it is asked to.
+
+// How long an open page waits, in milliseconds, before it looks for a newer version again when somebody comes back to it.
+const LOOK_AGAIN = 60 * 60 * 1000;
+
+const workers = navigator.serviceWorker;
+let registration;
+
+/** Keeps the site; resolves when that has begun, or to nothing where there are no service workers. */
+export async function keepSite() {
+    // There are none in some private windows, at addresses without encryption, and for files.
+    registration = await workers?.register("service-worker.js", { updateViaCache: "none" }).catch(() => undefined);
+    if (!registration) return;
+    workers.ready.then(({ active }) => {
+        announce("ready");
+        active.postMessage("tidy up");
+    });
+    if (registration.waiting) announce("newer");
+    if (registration.installing) watch(registration.installing);
+    registration.addEventListener("updatefound", () => watch(registration.installing));
+    lookAgain(performance.now());
+}
+
+/** Lets the newer version take over, and opens the page again with it. */
+globalThis.takeNewerVersion = () => {
+    workers.addEventListener("controllerchange", () => location.reload());
+    // It has taken over already if another window was faster.
+    if (registration.waiting) registration.waiting.postMessage("take over");
+    else location.reload();
+};
+
+/** Announces the version that a worker brings when it has all of it, unless it is the first. */
+function watch(worker) {
+    worker.addEventListener("statechange", () => {
+        if (worker.state === "installed" && registration.active) announce("newer");
+    });
+}
+
+function lookAgain(looked) {
+    document.addEventListener("visibilitychange", () => {
+        if (document.hidden || performance.now() - looked < LOOK_AGAIN) return;
+        looked = performance.now();
+        registration.update().catch(() => {}); // There is no network, then.
+    });
+}
+
+function announce(version) {
+    dispatchEvent(new CustomEvent("site-kept", { detail: version }));
+}

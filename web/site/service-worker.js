@@ -1,0 +1,63 @@
+// Keeps the whole site, so that it works without a network.
+//
+// A version of the site is all its files together, in a cache of its own. It may take over only when every file has arrived with the very
+// bytes that the build gave it; if one does not, the version before goes on as if nothing had been tried. Pages that were opened with that
+// one go on to find their files in its cache, which is removed when they are gone.
+
+const VERSION = "{{version}}";
+// The digest of each file, by its address below this one.
+const FILES = {{files}};
+
+const address = (path) => new URL(path, registration.scope).href;
+const DIGESTS = new Map(Object.entries(FILES).map(([path, digest]) => [address(path), digest]));
+// What is below here carries its digest in its address: it is the same in whatever version it is found.
+const ASSETS = address("assets/");
+const PREFIX = `site at ${registration.scope} `;
+const NAME = PREFIX + VERSION;
+
+addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("message", (event) => {
+    if (event.data === "take over") event.waitUntil(skipWaiting());
+    if (event.data === "tidy up") event.waitUntil(tidyUp());
+});
+addEventListener("fetch", (event) => {
+    const { method, url } = event.request;
+    const file = url.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
+    if (method === "GET" && (DIGESTS.has(file) || file.startsWith(ASSETS))) event.respondWith(kept(file, event.request));
+});
+
+async function fill() {
+    const cache = await caches.open(NAME);
+    try {
+        await Promise.all([...DIGESTS].map(async ([file, digest]) => cache.put(file, await whole(file, digest))));
+        const { length } = await cache.keys();
+        if (length < DIGESTS.size) throw new Error(`only ${length} of ${DIGESTS.size} files were kept`);
+    } catch (error) {
+        await caches.delete(NAME);
+        throw error;
+    }
+}
+
+/** Resolves to the response with a file, from an earlier version if it is there, or rejects if its bytes are not as they should be. */
+async function whole(file, integrity) {
+    const earlier = file.startsWith(ASSETS) && (await caches.match(file, { ignoreVary: true }));
+    if (earlier) return earlier;
+    const response = await fetch(file, { cache: "no-cache", integrity });
+    // A browser refuses to open a page with a response that came by a detour.
+    return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+}
+
+async function kept(file, request) {
+    const ours = await caches.match(file, { cacheName: NAME, ignoreVary: true });
+    if (ours) return ours;
+    const others = file.startsWith(ASSETS) ? await caches.match(file, { ignoreVary: true }) : undefined;
+    return others ?? fetch(request);
+}
+
+/** Removes earlier versions, unless a page that needs one may be open, or what looks like one is a later one that is arriving. */
+async function tidyUp() {
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (pages.length > 1 || registration.installing || registration.waiting) return;
+    for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== NAME) await caches.delete(name);
+}
