@@ -11,8 +11,9 @@ from pygames.record import Node, Record
 from pygames.rules import GAMES
 from pygames_web.app import Copy, Do, Effects, Event, Go, Key, Pointer, State, Store, Stored, Visit, start, update
 from pygames_web.guide import GUIDES
-from pygames_web.pages import page, scene, title
+from pygames_web.pages import drawing, page, scene, title
 from pygames_web.saves import PREFIX, Save
+from pygames_web.state import Download, Focus, Later
 from pygames_web.words import Speaker
 
 say = Speaker()
@@ -25,11 +26,14 @@ class Browser:
         self.stored = dict(stored or {})
         self.fragment = fragment
         self.copied: list[str] = []
+        self.files: dict[str, str] = {}
+        self.focus = ""
         self.now = 1_000
         self.state, effects = start("https://games.example/", fragment, self.stored)
         self._perform(effects)
 
     def _perform(self, effects: Effects) -> None:
+        later: list[str] = []
         for effect in effects:
             match effect:
                 case Store(key, None):
@@ -40,16 +44,23 @@ class Browser:
                     self.fragment = fragment
                 case Copy(text):
                     self.copied.append(text)
+                case Download(name, _, text):
+                    self.files[name] = text
+                case Focus(name):
+                    self.focus = name
+                case Later(action):
+                    later.append(action)
+        for action in later:
+            self.handle(Do(action))
 
     def handle(self, event: Event) -> State:
         self.now += 1
         if isinstance(event, Do | Pointer | Key):
             event = replace(event, now=self.now)
         self.state, effects = update(self.state, event)
-        self._perform(effects)
         self.html = page(self.state, say)
-        if self.state.table:
-            scene(self.state, self.state.table)
+        drawing(self.state)
+        self._perform(effects)
         return self.state
 
     def click(self, *cells: str) -> State:

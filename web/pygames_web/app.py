@@ -12,9 +12,11 @@ from pygames.errors import GamesError, Message
 from pygames.players import LEVELS
 from pygames.record import Record, from_link
 from pygames.rules import find_game
-from pygames_web import offline, sharing
+from pygames_web import editing, library, offline, sharing
 from pygames_web.correspondence import receive, tagged
+from pygames_web.editor import Editor, editor_at
 from pygames_web.guide import GUIDES
+from pygames_web.incoming import link_in
 from pygames_web.mind import REVIEW_SECONDS, wanted
 from pygames_web.prefs import PREFS_KEY, SHOWABLE, Prefs, read_prefs
 from pygames_web.saves import PREFIX, read_save
@@ -30,7 +32,9 @@ from pygames_web.state import (
     Go,
     Heard,
     Key,
+    Offer,
     Pointer,
+    Report,
     SiteKept,
     Speak,
     State,
@@ -39,10 +43,11 @@ from pygames_web.state import (
     Stored,
     Think,
     Visit,
+    begin,
     fresh_id,
     keep,
 )
-from pygames_web.table import Table
+from pygames_web.table import ARROWS, Table
 from pygames_web.words import LANGUAGES
 
 __all__ = [
@@ -69,11 +74,13 @@ __all__ = [
 ]
 
 
-def start(base: str, fragment: str, stored: Mapping[str, str], storing: bool = True, sheet: bool = False) -> Step:
+def start(
+    base: str, fragment: str, stored: Mapping[str, str], storing: bool = True, sheet: bool = False, now: int = 0
+) -> Step:
     """Return the state of a page that has just been opened, from what the browser's storage holds."""
     saves = {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
     state = State(base=base, saves=saves, prefs=read_prefs(stored.get(PREFS_KEY)), storing=storing, sheet=sheet)
-    return _attend(*visit(state, fragment))
+    return _attend(*visit(state, fragment, now))
 
 
 def update(state: State, event: Event) -> Step:
@@ -102,9 +109,11 @@ def _update(state: State, event: Event) -> Step:
     if isinstance(event, SiteKept):
         return offline.site_kept(state, event)
     if isinstance(event, Visit):
-        return visit(state, event.fragment)
+        return visit(state, event.fragment, event.now)
     if isinstance(event, Stored):
         return _stored(state, event), []
+    if state.editor:
+        return _edited(state, state.editor, event)
     if state.table is None:
         return state, []
     if isinstance(event, Key):
@@ -125,6 +134,14 @@ def _not_ones_turn(state: State) -> Message | None:
     if awaits_link(state.table):
         return Message("it is your opponent's turn: send the link, and open the one that comes back")
     return None
+
+
+def _edited(state: State, editor: Editor, event: Pointer | Key) -> Step:
+    if isinstance(event, Pointer):
+        return editing.pointed(state, editor, event)
+    if KEYS.get(event.key) == "rotate":
+        return _do(state, Do("rotate", now=event.now))
+    return editing.pressed(state, editor, event) if event.on_board else (state, [])
 
 
 def settle(state: State, table: Table, now: int) -> Step:
@@ -158,8 +175,10 @@ def visit(state: State, fragment: str, now: int = 0) -> Step:
             record.check()
             return receive(state, record, now)
         place, name = state.place
-        if place == "learn" and name in GUIDES:
+        if state.fragment == library.PLACE or (place == "learn" and name in GUIDES):
             return state, []
+        if place == "edit":
+            return replace(state, editor=editor_at(name)), []
         if place == "play" and name in state.saves:
             save = read_save(state.saves[name])
             save.record.check()
@@ -201,10 +220,18 @@ def _stored(state: State, event: Stored) -> State:
     if event.text is not None:
         saves[name] = event.text
     state = replace(state, saves=saves)
-    if state.table and state.table.id == name:
-        notice = Message("This game was changed in another window. What you play on here is kept as a new game.")
-        return replace(state, table=replace(state.table, id=""), notice=notice)
-    return state
+    if state.table is None or state.table.id != name:
+        return state
+    if event.text is None:
+        notice = Report(
+            Message("This game was deleted in another window. What you play on here is kept as a new game.")
+        )
+    else:
+        notice = Report(
+            Message("This game was changed in another window. What you play on here is kept as a new game."),
+            offer=Offer(Message("Show it as it is there"), "reopen", name),
+        )
+    return replace(state, table=replace(state.table, id=""), notice=notice)
 
 
 # -- controls ------------------------------------------------------------------------------------------------------------
@@ -214,9 +241,12 @@ def _new(state: State, event: Do) -> Step:
     name, size, variant = event.value.split(",")
     setup = find_game(name).setup(int(size), variant)
     first, second = state.prefs.players
-    table = Table(fresh_id(state, event.now), Record(setup), players=(first, second))
-    state, kept = keep(replace(state.arriving(state.fragment), table=table), table, event.now)
-    return state, [*kept, Go(state.fragment), Focus("board")]
+    return begin(state, Record(setup), (first, second), event.now)
+
+
+def _reopen(state: State, event: Do) -> Step:
+    """Leave what is on the table for a saved game as it is now."""
+    return visit(state, f"/play/{event.value}", event.now)
 
 
 def _again(state: State, event: Do) -> Step:
@@ -276,8 +306,7 @@ def _player(seat: int) -> Callable[[State, Do], Step]:
 
 def _undo(state: State, event: Do) -> Step:
     """Go back to the last decision that was not the computer's; if all were, stop it."""
-    assert state.table
-    if not state.table.path:
+    if state.table is None or not state.table.path:
         return state, []
     table = state.table.back()
     while table.path and player_to_act(table) in LEVELS:
@@ -307,16 +336,30 @@ def _move_now(state: State, event: Do) -> Step:
     return state, []
 
 
-def _forget(state: State, event: Do) -> Step:
-    saves = {key: text for key, text in state.saves.items() if key != event.value}
-    return replace(state, saves=saves, notice=None), [Store(PREFIX + event.value, None)]
+def _bring_in(state: State, event: Do) -> Step:
+    """Go where a link leads; let the games of any other text come in."""
+    link = link_in(event.value)
+    if link is None:
+        return library.bring_in(state, event)
+    state, effects = visit(state, link, event.now)
+    return state, [Go(link), *effects]
+
+
+def _read_on(state: State, event: Do) -> Step:
+    """Let the games that come in go on doing so; in the end, be where they can be seen."""
+    state, effects = library.read_on(state, event)
+    for effect in effects:
+        if isinstance(effect, Go):
+            state = replace(visit(state, effect.fragment, event.now)[0], notice=state.notice)
+    return state, effects
 
 
 def _on_table(step: Callable[[Table, str], Table]) -> Callable[[State, Do], Step]:
     """Return the action of a step that concerns only the table."""
 
     def action(state: State, event: Do) -> Step:
-        assert state.table
+        if state.table is None:
+            return state, []
         return settle(state, step(state.table, event.value), event.now)
 
     return action
@@ -329,13 +372,17 @@ def _path(value: str) -> tuple[int, ...]:
 #: What each control does.
 ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "new": _new,
+    "reopen": _reopen,
     "again": _again,
     "show": _show,
     "theme": _theme,
     "language": _language,
     "toggle": _toggle,
     "step": _step,
-    "forget": _forget,
+    "bring-in": _bring_in,
+    "read-on": _read_on,
+    **library.ACTIONS,
+    **editing.ACTIONS,
     **sharing.ACTIONS,
     **offline.ACTIONS,
     "play": _on_table(lambda table, move: table.play(move)),
@@ -361,8 +408,6 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "cancel": _on_table(lambda table, _: table.take_back()),
 }
 
-#: The steps of the cursor for each arrow key.
-ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 #: Keys that stand for a control while the board has the focus.
 KEYS = {
     "u": "undo",

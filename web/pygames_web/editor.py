@@ -13,6 +13,7 @@ from pygames_web.table import content
 
 #: What a click puts on a cell: a stone of a colour, or nothing.
 Brush = Literal["b", "w", ""]
+BRUSHES: dict[Brush, Message] = {"b": Message("Black"), "w": Message("White"), "": Message("Empty")}
 
 #: Whose turn it may be, in words.
 TURNS: dict[Turn, Message] = {
@@ -89,7 +90,7 @@ class Editor:
     @property
     def found(self) -> Position | Message:
         """The position that has been set up or, if there is none, what is wrong."""
-        return _read(self.setup, self.text if self.typed is None else self.typed)
+        return _read(self.setup, self.text if self.typed is None else " ".join(self.typed.split()))
 
     @property
     def record(self) -> Record:
@@ -108,8 +109,7 @@ class Editor:
     @property
     def path(self) -> str:
         """The fragment of the address that leads to this position in the making."""
-        setup = self.setup
-        return f"/edit/{setup.game.name}/{setup.size}/{setup.variant}/{self.text.replace(' ', '_')}"
+        return editor_place(self.setup, self.text)
 
     def _text(self, extra: str) -> str:
         return self.setup.game.position_class(self.setup, self.black, self.white, self.turn, extra).text
@@ -136,7 +136,7 @@ class Editor:
 
     def with_text(self, text: str) -> Self:
         """Return the editor with what a position text says, as far as it can be read."""
-        fields = text.split(" ")
+        fields = text.split()
         try:
             if len(fields) != 3 or fields[1] not in TURNS:
                 return replace(self, typed=text)
@@ -161,6 +161,11 @@ class Editor:
         here = board.cell[self.cursor] if self.cursor else board.cells[len(board.cells) // 2]
         name = board.name[view.neighbour(here, dx, dy) if self.cursor else here]
         return replace(self, cursor=name, hover=None, spoken=(content(self.position, name),))
+
+
+def editor_place(setup: Setup, text: str) -> str:
+    """Return the fragment of the address where a position can be changed."""
+    return f"/edit/{setup.game.name}/{setup.size}/{setup.variant}/{text.replace(' ', '_')}"
 
 
 def editor_at(name: str) -> Editor:

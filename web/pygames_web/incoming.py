@@ -31,6 +31,7 @@ class Incoming:
 
     Attributes:
         place: the fragment of the address when they began to, so that nobody is called away from another place.
+        began: when that was, in milliseconds since 1970: games that come in together are listed in their order.
         sources: what stands for each game: its text, or its data from a JSON file.
         done: how many of them have been read.
         records: the games read from the current one whose moves are being checked.
@@ -39,6 +40,7 @@ class Incoming:
     """
 
     place: str
+    began: int
     sources: tuple[object, ...]
     done: int = 0
     records: tuple[Record, ...] = ()

@@ -11,7 +11,22 @@ from pygames_web.correspondence import MATCH
 from pygames_web.incoming import Incoming, games_in
 from pygames_web.saves import DamagedSave, Save, read_save, readable
 from pygames_web.seats import BY_LINK, PERSON, SEATS
-from pygames_web.state import PAGE, Do, Download, Effects, Focus, Go, Later, Report, State, Step, fresh_id, shelve
+from pygames_web.state import (
+    OFFER,
+    PAGE,
+    Do,
+    Download,
+    Effects,
+    Focus,
+    Go,
+    Later,
+    Offer,
+    Report,
+    State,
+    Step,
+    fresh_id,
+    shelve,
+)
 
 #: Where the saved games are listed.
 PLACE = "/games"
@@ -72,7 +87,12 @@ def _rename(state: State, event: Do) -> Step:
     save = read_save(state.saves[name])
     given = " ".join(event.value.split())[:LONGEST_NAME]
     record = save.record.tagged(event=given)
-    return shelve(replace(state, renaming="", notice=None), name, replace(save, record=record).to_text())
+    state, effects = shelve(replace(state, renaming="", notice=None), name, replace(save, record=record).to_text())
+    return state, [*effects, Focus(f"begin-renaming-{name}")]
+
+
+def _keep_name(state: State, _: Do) -> Step:
+    return replace(state, renaming=""), [Focus(f"begin-renaming-{state.renaming}")]
 
 
 def _duplicate(state: State, event: Do) -> Step:
@@ -94,9 +114,9 @@ def _forget(state: State, event: Do) -> Step:
         said = Message("{game} is deleted.", game=read_save(text).name)
     except DamagedSave:
         said = Message("The damaged game is deleted.")
-    return shelve(
-        replace(state, removed=(event.value, text), notice=Report(said, undo="bring-back")), event.value, None
-    )
+    notice = Report(said, offer=Offer(Message("Undo"), "bring-back"))
+    state, effects = shelve(replace(state, removed=(event.value, text), notice=notice), event.value, None)
+    return state, [*effects, Focus(OFFER)]
 
 
 def _bring_back(state: State, event: Do) -> Step:
@@ -105,7 +125,8 @@ def _bring_back(state: State, event: Do) -> Step:
     name, text = state.removed
     if name in state.saves:
         name = fresh_id(state, event.now)
-    return shelve(replace(state, removed=None, notice=Message("The game is back.")), name, text)
+    state, effects = shelve(replace(state, removed=None, notice=Message("The game is back.")), name, text)
+    return state, [*effects, Focus(f"begin-renaming-{name}")]
 
 
 # -- out -----------------------------------------------------------------------------------------------------------------
@@ -154,7 +175,7 @@ def bring_in(state: State, event: Do) -> Step:
     if state.incoming:
         incoming = replace(state.incoming, sources=(*state.incoming.sources, *sources))
         return replace(state, incoming=incoming), []
-    return replace(state, incoming=Incoming(state.fragment, sources), notice=None), [Later("read-on")]
+    return replace(state, incoming=Incoming(state.fragment, event.now, sources), notice=None), [Later("read-on")]
 
 
 def _refuse_file(state: State, event: Do) -> Step:
@@ -170,7 +191,7 @@ def read_on(state: State, event: Do) -> Step:
     effects: Effects = []
     if record:
         name, path = fresh_id(state, event.now), record.main_line()
-        save = Save(record, path, record.position(path).text, event.now)
+        save = Save(record, path, record.position(path).text, incoming.began)
         state, effects = shelve(state, name, save.to_text())
         incoming = replace(incoming, kept=(*incoming.kept, name))
     if not incoming.over:
@@ -203,6 +224,7 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "list-more": _list_more,
     "begin-renaming": _begin_renaming,
     "rename": _rename,
+    "keep-name": _keep_name,
     "duplicate": _duplicate,
     "forget": _forget,
     "bring-back": _bring_back,

@@ -72,7 +72,7 @@ def readable(saves: Mapping[str, str]) -> list[tuple[str, Save]]:
     return sorted(found, key=lambda item: -item[1].changed)
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=10_000)
 def read_save(text: str) -> Save:
     """Return a kept save; raise `DamagedSave` if the text is not one."""
     try:

@@ -83,8 +83,8 @@ def copied(state: State, event: Copied) -> Step:
 
 
 def _send(state: State, _: Do) -> Step:
-    assert state.table
-    return replace(state, notice=None), [Send(state.table.record.setup.game.title, state.address)]
+    assert state.on_board
+    return replace(state, notice=None), [Send(state.on_board.position.setup.game.title, state.address)]
 
 
 def _download(state: State, event: Do) -> Step:

@@ -13,14 +13,17 @@ from pygames.rules import Position
 from pygames_web import app, pages
 from pygames_web.app import Copied, Do, Effect, Focus, Go, Heard, Key, Pointer, Store, Stored, Think, Visit
 from pygames_web.canvas import BoardCanvas, picture
+from pygames_web.editing import BRUSH_KEYS
+from pygames_web.intake import Intake
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
-from pygames_web.state import Copy, Download, Picture, Send, SiteKept, Speak, TakeNewerVersion
+from pygames_web.state import Copy, Download, Later, Picture, Send, SiteKept, Speak, TakeNewerVersion
+from pygames_web.table import ARROWS
 from pygames_web.thinking import Request, read_thought
 from pygames_web.words import Speaker
 
 #: Keys that the board uses itself while it has the focus.
-BOARD_KEYS = {*app.ARROWS, *app.KEYS, "Enter", " "}
+BOARD_KEYS = {*ARROWS, *app.KEYS, *BRUSH_KEYS, "Enter", " "}
 #: Elements that a person fills in; the keys they take are theirs.
 FIELDS = ("SELECT", "INPUT", "TEXTAREA")
 #: How far a finger moves, in pixels: less is a tap, more is a swipe through the moves.
@@ -41,8 +44,11 @@ class Shell:
         self._say = say
         base = location.href.split("#")[0]
         stored, storing = _read_storage()
-        self._state, effects = app.start(base, _fragment(), stored, storing, sheet=hasattr(window.navigator, "share"))
+        self._state, effects = app.start(
+            base, _fragment(), stored, storing, sheet=hasattr(window.navigator, "share"), now=_now()
+        )
         self._listen()
+        self._intake = Intake(lambda action, value: self.handle(Do(action, value, _now())))
         self._perform(effects)
         self._render()
 
@@ -58,10 +64,10 @@ class Shell:
 
     def _listen(self) -> None:
         for target, kinds, handler in (
-            (self._root, ("click", "change"), self._on_control),
+            (self._root, ("click", "change", "input", "submit"), self._on_control),
             (self._root, ("pointermove", "pointerdown", "pointerup", "pointerout", "contextmenu"), self._on_pointer),
             (document, ("keydown",), self._on_key),
-            (window, ("hashchange",), lambda _: self.handle(Visit(_fragment()))),
+            (window, ("hashchange",), lambda _: self.handle(Visit(_fragment(), _now()))),
             (window, ("storage",), self._on_storage),
             (window, ("site-kept",), lambda event: self.handle(SiteKept(newer=event.detail == "newer"))),
             (window.matchMedia("(prefers-color-scheme: dark)"), ("change",), lambda _: self._draw()),
@@ -72,13 +78,11 @@ class Shell:
 
     def _on_control(self, event: Any) -> None:
         element = event.target.closest("[data-do]")
-        if not element:
+        if not element or event.type != _used_by(element):
             return
-        by_change = element.tagName in FIELDS
-        if by_change != (event.type == "change"):
-            return
-        value = element.value if element.tagName in ("SELECT", "TEXTAREA") else element.getAttribute("data-with") or ""
-        self.handle(Do(element.getAttribute("data-do"), value, _now()))
+        if element.tagName == "FORM":
+            event.preventDefault()
+        self.handle(Do(element.getAttribute("data-do"), _value(element), _now()))
 
     def _on_pointer(self, event: Any) -> None:
         if self._board is None or not event.target.isSameNode(self._board.element):
@@ -93,7 +97,7 @@ class Shell:
         name = None if event.type == "pointerout" else self._cell_at(event.clientX, event.clientY)
         if event.type == "pointerup":
             self._release(event, name)
-        elif event.pointerType == "mouse" and self._state.table and name != self._state.table.hover:
+        elif event.pointerType == "mouse" and self._state.on_board and name != self._state.on_board.hover:
             self.handle(Pointer(name))
 
     def _release(self, event: Any, name: str | None) -> None:
@@ -115,7 +119,12 @@ class Shell:
         return self._state.view.board.name[cell] if cell else None
 
     def _on_key(self, event: Any) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey or event.target.tagName in FIELDS:
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if event.target.tagName in FIELDS:
+            form = event.target.closest("[data-escape]")
+            if form and event.key == "Escape":
+                self.handle(Do(form.getAttribute("data-escape"), now=_now()))
             return
         on_board = self._board is not None and event.target.isSameNode(self._board.element)
         if event.key in (BOARD_KEYS if on_board else app.PAGE_KEYS):
@@ -150,10 +159,7 @@ class Shell:
                 case Store(key, text):
                     self._store(key, text)
                 case Go(fragment, instead):
-                    if instead:
-                        window.history.replaceState(None, "", "#" + fragment)
-                    else:
-                        window.history.pushState(None, "", "#" + fragment)
+                    self._go(fragment, instead)
                 case Think(request):
                     self._think(request)
                 case Copy(text, field):
@@ -173,6 +179,20 @@ class Shell:
                     element = document.getElementById(name)
                     if element:
                         element.focus()
+                        if element.tagName == "INPUT":
+                            element.select()
+                case Later(action):
+                    window.setTimeout(create_once_callable(lambda: self.handle(Do(action, now=_now()))), 0)
+
+    def _go(self, fragment: str, instead: bool) -> None:
+        try:
+            if instead:
+                window.history.replaceState(None, "", "#" + fragment)
+            else:
+                window.history.pushState(None, "", "#" + fragment)
+        except JsException:
+            # WebKit lets the address change only so often; the next change brings it up to date.
+            return
 
     def _speak(self, spoken: Any) -> None:
         self._say = _speaker(spoken)
@@ -239,14 +259,14 @@ class Shell:
             self._draw()
 
     def _draw(self) -> None:
-        table = self._state.table
-        if self._board is None or table is None:
+        shown, scene = self._state.on_board, pages.drawing(self._state)
+        if self._board is None or shown is None or scene is None:
             return
-        position = table.position
+        position = shown.position
         moved = self._shown is not None and self._shown.setup == position.setup and self._shown != position
         still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         self._shown = position
-        self._board.show(pages.scene(self._state, table), self._theme(), fade=moved and not still)
+        self._board.show(scene, self._theme(), fade=moved and not still)
 
     def _theme(self) -> str:
         if self._state.prefs.theme:
@@ -262,6 +282,24 @@ def _fragment() -> str:
     except JsException:
         # Not an address that was ever written: whoever looks for a place or a game there says so.
         return str(location.hash)[1:]
+
+
+def _used_by(element: Any) -> str:
+    """Return the kind of event by which a control asks for its action."""
+    if element.tagName == "FORM":
+        return "submit"
+    if element.hasAttribute("data-live"):
+        return "input"
+    return "change" if element.tagName in FIELDS else "click"
+
+
+def _value(element: Any) -> str:
+    """Return what a control asks to do its action with: what stands in it, or what it is marked with."""
+    if element.tagName == "FORM":
+        return str(element.elements.item(0).value)
+    if element.tagName in FIELDS and element.type != "checkbox":
+        return str(element.value)
+    return element.getAttribute("data-with") or ""
 
 
 def _object(**members: str) -> Any:

@@ -5,10 +5,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from pygames.drawing import View, view
 from pygames.errors import Message
-from pygames.record import to_link
+from pygames.record import Record, to_link
 from pygames_web.editor import Editor
 from pygames_web.incoming import Incoming
 from pygames_web.mind import Mind
@@ -19,6 +20,8 @@ from pygames_web.thinking import Request, Thought
 
 #: How many saved games are listed at once, and how many more at each request.
 PAGE = 24
+#: The id of the button for what a notice offers.
+OFFER = "offer"
 
 # -- what happens --------------------------------------------------------------------------------------------------------
 
@@ -55,6 +58,7 @@ class Visit:
     """The address has another fragment now."""
 
     fragment: str
+    now: int = 0
 
 
 @dataclass(frozen=True)
@@ -183,15 +187,23 @@ Effects = list[Effect]
 # -- the state -----------------------------------------------------------------------------------------------------------
 
 
+class Offer(NamedTuple):
+    """What a person may do about a report: what its button says, and the action that it asks for."""
+
+    label: Message
+    action: str
+    value: str = ""
+
+
 class Report(Message):
-    """A sentence that goes on: the particulars are listed below it, and the action ``undo`` undoes what it tells of."""
+    """A sentence that goes on: the particulars are listed below it, then comes what may be done about it."""
 
-    __slots__ = ("particulars", "undo")
+    __slots__ = ("offer", "particulars")
 
-    def __init__(self, message: Message, particulars: tuple[Message, ...] = (), undo: str = "") -> None:
+    def __init__(self, message: Message, particulars: tuple[Message, ...] = (), offer: Offer | None = None) -> None:
         super().__init__(message.template, **message.values)
         self.particulars = particulars
-        self.undo = undo
+        self.offer = offer
 
 
 @dataclass(frozen=True)
@@ -290,6 +302,13 @@ def keep(state: State, table: Table, now: int) -> Step:
         return state, []
     save = Save(table.record, table.path, table.position.text, now, table.players)
     return shelve(replace(state, fragment=f"/play/{table.id}"), table.id, save.to_text())
+
+
+def begin(state: State, record: Record, players: tuple[str, str], now: int) -> Step:
+    """Return the state with a new game on the table, and the effects that keep it and lead to its place."""
+    table = Table(fresh_id(state, now), record, players=players)
+    state, kept = keep(replace(state.arriving(state.fragment), table=table), table, now)
+    return state, [*kept, Go(state.fragment), Focus("board")]
 
 
 def shelve(state: State, name: str, text: str | None) -> Step:

@@ -14,6 +14,9 @@ from pygames.rules.position import COLOUR_NAME, WORDS
 
 Path = tuple[int, ...]
 
+#: The steps of the cursor for each arrow key.
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
 
 @dataclass(frozen=True)
 class Table:

@@ -1,15 +1,20 @@
 """What the page shows: a state becomes HTML and, for the board, a scene."""
 
+from pygames.drawing import Scene
 from pygames.errors import Message
 from pygames_web.app import State
+from pygames_web.library import PLACE as LIBRARY
 from pygames_web.markup import Markup, join, tag
+from pygames_web.pages.editor import editor_page, editor_scene
 from pygames_web.pages.foot import foot, newer_version
 from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
+from pygames_web.pages.library import library_page
+from pygames_web.pages.notice import notice
 from pygames_web.pages.table import scene, table_page
 from pygames_web.words import LANGUAGES, Speaker
 
-__all__ = ["page", "scene", "title"]
+__all__ = ["drawing", "page", "scene", "title"]
 
 THEME_NAMES = {
     "": Message("As the system"),
@@ -28,7 +33,7 @@ def page(state: State, say: Speaker) -> Markup:
             tag("div", _language_choice(say), _theme_choice(state, say), class_="choices"),
             class_="top",
         ),
-        _notice(state, say),
+        notice(state, say),
         _body(state, say),
         foot(state, say) if state.on_board is None else None,
         newer_version(state, say),
@@ -40,13 +45,28 @@ def _body(state: State, say: Speaker) -> Markup:
     place, name = state.place
     if state.table:
         return table_page(state, state.table, say)
+    if state.editor:
+        return editor_page(state, state.editor, say)
+    if state.fragment == LIBRARY:
+        return library_page(state, say)
     if place == "learn" and not state.notice:
         return guide_page(state, name, say)
     return home(state, say)
 
 
+def drawing(state: State) -> Scene | None:
+    """Return the drawing of the board of the page, if it has one."""
+    if state.editor:
+        return editor_scene(state, state.editor)
+    return scene(state, state.table) if state.table else None
+
+
 def title(state: State, say: Speaker) -> str:
     """Return the title of the page."""
+    if state.editor:
+        return f"{say('Set up a position')} - {state.editor.setup.game.title} - pygames"
+    if state.fragment == LIBRARY:
+        return f"{say('Your games')} - pygames"
     if not state.table:
         return say("Five abstract board games - pygames")
     return f"{state.table.record.setup.game.title} - pygames"
@@ -71,21 +91,5 @@ def _theme_choice(state: State, say: Speaker) -> Markup:
     )
 
 
-def _notice(state: State, say: Speaker) -> Markup:
-    lines = []
-    if state.notice:
-        lines.append(tag("p", say(state.notice)))
-    if not state.storing:
-        lines.append(
-            tag(
-                "p",
-                say(
-                    "This browser does not keep anything here: your games last until you close the page. Share keeps them."
-                ),
-            )
-        )
-    return tag("div", *lines, class_="notice", role="status", hidden=not lines)
-
-
 def _spoken(state: State, say: Speaker) -> list[str]:
-    return [say(message) + " " for message in state.table.spoken] if state.table else []
+    return [say(message) + " " for message in state.on_board.spoken] if state.on_board else []

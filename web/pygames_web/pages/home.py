@@ -4,6 +4,7 @@ from pygames.rules import GAMES, Game
 from pygames_web.app import State
 from pygames_web.guide import GUIDES
 from pygames_web.markup import Markup, tag
+from pygames_web.pages.library import damaged
 from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, player_choice, status
 from pygames_web.saves import readable
 from pygames_web.showcase import showcase
@@ -63,10 +64,8 @@ def _card(game: Game, say: Speaker) -> Markup:
 
 
 def _recent(state: State, say: Speaker) -> Markup | None:
-    found = readable(state.saves)
-    damaged = state.saves.keys() - {name for name, _ in found}
     items = []
-    for name, save in found[:RECENT]:
+    for name, save in readable(state.saves)[:RECENT]:
         items.append(
             tag(
                 "li",
@@ -78,9 +77,7 @@ def _recent(state: State, say: Speaker) -> Markup | None:
                 ),
             )
         )
-    for name in sorted(damaged):
-        words = say("A saved game here is damaged and cannot be opened.")
-        items.append(tag("li", tag("span", words), control(say("Remove it"), "forget", name), class_="damaged"))
+    items += damaged(state, say)
     if not items:
         return None
     return tag(

@@ -14,7 +14,7 @@ def share(state: State, say: Speaker) -> Markup | None:
         return None
     return tag(
         "section",
-        _link(state, say),
+        link_panel(state, say),
         tag("h2", say("Picture of the position")),
         tag("p", control("SVG", "download", "svg"), control("PNG", "download", "png"), class_="words"),
         tag(
@@ -33,7 +33,7 @@ def share(state: State, say: Speaker) -> Markup | None:
     )
 
 
-def _link(state: State, say: Speaker) -> Markup:
+def link_panel(state: State, say: Speaker) -> Markup:
     """Return the link and the ways to pass it on or, for a game that no link can hold, why there is none."""
     try:
         address = state.address

@@ -5,6 +5,7 @@ from pygames.errors import GamesError
 from pygames.rules import Colour, Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.app import State
+from pygames_web.editor import editor_place
 from pygames_web.markup import Markup, tag
 from pygames_web.mind import review, turning_points
 from pygames_web.pages.moves import record
@@ -56,6 +57,7 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
             record(table, say),
             _showing(state, position, say),
             tag("p", tag("a", say("How to play {game}", game=setup.game.title), href=f"#/learn/{setup.game.name}")),
+            tag("p", tag("a", say("Set up a position from this one"), href="#" + editor_place(setup, position.text))),
             class_="panel",
         ),
         class_="table",

@@ -1,0 +1,195 @@
+"""Setting up a position: by pointing, by keys, by text; what the rules say about it; and playing on from there."""
+
+import random
+
+import pytest
+
+from pygames.drawing import Ink
+from pygames.rules import GAMES, Position
+from pygames_web.app import Do, Key, Pointer, Visit, update
+from pygames_web.editor import Editor
+from pygames_web.pages import drawing
+from pygames_web.state import Go
+from test_app import Browser
+
+EMPTY = "5/6/7/8/9/8/7/6/5"
+
+
+def editing(browser: Browser) -> Editor:
+    """Return the position in the making."""
+    assert browser.state.editor
+    return browser.state.editor
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """An empty board of Vadrantir, to be set up."""
+    browser = Browser(fragment="/edit/vadrantir/5/standard")
+    assert editing(browser).text == f"{EMPTY} b -"
+    return browser
+
+
+def test_clicks_put_stones_of_the_chosen_colour_and_take_them_away(browser: Browser) -> None:
+    browser.click("e5", "d4")
+    browser.handle(Do("brush", "w"))
+    browser.click("e4", "d4")
+    assert editing(browser).text == "5/6/7/8/3wb4/3w4/7/6/5 b -"
+    browser.click("d4")
+    browser.handle(Do("brush", ""))
+    browser.click("e5", "a1")
+    assert editing(browser).text == "5/6/7/8/3w5/8/7/6/5 b -"
+    browser.handle(Do("clear"))
+    assert editing(browser).text == f"{EMPTY} b -"
+
+
+def test_the_keyboard_alone_sets_up_a_position(browser: Browser) -> None:
+    for key in ("ArrowRight", "Enter", "ArrowRight", "w", " ", "ArrowRight", "b", "Enter", "e", "Enter"):
+        browser.handle(Key(key))
+    assert editing(browser).text == "5/6/7/8/4bw3/8/7/6/5 b -"
+    assert [str(message) for message in editing(browser).spoken] == ["e7, empty"]
+    browser.handle(Key("ArrowLeft"))
+    assert "e6, white stone" in browser.html
+
+
+def test_the_stone_that_a_click_would_put_is_shown_before(browser: Browser) -> None:
+    before = drawing(browser.state)
+    browser.handle(Pointer("e5"))
+    after = drawing(browser.state)
+    assert before and after and before != after
+    assert any(isinstance(shape, Ink) and "ghost" in shape.style for shape in after.shapes)
+
+
+def test_the_address_leads_to_the_same_position_again(browser: Browser) -> None:
+    browser.click("e5")
+    browser.handle(Do("turn", "w"))
+    again = Browser(fragment=browser.fragment)
+    assert editing(again).text == editing(browser).text == "5/6/7/8/4b4/8/7/6/5 w -"
+
+
+def test_another_kind_of_game_begins_with_an_empty_board_and_back_leads_to_the_old_one(browser: Browser) -> None:
+    browser.click("e5")
+    place = browser.fragment
+    browser.handle(Do("edit", "nadraz,6,reverse"))
+    assert editing(browser).setup.variant == "reverse" and not editing(browser).black
+    browser.handle(Visit(place))
+    assert editing(browser).text == "5/6/7/8/4b4/8/7/6/5 b -"
+
+
+def test_what_the_rules_forbid_is_explained_and_cannot_be_played(browser: Browser) -> None:
+    browser.handle(Do("turn", "c"))
+    problem = editing(browser).found
+    assert not isinstance(problem, Position)
+    assert f"Not a position: {problem}" in browser.html.replace("&#x27;", "'")
+    browser.handle(Do("play-from-here"))
+    assert not browser.stored and browser.state.table is None
+    browser.click("e5")
+    assert isinstance(editing(browser).found, Position) and "The rules allow" in browser.html
+
+
+def test_text_is_read_as_it_is_typed(browser: Browser) -> None:
+    text = "5/6/7/8/4bw3/8/7/6/5 w -"
+    for end in range(len(text)):
+        browser.handle(Do("position", text[:end]))
+        assert "Not a position" in browser.html
+        assert f">{text[:end]}</textarea>" in browser.html
+    browser.handle(Do("position", text))
+    assert editing(browser).text == text and "The rules allow" in browser.html
+    browser.handle(Do("position", f"\n {text} "))
+    assert editing(browser).text == text and "The rules allow" in browser.html
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "5/6", "5/6/7/8/9/8/7/6/99999999999 b -", EMPTY + " x -", EMPTY + " b " + "b" * 9_999]
+)
+def test_text_that_is_no_position_is_refused_in_words_and_the_stones_stay(browser: Browser, text: str) -> None:
+    browser.click("e5")
+    browser.handle(Do("position", text))
+    assert "Not a position" in browser.html
+    assert editing(browser).black or text.startswith(EMPTY)
+
+
+def test_a_game_from_here_is_saved_and_begins_here(browser: Browser) -> None:
+    browser.click("e5")
+    browser.handle(Do("turn", "w"))
+    browser.handle(Do("play-from-here"))
+    assert browser.fragment.startswith("/play/") and browser.text == "5/6/7/8/4b4/8/7/6/5 w -"
+    browser.click("a1")
+    again = Browser(browser.stored, browser.fragment)
+    assert again.text == browser.text
+    again.handle(Do("first"))
+    assert again.text == "5/6/7/8/4b4/8/7/6/5 w -"
+
+
+def test_a_shared_position_opens_for_others(browser: Browser) -> None:
+    browser.click("e5")
+    browser.handle(Do("share"))
+    assert 'id="link"' in browser.html
+    browser.handle(Do("copy", "link"))
+    other = Browser(fragment=browser.copied[0].partition("#")[2])
+    assert other.text == "5/6/7/8/4b4/8/7/6/5 b -"
+
+
+def test_a_position_that_the_rules_forbid_is_not_shared_but_explained(browser: Browser) -> None:
+    browser.handle(Do("turn", "c"))
+    browser.handle(Do("share"))
+    assert 'id="link"' not in browser.html
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_position_of_a_game_can_be_set_up_from_its_page_and_by_its_parts(name: str) -> None:
+    rng = random.Random(3)
+    game = GAMES[name]
+    position = game.start(game.sizes[0])
+    while not position.over:
+        browser = Browser()
+        place = f"/edit/{name}/{game.sizes[0]}/standard/"
+        browser.handle(Visit(place + position.text.replace(" ", "_")))
+        assert editing(browser).found == position
+        browser.handle(Visit(place))
+        for cell in position.board.cells_in(position.black):
+            browser.click(position.board.name[cell])
+        browser.handle(Do("brush", "w"))
+        for cell in position.board.cells_in(position.white):
+            browser.click(position.board.name[cell])
+        browser.handle(Do("turn", position.turn))
+        extra = position.text.split()[2]
+        if extra in editing(browser).extras:
+            browser.handle(Do("extra", extra))
+        assert editing(browser).text == position.text
+        for _ in range(7):
+            if not position.over:
+                position = position.play(rng.choice(position.legal_moves))
+
+
+@pytest.mark.parametrize(
+    "place", ["", "chess/8", "nadraz", "nadraz/x/y", "nadraz/7/standard", "nadraz/6/odd", "nadraz/" + "9" * 5000]
+)
+def test_an_address_of_no_game_says_what_is_wrong(place: str) -> None:
+    browser = Browser(fragment=f"/edit/{place}")
+    assert browser.state.editor is None and browser.state.notice
+
+
+def test_keys_and_controls_that_belong_to_games_do_nothing_here(browser: Browser) -> None:
+    browser.click("e5")
+    before = editing(browser).text
+    for event in (
+        Key("u"),
+        Key("Home"),
+        Key("ArrowLeft", on_board=False),
+        Do("undo"),
+        Do("redo"),
+        Do("cancel"),
+        Pointer(None, True),
+    ):
+        browser.handle(event)
+    assert editing(browser).text == before
+    browser.handle(Key("f"))
+    assert browser.state.prefs.turns == 1
+
+
+def test_a_change_replaces_the_address_but_emptying_the_board_leaves_a_way_back(browser: Browser) -> None:
+    _, effects = update(browser.state, Pointer("e5", click=True))
+    assert [effect.replace for effect in effects if isinstance(effect, Go)] == [True]
+    browser.click("e5")
+    _, effects = update(browser.state, Do("clear"))
+    assert [effect.replace for effect in effects if isinstance(effect, Go)] == [False]

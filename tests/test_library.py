@@ -1,0 +1,297 @@
+"""The saved games: named, looked up, copied, deleted and brought back, handed out as files and taken in from them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pygames.record import Node, Record, from_json, from_texts, to_json, to_link, to_text, to_texts
+from pygames.rules import GAMES
+from pygames_web.app import Do, Stored, Visit, update
+from pygames_web.incoming import MOST_CHARACTERS, MOST_MOVES, MOST_OF_A_GAME
+from pygames_web.library import MOST_FAULTS
+from pygames_web.pages import page
+from pygames_web.saves import PREFIX, Save, read_save
+from pygames_web.seats import BY_LINK
+from pygames_web.state import PAGE, Later, Report
+from test_app import Browser, say
+
+DATA = Path(__file__).parent / "data"
+
+
+def game(*moves: str, **tags: str) -> Record:
+    """Return a game of Vadrantir."""
+    record = Record(GAMES["vadrantir"].setup(5)).tagged(**tags)
+    path: tuple[int, ...] = ()
+    for move in moves:
+        record, path = record.play(path, move)
+    return record
+
+
+def illegal() -> str:
+    """Return the text of a game in which a stone is put on another."""
+    return to_text(game("e5", "white", "d4")).replace("3. d4", "3. e5")
+
+
+def kept(browser: Browser) -> dict[str, Save]:
+    """Return the games in the storage by their ids."""
+    found = {key: text for key, text in browser.stored.items() if key.startswith(PREFIX)}
+    return {key.removeprefix(PREFIX): read_save(text) for key, text in found.items()}
+
+
+def told(browser: Browser) -> str:
+    """Return all that the notice says."""
+    notice = browser.state.notice
+    particulars = notice.particulars if isinstance(notice, Report) else ()
+    return " ".join(map(str, (notice, *particulars)))
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """Three games in the storage, and the page of all games open."""
+    browser = Browser()
+    browser.handle(Do("bring-in", to_texts([game(event="Ann's game", first="Ann"), game("e5"), game("d4", "white")])))
+    assert browser.fragment == "/games" and browser.state.place == ("games", "")
+    return browser
+
+
+# -- one by one ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_found_by_any_words_about_it(browser: Browser) -> None:
+    browser.handle(Do("search", "ANN vadr"))
+    assert "Ann&#x27;s game" in browser.html and "1 game<" in browser.html
+    browser.handle(Do("search", "ann sundraval"))
+    assert "No saved game matches." in browser.html
+    browser.handle(Do("search", ""))
+    assert "3 games" in browser.html
+
+
+def test_many_games_are_listed_a_page_at_a_time() -> None:
+    browser = Browser()
+    browser.handle(Do("bring-in", to_json([game()] * (PAGE + 1))))
+    assert browser.html.count('data-do="duplicate"') == PAGE
+    browser.handle(Do("list-more"))
+    assert browser.html.count('data-do="duplicate"') == PAGE + 1
+
+
+def test_a_game_gets_another_name_and_keeps_everything_else(browser: Browser) -> None:
+    (name, save), *_ = kept(browser).items()
+    browser.handle(Do("begin-renaming", name))
+    assert browser.focus == "name" and 'id="name"' in browser.html
+    browser.handle(Do("rename", "  The\n <b>final</b> "))
+    changed = kept(browser)[name]
+    assert changed.name == "The <b>final</b>" and "<b>final" not in browser.html
+    assert (changed.record.tagged(event=""), changed.path) == (save.record.tagged(event=""), save.path)
+    browser.handle(Do("begin-renaming", name))
+    browser.handle(Do("keep-name"))
+    assert kept(browser)[name] == changed and 'id="name"' not in browser.html
+
+
+def test_a_game_without_a_name_is_called_after_its_kind(browser: Browser) -> None:
+    name = next(iter(kept(browser)))
+    browser.handle(Do("begin-renaming", name))
+    browser.handle(Do("rename", " "))
+    assert kept(browser)[name].name == "Vadrantir 5"
+
+
+def test_a_copy_is_a_game_of_its_own(browser: Browser) -> None:
+    name = next(iter(kept(browser)))
+    browser.handle(Do("duplicate", name))
+    assert browser.state.renaming in kept(browser) and len(kept(browser)) == 4
+    browser.handle(Do("rename", "Copy"))
+    assert sorted(save.name for save in kept(browser).values())[:2] == ["Ann's game", "Copy"]
+
+
+def test_a_copy_of_a_game_by_link_does_not_take_the_answer() -> None:
+    ann = Browser()
+    ann.handle(Do("second-player", BY_LINK))
+    ann.handle(Do("new", "vadrantir,5,standard"))
+    ann.click("e5")
+    original = ann.fragment
+    bob = Browser(fragment=ann.state.address.partition("#")[2])
+    ann.handle(Visit("/games"))
+    ann.handle(Do("duplicate", original.removeprefix("/play/")))
+    bob.handle(Do("play", "white"))
+    bob.click("d4")
+    ann.handle(Visit(bob.state.address.partition("#")[2]))
+    assert ann.fragment == original and ann.text == bob.text
+
+
+def test_a_deleted_game_can_be_brought_back_exactly(browser: Browser) -> None:
+    stored = dict(browser.stored)
+    name = next(iter(kept(browser)))
+    browser.handle(Do("forget", name))
+    assert PREFIX + name not in browser.stored
+    assert "is deleted" in browser.html and browser.focus == "offer" and 'id="offer"' in browser.html
+    browser.handle(Do("bring-back"))
+    assert browser.stored == stored
+
+
+def test_what_comes_back_takes_nobodys_place(browser: Browser) -> None:
+    name, text = next((key.removeprefix(PREFIX), text) for key, text in browser.stored.items())
+    browser.handle(Do("forget", name))
+    other = to_text(game("a1"))
+    browser.handle(Stored(PREFIX + name, other))
+    browser.handle(Do("bring-back"))
+    assert browser.state.saves[name] == other
+    assert text in browser.stored.values()
+
+
+def test_the_games_of_this_page_change_with_those_of_other_windows(browser: Browser) -> None:
+    name = next(iter(kept(browser)))
+    browser.handle(Stored(PREFIX + name, None))
+    assert "2 games" in browser.html
+
+
+# -- out -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("form", "read"), [("text", from_texts), ("json", from_json)])
+def test_everything_goes_out_as_one_file_and_comes_in_again(browser: Browser, form: str, read: object) -> None:
+    assert callable(read)
+    browser.handle(Do(f"export-{form}"))
+    ((name, text),) = browser.files.items()
+    assert name == f"pygames-1970-01-01.{'txt' if form == 'text' else 'json'}"
+    assert [record.replies for record in read(text)] == [save.record.replies for save in kept(browser).values()]
+    other = Browser()
+    other.handle(Do("bring-in", text))
+    other.handle(Do(f"export-{form}"))
+    assert list(other.files.values()) == [text]
+
+
+def test_one_game_goes_out_with_what_is_known_about_it(browser: Browser) -> None:
+    browser.handle(Do("first-player", "steady"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    name = browser.fragment.removeprefix("/play/")
+    browser.handle(Visit("/games"))
+    browser.handle(Do("export-text", name))
+    ((file, text),) = browser.files.items()
+    assert file == "vadrantir-5-1970-01-01.txt"
+    assert '[first "Computer: steady"]' in text.replace("Steady", "steady") and '[date "1970-01-01"]' in text
+
+
+def test_a_damaged_game_is_named_and_not_exported(browser: Browser) -> None:
+    again = Browser({**browser.stored, PREFIX + "bad": "{"}, "/games")
+    again.handle(Do("export-text"))
+    assert "not in the file: 1" in again.html and "Remove it" in again.html
+    assert len(from_texts(next(iter(again.files.values())))) == 3
+
+
+# -- in ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("written", [lambda record: to_text(record), lambda record: to_json([record])])
+def test_a_single_game_is_opened_where_it_ends(written: object) -> None:
+    assert callable(written)
+    browser = Browser(fragment="/learn/nadraz")
+    browser.handle(Do("bring-in", written(game("e5", "white"))))
+    assert browser.fragment.startswith("/play/") and browser.text.endswith(" w -")
+    assert len(kept(browser)) == 1 and browser.state.notice is None
+
+
+def test_a_link_is_followed_whether_whole_or_not() -> None:
+    record = game("e5", "white")
+    for before in ("", "https://elsewhere.example/games/#", " http://localhost:8000/#"):
+        browser = Browser()
+        browser.handle(Do("bring-in", before + to_link(record) + "\n"))
+        assert browser.state.table and browser.state.table.record == record
+        assert browser.fragment == to_link(record)
+    browser.handle(Do("bring-in", "https://elsewhere.example/games/#/learn/nadraz"))
+    assert browser.state.place == ("learn", "nadraz")
+
+
+def test_the_sound_games_of_a_file_come_in_and_the_others_are_named() -> None:
+    browser = Browser()
+    texts = [to_text(game("e5")), illegal(), to_text(game("d4")), '[pygames "1"]\n[game "chess"]\n*\n']
+    browser.handle(Do("bring-in", "\n".join(texts)))
+    assert [save.record.replies[0].move for save in kept(browser).values()] == ["e5", "d4"]
+    assert "came in: 2" in told(browser)
+    assert "Game 2: move 3, e5: e5 is taken" in told(browser) and "Game 4:" in told(browser)
+    assert all(fault in browser.html for fault in ("Game 2", "Game 4"))
+
+
+def test_a_bad_game_in_a_json_file_does_not_keep_the_others_out() -> None:
+    browser = Browser()
+    data = json.loads(to_json([game("e5"), game("d4")]))
+    browser.handle(Do("bring-in", json.dumps([data[0], 7, {**data[1], "version": 2}, None, data[1]])))
+    assert len(kept(browser)) == 2
+    assert "Game 2" in told(browser) and "newer version" in told(browser)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hello",
+        "{",
+        "[",
+        "[]",
+        "null",
+        "[" * 100_000,
+        '{"moves": ' + "[" * 100_000,
+        '[pygames "1"]',
+        '[pygames "9"]\n[game "vadrantir"]\n*',
+        to_text(game("e5"))[:-3],
+        illegal(),
+        "\x00\x01\x02",
+        "x" * (MOST_CHARACTERS + 1),
+        '[pygames "1"]' + " " * MOST_OF_A_GAME,
+        json.dumps({"format": "pygames record", "version": 1, "moves": [{}] * (MOST_MOVES + 1)}),
+    ],
+)
+def test_what_is_no_game_is_refused_in_words_and_changes_nothing(browser: Browser, text: str) -> None:
+    stored, place = dict(browser.stored), browser.fragment
+    browser.handle(Do("bring-in", text))
+    assert "opened" in told(browser) and len(told(browser)) < 400
+    assert (browser.stored, browser.fragment, browser.state.incoming) == (stored, place, None)
+
+
+def test_a_file_that_cannot_be_read_is_named(browser: Browser) -> None:
+    browser.handle(Do("refuse-file", "<film>.mp4"))
+    assert "The file &lt;film&gt;.mp4 cannot be read" in browser.html
+
+
+def test_of_many_faults_some_are_told_and_the_others_counted() -> None:
+    browser = Browser()
+    browser.handle(Do("bring-in", json.dumps([1] * (MOST_FAULTS + 5))))
+    assert "and 5 more" in told(browser)
+
+
+def test_whoever_has_gone_elsewhere_meanwhile_is_not_called_away() -> None:
+    browser = Browser()
+    state, effects = update(browser.state, Do("bring-in", to_text(game("e5"))))
+    assert effects == [Later("read-on")]
+    state, _ = update(state, Visit("/learn/nadraz"))
+    state, effects = update(state, Do("read-on"))
+    assert state.fragment == "/learn/nadraz" and len(state.saves) == 1
+
+
+def test_games_of_any_length_come_in_a_moments_work_at_a_time() -> None:
+    browser = Browser()
+    moves = tuple(Node(cell) for cell in GAMES["vadrantir"].start(5).legal_moves)
+    long = Record(GAMES["vadrantir"].setup(5), replies=moves)
+    state, effects = update(browser.state, Do("bring-in", to_text(long)))
+    steps = 0
+    while effects and state.incoming:
+        assert "Games are coming in." in page(state, say)
+        state, effects = update(state, Do("read-on"))
+        steps += 1
+    assert steps > 1 and len(state.saves) == 1
+
+
+# -- this release's forms ------------------------------------------------------------------------------------------------
+
+
+def test_a_save_of_the_first_release_still_opens() -> None:
+    text = (DATA / "save-1.json").read_text().strip()
+    browser = Browser({PREFIX + "first": text}, "/play/first")
+    assert browser.state.table and browser.state.notice is None
+    assert browser.state.table.record == from_texts((DATA / "games-1.txt").read_text())[0]
+    assert browser.state.table.players == ("", "steady")
+
+
+def test_a_text_file_of_the_first_release_still_comes_in() -> None:
+    browser = Browser()
+    browser.handle(Do("bring-in", (DATA / "games-1.txt").read_text()))
+    assert [save.record.setup.game.name for save in kept(browser).values()] == list(GAMES)
+    assert "came in: 5" in told(browser)

@@ -1,0 +1,85 @@
+"""The browser's side of taking games in: files that are chosen or dropped, and text that is dropped or pasted, anywhere on the page.
+
+All of it becomes the action ``bring-in`` with the text as its value; whatever cannot be read, ``refuse-file`` with the file's name.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document, window
+from pyodide.ffi import create_proxy
+
+from pygames_web.incoming import MOST_CHARACTERS
+
+#: Elements that take text themselves.
+_FIELDS = "input, textarea, select, [contenteditable]"
+
+#: What to call with an action and its value.
+Tell = Callable[[str, str], None]
+
+
+class Intake:
+    """Watches the whole page for games that come in."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        for target, kind, handler in (
+            (document, "change", self._on_chosen),
+            (document, "paste", self._on_paste),
+            (window, "dragover", self._on_drag),
+            (window, "drop", self._on_drop),
+        ):
+            target.addEventListener(kind, create_proxy(handler))
+
+    def _on_chosen(self, event: Any) -> None:
+        field = event.target
+        if getattr(field, "type", "") == "file":
+            files = list(field.files)
+            # The same file may be chosen once more.
+            field.value = ""
+            self._read(files)
+
+    def _on_paste(self, event: Any) -> None:
+        if not _in_field(event):
+            self._take(event.clipboardData)
+
+    def _on_drag(self, event: Any) -> None:
+        # Unless it is told otherwise, a browser leaves the page for a file that is dropped on it.
+        if not _in_field(event):
+            event.preventDefault()
+            event.dataTransfer.dropEffect = "copy"
+
+    def _on_drop(self, event: Any) -> None:
+        if not _in_field(event):
+            event.preventDefault()
+            self._take(event.dataTransfer)
+
+    def _take(self, given: Any) -> None:
+        """Take in what was dropped or pasted: files if there are any, else text."""
+        if not given:
+            return
+        files = list(given.files)
+        text = given.getData("text/plain")
+        if files:
+            self._read(files)
+        elif text.strip():
+            self._tell("bring-in", text)
+
+    def _read(self, files: list[Any]) -> None:
+        for file in files:
+            name = str(file.name)
+            # A character takes up to four bytes.
+            if file.size > 4 * MOST_CHARACTERS:
+                self._tell("refuse-file", name)
+            else:
+                file.text().then(self._bring_in, self._refusing(name))
+
+    def _bring_in(self, text: str) -> None:
+        self._tell("bring-in", text)
+
+    def _refusing(self, name: str) -> Callable[[object], None]:
+        return lambda _: self._tell("refuse-file", name)
+
+
+def _in_field(event: Any) -> bool:
+    return bool(getattr(event.target, "closest", None) and event.target.closest(_FIELDS))

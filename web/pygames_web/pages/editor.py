@@ -1,0 +1,132 @@
+"""The page where a position is set up: the board and, beside it, what to put on it, whose turn it is, and what the rules say."""
+
+from pygames.drawing import Overlay, Scene, draw
+from pygames.errors import Message
+from pygames.rules import GAMES, Setup
+from pygames_web.editor import BRUSHES, EXTRA_MEANING, EXTRA_NAME, TURNS, Editor
+from pygames_web.markup import Markup, tag
+from pygames_web.pages.parts import VARIANT_NAMES, control
+from pygames_web.pages.share import link_panel
+from pygames_web.state import State
+from pygames_web.words import Speaker
+
+
+def editor_page(state: State, editor: Editor, say: Speaker) -> Markup:
+    """Return the page."""
+    problem = editor.found if isinstance(editor.found, Message) else None
+    board = tag(
+        "canvas",
+        id="board",
+        tabindex="0",
+        role="application",
+        aria_label=say(
+            "Board. Arrow keys walk over the cells, Enter puts a stone there or takes it away. "
+            "B, W and E choose black stones, white stones or none."
+        ),
+    )
+    return tag(
+        "main",
+        tag("section", board, class_="board"),
+        tag(
+            "aside",
+            tag("h1", say("Set up a position")),
+            _kind(editor.setup, say),
+            _brushes(editor, say),
+            _fields(editor, say),
+            _text(editor, say),
+            tag(
+                "p",
+                say("Not a position: {problem}.", problem=problem)
+                if problem
+                else say("The rules allow this position."),
+                id="judged",
+                role="status",
+                class_="refused" if problem else "allowed",
+            ),
+            tag(
+                "p",
+                control(
+                    say("Play from here"), "play-from-here", disabled=bool(problem), class_="main", id="play-from-here"
+                ),
+                control(say("Share"), "share", aria_expanded="true" if state.sharing else "false", id="share"),
+                class_="words",
+            ),
+            tag("section", link_panel(state, say), class_="share", aria_label=say("Share")) if state.sharing else None,
+            tag(
+                "p",
+                control(say("Clear"), "clear", id="clear"),
+                control(say("Rotate"), "rotate", id="rotate"),
+                control(say("Mirror"), "mirror", id="mirror"),
+                class_="words",
+            ),
+            class_="panel editor",
+        ),
+        class_="table",
+    )
+
+
+def _kind(setup: Setup, say: Speaker) -> Markup:
+    options = []
+    for game in GAMES.values():
+        for variant in game.variants:
+            for size in game.sizes:
+                of_variant = "" if variant == "standard" else f", {say(VARIANT_NAMES[variant])}"
+                options.append(
+                    tag(
+                        "option",
+                        f"{game.title} {size}{of_variant}",
+                        value=f"{game.name},{size},{variant}",
+                        selected=setup == game.setup(size, variant),
+                    )
+                )
+    return tag("label", tag("span", say("Game")), tag("select", *options, data_do="edit", id="kind"))
+
+
+def _brushes(editor: Editor, say: Speaker) -> Markup:
+    """Return the choice of what a click puts on a cell."""
+    stones = {"b": "stone black", "w": "stone white", "": "stone none"}
+    buttons = [
+        control(
+            (tag("span", class_=stones[brush], aria_hidden="true"), " ", say(label)),
+            "brush",
+            brush,
+            aria_pressed="true" if brush == editor.brush else "false",
+            id=f"brush-{brush or 'none'}",
+        )
+        for brush, label in BRUSHES.items()
+    ]
+    return tag("div", *buttons, class_="words brushes", role="group", aria_label=say("What a click puts on a cell"))
+
+
+def _fields(editor: Editor, say: Speaker) -> Markup:
+    """Return the choice of whose turn it is and, where the game asks for more and the stones leave a choice, of that."""
+    turns = [
+        tag("option", say(label), value=turn, selected=turn == editor.turn)
+        for turn, label in TURNS.items()
+    ]  # fmt: skip
+    choices = [tag("label", tag("span", say("Turn")), tag("select", *turns, data_do="turn", id="turn"))]
+    meaning, extras = EXTRA_MEANING.get(editor.setup.game.name), editor.extras
+    if meaning and len(extras) > 1:
+        options = [
+            tag("option", say(EXTRA_NAME.get(extra, extra)), value=extra, selected=extra == editor.extra)
+            for extra in extras
+        ]
+        choices.append(tag("label", tag("span", say(meaning)), tag("select", *options, data_do="extra", id="extra")))
+    return tag("div", *choices, class_="players")
+
+
+def _text(editor: Editor, say: Speaker) -> Markup:
+    text = editor.text if editor.typed is None else editor.typed
+    field = tag("textarea", text, id="text", rows="3", spellcheck="false", data_do="position", data_live=True)
+    return tag("label", tag("span", say("Position text")), field, class_="position")
+
+
+def editor_scene(state: State, editor: Editor) -> Scene:
+    """Return the drawing of the board."""
+    pointed = editor.hover or editor.cursor
+    overlay = Overlay(
+        after=editor.paint(pointed).position if pointed else None,
+        cursor=editor.setup.board.cell[editor.cursor] if editor.cursor else 0,
+        coordinates=state.prefs.coordinates,
+    )
+    return draw(editor.position, overlay, state.view)

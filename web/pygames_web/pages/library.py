@@ -1,0 +1,145 @@
+"""The page of all saved games: look one up, give it a name, copy it, delete it, take games in and hand them out."""
+
+from pygames_web.library import LONGEST_NAME, day, found, player_names
+from pygames_web.markup import Markup, join, tag
+from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, status
+from pygames_web.saves import Save, readable
+from pygames_web.state import State
+from pygames_web.words import Speaker
+
+
+def library_page(state: State, say: Speaker) -> Markup:
+    """Return the page."""
+    games = found(state)
+    return tag(
+        "main",
+        tag("h1", say("Your games")),
+        tag(
+            "p",
+            say("They are kept in this browser and nowhere else. A file keeps them safe, or takes them to another."),
+        ),
+        _doors(state, say),
+        _search(state, len(games), say)
+        if state.saves
+        else tag("p", say("There are no games here yet."), class_="lead"),
+        tag("ul", *damaged(state, say), *(_game(state, *game, say) for game in games[: state.listed]), class_="games"),
+        tag("p", control(say("Show more"), "list-more", id="list-more"), class_="more")
+        if len(games) > state.listed
+        else None,
+        class_="library",
+    )
+
+
+def damaged(state: State, say: Speaker) -> list[Markup]:
+    """Return an item for each saved game that cannot be read."""
+    lost = state.saves.keys() - {name for name, _ in readable(state.saves)}
+    words = say("A saved game here is damaged and cannot be opened.")
+    return [
+        tag("li", tag("span", words), control(say("Remove it"), "forget", name), class_="damaged")
+        for name in sorted(lost)
+    ]
+
+
+def _doors(state: State, say: Speaker) -> Markup:
+    """Return where games come in and go out."""
+    out = [
+        control(say("Save all as text"), "export-text", id="all-as-text"),
+        control(say("Save all as JSON"), "export-json", id="all-as-json"),
+    ]
+    return tag(
+        "section",
+        tag(
+            "p",
+            tag(
+                "label",
+                tag("input", type="file", id="file", multiple=True, accept=".txt,.json,text/plain,application/json"),
+                tag("span", say("Open a file")),
+                class_="file",
+            ),
+            *(out if state.saves else ()),
+            class_="words",
+        ),
+        tag("p", tag("small", say("Or drop a file anywhere on these pages, or paste a game or a link."))),
+        class_="doors",
+    )
+
+
+def _search(state: State, count: int, say: Speaker) -> Markup:
+    field = tag(
+        "input",
+        type="search",
+        id="search",
+        value=state.query,
+        placeholder=say("Name, player, game, date"),
+        data_do="search",
+        data_live=True,
+        autocomplete="off",
+    )
+    words = (
+        say("No saved game matches.")
+        if not count
+        else say("{count} games", count=count)
+        if count != 1
+        else say("1 game")
+    )
+    return tag(
+        "div",
+        tag("label", tag("span", say("Search")), field),
+        tag("output", words, for_="search", id="found"),
+        class_="search",
+    )
+
+
+def _game(state: State, name: str, save: Save, say: Speaker) -> Markup:
+    setup = save.record.setup
+    variant = "" if setup.variant == "standard" else f", {say(VARIANT_NAMES[setup.variant])}"
+    players = [say(player) for player in player_names(save)]
+    return tag(
+        "li",
+        tag("a", miniature(save.shown), href=f"#/play/{name}", class_="miniature", tabindex="-1", aria_hidden="true"),
+        tag(
+            "div",
+            _renaming(save, say) if state.renaming == name else tag("h2", tag("a", save.name, href=f"#/play/{name}")),
+            tag("p", f"{setup.game.title} {setup.size}{variant} · ", tag("time", say.date(day(save)))),
+            tag("p", " – ".join(players)) if players else None,
+            tag("p", status(save.shown, say)),
+            class_="about",
+        ),
+        tag("p", _deeds(name, save, say), class_="deeds"),
+        id=f"game-{name}",
+    )
+
+
+def _deeds(name: str, save: Save, say: Speaker) -> Markup:
+    """Return the buttons for what can be done to a game; who only hears them hears which game each is about."""
+    deeds = (
+        (say("Rename"), "begin-renaming"),
+        (say("Duplicate"), "duplicate"),
+        (say("Text"), "export-text"),
+        (say("JSON"), "export-json"),
+        (say("Delete"), "forget"),
+    )
+    return join(
+        control(label, action, name, aria_label=f"{label}: {save.name}", id=f"{action}-{name}")
+        for label, action in deeds
+    )
+
+
+def _renaming(save: Save, say: Speaker) -> Markup:
+    return tag(
+        "form",
+        tag(
+            "input",
+            id="name",
+            value=save.record.tags.get("event", ""),
+            placeholder=save.name,
+            maxlength=LONGEST_NAME,
+            autocomplete="off",
+            aria_label=say("Name of the game"),
+        ),
+        tag("button", say("Keep"), class_="main"),
+        control(say("Cancel"), "keep-name", id="keep-name"),
+        data_do="rename",
+        data_escape="keep-name",
+        class_="renaming",
+    )
