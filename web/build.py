@@ -112,7 +112,7 @@ def compile_python(wheel: Path, output: Path, scratch: Path) -> None:
 
 
 def write_build_module(assets: Path, runtime: Path) -> None:
-    """Write build.mjs, which tells our scripts where the runtime is and how many bytes a start loads.
+    """Write build.mjs, which tells our scripts where the runtime is and how many bytes a start loads, and pyscript-core.mjs.
 
     Pyodide wants a list of packages. Nothing is ever installed, so it gets an empty one, not the 119 kB of its own.
     """
@@ -126,6 +126,8 @@ def write_build_module(assets: Path, runtime: Path) -> None:
         f"export const packages = {json.dumps({'info': lock['info'], 'packages': {}})};\n",
         encoding="utf-8",
     )
+    entry = f"../{runtime.name}/{pyscript_modules()['entry']}"
+    (assets / "pyscript-core.mjs").write_text(f'export {{ hooks }} from "{entry}";\n', encoding="utf-8")
 
 
 def fill_in(text: str, values: dict[str, str]) -> str:

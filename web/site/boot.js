@@ -65,18 +65,5 @@ if (typeof WebAssembly !== "object") {
     spoken.then(() => show(say("Loading Python"), bar.value));
     // PyScript will ask for the interpreter module anyhow; this way it is at work already.
     import("./interpreter.mjs").catch(fail);
-    import("./build.mjs")
-        .then(({ runtime }) => import(`${runtime}core.js`))
-        .then(({ hooks }) => hooks.main.onReady.add(rememberProblem))
-        .catch(fail);
-}
-
-/** Has PyScript tell us what it writes to the console, to show it on the page if that becomes necessary. */
-function rememberProblem({ io }) {
-    const { stderr } = io;
-    io.stderr = (error, ...rest) => {
-        // The last line of a Python traceback says what happened.
-        problem = String(error?.message ?? error).trim().split("\n").pop();
-        return stderr(error, ...rest);
-    };
+    import("./pyscript.mjs").then(({ onComplaint }) => onComplaint((complaint) => (problem = complaint))).catch(fail);
 }
