@@ -11,7 +11,6 @@ from pygames.drawing import THEMES
 from pygames.errors import GamesError, Message
 from pygames.players import LEVELS
 from pygames.record import Record, from_link
-from pygames.rules import find_game
 from pygames_web import editing, library, offline, sharing
 from pygames_web.correspondence import receive, tagged
 from pygames_web.editor import Editor, editor_at
@@ -20,7 +19,8 @@ from pygames_web.incoming import link_in
 from pygames_web.mind import REVIEW_SECONDS, wanted
 from pygames_web.prefs import PREFS_KEY, SHOWABLE, Prefs, read_prefs
 from pygames_web.saves import PREFIX, read_save
-from pygames_web.seats import PERSON, SEATS, awaits_link, level_to_act, player_to_act
+from pygames_web.seats import PERSON, SEATS, awaits_link, level_to_act, opponent, player_to_act
+from pygames_web.setups import read_setup
 from pygames_web.state import (
     Copied,
     Copy,
@@ -177,6 +177,9 @@ def visit(state: State, fragment: str, now: int = 0) -> Step:
         place, name = state.place
         if state.fragment == library.PLACE or (place == "learn" and name in GUIDES):
             return state, []
+        if place == "study":
+            table = Table("", Record(read_setup(*name.split("/")[:3])))
+            return replace(state, table=table, mind=replace(state.mind, analysing=True)), []
         if place == "edit":
             return replace(state, editor=editor_at(name)), []
         if place == "play" and name in state.saves:
@@ -238,10 +241,19 @@ def _stored(state: State, event: Stored) -> State:
 
 
 def _new(state: State, event: Do) -> Step:
-    name, size, variant = event.value.split(",")
-    setup = find_game(name).setup(int(size), variant)
     first, second = state.prefs.players
-    return begin(state, Record(setup), (first, second), event.now)
+    return begin(state, Record(read_setup(*event.value.split(","))), (first, second), event.now)
+
+
+def _oppose(state: State, event: Do) -> Step:
+    """Let the second player of the games to come be of another kind."""
+    return _prefer(state, replace(state.prefs, players=(PERSON, opponent(event.value, state.prefs.players))))
+
+
+def _watch(state: State, event: Do) -> Step:
+    """Let the computer play against itself."""
+    level = opponent("computer", state.prefs.players)
+    return begin(state, Record(read_setup(*event.value.split(","))), (level, level), event.now)
 
 
 def _reopen(state: State, event: Do) -> Step:
@@ -276,6 +288,8 @@ def _language(state: State, event: Do) -> Step:
 
 
 def _toggle(state: State, event: Do) -> Step:
+    if event.value == "still":
+        return _prefer(state, replace(state.prefs, still=not state.prefs.still))
     if event.value == "coordinates":
         return _prefer(state, replace(state.prefs, coordinates=not state.prefs.coordinates))
     return _prefer(state, replace(state.prefs, numbers=not state.prefs.numbers))
@@ -373,6 +387,9 @@ def _path(value: str) -> tuple[int, ...]:
 ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "new": _new,
     "reopen": _reopen,
+    "beat": lambda state, _: (replace(state, beat=state.beat + 1) if state.lively else state, []),
+    "oppose": _oppose,
+    "watch": _watch,
     "again": _again,
     "show": _show,
     "theme": _theme,

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from pygames.rules import find_game
 from pygames_web.editor import BRUSHES, TURNS, Brush, Editor
+from pygames_web.setups import read_setup
 from pygames_web.state import Do, Effects, Go, Key, Pointer, State, Step, begin
 from pygames_web.table import ARROWS
 
@@ -32,8 +32,7 @@ def _on_editor(change: Callable[[Editor, str], Editor], aside: bool = False) -> 
 
 def _of_another_kind(editor: Editor, value: str) -> Editor:
     """Return an empty editor of the kind of game that a value names, as in ``nadraz,10,standard``."""
-    name, size, variant = value.split(",")
-    return Editor(find_game(name).setup(int(size), variant), brush=editor.brush).cleared()
+    return Editor(read_setup(*value.split(",")), brush=editor.brush).cleared()
 
 
 def _play(state: State, event: Do) -> Step:

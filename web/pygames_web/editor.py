@@ -5,10 +5,11 @@ from functools import lru_cache
 from typing import Literal, Self
 
 from pygames.drawing import View
-from pygames.errors import BadPosition, Message, UnknownGame
+from pygames.errors import BadPosition, Message
 from pygames.record import Record
-from pygames.rules import Position, Setup, Turn, find_game
+from pygames.rules import Position, Setup, Turn
 from pygames.rules.position import OTHER, parse_stones
+from pygames_web.setups import read_setup
 from pygames_web.table import content
 
 #: What a click puts on a cell: a stone of a colour, or nothing.
@@ -171,8 +172,5 @@ def editor_place(setup: Setup, text: str) -> str:
 def editor_at(name: str) -> Editor:
     """Return the editor that an address leads to, as in ``nadraz/10/standard`` with or without a position; raise `GamesError`."""
     game, size, variant, text = (*name.split("/", 3), "", "", "")[:4]
-    if not size.isdecimal():
-        raise UnknownGame(Message("the size is a number, not {size}", size=repr(size)))
-    setup = find_game(game).setup(int(size[:4]), variant or "standard")
-    editor = Editor(setup)._fitting()
+    editor = Editor(read_setup(game, size, variant))._fitting()
     return editor.with_text(text.replace("_", " ")) if text else editor

@@ -30,6 +30,7 @@ class Prefs:
         show: the kinds of `Position.marks` to draw.
         coordinates, numbers: whether cells are named at the rim, and stones carry the number of their move.
         turns, mirrored: how the board is looked at, as in `pygames.drawing.View`.
+        still: whether the miniatures on the front page stay as they are.
         players: the first and the second player of a new game: a level, or empty for a person.
     """
 
@@ -40,6 +41,7 @@ class Prefs:
     numbers: bool = False
     turns: int = 0
     mirrored: bool = False
+    still: bool = False
     players: tuple[str, ...] = ("", "")
 
     def to_text(self) -> str:

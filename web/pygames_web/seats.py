@@ -1,5 +1,7 @@
 """Who sits at the table: a person here, someone far away who sends and gets links, or the computer at one of its levels."""
 
+from collections.abc import Sequence
+
 from pygames.errors import Message
 from pygames.players import LEVELS
 from pygames.record import Path, Record
@@ -16,12 +18,23 @@ SEATS: dict[str, Message] = {
 }
 
 
+#: The level of whoever has not chosen one.
+_USUAL_LEVEL = "steady"
+
+
 def known_seats(names: object) -> tuple[str, str]:
     """Return the two players that a kept text names, persons where it names none that there is."""
     if not isinstance(names, list | tuple) or len(names) != 2:
         return PERSON, PERSON
     first, second = (name if isinstance(name, str) and name in SEATS else PERSON for name in names)
     return first, second
+
+
+def opponent(kind: str, players: Sequence[str]) -> str:
+    """Return the player of a kind: ``"person"``, ``"link"`` or ``"computer"``, at the level it has already if it has one."""
+    if kind != "computer":
+        return BY_LINK if kind == "link" else PERSON
+    return next((player for player in reversed(players) if player in LEVELS), _USUAL_LEVEL)
 
 
 def seat_to_act(record: Record, path: Path) -> int | None:

@@ -1,6 +1,7 @@
 """The browser's side of the page: what happens in it becomes events for `pygames_web.app`, and its effects are carried out here."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +18,7 @@ from pygames_web.editing import BRUSH_KEYS
 from pygames_web.intake import Intake
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
-from pygames_web.state import Copy, Download, Later, Picture, Send, SiteKept, Speak, TakeNewerVersion
+from pygames_web.state import Copy, Download, Effects, Later, Picture, Send, SiteKept, Speak, TakeNewerVersion
 from pygames_web.table import ARROWS
 from pygames_web.thinking import Request, read_thought
 from pygames_web.words import Speaker
@@ -26,6 +27,8 @@ from pygames_web.words import Speaker
 BOARD_KEYS = {*ARROWS, *app.KEYS, *BRUSH_KEYS, "Enter", " "}
 #: Elements that a person fills in; the keys they take are theirs.
 FIELDS = ("SELECT", "INPUT", "TEXTAREA")
+#: How long a miniature of the front page shows a position before the next one goes on, in milliseconds.
+BEAT = 900
 #: How far a finger moves, in pixels: less is a tap, more is a swipe through the moves.
 TAP, SWIPE = 10, 60
 
@@ -42,6 +45,7 @@ class Shell:
         self._worker: Any = None
         self._pressed: tuple[float, float] | None = None
         self._say = say
+        self._unkept: dict[str, str | None] = {}
         base = location.href.split("#")[0]
         stored, storing = _read_storage()
         self._state, effects = app.start(
@@ -51,16 +55,48 @@ class Shell:
         self._intake = Intake(lambda action, value: self.handle(Do(action, value, _now())))
         self._perform(effects)
         self._render()
+        window.setInterval(create_proxy(self._on_beat), BEAT)
 
     # -- from events to states ---------------------------------------------------------------------------------------
 
     def handle(self, event: app.Event) -> None:
         """Let an event change the state, carry out what that asks for, and show the result."""
-        self._state, effects = app.update(self._state, event)
+        effects: Effects = []
+        for happened in (*self._unnoticed(), event):
+            self._state, more = app.update(self._state, happened)
+            effects += more
         # What is to be kept is kept before anyone sees it, so that no move can be made that the one before might be lost by.
         self._perform([effect for effect in effects if isinstance(effect, Store)])
         self._render()
         self._perform([effect for effect in effects if not isinstance(effect, Store)])
+
+    def _unnoticed(self) -> list[Stored]:
+        """Return what another window did to the game on the table, if that has not been heard of yet.
+
+        Browsers tell a little later, and do not tell a page that sleeps.
+        """
+        table = self._state.table
+        return self._changes([PREFIX + table.id]) if table and table.id else []
+
+    def _changes(self, keys: Iterable[str]) -> list[Stored]:
+        """Return which of the saved games of these keys are in the storage in another form than the state knows."""
+        try:
+            found = {key: _text(window.localStorage.getItem(key)) for key in keys if key not in self._unkept}
+        except JsException:
+            return []
+        known = self._state.saves
+        return [Stored(key, text) for key, text in found.items() if text != known.get(key.removeprefix(PREFIX))]
+
+    def _on_beat(self) -> None:
+        if self._state.lively and document.visibilityState == "visible" and not _calm():
+            self.handle(Do("beat"))
+
+    def _on_waking(self, _: Any) -> None:
+        if document.visibilityState == "visible":
+            stored, storing = _read_storage()
+            keys = {PREFIX + name for name in self._state.saves} | {key for key in stored if key != PREFS_KEY}
+            for change in self._changes(keys) if storing else ():
+                self.handle(change)
 
     def _listen(self) -> None:
         for target, kinds, handler in (
@@ -69,6 +105,8 @@ class Shell:
             (document, ("keydown",), self._on_key),
             (window, ("hashchange",), lambda _: self.handle(Visit(_fragment(), _now()))),
             (window, ("storage",), self._on_storage),
+            (document, ("visibilitychange",), self._on_waking),
+            (window, ("pageshow",), self._on_waking),
             (window, ("site-kept",), lambda event: self.handle(SiteKept(newer=event.detail == "newer"))),
             (window.matchMedia("(prefers-color-scheme: dark)"), ("change",), lambda _: self._draw()),
         ):
@@ -149,7 +187,7 @@ class Shell:
 
     def _on_storage(self, event: Any) -> None:
         if event.key:
-            self.handle(Stored(event.key, str(event.newValue) if isinstance(event.newValue, str) else None))
+            self.handle(Stored(event.key, _text(event.newValue)))
 
     # -- from effects to deeds ---------------------------------------------------------------------------------------
 
@@ -199,16 +237,20 @@ class Shell:
         self._render()
 
     def _store(self, key: str, text: str | None) -> None:
+        """Keep a text or, with None, remove it; then whatever could not be kept before, for as long as there is room."""
+        waiting = {key: text} | {other: unkept for other, unkept in self._unkept.items() if other != key}
         try:
-            if text is None:
-                window.localStorage.removeItem(key)
-            else:
-                window.localStorage.setItem(key, text)
-            storing = True
+            for name, kept in tuple(waiting.items()):
+                if kept is None:
+                    window.localStorage.removeItem(name)
+                else:
+                    window.localStorage.setItem(name, kept)
+                del waiting[name]
         except JsException:
             # Full or forbidden: the page says so, and the game goes on.
-            storing = False
-        self._state = replace(self._state, storing=storing)
+            pass
+        self._unkept = waiting
+        self._state = replace(self._state, storing=not waiting)
 
     def _copy(self, text: str, field: str) -> None:
         clipboard = window.navigator.clipboard
@@ -264,9 +306,8 @@ class Shell:
             return
         position = shown.position
         moved = self._shown is not None and self._shown.setup == position.setup and self._shown != position
-        still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         self._shown = position
-        self._board.show(scene, self._theme(), fade=moved and not still)
+        self._board.show(scene, self._theme(), fade=moved and not _calm())
 
     def _theme(self) -> str:
         if self._state.prefs.theme:
@@ -307,12 +348,22 @@ def _object(**members: str) -> Any:
     return to_js(members, dict_converter=js.Object.fromEntries)
 
 
+def _text(value: Any) -> str | None:
+    """Return what stands for an item of the storage: its text, or None for JavaScript's null."""
+    return str(value) if isinstance(value, str) else None
+
+
 def _save_file(name: str, blob: Any) -> None:
     """Have the browser keep a blob as a file, as if a link to it had been followed."""
     link = document.createElement("a")
     link.href, link.download = js.URL.createObjectURL(blob), name
     link.click()
     js.URL.revokeObjectURL(link.href)
+
+
+def _calm() -> bool:
+    """Whether the person would rather have nothing move."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
 def _now() -> int:

@@ -230,6 +230,7 @@ class State:
         offline: whether the page would open without a network.
         newer: whether there is a newer version of the site to offer.
         incoming: the games that are coming in from outside.
+        beat: how often the miniatures on the front page have gone on.
     """
 
     base: str = ""
@@ -251,6 +252,7 @@ class State:
     offline: bool = False
     newer: bool = False
     incoming: Incoming | None = None
+    beat: int = 0
 
     @property
     def place(self) -> tuple[str, str]:
@@ -274,6 +276,11 @@ class State:
             listed=PAGE,
             renaming="",
         )
+
+    @property
+    def lively(self) -> bool:
+        """Whether there are miniatures that go on by themselves: on the front page, unless they have been told to stop."""
+        return self.fragment in ("", "/") and not self.prefs.still
 
     @property
     def on_board(self) -> Table | Editor | None:

@@ -1,5 +1,7 @@
 """The front page: go on with a game, or begin one."""
 
+from collections.abc import Sequence
+
 from pygames.rules import GAMES, Game
 from pygames_web.app import State
 from pygames_web.guide import GUIDES
@@ -7,6 +9,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.pages.library import damaged
 from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, player_choice, status
 from pygames_web.saves import readable
+from pygames_web.seats import PERSON, opponent
 from pygames_web.showcase import showcase
 from pygames_web.words import Speaker
 
@@ -26,13 +29,57 @@ def home(state: State, say: Speaker) -> Markup:
         ),
         _recent(state, say),
         tag("h2", say("New game")),
+        _opponents(state.prefs.players, say),
         player_choice(state.prefs.players, say),
-        tag("ul", *(_card(game, say) for game in GAMES.values()), class_="cards"),
+        tag("ul", *(_card(game, _beat(state, turn), say) for turn, game in enumerate(GAMES.values())), class_="cards"),
+        tag("p", control(_still_words(state, say), "toggle", "still", id="still"), class_="more still"),
         class_="home",
     )
 
 
-def _card(game: Game, say: Speaker) -> Markup:
+def _still_words(state: State, say: Speaker) -> str:
+    return say("Let the small boards play") if state.prefs.still else say("Stop the small boards")
+
+
+def _beat(state: State, turn: int) -> int:
+    """Return how far a miniature has gone on: they take turns, one at each beat."""
+    return (state.beat + len(GAMES) - 1 - turn) // len(GAMES)
+
+
+def _opponents(players: Sequence[str], say: Speaker) -> Markup:
+    """Return the choice of whom one plays; the seats below can be filled in any other way."""
+    kinds = {"person": say("A person here"), "computer": say("The computer"), "link": say("A person by link")}
+    buttons = [
+        control(
+            label,
+            "oppose",
+            kind,
+            aria_pressed="true" if tuple(players) == (PERSON, opponent(kind, players)) else "false",
+            id=f"oppose-{kind}",
+        )
+        for kind, label in kinds.items()
+    ]
+    return tag("div", *buttons, class_="words opponents", role="group", aria_label=say("Opponent"))
+
+
+def _otherwise(game: Game, say: Speaker) -> Markup:
+    """Return what one can do with a game besides playing it."""
+    setup = f"{game.name}/{game.recommended}/standard"
+    learn = tag("a", say("How to play"), href=f"#/learn/{game.name}") if game.name in GUIDES else None
+    watch = control(
+        say("Watch"),
+        "watch",
+        setup.replace("/", ","),
+        aria_label=say("Watch the computer play {game}", game=game.title),
+    )
+    study = tag("a", say("Study"), href=f"#/study/{setup}", aria_label=say("Study {game}", game=game.title))
+    edit = tag(
+        "a", say("Set up"), href=f"#/edit/{setup}", aria_label=say("Set up a position of {game}", game=game.title)
+    )
+    return tag("p", learn, watch, study, edit, class_="otherwise")
+
+
+def _card(game: Game, beat: int, say: Speaker) -> Markup:
     choices = []
     for variant in game.variants:
         sizes = [
@@ -54,11 +101,11 @@ def _card(game: Game, say: Speaker) -> Markup:
         choices.append(tag("p", tag("span", label), *sizes, class_="sizes"))
     return tag(
         "li",
-        tag("div", miniature(showcase(game.name)), class_="miniature"),
+        tag("div", miniature(showcase(game.name, beat)), class_="miniature"),
         tag("h3", game.title, " ", tag("small", str(game.year))),
         tag("p", say(game.summary)),
-        tag("p", tag("a", say("How to play"), href=f"#/learn/{game.name}")) if game.name in GUIDES else None,
         *choices,
+        _otherwise(game, say),
         class_="card",
     )
 
