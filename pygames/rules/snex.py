@@ -164,6 +164,8 @@ class Snex(ForcedPassPosition):
             return Message(
                 "the stone must go to a point beside the other end of its snake, {end}", end=board.name[tail]
             )
+        if not ends(board, snake ^ lead | to):
+            return Message("the snake would close up and have no end")
         return None
 
     def _why_no_step(self, chosen: list[int]) -> Message:
