@@ -1,6 +1,6 @@
 # make play   build the site and serve it on this machine
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
-# make bench  the engine's speed, and the site's start in each browser beside a bare PyScript page
+# make bench  the speed of the engine, of the engine in a browser, and of the site beside a bare PyScript page
 # make pictures  screenshots of every page, in build/pictures/
 # make clean  remove what the others made
 #
@@ -28,6 +28,7 @@ test: dist browsers
 
 bench: dist browsers
 	@$(BIN)/python -m pygames bench --all --seconds 1
+	@$(BIN)/python web/bench_engine.py --seconds 1
 	@$(BIN)/python web/bench_start.py
 
 pictures: dist browsers

@@ -1,4 +1,4 @@
-"""``pygames bench``: how fast the rules are, measured in whole random games through the interface that everybody uses."""
+"""``pygames bench``: how fast the rules are, in whole random games through the public interface, and how fast players think."""
 
 import argparse
 import json
@@ -9,9 +9,12 @@ from typing import NamedTuple
 
 from pygames.cli.command import GAME_HELP, Command, UsageError, add_board_arguments, chosen_setup, count, duration
 from pygames.cli.perft import perft
+from pygames.players import analysis
 from pygames.rules import GAMES, Position, Setup
 
 _PERFT_DEPTH = 2
+#: After how many random moves of a game the computer player is timed: early, in the middle, late.
+_STAGES = (2, 20, 40)
 
 
 class Throughput(NamedTuple):
@@ -61,6 +64,26 @@ def perft_rate(setup: Setup, seconds: float, seed: int) -> float:
             return nodes / elapsed
 
 
+def playout_rate(setup: Setup, seconds: float, seed: int) -> float:
+    """Return the playouts a second of the strongest computer player, thinking afresh early, midway and late in random games."""
+    rng = random.Random(seed)
+    playouts, thought = 0, 0.0
+    while thought < seconds:
+        for stage in _STAGES:
+            position = _start(setup)
+            for _ in range(stage):
+                if moves := position.legal_moves:
+                    position = position.play(rng.choice(moves))
+            if position.over:
+                continue
+            search = analysis(position, seed)
+            begin = perf_counter()
+            search.think(seconds=seconds / len(_STAGES))
+            thought += perf_counter() - begin
+            playouts += search.playouts
+    return playouts / thought
+
+
 def latency(setup: Setup, games: int, seed: int) -> Latency:
     """Time every call of ``legal_moves`` in a number (1 or more) of random games."""
     rng = random.Random(seed)
@@ -100,17 +123,23 @@ def _bench_one(arguments: argparse.Namespace) -> None:
 def _bench_all(arguments: argparse.Namespace) -> None:
     """Print a line for every game and size as soon as it is measured."""
     if not arguments.json:
-        print(f"{'game':<10} size   games/s   plies/s  perft nodes/s", end="")
+        print(f"{'game':<10} size   games/s   plies/s  perft nodes/s  playouts/s", end="")
         print("   legal_moves: median   99.9 %    worst (ms)" if arguments.latency else "")
     for game in GAMES.values():
         for size in game.sizes:
             setup = game.setup(size)
             run = throughput(setup, arguments.seconds, arguments.seed)
             nodes = perft_rate(setup, arguments.seconds, arguments.seed)
-            figures = {"game": game.name, "size": size, **run._asdict(), "perft_nodes_per_second": nodes}
-            words = (
-                f"{game.name:<10} {size:4} {run.games / run.seconds:9.1f} {run.plies / run.seconds:9.0f} {nodes:14.0f}"
-            )
+            playouts = playout_rate(setup, arguments.seconds, arguments.seed)
+            figures = {
+                "game": game.name,
+                "size": size,
+                **run._asdict(),
+                "perft_nodes_per_second": nodes,
+                "playouts_per_second": playouts,
+            }
+            games_rate, plies_rate = run.games / run.seconds, run.plies / run.seconds
+            words = f"{game.name:<10} {size:4} {games_rate:9.1f} {plies_rate:9.0f} {nodes:14.0f} {playouts:11.0f}"
             if arguments.latency and size == game.recommended:
                 call = latency(setup, arguments.latency, arguments.seed)
                 figures["legal_moves_ms"] = call._asdict()
@@ -121,7 +150,9 @@ def _bench_all(arguments: argparse.Namespace) -> None:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("game", metavar="GAME", nargs="?", help=GAME_HELP)
-    what.add_argument("--all", action="store_true", help="every game at every size, and perft nodes a second too")
+    what.add_argument(
+        "--all", action="store_true", help="every game at every size, with perft nodes and playouts a second too"
+    )
     add_board_arguments(parser)
     parser.add_argument("--seconds", type=duration, default=5.0, metavar="S", help="time for each measurement (5)")
     parser.add_argument("--seed", type=int, default=0, metavar="K", help="seed of the random games (0)")
