@@ -145,6 +145,16 @@ class PageBoard(Board):
         return self.page.locator("#board")
 
     @property
+    def grid(self) -> Locator:
+        """The board in words, which takes the keys."""
+        return self.page.get_by_role("grid", name="Board")
+
+    @property
+    def current_cell(self) -> Locator:
+        """The cell that the keyboard is on."""
+        return self.page.locator(f"#{self.grid.get_attribute('aria-activedescendant')}")
+
+    @property
     def status(self) -> Locator:
         """Whose turn it is, or how the game ended."""
         return self.page.locator("#status")

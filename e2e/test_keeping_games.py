@@ -95,7 +95,7 @@ def test_undo_and_redo_walk_through_the_game(used_page: Page) -> None:
         redo.click()
         assert board.saved == text
     expect(redo).to_be_disabled()
-    board.canvas.focus()
+    board.grid.focus()
     used_page.keyboard.press("u")
     assert board.saved == texts[-2]
     used_page.keyboard.press("r")

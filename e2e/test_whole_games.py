@@ -107,7 +107,7 @@ def test_a_game_is_begun_and_played_by_the_keyboard_alone(used_page: Page) -> No
     board = PageBoard(used_page, GAMES["vadrantir"].start(5))
     _tab_to(board.button(begin_label("vadrantir", 5)))
     keys.press("Enter")
-    expect(board.canvas).to_be_focused()
+    expect(board.grid).to_be_focused()
     keys.press("ArrowRight")
     cell = "e5"
     chooser = Chooser(seed=3)
@@ -116,18 +116,18 @@ def test_a_game_is_begun_and_played_by_the_keyboard_alone(used_page: Page) -> No
         if move in WORD_BUTTONS:
             _tab_to(board.button(WORD_BUTTONS[move]))
             keys.press("Enter")
-            _tab_to(board.canvas, back=True)
+            _tab_to(board.grid, back=True)
         else:
             board.walk(cell, move)
             cell = move
-            expect(board.live).to_have_text(re.compile(rf"^{cell}, empty"))
+            expect(board.current_cell).to_have_accessible_name(re.compile(rf"^{cell}, empty"))
             keys.press("Enter")
             expect(board.live).to_contain_text(move)
         board.position = after(board.position, move)
         assert board.saved == board.position.text
     keys.press("ArrowLeft")
     keys.press("ArrowRight")
-    expect(board.live).to_have_text(re.compile(rf"^{cell}, (black|white) stone"))
+    expect(board.current_cell).to_have_accessible_name(re.compile(rf"^{cell}, (black|white) stone"))
 
 
 def _tab_to(target: Locator, back: bool = False) -> None:

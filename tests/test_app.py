@@ -10,6 +10,7 @@ from pygames.errors import IllegalMove, Message
 from pygames.record import Node, Record
 from pygames.rules import GAMES
 from pygames_web.app import Copy, Do, Effects, Event, Go, Key, Pointer, State, Store, Stored, Visit, start, update
+from pygames_web.grid import contents
 from pygames_web.guide import GUIDES
 from pygames_web.pages import drawing, page, scene, title
 from pygames_web.saves import PREFIX, Save
@@ -181,7 +182,7 @@ def test_the_keyboard_alone_plays_a_move(browser: Browser) -> None:
     assert browser.state.table and browser.state.table.cursor == "e5"
     browser.handle(Key("ArrowLeft"))
     assert browser.state.table.cursor == "e4"
-    assert [str(message) for message in browser.state.table.spoken] == ["e4, empty, can be chosen"]
+    assert str(contents(browser.state.table)["e4"]) == "e4, empty, can be chosen"
     browser.handle(Key("Enter"))
     assert browser.text == "5/6/7/8/3b5/8/7/6/5 c -"
     browser.handle(Key("u"))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from pygames.drawing import THEMES
-from pygames.errors import GamesError, Message
+from pygames.errors import GamesError, IllegalMove, Message
 from pygames.players import LEVELS
 from pygames.record import Record, from_link
 from pygames_web import editing, library, offline, sharing
@@ -368,6 +368,19 @@ def _read_on(state: State, event: Do) -> Step:
     return state, effects
 
 
+def _type(state: State, event: Do) -> Step:
+    """Play a move that was typed, or say why not."""
+    assert state.table
+    refused = _not_ones_turn(state)
+    try:
+        move = "".join(event.value.split()).lower()
+        if move and not refused:
+            return settle(state, state.table.play(move), event.now)
+    except IllegalMove as error:
+        refused = error.reason
+    return replace(state, table=replace(state.table, refused=refused, spoken=(refused,) if refused else ())), []
+
+
 def _on_table(step: Callable[[Table, str], Table]) -> Callable[[State, Do], Step]:
     """Return the action of a step that concerns only the table."""
 
@@ -402,6 +415,7 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     **editing.ACTIONS,
     **sharing.ACTIONS,
     **offline.ACTIONS,
+    "type": _type,
     "play": _on_table(lambda table, move: table.play(move)),
     "first-player": _player(0),
     "second-player": _player(1),

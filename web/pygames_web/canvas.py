@@ -7,6 +7,7 @@ from js import Path2D, document, performance, requestAnimationFrame, window
 from pyodide.ffi import JsException, create_once_callable
 
 from pygames.drawing import STYLES, THEMES, Ink, Scene
+from pygames_web.lens import Lens
 
 #: How long a change of the stones takes to fade in, in milliseconds.
 FADE = 180
@@ -41,6 +42,8 @@ class BoardCanvas:
         self._context = canvas.getContext("2d")
         self._scale = 1.0
         self._scene: Scene | None = None
+        self._theme = ""
+        self.lens = Lens()
         self._fade_from = 0.0
 
     def fit(self) -> bool:
@@ -69,13 +72,35 @@ class BoardCanvas:
         """Return the point of the board under a point of the window."""
         box = self.element.getBoundingClientRect()
         scale = self._scale / (window.devicePixelRatio or 1)
-        return (x - box.left - box.width / 2) / scale, (y - box.top - box.height / 2) / scale
+        return (x - box.left - box.width / 2) / scale + self.lens.x, (
+            y - box.top - box.height / 2
+        ) / scale + self.lens.y
 
     def window_point(self, x: float, y: float) -> tuple[float, float]:
         """Return the point of the window that shows a point of the board."""
         box = self.element.getBoundingClientRect()
         scale = self._scale / (window.devicePixelRatio or 1)
-        return box.left + box.width / 2 + x * scale, box.top + box.height / 2 + y * scale
+        x, y = (x - self.lens.x) * scale, (y - self.lens.y) * scale
+        return box.left + box.width / 2 + x, box.top + box.height / 2 + y
+
+    def share(self, x: float, y: float) -> tuple[float, float, float, float]:
+        """Return where the cell around a point of the board is: left, top, width and height in hundredths of the canvas."""
+        width, height = self.element.width / self._scale, self.element.height / self._scale
+        left, top = 0.5 + (x - 0.5 - self.lens.x) / width, 0.5 + (y - 0.5 - self.lens.y) / height
+        return round(100 * left, 2), round(100 * top, 2), round(100 / width, 2), round(100 / height, 2)
+
+    @property
+    def seen(self) -> tuple[float, float]:
+        """How far the canvas shows to either side of its middle, and above and below it, in board coordinates."""
+        return self.element.width / (2 * self._scale), self.element.height / (2 * self._scale)
+
+    def look(self, lens: Lens) -> None:
+        """Look at what is shown in another way."""
+        if self._scene is None:
+            return
+        self.lens = lens
+        self._fade_from = 0.0
+        self._paint(self._scene, self._theme)
 
     def show(self, scene: Scene, theme: str, fade: bool) -> None:
         """Show a scene; with ``fade``, what was shown before fades away over it."""
@@ -84,7 +109,7 @@ class BoardCanvas:
             before = document.createElement("canvas")
             before.width, before.height = self.element.width, self.element.height
             before.getContext("2d").drawImage(self.element, 0, 0)
-        self._scene = scene
+        self._scene, self._theme = scene, theme
         started = performance.now()
         self._fade_from = started
         if before is None:
@@ -108,10 +133,15 @@ class BoardCanvas:
     def _paint(self, scene: Scene, theme: str) -> None:
         context, palette = self._context, THEMES[theme]
         width, height = self.element.width, self.element.height
-        self._scale = scale = min(width / (2 * scene.half_width), height / (2 * scene.half_height))
+        fitting = min(width / (2 * scene.half_width), height / (2 * scene.half_height))
+        self._scale = scale = fitting * self.lens.zoom
+        # An enlarged board can be drawn a little away from the edge, out from under the buttons.
+        slack = 1.0 if self.lens.zoom > 1 else 0.0
+        reach_x, reach_y = scene.half_width - width / (2 * scale), scene.half_height - height / (2 * scale)
+        self.lens = self.lens.within(reach_x + slack, reach_y + slack)
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, width, height)
-        context.setTransform(scale, 0, 0, scale, width / 2, height / 2)
+        context.setTransform(scale, 0, 0, scale, width / 2 - self.lens.x * scale, height / 2 - self.lens.y * scale)
         context.textAlign, context.textBaseline = "center", "middle"
         context.lineCap = context.lineJoin = "round"
         for shape in scene.shapes:

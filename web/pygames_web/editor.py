@@ -157,11 +157,11 @@ class Editor:
     # -- the keyboard's cursor ---------------------------------------------------------------------------------------
 
     def walk(self, view: View, dx: int, dy: int) -> Self:
-        """Return the editor with the cursor one cell further, and what is there spoken."""
+        """Return the editor with the cursor one cell further; the grid says what is there."""
         board = self.setup.board
         here = board.cell[self.cursor] if self.cursor else board.cells[len(board.cells) // 2]
         name = board.name[view.neighbour(here, dx, dy) if self.cursor else here]
-        return replace(self, cursor=name, hover=None, spoken=(content(self.position, name),))
+        return replace(self, cursor=name, hover=None, spoken=())
 
 
 def editor_place(setup: Setup, text: str) -> str:

@@ -14,8 +14,11 @@ from pygames.rules import Position
 from pygames_web import app, pages
 from pygames_web.app import Copied, Do, Effect, Focus, Go, Heard, Key, Pointer, Store, Stored, Think, Visit
 from pygames_web.canvas import BoardCanvas, picture
+from pygames_web.cells import BoardGrid
 from pygames_web.editing import BRUSH_KEYS
+from pygames_web.hand import Gesture, Hand, Pan, Pinch, Swipe, Tap
 from pygames_web.intake import Intake
+from pygames_web.lens import STEP, Lens
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
 from pygames_web.state import Copy, Download, Effects, Later, Picture, Send, SiteKept, Speak, TakeNewerVersion
@@ -29,8 +32,12 @@ BOARD_KEYS = {*ARROWS, *app.KEYS, *BRUSH_KEYS, "Enter", " "}
 FIELDS = ("SELECT", "INPUT", "TEXTAREA")
 #: How long a miniature of the front page shows a position before the next one goes on, in milliseconds.
 BEAT = 900
-#: How far a finger moves, in pixels: less is a tap, more is a swipe through the moves.
-TAP, SWIPE = 10, 60
+#: What a pointer does.
+POINTER_EVENTS = ("pointermove", "pointerdown", "pointerup", "pointerout", "pointercancel", "contextmenu")
+#: Keys that enlarge the board, and make it smaller again, while it has the focus.
+ZOOM_KEYS = {"+": STEP, "=": STEP, "-": 1 / STEP}
+#: How long the board in words waits until it is brought up to date while nobody is reading it, in milliseconds.
+UNREAD = 200
 
 
 class Shell:
@@ -43,7 +50,9 @@ class Shell:
         self._shown: Position | None = None
         self._html = ""
         self._worker: Any = None
-        self._pressed: tuple[float, float] | None = None
+        self._grid: BoardGrid | None = None
+        self._telling = 0
+        self._hand = Hand()
         self._say = say
         self._unkept: dict[str, str | None] = {}
         base = location.href.split("#")[0]
@@ -101,7 +110,7 @@ class Shell:
     def _listen(self) -> None:
         for target, kinds, handler in (
             (self._root, ("click", "change", "input", "submit"), self._on_control),
-            (self._root, ("pointermove", "pointerdown", "pointerup", "pointerout", "contextmenu"), self._on_pointer),
+            (self._root, POINTER_EVENTS, self._on_pointer),
             (document, ("keydown",), self._on_key),
             (window, ("hashchange",), lambda _: self.handle(Visit(_fragment(), _now()))),
             (window, ("storage",), self._on_storage),
@@ -115,41 +124,94 @@ class Shell:
                 target.addEventListener(kind, proxy)
 
     def _on_control(self, event: Any) -> None:
+        cell, lens = event.target.closest("[data-cell]"), event.target.closest("[data-zoom]")
+        if cell:
+            # A screen reader's click; the fingers and the mouse reach the canvas itself.
+            self.handle(Pointer(cell.getAttribute("data-cell"), click=True, now=_now()))
+            return
+        if lens:
+            self._zoom(STEP if lens.getAttribute("data-zoom") == "in" else 1 / STEP)
+            return
         element = event.target.closest("[data-do]")
         if not element or event.type != _used_by(element):
             return
         if element.tagName == "FORM":
             event.preventDefault()
         self.handle(Do(element.getAttribute("data-do"), _value(element), _now()))
+        if element.hasAttribute("data-once") and not (self._state.table and self._state.table.refused):
+            element.reset()
 
     def _on_pointer(self, event: Any) -> None:
         if self._board is None or not event.target.isSameNode(self._board.element):
             return
-        if event.type == "contextmenu":
-            event.preventDefault()
-            self.handle(Do("cancel", now=_now()))
-            return
-        if event.type == "pointerdown":
-            self._pressed = (event.clientX, event.clientY) if event.button == 0 else None
-            return
-        name = None if event.type == "pointerout" else self._cell_at(event.clientX, event.clientY)
-        if event.type == "pointerup":
-            self._release(event, name)
-        elif event.pointerType == "mouse" and self._state.on_board and name != self._state.on_board.hover:
+        finger, x, y = event.pointerId, event.clientX, event.clientY
+        gesture: Gesture | None = None
+        match event.type:
+            case "contextmenu":
+                event.preventDefault()
+                self.handle(Do("cancel", now=_now()))
+            case "pointerdown":
+                if event.button == 0:
+                    self._hand.press(finger, x, y)
+            case "pointerup":
+                gesture = self._hand.release(finger, x, y)
+            case "pointermove":
+                gesture = self._hand.move(finger, x, y, self._board.lens.zoom > 1)
+                if gesture is None and event.pointerType == "mouse":
+                    self._hover(self._cell_at(x, y))
+            case _:
+                self._hand.lose(finger)
+                self._hover(None)
+        if gesture:
+            self._obey(gesture, event.pointerType == "mouse")
+
+    def _hover(self, name: str | None) -> None:
+        if self._state.on_board and name != self._state.on_board.hover:
             self.handle(Pointer(name))
 
-    def _release(self, event: Any, name: str | None) -> None:
-        """A press has ended: near where it began it was a click or a tap, far to the side a swipe through the moves."""
-        if self._pressed is None:
-            return
-        dx, dy = event.clientX - self._pressed[0], event.clientY - self._pressed[1]
-        self._pressed = None
-        if (abs(dx) < TAP and abs(dy) < TAP) or event.pointerType == "mouse":
-            self.handle(Pointer(name, click=True, now=_now()))
-            if event.pointerType != "mouse":
-                self.handle(Pointer(None))
-        elif abs(dx) > SWIPE and abs(dx) > 2 * abs(dy):
-            self.handle(Do("undo" if dx > 0 else "redo", now=_now()))
+    def _obey(self, gesture: Gesture, by_mouse: bool) -> None:
+        """Do what a hand on the board asks for."""
+        assert self._board
+        match gesture:
+            case Tap(x, y):
+                if self._grid:
+                    self._grid.focus()
+                self.handle(Pointer(self._cell_at(x, y), click=True, now=_now()))
+                if not by_mouse:
+                    self._hover(None)
+            case Swipe(back):
+                self.handle(Do("undo" if back else "redo", now=_now()))
+            case Pan(dx, dy):
+                self._pan(dx, dy)
+            case Pinch(factor, x, y, dx, dy):
+                self._look(self._board.lens.closer(factor, *self._board.board_point(x, y)))
+                self._pan(dx, dy)
+
+    # -- looking closer ----------------------------------------------------------------------------------------------
+
+    def _zoom(self, factor: float) -> None:
+        """Enlarge the board around the cell that the keyboard is on, or around what is in the middle."""
+        if self._board:
+            self._look(
+                self._board.lens.closer(factor, *(self._at_cursor() or (self._board.lens.x, self._board.lens.y)))
+            )
+
+    def _pan(self, dx: float, dy: float) -> None:
+        """Drag the board by a number of pixels."""
+        assert self._board
+        (left, top), (right, bottom) = self._board.board_point(0, 0), self._board.board_point(dx, dy)
+        self._look(self._board.lens.moved(left - right, top - bottom))
+
+    def _look(self, lens: Lens) -> None:
+        assert self._board
+        self._board.look(lens)
+        self._board.element.classList.toggle("enlarged", self._board.lens.zoom > 1)
+        self._tell_soon()
+
+    def _at_cursor(self) -> tuple[float, float] | None:
+        """Return where the cell is that the keyboard is on."""
+        shown = self._state.on_board
+        return self._state.view.centre[shown.position.board.cell[shown.cursor]] if shown and shown.cursor else None
 
     def _cell_at(self, x: float, y: float) -> str | None:
         assert self._board
@@ -164,10 +226,21 @@ class Shell:
             if form and event.key == "Escape":
                 self.handle(Do(form.getAttribute("data-escape"), now=_now()))
             return
-        on_board = self._board is not None and event.target.isSameNode(self._board.element)
+        on_board = self._grid is not None and self._grid.in_use
+        if on_board and event.key in ZOOM_KEYS:
+            event.preventDefault()
+            self._zoom(ZOOM_KEYS[event.key])
+            return
         if event.key in (BOARD_KEYS if on_board else app.PAGE_KEYS):
             event.preventDefault()
             self.handle(Key(event.key, on_board, _now()))
+            self._keep_cursor_in_sight()
+
+    def _keep_cursor_in_sight(self) -> None:
+        point = self._at_cursor()
+        if point and self._board and self._board.lens.zoom > 1:
+            half_width, half_height = self._board.seen
+            self._look(self._board.lens.showing(*point, half_width - 1, half_height - 1))
 
     # -- the second interpreter --------------------------------------------------------------------------------------
 
@@ -283,9 +356,10 @@ class Shell:
             document.title = pages.title(self._state, self._say)
             canvas = document.getElementById("board")
             if not canvas:
-                self._board = None
+                self._board = self._grid = None
             elif self._board is None or not canvas.isSameNode(self._board.element):
                 self._board = BoardCanvas(canvas)
+                self._grid = BoardGrid(document.getElementById("grid"))
                 self._board.fit()
                 self._board.watch(self._sizes)
                 self._shown = None
@@ -306,8 +380,28 @@ class Shell:
             return
         position = shown.position
         moved = self._shown is not None and self._shown.setup == position.setup and self._shown != position
+        if self._shown is None or self._shown.setup != position.setup:
+            self._board.lens = Lens()
         self._shown = position
         self._board.show(scene, self._theme(), fade=moved and not _calm())
+        if self._grid and self._grid.in_use:
+            self._tell()
+        else:
+            self._tell_soon()
+
+    def _tell_soon(self) -> None:
+        """Bring the board in words up to date when there is nothing more urgent to do."""
+        if not self._telling:
+            self._telling = window.setTimeout(create_once_callable(self._tell), UNREAD)
+
+    def _tell(self) -> None:
+        window.clearTimeout(self._telling)
+        self._telling = 0
+        shown = self._state.on_board
+        if self._grid and self._board and shown:
+            self._grid.tell(shown, self._say)
+            self._grid.place(self._board, self._state.view)
+            self._grid.point_at(shown.cursor)
 
     def _theme(self) -> str:
         if self._state.prefs.theme:

@@ -315,7 +315,7 @@ def begin(state: State, record: Record, players: tuple[str, str], now: int) -> S
     """Return the state with a new game on the table, and the effects that keep it and lead to its place."""
     table = Table(fresh_id(state, now), record, players=players)
     state, kept = keep(replace(state.arriving(state.fragment), table=table), table, now)
-    return state, [*kept, Go(state.fragment), Focus("board")]
+    return state, [*kept, Go(state.fragment), Focus("grid")]
 
 
 def shelve(state: State, name: str, text: str | None) -> Step:

@@ -160,7 +160,7 @@ class Table:
     # -- the keyboard's cursor ---------------------------------------------------------------------------------------
 
     def walk(self, view: View, dx: int, dy: int) -> Self:
-        """Return the table with the cursor one cell further, and what is there spoken."""
+        """Return the table with the cursor one cell further; the grid says what is there."""
         board = self.position.board
         if self.cursor is None:
             middle = board.cells[len(board.cells) // 2]
@@ -168,14 +168,7 @@ class Table:
         else:
             cell = view.neighbour(board.cell[self.cursor], dx, dy)
         name = board.name[cell]
-        return replace(self, cursor=name, hover=None, refused=None, spoken=(self.content(name),))
-
-    def content(self, name: str) -> Message:
-        """Return what there is to say of a cell: what stands there, and what choosing it would do."""
-        found = content(self.position, name)
-        if name in self.position.entry(self.chosen).cells:
-            return Message("{content}, can be chosen", content=found)
-        return found
+        return replace(self, cursor=name, hover=None, refused=None, spoken=())
 
 
 def content(position: Position, name: str) -> Message:

@@ -10,7 +10,9 @@ globalThis.morphPage = (root, html) => {
     morphdom(root, wanted, {
         onBeforeElUpdated(from, to) {
             if (from.isEqualNode(to)) return false;
-            if (from instanceof HTMLCanvasElement) {
+            if (from instanceof HTMLCanvasElement) return false;
+            // The shell fills it (cells.js).
+            if (from.id === "grid") {
                 from.setAttribute("aria-label", to.getAttribute("aria-label"));
                 return false;
             }

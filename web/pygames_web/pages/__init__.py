@@ -17,7 +17,7 @@ from pygames_web.words import LANGUAGES, Speaker
 __all__ = ["drawing", "page", "scene", "title"]
 
 THEME_NAMES = {
-    "": Message("As the system"),
+    "": Message("Automatic"),
     "light": Message("Light"),
     "dark": Message("Dark"),
     "contrast": Message("High contrast"),

@@ -5,6 +5,7 @@ from pygames.errors import Message
 from pygames.rules import GAMES, Setup
 from pygames_web.editor import BRUSHES, EXTRA_MEANING, EXTRA_NAME, TURNS, Editor
 from pygames_web.markup import Markup, tag
+from pygames_web.pages.board import board
 from pygames_web.pages.parts import VARIANT_NAMES, control
 from pygames_web.pages.share import link_panel
 from pygames_web.state import State
@@ -14,19 +15,13 @@ from pygames_web.words import Speaker
 def editor_page(state: State, editor: Editor, say: Speaker) -> Markup:
     """Return the page."""
     problem = editor.found if isinstance(editor.found, Message) else None
-    board = tag(
-        "canvas",
-        id="board",
-        tabindex="0",
-        role="application",
-        aria_label=say(
-            "Board. Arrow keys walk over the cells, Enter puts a stone there or takes it away. "
-            "B, W and E choose black stones, white stones or none."
-        ),
+    keys = say(
+        "Arrow keys walk over the cells, Enter puts a stone there or takes it away. "
+        "B, W and E choose black stones, white stones or none."
     )
     return tag(
         "main",
-        tag("section", board, class_="board"),
+        board(keys, say),
         tag(
             "aside",
             tag("h1", say("Set up a position")),

@@ -8,6 +8,7 @@ from pygames_web.app import State
 from pygames_web.editor import editor_place
 from pygames_web.markup import Markup, tag
 from pygames_web.mind import review, turning_points
+from pygames_web.pages.board import board
 from pygames_web.pages.moves import record
 from pygames_web.pages.parts import VARIANT_NAMES, control, player_choice, status
 from pygames_web.pages.share import share
@@ -24,16 +25,12 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
     position = table.position
     setup = position.setup
     variant = "" if setup.variant == "standard" else f", {say(VARIANT_NAMES[setup.variant])}"
-    board = tag(
-        "canvas",
-        id="board",
-        tabindex="0",
-        role="application",
-        aria_label=say("Board. Arrow keys walk over the cells, Enter chooses one, Escape takes back, U undoes."),
-    )
     return tag(
         "main",
-        tag("section", board, class_="board"),
+        board(
+            say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, U undoes, plus and minus zoom."),
+            say,
+        ),
         tag(
             "aside",
             tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}")),
@@ -55,6 +52,7 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
             _chances(state, table, say),
             share(state, say),
             record(table, say),
+            _typing(table, say),
             _showing(state, position, say),
             tag("p", tag("a", say("How to play {game}", game=setup.game.title), href=f"#/learn/{setup.game.name}")),
             tag("p", tag("a", say("Set up a position from this one"), href="#" + editor_place(setup, position.text))),
@@ -135,6 +133,29 @@ def _words(state: State, table: Table, say: Speaker) -> Markup | None:
     if position.turn in "bw" and "pass" in position.legal_moves:
         return tag("p", control(say("Pass"), "play", "pass"), class_="words")
     return None
+
+
+def _typing(table: Table, say: Speaker) -> Markup | None:
+    """Return a field for the text of a move, with an example of one."""
+    if table.position.over:
+        return None
+    return tag(
+        "form",
+        tag("label", say("Move as text"), for_="typed"),
+        tag(
+            "input",
+            id="typed",
+            autocomplete="off",
+            autocapitalize="none",
+            spellcheck="false",
+            aria_describedby="typed-help",
+        ),
+        tag("button", say("Play"), type="submit"),
+        tag("small", say("For example {move}", move=table.position.legal_moves[0]), id="typed-help"),
+        data_do="type",
+        data_once=True,
+        class_="typing",
+    )
 
 
 def _mind(state: State, table: Table, say: Speaker) -> Markup | None:

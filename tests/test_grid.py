@@ -1,0 +1,71 @@
+"""The board in words, and moves typed as text."""
+
+import pytest
+
+from pygames.rules import GAMES
+from pygames_web.app import Do, Pointer, State, start, update
+from pygames_web.grid import contents, rows
+
+
+@pytest.fixture
+def state() -> State:
+    state, _ = start("http://x/", "", {})
+    return update(state, Do("new", "nadraz,6,standard", 1))[0]
+
+
+def said(state: State) -> dict[str, str]:
+    assert state.table
+    return {name: str(message) for name, message in contents(state.table).items()}
+
+
+def typed(state: State, *texts: str) -> State:
+    for text in texts:
+        state, _ = update(state, Do("type", text))
+    return state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_grid_has_a_cell_for_each_of_the_board_in_its_rows_from_the_top(name: str) -> None:
+    board = GAMES[name].start(GAMES[name].sizes[0]).board
+    grid = rows(board)
+    assert grid.count('role="gridcell"') == len(board.cells)
+    assert grid.count('role="row"') == len(board.rows)
+    top, bottom = board.name[board.rows[-1][0]], board.name[board.rows[0][0]]
+    assert grid.index(f'"{top}"') < grid.index(f'"{bottom}"')
+
+
+def test_each_cell_says_what_stands_there_and_what_can_be_done(state: State) -> None:
+    state = typed(state, "d4,g6", "black")
+    cells = said(state)
+    assert cells["d4"] == "d4, black stone, can be chosen"
+    assert cells["g6"] == "g6, white stone"
+    assert cells["a1"] == "a1, empty"
+
+
+def test_the_cells_chosen_for_a_move_say_so(state: State) -> None:
+    state, _ = update(typed(state, "d4,g6", "black"), Pointer("d4", click=True))
+    assert said(state)["d4"] == "d4, black stone, chosen"
+
+
+def test_a_move_is_typed_with_or_without_spaces_and_capitals(state: State) -> None:
+    state = typed(state, " D4, g6 ", "White")
+    assert state.table and state.table.moves == ("d4,g6", "white")
+
+
+def test_a_typed_move_that_is_not_allowed_says_why_and_changes_nothing(state: State) -> None:
+    state = typed(state, "a1,g6")
+    assert state.table and state.table.moves == ()
+    assert "an opening stone may not stand on an edge cell" in str(state.table.refused)
+
+
+@pytest.mark.parametrize("text", ["", "  ", "zz99", "d4,,", "d4,g6,", "é", "<b>", "d4\x00", "9" * 5000])
+def test_nothing_that_is_typed_breaks_the_page(state: State, text: str) -> None:
+    after = typed(state, text)
+    assert after.table and after.table.moves == ()
+
+
+def test_nobody_types_a_move_for_the_computer(state: State) -> None:
+    state, _ = update(state, Do("first-player", "beginner"))
+    state = typed(state, "d4,g6")
+    assert state.table and state.table.moves == ()
+    assert str(state.table.refused) == "it is the computer's turn"

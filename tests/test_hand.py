@@ -1,0 +1,68 @@
+"""What fingers on the board mean."""
+
+import pytest
+
+from pygames_web.hand import Hand, Pan, Pinch, Swipe, Tap
+from pygames_web.lens import CLOSEST, Lens
+
+
+@pytest.fixture
+def hand() -> Hand:
+    return Hand()
+
+
+def test_a_press_that_stays_is_a_tap(hand: Hand) -> None:
+    hand.press(1, 100, 100)
+    assert hand.move(1, 103, 101, enlarged=False) is None
+    assert hand.release(1, 104, 101) == Tap(104, 101)
+
+
+@pytest.mark.parametrize(("x", "back"), [(200, True), (0, False)])
+def test_a_long_level_stroke_is_a_swipe(hand: Hand, x: float, back: bool) -> None:
+    hand.press(1, 100, 100)
+    assert hand.release(1, x, 110) == Swipe(back)
+
+
+def test_a_steep_stroke_is_nothing(hand: Hand) -> None:
+    hand.press(1, 100, 100)
+    assert hand.release(1, 170, 200) is None
+
+
+def test_a_finger_drags_an_enlarged_board_and_taps_nothing(hand: Hand) -> None:
+    hand.press(1, 100, 100)
+    assert hand.move(1, 120, 90, enlarged=True) == Pan(20, -10)
+    assert hand.move(1, 121, 90, enlarged=True) == Pan(1, 0)
+    assert hand.release(1, 121, 90) is None
+
+
+def test_two_fingers_pinch_and_tap_nothing(hand: Hand) -> None:
+    hand.press(1, 100, 100)
+    hand.press(2, 200, 100)
+    assert hand.move(2, 300, 100, enlarged=False) == Pinch(2, 200, 100, 50, 0)
+    assert hand.release(2, 300, 100) is None
+    assert hand.release(1, 100, 100) is None
+
+
+def test_a_finger_that_the_browser_takes_taps_nothing(hand: Hand) -> None:
+    hand.press(1, 100, 100)
+    hand.lose(1)
+    assert hand.release(1, 100, 100) is None
+
+
+def test_zooming_keeps_the_point_under_the_fingers_where_it_is() -> None:
+    lens = Lens(2, 1, 1)
+    closer = lens.closer(1.5, 4, -2)
+    assert ((4 - closer.x) * closer.zoom, (-2 - closer.y) * closer.zoom) == ((4 - lens.x) * 2, (-2 - lens.y) * 2)
+
+
+def test_a_lens_shows_no_less_than_it_may_and_no_more_than_the_whole_board() -> None:
+    assert Lens().closer(100, 0, 0).zoom == CLOSEST
+    assert Lens(2).closer(0.01, 0, 0) == Lens()
+
+
+def test_a_lens_stays_over_the_board() -> None:
+    assert Lens(2, 9, -9).within(3, -1) == Lens(2, 3, 0)
+
+
+def test_a_lens_moves_just_as_far_as_it_takes_to_show_a_point() -> None:
+    assert Lens(2, 0, 0).showing(5, 1, 3, 3) == Lens(2, 2, 0)

@@ -1,0 +1,91 @@
+"""What a hand does on the board, told by where its fingers, or a mouse's button, go down, move and come up.
+
+A press that stays is a tap. One finger that moves pans an enlarged board, and on a whole one it swipes through the moves; two
+fingers pinch. All points are in pixels of the window.
+"""
+
+import math
+from typing import NamedTuple
+
+#: How far a finger moves, in pixels: up to this it is a tap, from that on a swipe.
+TAP, SWIPE = 10, 60
+
+
+class Tap(NamedTuple):
+    """A click, or a tap with a finger."""
+
+    x: float
+    y: float
+
+
+class Swipe(NamedTuple):
+    """A swipe to the right, which leads back, or to the left."""
+
+    back: bool
+
+
+class Pan(NamedTuple):
+    """The board was dragged this far."""
+
+    dx: float
+    dy: float
+
+
+class Pinch(NamedTuple):
+    """Two fingers moved apart by a factor (together, below 1) around a point, and the point between them this far."""
+
+    factor: float
+    x: float
+    y: float
+    dx: float
+    dy: float
+
+
+Gesture = Tap | Swipe | Pan | Pinch
+
+
+class Hand:
+    """Follows the fingers on the board."""
+
+    def __init__(self) -> None:
+        self._fingers: dict[int, tuple[float, float]] = {}
+        # Where the one finger went down; None once it can no longer be a tap or a swipe.
+        self._start: tuple[float, float] | None = None
+
+    def press(self, finger: int, x: float, y: float) -> None:
+        """Take notice of a finger that goes down."""
+        self._fingers[finger] = (x, y)
+        self._start = (x, y) if len(self._fingers) == 1 else None
+
+    def move(self, finger: int, x: float, y: float, enlarged: bool) -> Gesture | None:
+        """Return what the movement of a finger does at once, if anything."""
+        before = self._fingers.get(finger)
+        if before is None:
+            return None
+        if len(self._fingers) == 2:
+            (other,) = (point for name, point in self._fingers.items() if name != finger)
+            self._fingers[finger] = (x, y)
+            apart = max(math.dist(before, other), 1.0)
+            factor = max(math.dist((x, y), other), 1.0) / apart
+            return Pinch(factor, (x + other[0]) / 2, (y + other[1]) / 2, (x - before[0]) / 2, (y - before[1]) / 2)
+        if not enlarged or (self._start and math.dist(self._start, (x, y)) <= TAP):
+            return None
+        self._start = None
+        self._fingers[finger] = (x, y)
+        return Pan(x - before[0], y - before[1])
+
+    def release(self, finger: int, x: float, y: float) -> Gesture | None:
+        """Return what has been done when a finger comes up."""
+        start, known = self._start, self._fingers.pop(finger, None)
+        self._start = None
+        if start is None or known is None:
+            return None
+        dx, dy = x - start[0], y - start[1]
+        if math.hypot(dx, dy) <= TAP:
+            return Tap(x, y)
+        return Swipe(dx > 0) if abs(dx) > SWIPE and abs(dx) > 2 * abs(dy) else None
+
+    def lose(self, finger: int) -> None:
+        """Take notice that the browser has taken a finger for something else, such as scrolling."""
+        self._fingers.pop(finger, None)
+        self._start = None

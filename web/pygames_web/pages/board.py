@@ -1,0 +1,21 @@
+"""The board's place on a page: the canvas for the eyes, and over it the same board as a grid for everyone else."""
+
+from pygames_web.markup import Markup, tag
+from pygames_web.words import Speaker
+
+
+def board(keys: str, say: Speaker) -> Markup:
+    """Return the board and what its keys do, in words; the shell paints the canvas and fills the grid."""
+    return tag(
+        "section",
+        tag("canvas", id="board", aria_hidden="true"),
+        tag("div", id="grid", role="grid", tabindex="0", aria_label=say("Board"), aria_describedby="board-keys"),
+        tag("p", keys, id="board-keys", hidden=True),
+        tag(
+            "div",
+            tag("button", "−", type="button", data_zoom="out", aria_label=say("Zoom out")),
+            tag("button", "+", type="button", data_zoom="in", aria_label=say("Zoom in")),
+            class_="zoom",
+        ),
+        class_="board",
+    )
