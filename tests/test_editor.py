@@ -8,6 +8,7 @@ from pygames.drawing import Ink
 from pygames.rules import GAMES, Position
 from pygames_web.app import Do, Key, Pointer, Visit, update
 from pygames_web.editor import Editor
+from pygames_web.grid import contents
 from pygames_web.pages import drawing
 from pygames_web.state import Go
 from test_app import Browser
@@ -48,7 +49,8 @@ def test_the_keyboard_alone_sets_up_a_position(browser: Browser) -> None:
     assert editing(browser).text == "5/6/7/8/4bw3/8/7/6/5 b -"
     assert [str(message) for message in editing(browser).spoken] == ["e7, empty"]
     browser.handle(Key("ArrowLeft"))
-    assert "e6, white stone" in browser.html
+    assert editing(browser).cursor == "e6"
+    assert str(contents(editing(browser))["e6"]) == "e6, white stone"
 
 
 def test_the_stone_that_a_click_would_put_is_shown_before(browser: Browser) -> None:
