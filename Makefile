@@ -20,7 +20,7 @@ SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.p
 play: dist
 	@$(BIN)/python web/serve.py --port $(PORT)
 
-test: dist browsers
+test: dist browsers build/micropip
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -47,6 +47,12 @@ dist/index.html: $(SOURCES) .venv/ready web/node_modules/ready
 
 web/node_modules/ready: web/package-lock.json
 	cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	touch $@
+
+# What a Pyodide elsewhere would take from its own server to install the engine with; the versions are those of Pyodide's own list.
+build/micropip: web/package-lock.json .venv/ready
+	$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --only-binary :all: --python-version 3.14 \
+		--dest $@ micropip==0.11.1 packaging==26.1
 	touch $@
 
 browsers: .venv/ready

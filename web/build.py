@@ -5,7 +5,8 @@ The folder is a complete site of static files, with relative addresses only, so 
     index.html                        the page
     manifest.webmanifest              what it is called and looks like among a person's other programs
     service-worker.js                 keeps all the other files, for use without a network
-    pygames-*.whl                     the engine, for other people's Pyodide
+    python/                           the engine as a wheel, for Python elsewhere, and a page that says how to get it
+    licenses.txt, sbom.json           what others have written of all this, under which licence, for people and for programs
     assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed
     assets/site-DIGEST/               our scripts, styles and pictures, and python.zip: engine and app as bytecode
 
@@ -34,8 +35,12 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_s
 # The modules of PyScript: the entry, its core and a plug-in that is loaded even when it is switched off.
 PYSCRIPT_MODULES = {"entry": r"core\.js", "core": r"core-\w+\.js", "error": r"error-\w+\.js"}
 PYSCRIPT_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
-#: What stands at the top of the site, with blanks for where the rest is.
-PAGES = ("index.html", "manifest.webmanifest")
+#: What is not below assets/, with blanks for where the rest is: the file that it is made from, and where it comes to stand.
+PAGES = {
+    "index.html": "index.html",
+    "manifest.webmanifest": "manifest.webmanifest",
+    "python.html": "python/index.html",
+}
 #: Packages from PyPI that the app uses besides the engine, packed with it.
 PYTHON_LIBRARIES = ("segno",)
 #: Modules from npm that our scripts import, by the name they have beside them.
@@ -52,10 +57,11 @@ def build(target: Path) -> None:
         compile_python(wheel, assets / "python.zip", Path(scratch) / "python")
         write_build_module(assets, runtime)
         assets = _named_by_content(assets)
-        shutil.copyfile(wheel, site / wheel.name)
-        for page in PAGES:
-            text = fill_in((WEB / "site" / page).read_text(encoding="utf-8"), _values(site, runtime, assets))
-            (site / page).write_text(text, encoding="utf-8")
+        (site / "python").mkdir()
+        shutil.copyfile(wheel, site / "python" / wheel.name)
+        for template, page in PAGES.items():
+            text = (WEB / "site" / template).read_text(encoding="utf-8")
+            (site / page).write_text(fill_in(text, _values(site, runtime, assets, wheel)), encoding="utf-8")
         write_service_worker(site)
         shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -135,10 +141,12 @@ def fill_in(text: str, values: dict[str, str]) -> str:
     return re.sub(r"\{\{(\w+)\}\}", lambda blank: values[blank[1]], text)
 
 
-def _values(site: Path, runtime: Path, assets: Path) -> dict[str, str]:
+def _values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[str, str]:
     return pyscript_modules() | {
         "runtime": runtime.relative_to(site).as_posix(),
         "site": assets.relative_to(site).as_posix(),
+        "wheel": wheel.name,
+        "wheel_digest": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "no_plugins": json.dumps([f"!{name}" for name in PYSCRIPT_PLUGINS]),
     }
 

@@ -71,7 +71,8 @@ class Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         """Add the published headers to those of the file."""
         for name, value in headers_for(self.path.split("?")[0], self.rules).items():
-            self.send_header(name, value)
+            if name != "Content-Type":  # The type of the file has been sent already.
+                self.send_header(name, value)
         self.send_header("Vary", "Accept-Encoding")
         if self._encoding:
             self.send_header("Content-Encoding", self._encoding)

@@ -1,4 +1,6 @@
-"""What is said below every page that is read: that it works without a network. And, on any page, that there is a newer version."""
+"""What is said below every page that is read: where there is more, and that it works without a network. And, on any page, that there
+is a newer version.
+"""
 
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control
@@ -10,6 +12,12 @@ def foot(state: State, say: Speaker) -> Markup:
     """Return the foot of a page that is read."""
     return tag(
         "footer",
+        tag(
+            "p",
+            tag("a", say("For Python"), href="python/"),
+            " · ",
+            tag("a", say("Licences"), href="licenses.txt"),
+        ),
         tag("p", say("Ready to be used without a network.") if state.offline else None, role="status"),
         class_="foot",
     )

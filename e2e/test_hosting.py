@@ -1,0 +1,149 @@
+"""The site as servers give it out: with the published headers, with none at all from a sub-folder, and to other people's Python."""
+
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.client import HTTPMessage
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from board import begun
+from conftest import READY, ROOT, Watch
+from playwright.sync_api import Browser, Page, expect
+
+import pygames
+
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+}
+# A page with nothing but Pyodide as published and its installer, which reports what the engine answers.
+BARE_PAGE = """<!doctype html>
+<title>A Pyodide of somebody else</title>
+<script type="module">
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const python = await loadPyodide();
+for (const wheel of WHEELS) python.unpackArchive(await (await fetch(wheel)).arrayBuffer(), "wheel");
+document.body.textContent = await python.runPythonAsync(`
+import micropip
+await micropip.install("ADDRESS")
+
+import pygames
+position = pygames.start("vadrantir", 5).play("e5")
+position.text + (" and a board" if position._repr_svg_().startswith("<svg") else "")
+`);
+</script>
+"""
+
+
+class PlainHandler(SimpleHTTPRequestHandler):
+    """What Python's own server answers."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep quiet."""
+
+
+@contextmanager
+def plainly_served(folder: Path) -> Iterator[str]:
+    """Serve a folder with no headers but the type of the file."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(PlainHandler, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://localhost:{server.server_address[1]}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def published(dist: Path, site: str) -> dict[str, HTTPMessage]:
+    """The headers of every file of the site."""
+    headers = {}
+    for path in sorted(dist.rglob("*")):
+        if path.is_file():
+            with urlopen(site + path.relative_to(dist).as_posix()) as response:
+                headers[path.relative_to(dist).as_posix()] = response.headers
+    return headers
+
+
+def test_every_file_has_its_type_and_none_is_taken_for_another(published: dict[str, HTTPMessage]) -> None:
+    for name, headers in published.items():
+        assert headers["Content-Type"].split(";")[0] == TYPES[Path(name).suffix], name
+        assert headers["X-Content-Type-Options"] == "nosniff", name
+
+
+def test_files_whose_address_names_their_content_are_kept_for_ever_and_no_others(
+    published: dict[str, HTTPMessage],
+) -> None:
+    for name, headers in published.items():
+        expected = "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"
+        assert headers.get_all("Cache-Control") == [expected], name
+
+
+def test_the_security_policy_lets_no_text_become_code_and_nothing_come_from_elsewhere(
+    published: dict[str, HTTPMessage],
+) -> None:
+    policy = dict(part.split(" ", 1) for part in published["index.html"]["Content-Security-Policy"].split("; "))
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
+    sources = {source for name, value in policy.items() if name.endswith("-src") for source in value.split()}
+    assert sources == {"'none'", "'self'", "'wasm-unsafe-eval'"}
+    assert policy["frame-ancestors"] == "'self'"
+
+
+def test_only_the_engine_may_be_fetched_by_pages_elsewhere(published: dict[str, HTTPMessage]) -> None:
+    assert {name.split("/")[0] for name, headers in published.items() if headers["Access-Control-Allow-Origin"]} == {
+        "python"
+    }
+
+
+def test_it_works_from_a_folder_of_a_plain_server(chromium: Browser, dist: Path, tmp_path: Path) -> None:
+    shutil.copytree(dist, tmp_path / "some" / "where")
+    with plainly_served(tmp_path) as address, chromium.new_context(base_url=address + "some/where/") as context:
+        watch = Watch(context, address + "some/where/")
+        page = context.new_page()
+        board = begun(page)
+        assert board.saved == board.position.text
+        page.get_by_role("link", name="pygames").click()
+        expect(page.get_by_text("Ready to be used without a network.")).to_be_visible(timeout=30_000)
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        assert watch.faults == []
+
+
+def test_the_page_for_python_names_the_address_of_the_engine(used_page: Page, site: str, dist: Path) -> None:
+    (wheel,) = (dist / "python").glob("*.whl")
+    used_page.get_by_role("link", name="For Python").click()
+    expect(used_page.locator("pre").first).to_contain_text(f'await micropip.install("{site}python/{wheel.name}")')
+    with used_page.expect_download() as download:
+        used_page.get_by_role("link", name=wheel.name).click()
+    assert download.value.path().read_bytes() == wheel.read_bytes()
+
+
+def test_a_bare_pyodide_of_another_origin_installs_the_engine(
+    chromium: Browser, site: str, dist: Path, tmp_path: Path
+) -> None:
+    subprocess.run(["make", "--silent", "build/micropip"], cwd=ROOT, check=True)
+    (tmp_path / "pyodide").symlink_to(ROOT / "web" / "node_modules" / "pyodide")
+    wheels = [Path(shutil.copy(wheel, tmp_path)).name for wheel in (ROOT / "build" / "micropip").glob("*.whl")]
+    (engine,) = (dist / "python").glob("*.whl")
+    page_text = BARE_PAGE.replace("WHEELS", str(wheels)).replace("ADDRESS", f"{site}python/{engine.name}")
+    (tmp_path / "index.html").write_text(page_text)
+    with plainly_served(tmp_path) as address, chromium.new_context() as context:
+        page = context.new_page()
+        page.goto(address)
+        answer = pygames.start("vadrantir", 5).play("e5").text + " and a board"
+        expect(page.locator("body")).to_have_text(answer, timeout=60_000)
