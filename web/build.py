@@ -21,10 +21,12 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
+import licenses
 from precache import SERVICE_WORKER, write_service_worker
 
 WEB = Path(__file__).resolve().parent
@@ -62,6 +64,7 @@ def build(target: Path) -> None:
         for template, page in PAGES.items():
             text = (WEB / "site" / template).read_text(encoding="utf-8")
             (site / page).write_text(fill_in(text, _values(site, runtime, assets, wheel)), encoding="utf-8")
+        write_licenses(site, runtime)
         write_service_worker(site)
         shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -134,6 +137,15 @@ def write_build_module(assets: Path, runtime: Path) -> None:
     )
     entry = f"../{runtime.name}/{pyscript_modules()['entry']}"
     (assets / "pyscript-core.mjs").write_text(f'export {{ hooks }} from "{entry}";\n', encoding="utf-8")
+
+
+def write_licenses(site: Path, runtime: Path) -> None:
+    """Write the lists of what the site ships that others have written."""
+    own = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    found = licenses.parts(PYTHON_LIBRARIES, runtime)
+    bill = licenses.as_bill_of_materials(found, own["name"], own["version"], own["license"])
+    (site / "licenses.txt").write_text(licenses.as_text(found), encoding="utf-8")
+    (site / "sbom.json").write_text(bill, encoding="utf-8")
 
 
 def fill_in(text: str, values: dict[str, str]) -> str:
