@@ -33,17 +33,21 @@ class Watch:
 
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.faults: list[str] = []
-        self._origin = origin
+        self._origins: tuple[str, ...] = (origin,)
         context.on("request", lambda request: self._see_request(request.url))
         context.on("console", lambda message: self._see(message.type == "error", f"console: {message.text}"))
         context.on("weberror", lambda error: self._see(True, f"uncaught: {error.error}"))
+
+    def allow(self, origin: str) -> None:
+        """Let the page ask another origin too: that of an author who embeds boards."""
+        self._origins += (origin,)
 
     def _see(self, fault: bool, text: str) -> None:
         if fault:
             self.faults.append(text)
 
     def _see_request(self, url: str) -> None:
-        local = urlsplit(url).scheme in ("blob", "data") or url.startswith(self._origin)
+        local = urlsplit(url).scheme in ("blob", "data") or url.startswith(self._origins)
         self._see(not local, f"request off the origin: {url}")
 
 

@@ -3,6 +3,7 @@
 The folder is a complete site of static files, with relative addresses only, so that it works wherever it is put:
 
     index.html                        the page
+    embed.html, embed.js              a board for the pages of others
     manifest.webmanifest              what it is called and looks like among a person's other programs
     service-worker.js                 keeps all the other files, for use without a network
     python/                           the engine as a wheel, for Python elsewhere, and a page that says how to get it
@@ -27,6 +28,7 @@ from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 import licenses
+from boards import draw_boards
 from precache import SERVICE_WORKER, write_service_worker
 
 WEB = Path(__file__).resolve().parent
@@ -40,6 +42,8 @@ PYSCRIPT_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py
 #: What is not below assets/, with blanks for where the rest is: the file that it is made from, and where it comes to stand.
 PAGES = {
     "index.html": "index.html",
+    "embed.html": "embed.html",
+    "embed.js": "embed.js",
     "manifest.webmanifest": "manifest.webmanifest",
     "python.html": "python/index.html",
 }
@@ -102,6 +106,7 @@ def pyscript_modules() -> dict[str, str]:
 def copy_site(folder: Path) -> Path:
     """Copy our own files, except those that have blanks to fill in, and make the icons."""
     shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES, SERVICE_WORKER))
+    draw_boards(folder / "boards")
     for name, module in LIBRARIES.items():
         shutil.copyfile(module, folder / name)
     subprocess.run(["node", str(WEB / "icons.mjs"), str(folder / "icon.svg"), str(folder)], check=True)

@@ -68,6 +68,7 @@ __all__ = [
     "Stored",
     "Think",
     "Visit",
+    "attend",
     "start",
     "update",
     "visit",
@@ -80,15 +81,15 @@ def start(
     """Return the state of a page that has just been opened, from what the browser's storage holds."""
     saves = {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
     state = State(base=base, saves=saves, prefs=read_prefs(stored.get(PREFS_KEY)), storing=storing, sheet=sheet)
-    return _attend(*visit(state, fragment, now))
+    return attend(*visit(state, fragment, now))
 
 
 def update(state: State, event: Event) -> Step:
     """Return the state after an event, and what is to be done."""
-    return _attend(*_update(state, event))
+    return attend(*_update(state, event))
 
 
-def _attend(state: State, effects: Effects) -> Step:
+def attend(state: State, effects: Effects) -> Step:
     """See to it that the computer thinks about what is wanted now, and about nothing else."""
     request, mind = wanted(state.table, state.mind), state.mind
     running = mind.request and replace(mind.request, number=0)

@@ -19,9 +19,10 @@ from pygames_web.editing import BRUSH_KEYS
 from pygames_web.hand import Gesture, Hand, Pan, Pinch, Swipe, Tap
 from pygames_web.intake import Intake
 from pygames_web.lens import STEP, Lens
+from pygames_web.markup import Markup
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
-from pygames_web.state import Copy, Download, Effects, Later, Picture, Send, SiteKept, Speak, TakeNewerVersion
+from pygames_web.state import Copy, Download, Effects, Later, Picture, Send, SiteKept, Speak, Step, TakeNewerVersion
 from pygames_web.table import ARROWS
 from pygames_web.thinking import Request, read_thought
 from pygames_web.words import Speaker
@@ -55,16 +56,26 @@ class Shell:
         self._hand = Hand()
         self._say = say
         self._unkept: dict[str, str | None] = {}
-        base = location.href.split("#")[0]
-        stored, storing = _read_storage()
-        self._state, effects = app.start(
-            base, _fragment(), stored, storing, sheet=hasattr(window.navigator, "share"), now=_now()
-        )
+        self._state, effects = self._begin()
         self._listen()
-        self._intake = Intake(lambda action, value: self.handle(Do(action, value, _now())))
         self._perform(effects)
         self._render()
         window.setInterval(create_proxy(self._on_beat), BEAT)
+
+    # -- what is on the page: the whole site here, a single board in a frame (`pygames_web.frame`) --------------------
+
+    def _begin(self) -> Step:
+        self._intake = Intake(lambda action, value: self.handle(Do(action, value, _now())))
+        base = location.href.split("#")[0]
+        stored, storing = _read_storage()
+        sheet = hasattr(window.navigator, "share")
+        return app.start(base, _fragment(), stored, storing, sheet=sheet, now=_now())
+
+    def _update(self, event: app.Event) -> Step:
+        return app.update(self._state, event)
+
+    def _page(self) -> Markup:
+        return pages.page(self._state, self._say)
 
     # -- from events to states ---------------------------------------------------------------------------------------
 
@@ -72,7 +83,7 @@ class Shell:
         """Let an event change the state, carry out what that asks for, and show the result."""
         effects: Effects = []
         for happened in (*self._unnoticed(), event):
-            self._state, more = app.update(self._state, happened)
+            self._state, more = self._update(happened)
             effects += more
         # What is to be kept is kept before anyone sees it, so that no move can be made that the one before might be lost by.
         self._perform([effect for effect in effects if isinstance(effect, Store)])
@@ -306,7 +317,7 @@ class Shell:
             return
 
     def _speak(self, spoken: Any) -> None:
-        self._say = _speaker(spoken)
+        self._say = speaker(spoken)
         self._render()
 
     def _store(self, key: str, text: str | None) -> None:
@@ -349,7 +360,7 @@ class Shell:
     # -- from states to the page -------------------------------------------------------------------------------------
 
     def _render(self) -> None:
-        html = pages.page(self._state, self._say)
+        html = self._page()
         if html != self._html:
             self._html = html
             js.morphPage(self._root, html)
@@ -476,12 +487,12 @@ def _read_storage() -> tuple[dict[str, str], bool]:
         return {}, False
 
 
-def _speaker(spoken: Any) -> Speaker:
+def speaker(spoken: Any) -> Speaker:
     """Return a speaker of the language that the page speaks now."""
     return Speaker(spoken.language, json.loads(spoken.catalogue))
 
 
 async def start() -> None:
     """Bring the page to life, in the language that it has begun to speak."""
-    Shell(_speaker(await js.spoken))
+    Shell(speaker(await js.spoken))
     document.documentElement.dataset.state = "ready"

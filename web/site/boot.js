@@ -2,6 +2,7 @@
 // how much has been loaded, and, if it comes to that, what failed (<html data-state="failed">).
 
 import { preferredLanguage, say, speak } from "./language.mjs";
+import "./no-database.mjs";
 
 const root = document.documentElement;
 const stage = document.getElementById("loading-stage");
@@ -55,6 +56,8 @@ addEventListener("py:done", () => {
 async function prepareNextVisit() {
     const interpreter = await import("./interpreter.mjs");
     root.dataset.snapshot = await interpreter.prepareNextVisit();
+    // Only what can be installed is kept for use without a network, and not the frames of boards in other sites.
+    if (!document.querySelector("link[rel=manifest]")) return;
     const offline = await import("./offline.js");
     await offline.keepSite();
 }

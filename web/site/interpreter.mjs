@@ -34,6 +34,16 @@ async function restored(options) {
 /** Makes what the next visit starts from, unless this one did; resolves to "kept", or to the reason why there is none. */
 export async function prepareNextVisit() {
     if (!plain) return "kept";
+    // Where several boards are on a page, they all began without; one snapshot is enough for all.
+    const once = async (lock) => (lock && !(await keptSnapshot()) ? makeSnapshot() : "kept");
+    try {
+        return await navigator.locks.request("snapshot", { ifAvailable: true }, once);
+    } catch ({ message }) {
+        return message;
+    }
+}
+
+function makeSnapshot() {
     const modules = plain.runPython("import sys; '\\n'.join(sys.modules)", { globals: plain.toPy({}) }).split("\n");
     const worker = new Worker(new URL("snapshot-worker.mjs", import.meta.url), { type: "module" });
     return new Promise((resolve) => {

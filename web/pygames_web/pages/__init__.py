@@ -14,7 +14,7 @@ from pygames_web.pages.notice import notice
 from pygames_web.pages.table import scene, table_page
 from pygames_web.words import LANGUAGES, Speaker
 
-__all__ = ["drawing", "page", "scene", "title"]
+__all__ = ["drawing", "page", "scene", "spoken", "title"]
 
 THEME_NAMES = {
     "": Message("Automatic"),
@@ -37,7 +37,7 @@ def page(state: State, say: Speaker) -> Markup:
         _body(state, say),
         foot(state, say) if state.on_board is None else None,
         newer_version(state, say),
-        tag("p", *_spoken(state, say), id="live", class_="unseen", aria_live="polite"),
+        tag("p", *spoken(state, say), id="live", class_="unseen", aria_live="polite"),
     )
 
 
@@ -91,5 +91,6 @@ def _theme_choice(state: State, say: Speaker) -> Markup:
     )
 
 
-def _spoken(state: State, say: Speaker) -> list[str]:
+def spoken(state: State, say: Speaker) -> list[str]:
+    """Return what has just happened, to be read aloud."""
     return [say(message) + " " for message in state.on_board.spoken] if state.on_board else []

@@ -39,12 +39,12 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
             tag("p", status(position, say), id="status"),
             tag(
                 "p",
-                _hint(table, position, say),
+                hint(table, position, say),
                 id="hint",
                 class_="refused" if table.refused else None,
                 hidden=position.over,
             ),
-            _words(state, table, say),
+            word_moves(state, table, say),
             _mind(state, table, say),
             _correspondence(state, table, say),
             _verdict(position, say),
@@ -62,7 +62,7 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
     )
 
 
-def _hint(table: Table, position: Position, say: Speaker) -> str:
+def hint(table: Table, position: Position, say: Speaker) -> str:
     """Return what a click would do now, or why the last one could not be."""
     if table.refused:
         return say("Not possible: {reason}.", reason=table.refused)
@@ -118,7 +118,7 @@ def _score_text(value: float | list[int], say: Speaker) -> str:
     return say.number(value)
 
 
-def _words(state: State, table: Table, say: Speaker) -> Markup | None:
+def word_moves(state: State, table: Table, say: Speaker) -> Markup | None:
     """Return buttons for the moves that are not made on the board."""
     position = table.position
     if level_to_act(table) and not state.mind.paused:

@@ -1,0 +1,232 @@
+"""Boards in the pages of others: what those pages may ask, and what they are told."""
+
+import json
+from urllib.parse import urlencode
+
+import pytest
+
+from pygames.record import Record, to_link
+from pygames.rules import find_game
+from pygames_web.app import Do, Go, Key, Pointer, Store, Think, Visit
+from pygames_web.embed import Embed, Told, ask, news, start, update
+from pygames_web.pages.embed import embed_page
+from pygames_web.words import Speaker
+from serve import headers_for, published_headers
+
+say = Speaker()
+SITE = "https://games.example/play/"
+
+
+def board(**options: str) -> Embed:
+    """Return the board that options ask for."""
+    return start(SITE, "#" + urlencode(options))[0]
+
+
+def vadrantir(**options: str) -> Embed:
+    return board(game="vadrantir", size="5", **options)
+
+
+def request(embed: Embed, do: str, **value: str) -> tuple[Embed, Told]:
+    """Return the board after a request, and what the page around it is told."""
+    after, _, told = ask(embed, json.dumps({"id": 7, "do": do, "with": value}))
+    return after, told
+
+
+def position(embed: Embed) -> str:
+    assert embed.state.table
+    return embed.state.table.position.text
+
+
+def shown(embed: Embed) -> str:
+    return embed_page(embed, say)
+
+
+def test_options_say_which_board_there_is() -> None:
+    assert position(vadrantir()) == find_game("vadrantir").start(5).text
+    after = find_game("nadraz").start(6, "reverse").play("c4,e5").play("white")
+    assert position(board(game="nadraz", size="6", variant="reverse", moves="c4,e5  white")) == after.text
+    text = "5/6/7/8/4b4/3w4/7/6/5 b -"
+    assert position(vadrantir(position=text)) == text
+    assert position(vadrantir(position=text, moves="a1")) != text
+
+
+@pytest.mark.parametrize("before", ["", "#", SITE + "#"])
+def test_the_link_of_a_game_is_enough(before: str) -> None:
+    record, path = Record(find_game("snex").setup(6)).play((), "c3")
+    assert position(board(href=before + to_link(record))) == record.position(path).text
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({}, "needs a game"),
+        ({"game": "chess", "size": "8"}, "there is no game"),
+        ({"game": "snex"}, "needs a size"),
+        ({"game": "snex", "size": "six"}, "needs a size"),
+        ({"game": "snex", "size": "²"}, "needs a size"),
+        ({"game": "snex", "size": "7"}, "6, 8, 10"),
+        ({"game": "snex", "size": "6", "variant": "odd"}, "odd"),
+        ({"game": "snex", "size": "6", "moves": "c3 black zz"}, "move 3, zz"),
+        ({"game": "snex", "size": "6", "position": "<b>"}, "position text is"),
+        ({"game": "snex", "size": "6", "mode": "win"}, "there is no mode"),
+        ({"game": "snex", "size": "6", "theme": "pink"}, "there is no theme"),
+        ({"href": "#1xxxx"}, "this link is damaged"),
+    ],
+)
+def test_options_that_make_no_board_are_explained_in_its_place(options: dict[str, str], why: str) -> None:
+    page = shown(board(**options))
+    assert why in page and 'role="alert"' in page and "<canvas" not in page and "<b>" not in page
+
+
+def test_a_click_plays_and_the_page_around_is_told() -> None:
+    before = vadrantir()
+    click = Pointer("e5", click=True)
+    after, effects = update(before, click)
+    told = news(before, after, click)
+    assert [message["event"] for message in told] == ["move", "position"]
+    assert told[0]["detail"] == {"move": "e5", "position": position(after), "moves": ["e5"], "turn": "c"}
+    assert not [effect for effect in effects if isinstance(effect, Store | Go)]
+
+
+def test_enter_plays_where_the_cursor_is_and_going_back_and_forth_is_not_a_move() -> None:
+    embed = vadrantir()
+    heard = []
+    for event in (Key("ArrowUp"), Key("Enter"), Do("play", "white"), Do("undo"), Do("redo"), Key("u"), Key("r")):
+        after, _ = update(embed, event)
+        heard.append([message["event"] for message in news(embed, after, event)])
+        embed = after
+    moved, went = ["move", "position"], ["position"]
+    assert heard == [[], moved, moved, went, went, went, went]
+
+
+def test_a_board_to_view_goes_through_the_moves_but_takes_none() -> None:
+    embed = vadrantir(moves="e5 white d4", mode="view")
+    for event in (Pointer("a1"), Pointer("a1", click=True), Key("Enter"), Key(" "), Do("play", "a1")):
+        assert update(embed, event)[0] == embed
+    walked, _ = update(embed, Key("ArrowLeft"))
+    assert walked.state.table and walked.state.table.cursor and not news(embed, walked)
+    earlier, _ = update(embed, Key("u"))
+    assert position(earlier) == position(vadrantir(moves="e5 white"))
+    assert "2 of 3: white" in shown(earlier)
+    assert "Take Black" not in shown(vadrantir(moves="e5", mode="view"))
+
+
+def test_a_position_to_view_has_nothing_around_it() -> None:
+    assert "<footer" not in shown(vadrantir(mode="view"))
+    assert "<footer" in shown(vadrantir()) and "<footer" in shown(vadrantir(mode="view", moves="e5"))
+
+
+def test_a_board_to_analyse_thinks_from_the_start_and_others_do_not() -> None:
+    _, effects = start(SITE, "#game=vadrantir&size=5&moves=e5+white&mode=analyse")
+    assert [type(effect) for effect in effects] == [Think]
+    assert start(SITE, "#game=vadrantir&size=5&moves=e5+white")[1] == []
+
+
+def test_the_page_around_can_play_take_back_and_load() -> None:
+    embed, told = request(vadrantir(), "play", move="e5")
+    assert told[-1] == {"id": 7, "position": position(embed)}
+    assert [message.get("event") for message in told] == ["position", None]
+    embed, _ = request(embed, "play", move="white")
+    embed, told = request(embed, "undo")
+    assert told[-1]["position"] == position(vadrantir(moves="e5"))
+    embed, told = request(embed, "load", game="snex", size="6", mode="view")
+    assert position(embed) == find_game("snex").start(6).text and embed.mode == "view"
+
+
+def test_the_page_around_can_play_on_a_board_that_visitors_only_view() -> None:
+    embed, told = request(vadrantir(mode="view"), "play", move="e5")
+    assert position(embed) == told[-1]["position"] == position(vadrantir(moves="e5"))
+
+
+def test_another_look_leaves_the_game_alone() -> None:
+    embed, told = request(vadrantir(moves="e5"), "look", mode="view", theme="dark")
+    assert (embed.mode, embed.state.prefs.theme) == ("view", "dark")
+    assert position(embed) == position(vadrantir(moves="e5")) and [*told[0]] == ["id", "position"]
+
+
+@pytest.mark.parametrize(
+    ("do", "value", "why"),
+    [
+        ("play", {"move": "e5"}, "the second player chooses a colour now"),
+        ("play", {}, "chooses a colour"),
+        ("load", {"game": "chess"}, "there is no game"),
+        ("look", {"mode": "win"}, "there is no mode"),
+        ("new", {}, "cannot be asked to"),
+    ],
+)
+def test_a_request_that_cannot_be_met_is_answered_in_words_and_changes_nothing(
+    do: str, value: dict[str, str], why: str
+) -> None:
+    embed = vadrantir(moves="e5")
+    after, told = request(embed, do, **value)
+    assert after == embed
+    assert [message["id"] for message in told] == [7] and why in str(told[0]["problem"])
+
+
+def test_a_board_that_could_not_be_made_can_be_loaded_anew() -> None:
+    embed, told = request(board(game="chess"), "play", move="e5")
+    assert "there is no game" in str(told[0]["problem"])
+    embed, _ = request(embed, "load", game="snex", size="6")
+    assert "<canvas" in shown(embed)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "[]",
+        "null",
+        "[" * 100_000,
+        '{"id": 1, "do": "undo"}',
+        '{"id": "1", "do": "undo", "with": {}}',
+        '{"id": 1, "do": ["undo"], "with": {}}',
+        '{"id": 1, "do": "undo", "with": {"move": 1}}',
+        '{"id": 1, "do": "undo", "with": {}, "more": 1}',
+        '{"id": 1, "do": "undo", "with": {"move": "%s"}}' % ("e" * 100_000),
+    ],
+)  # fmt: skip
+def test_messages_of_another_shape_are_not_answered(text: str) -> None:
+    embed = vadrantir(moves="e5")
+    assert ask(embed, text) == (embed, [], [])
+
+
+def test_the_end_of_a_game_is_told_once() -> None:
+    text = "b1w2/1wwbw1/4bb1/wwbbb1b1/bbwwwwwbw/1b1wb1w1/1bbb3/1w2w1/b4 w -"
+    embed = vadrantir(position=text)
+    overs: list[object] = []
+    while not overs:
+        assert embed.state.table
+        embed, told = request(embed, "play", move=embed.state.table.position.legal_moves[0])
+        overs += [message["detail"] for message in told if message.get("event") == "over"]
+    assert embed.state.table and embed.state.table.position.over
+    assert overs == [
+        {
+            "winner": embed.state.table.position.winner,
+            "position": position(embed),
+            "moves": list(embed.state.table.moves),
+            "turn": embed.state.table.position.turn,
+        }
+    ]
+    _, told = request(request(embed, "undo")[0], "play", move=embed.state.table.moves[-1])
+    assert [message["event"] for message in told[:-1]] == ["position", "over"]
+
+
+def test_what_happens_to_the_address_and_the_storage_of_the_site_is_no_concern_of_the_board() -> None:
+    embed = vadrantir(moves="e5")
+    assert update(embed, Visit("/learn/nadraz")) == (embed, [])
+
+
+def test_the_way_to_the_site_holds_the_whole_game() -> None:
+    embed = vadrantir(moves="e5 white d4")
+    assert embed.state.table
+    assert f'href="{SITE}#{to_link(embed.state.table.record)}"' in shown(embed)
+
+
+def test_the_frame_of_a_board_has_the_policy_of_the_site_but_for_where_it_may_be_framed() -> None:
+    page, frame = (headers_for(path, published_headers()) for path in ("/index.html", "/embed.html"))
+    policy = page.pop("Content-Security-Policy")
+    assert (
+        frame.pop("Content-Security-Policy") == policy.replace("frame-ancestors 'self'", "frame-ancestors *") != policy
+    )
+    assert frame == page

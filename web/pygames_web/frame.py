@@ -1,0 +1,59 @@
+"""The browser's side of an embedded board: that of the page, except for where the game comes from and who is told of it."""
+
+import json
+
+import js
+from js import document, location
+from pyodide.ffi import create_proxy
+
+from pygames_web import embed
+from pygames_web.app import Event
+from pygames_web.markup import Markup
+from pygames_web.pages.embed import embed_page
+from pygames_web.shell import Shell, speaker
+from pygames_web.state import Step
+from pygames_web.words import Speaker
+
+
+class Frame(Shell):
+    """A page with a single board, which answers the page around it."""
+
+    def __init__(self, say: Speaker) -> None:
+        self._embed = embed.Embed()
+        super().__init__(say)
+        self._inform(embed.news(embed.Embed(), self._embed))
+        js.author.listen(create_proxy(self._on_request))
+
+    def _begin(self) -> Step:
+        self._embed, effects = embed.start(str(js.URL.new(".", location.href).href), str(location.hash))
+        return self._embed.state, effects
+
+    def _update(self, event: Event) -> Step:
+        self._embed, effects = embed.update(self._embed, event)
+        return self._embed.state, effects
+
+    def _page(self) -> Markup:
+        return embed_page(self._embed, self._say)
+
+    def handle(self, event: Event) -> None:
+        """Let an event change the board, show it, and tell the page around it."""
+        before = self._embed
+        super().handle(event)
+        self._inform(embed.news(before, self._embed, event))
+
+    def _on_request(self, text: str) -> None:
+        self._embed, effects, told = embed.ask(self._embed, text)
+        self._state = self._embed.state
+        self._render()
+        self._perform(effects)
+        self._inform(told)
+
+    def _inform(self, told: embed.Told) -> None:
+        for message in told:
+            js.author.tell(json.dumps(message))
+
+
+async def start() -> None:
+    """Bring the board to life."""
+    Frame(speaker(await js.spoken))
+    document.documentElement.dataset.state = "ready"

@@ -1,0 +1,108 @@
+"""The page of an embedded board: the board and, below it, no more than its mode needs."""
+
+from pygames.errors import GamesError
+from pygames_web.embed import Embed
+from pygames_web.markup import Markup, join, tag
+from pygames_web.pages import spoken
+from pygames_web.pages.board import board
+from pygames_web.pages.parts import control, status
+from pygames_web.pages.table import hint, word_moves
+from pygames_web.table import Table
+from pygames_web.words import Speaker
+
+
+def embed_page(embed: Embed, say: Speaker) -> Markup:
+    """Return the page below its body element."""
+    state = embed.state
+    if state.table is None:
+        problem = say("This board cannot be shown: {problem}.", problem=state.notice or "")
+        return tag("p", problem, class_="problem", role="alert")
+    return join(
+        board(_keys(embed, say), say),
+        _bar(embed, state.table, say),
+        tag("p", *spoken(state, say), id="live", class_="unseen", aria_live="polite"),
+    )
+
+
+def _keys(embed: Embed, say: Speaker) -> str:
+    """Return what the keys of the board do."""
+    if embed.mode == "view":
+        return say("Arrow keys walk over the cells, U and R go back and forth through the moves.")
+    return say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, U undoes, plus and minus zoom.")
+
+
+def _status(table: Table, say: Speaker) -> str:
+    return status(table.position, say)
+
+
+def _bar(embed: Embed, table: Table, say: Speaker) -> Markup | None:
+    """Return what is below the board; a position that one can only look at needs nothing."""
+    if embed.mode == "view" and not table.record.replies:
+        return None
+    return tag(
+        "footer",
+        tag(
+            "p",
+            _text(embed, table, say),
+            id="status",
+            class_="refused" if table.refused else None,
+        ),
+        word_moves(embed.state, table, say) if embed.mode != "view" else None,
+        _steps(embed, table, say),
+        _link(embed, say),
+        class_="controls",
+    )
+
+
+def _text(embed: Embed, table: Table, say: Speaker) -> str:
+    """Return the one line that there is room for: what matters most at this moment."""
+    if embed.mode == "view":
+        if table.position.over or not table.moves:
+            return _status(table, say)
+        total = len(table.record.main_line(table.path))
+        return say("{ply} of {total}: {move}", ply=len(table.path), total=total, move=table.moves[-1])
+    if embed.mode == "analyse" and not table.refused and not table.chosen:
+        return _chances(embed, table, say) or _status(table, say)
+    return hint(table, table.position, say) or _status(table, say)
+
+
+def _chances(embed: Embed, table: Table, say: Speaker) -> str:
+    """Return each colour's chances, as far as the position was looked into."""
+    mind = embed.state.mind
+    asked = mind.request and mind.request.moves == table.moves
+    black = mind.judged.get(table.moves, mind.thought.black if asked and mind.thought else None)
+    if black is None:
+        return ""
+    percent = round(100 * black)
+    return say("Black {black} % · White {white} %", black=percent, white=100 - percent)
+
+
+def _steps(embed: Embed, table: Table, say: Speaker) -> Markup:
+    earlier, later = bool(table.path), table.has_later()
+    ends = embed.mode != "play"
+    return tag(
+        "div",
+        control("«", "first", disabled=not earlier, aria_label=say("First position"), id="first") if ends else None,
+        control("‹", "undo", disabled=not earlier, aria_label=say("Undo"), id="undo"),
+        control("›", "redo", disabled=not later, aria_label=say("Redo"), id="redo"),
+        control("»", "last", disabled=not later, aria_label=say("Last position"), id="last") if ends else None,
+        class_="steps",
+    )
+
+
+def _link(embed: Embed, say: Speaker) -> Markup | None:
+    """Return the way to the site, where the game can be kept and played on; there is none for a game that no link can hold."""
+    try:
+        address = embed.state.address
+    except GamesError:
+        return None
+    return tag(
+        "a",
+        "↗",
+        href=address,
+        target="_blank",
+        rel="noopener",
+        aria_label=say("Open this game in a page of its own"),
+        title=say("Open this game in a page of its own"),
+        class_="open",
+    )

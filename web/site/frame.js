@@ -1,0 +1,102 @@
+// The frame of an embedded board before there is Python, and its ear and mouth: shows the empty board, starts Python when the board is seen or
+// touched, and passes texts between Python and the page around the frame.
+//
+// The options are in the fragment of the frame's address, as pygames_web/embed.py reads them. Two more are for this script: `start`, "seen" or
+// "touched", and `page`, the origin of the page around, which alone is heard and told.
+
+const options = new URLSearchParams(location.hash.slice(1));
+const root = document.documentElement;
+const drawn = document.getElementById("drawn");
+const button = document.getElementById("start");
+
+// How much of the board must be in sight for it to be seen.
+const SEEN = 0.3;
+
+// -- the page around -----------------------------------------------------------------------------------------------------
+
+const page = options.get("page");
+const unheard = [];
+let listener = null;
+
+function tell(text) {
+    // A page without an origin, such as a file, cannot be named as the one to tell.
+    if (page && parent !== window) parent.postMessage(text, page === "null" ? "*" : page);
+}
+
+globalThis.author = {
+    tell,
+    listen(callback) {
+        listener = callback;
+        for (const text of unheard.splice(0)) callback(text);
+    },
+};
+
+addEventListener("message", ({ source, origin, data }) => {
+    if (source !== parent || origin !== page || typeof data !== "string") return;
+    if (listener) listener(data);
+    else unheard.push(data);
+    start();
+});
+
+// -- the board before there is Python ------------------------------------------------------------------------------------
+
+const game = options.get("game") ?? "";
+const size = options.get("size") ?? "";
+const theme = options.get("theme");
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+
+function draw() {
+    const colours = theme || (darkness.matches ? "dark" : "light");
+    drawn.src = new URL(`boards/${game}-${size}-${colours}.svg`, import.meta.url).href;
+}
+
+root.toggleAttribute("data-bar", (options.get("mode") ?? "play") !== "view" || options.has("moves") || options.has("href"));
+if (["light", "dark", "contrast"].includes(theme)) root.dataset.theme = theme;
+if (/^[a-z]+$/.test(game) && /^\d+$/.test(size) && !options.has("picture")) {
+    drawn.onload = () => (drawn.hidden = false);
+    darkness.addEventListener("change", draw);
+    draw();
+}
+
+// -- the start -----------------------------------------------------------------------------------------------------------
+
+let started = false;
+
+async function start() {
+    if (started) return;
+    started = true;
+    root.dataset.state = "loading";
+    button.hidden = true;
+    // What Python calls: the same scripts as on the page of the site.
+    await Promise.all(["./dom.js", "./cells.js", "./thinker.js"].map((script) => import(script)));
+    await import("./boot.js");
+}
+
+/** Tells the page around when the board cannot be started, so that it does not wait for answers. */
+new MutationObserver(() => {
+    if (root.dataset.state !== "failed") return;
+    const problem = document.getElementById("loading-stage").textContent;
+    for (const text of unheard.splice(0)) tell(JSON.stringify({ id: JSON.parse(text).id, problem }));
+}).observe(root, { attributeFilter: ["data-state"] });
+
+// Other options in the address are another board.
+addEventListener("hashchange", () => location.reload());
+
+if (options.get("start") === "touched") {
+    import("./language.mjs").then(({ preferredLanguage, speak }) => speak(preferredLanguage())).finally(() => (button.hidden = started));
+    button.addEventListener("click", () => {
+        addEventListener("py:done", () => document.getElementById("grid")?.focus({ preventScroll: true }), { once: true });
+        start();
+    });
+} else {
+    const sight = new IntersectionObserver(
+        (entries) => {
+            if (!entries.some((entry) => entry.isIntersecting)) return;
+            sight.disconnect();
+            start();
+        },
+        { threshold: SEEN },
+    );
+    sight.observe(root);
+}
+tell(JSON.stringify({ here: true }));
