@@ -14,7 +14,7 @@ from pygames_web.grid import contents
 from pygames_web.guide import GUIDES
 from pygames_web.pages import drawing, page, scene, title
 from pygames_web.saves import PREFIX, Save
-from pygames_web.state import Download, Focus, Later
+from pygames_web.state import Download, Focus, Given, Later
 from pygames_web.words import Speaker
 
 say = Speaker()
@@ -56,7 +56,7 @@ class Browser:
 
     def handle(self, event: Event) -> State:
         self.now += 1
-        if isinstance(event, Do | Pointer | Key):
+        if isinstance(event, Do | Given | Pointer | Key):
             event = replace(event, now=self.now)
         self.state, effects = update(self.state, event)
         self.html = page(self.state, say)

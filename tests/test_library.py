@@ -13,7 +13,7 @@ from pygames_web.library import MOST_FAULTS
 from pygames_web.pages import page
 from pygames_web.saves import PREFIX, Save, read_save
 from pygames_web.seats import BY_LINK
-from pygames_web.state import PAGE, Later, Report
+from pygames_web.state import PAGE, Given, Later, Report
 from test_app import Browser, say
 
 DATA = Path(__file__).parent / "data"
@@ -50,7 +50,7 @@ def told(browser: Browser) -> str:
 def browser() -> Browser:
     """Three games in the storage, and the page of all games open."""
     browser = Browser()
-    browser.handle(Do("bring-in", to_texts([game(event="Ann's game", first="Ann"), game("e5"), game("d4", "white")])))
+    browser.handle(Given(to_texts([game(event="Ann's game", first="Ann"), game("e5"), game("d4", "white")])))
     assert browser.fragment == "/games" and browser.state.place == ("games", "")
     return browser
 
@@ -69,7 +69,7 @@ def test_a_game_is_found_by_any_words_about_it(browser: Browser) -> None:
 
 def test_many_games_are_listed_a_page_at_a_time() -> None:
     browser = Browser()
-    browser.handle(Do("bring-in", to_json([game()] * (PAGE + 1))))
+    browser.handle(Given(to_json([game()] * (PAGE + 1))))
     assert browser.html.count('data-do="duplicate"') == PAGE
     browser.handle(Do("list-more"))
     assert browser.html.count('data-do="duplicate"') == PAGE + 1
@@ -155,7 +155,7 @@ def test_everything_goes_out_as_one_file_and_comes_in_again(browser: Browser, fo
     assert name == f"pygames-1970-01-01.{'txt' if form == 'text' else 'json'}"
     assert [record.replies for record in read(text)] == [save.record.replies for save in kept(browser).values()]
     other = Browser()
-    other.handle(Do("bring-in", text))
+    other.handle(Given(text))
     other.handle(Do(f"export-{form}"))
     assert list(other.files.values()) == [text]
 
@@ -185,7 +185,7 @@ def test_a_damaged_game_is_named_and_not_exported(browser: Browser) -> None:
 def test_a_single_game_is_opened_where_it_ends(written: object) -> None:
     assert callable(written)
     browser = Browser(fragment="/learn/nadraz")
-    browser.handle(Do("bring-in", written(game("e5", "white"))))
+    browser.handle(Given(written(game("e5", "white"))))
     assert browser.fragment.startswith("/play/") and browser.text.endswith(" w -")
     assert len(kept(browser)) == 1 and browser.state.notice is None
 
@@ -194,29 +194,29 @@ def test_a_link_is_followed_whether_whole_or_not() -> None:
     record = game("e5", "white")
     for before in ("", "https://elsewhere.example/games/#", " http://localhost:8000/#"):
         browser = Browser()
-        browser.handle(Do("bring-in", before + to_link(record) + "\n"))
+        browser.handle(Given(before + to_link(record) + "\n"))
         assert browser.state.table and browser.state.table.record == record
         assert browser.fragment == to_link(record)
-    browser.handle(Do("bring-in", "https://elsewhere.example/games/#/learn/nadraz"))
+    browser.handle(Given("https://elsewhere.example/games/#/learn/nadraz"))
     assert browser.state.place == ("learn", "nadraz")
 
 
 def test_the_sound_games_of_a_file_come_in_and_the_others_are_named() -> None:
     browser = Browser()
     texts = [to_text(game("e5")), illegal(), to_text(game("d4")), '[pygames "1"]\n[game "chess"]\n*\n']
-    browser.handle(Do("bring-in", "\n".join(texts)))
+    browser.handle(Given("\n".join(texts)))
     assert [save.record.replies[0].move for save in kept(browser).values()] == ["e5", "d4"]
     assert "came in: 2" in told(browser)
-    assert "Game 2: move 3, e5: e5 is taken" in told(browser) and "Game 4:" in told(browser)
-    assert all(fault in browser.html for fault in ("Game 2", "Game 4"))
+    assert "game 2: move 3, e5: e5 is taken" in told(browser) and "game 4:" in told(browser)
+    assert all(fault in browser.html for fault in ("game 2", "game 4"))
 
 
 def test_a_bad_game_in_a_json_file_does_not_keep_the_others_out() -> None:
     browser = Browser()
     data = json.loads(to_json([game("e5"), game("d4")]))
-    browser.handle(Do("bring-in", json.dumps([data[0], 7, {**data[1], "version": 2}, None, data[1]])))
+    browser.handle(Given(json.dumps([data[0], 7, {**data[1], "version": 2}, None, data[1]])))
     assert len(kept(browser)) == 2
-    assert "Game 2" in told(browser) and "newer version" in told(browser)
+    assert "game 2" in told(browser) and "newer version" in told(browser)
 
 
 @pytest.mark.parametrize(
@@ -241,25 +241,25 @@ def test_a_bad_game_in_a_json_file_does_not_keep_the_others_out() -> None:
 )
 def test_what_is_no_game_is_refused_in_words_and_changes_nothing(browser: Browser, text: str) -> None:
     stored, place = dict(browser.stored), browser.fragment
-    browser.handle(Do("bring-in", text))
+    browser.handle(Given(text))
     assert "opened" in told(browser) and len(told(browser)) < 400
     assert (browser.stored, browser.fragment, browser.state.incoming) == (stored, place, None)
 
 
 def test_a_file_that_cannot_be_read_is_named(browser: Browser) -> None:
-    browser.handle(Do("refuse-file", "<film>.mp4"))
-    assert "The file &lt;film&gt;.mp4 cannot be read" in browser.html
+    browser.handle(Given(None, "<film>.mp4"))
+    assert "the file &lt;film&gt;.mp4: it cannot be read" in browser.html
 
 
 def test_of_many_faults_some_are_told_and_the_others_counted() -> None:
     browser = Browser()
-    browser.handle(Do("bring-in", json.dumps([1] * (MOST_FAULTS + 5))))
+    browser.handle(Given(json.dumps([1] * (MOST_FAULTS + 5))))
     assert "and 5 more" in told(browser)
 
 
 def test_whoever_has_gone_elsewhere_meanwhile_is_not_called_away() -> None:
     browser = Browser()
-    state, effects = update(browser.state, Do("bring-in", to_text(game("e5"))))
+    state, effects = update(browser.state, Given(to_text(game("e5"))))
     assert effects == [Later("read-on")]
     state, _ = update(state, Visit("/learn/nadraz"))
     state, effects = update(state, Do("read-on"))
@@ -270,7 +270,7 @@ def test_games_of_any_length_come_in_a_moments_work_at_a_time() -> None:
     browser = Browser()
     moves = tuple(Node(cell) for cell in GAMES["vadrantir"].start(5).legal_moves)
     long = Record(GAMES["vadrantir"].setup(5), replies=moves)
-    state, effects = update(browser.state, Do("bring-in", to_text(long)))
+    state, effects = update(browser.state, Given(to_text(long)))
     steps = 0
     while effects and state.incoming:
         assert "Games are coming in." in page(state, say)
@@ -292,6 +292,6 @@ def test_a_save_of_the_first_release_still_opens() -> None:
 
 def test_a_text_file_of_the_first_release_still_comes_in() -> None:
     browser = Browser()
-    browser.handle(Do("bring-in", (DATA / "games-1.txt").read_text()))
+    browser.handle(Given((DATA / "games-1.txt").read_text()))
     assert [save.record.setup.game.name for save in kept(browser).values()] == list(GAMES)
     assert "came in: 5" in told(browser)

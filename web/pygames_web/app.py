@@ -29,6 +29,7 @@ from pygames_web.state import (
     Effects,
     Event,
     Focus,
+    Given,
     Go,
     Heard,
     Key,
@@ -103,6 +104,8 @@ def attend(state: State, effects: Effects) -> Step:
 def _update(state: State, event: Event) -> Step:
     if isinstance(event, Do):
         return _do(state, event)
+    if isinstance(event, Given):
+        return _given(state, event)
     if isinstance(event, Heard):
         return _heard(state, event)
     if isinstance(event, Copied):
@@ -351,9 +354,9 @@ def _move_now(state: State, event: Do) -> Step:
     return state, []
 
 
-def _bring_in(state: State, event: Do) -> Step:
+def _given(state: State, event: Given) -> Step:
     """Go where a link leads; let the games of any other text come in."""
-    link = link_in(event.value)
+    link = link_in(event.text or "")
     if link is None:
         return library.bring_in(state, event)
     state, effects = visit(state, link, event.now)
@@ -410,7 +413,6 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "language": _language,
     "toggle": _toggle,
     "step": _step,
-    "bring-in": _bring_in,
     "read-on": _read_on,
     **library.ACTIONS,
     **editing.ACTIONS,
@@ -433,7 +435,7 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "go": _on_table(lambda table, path: table.go(_path(path))),
     "promote": _on_table(lambda table, _: table.promote() if table.path else table),
     "delete": _on_table(lambda table, _: table.delete() if table.path else table),
-    "comment": _on_table(lambda table, text: table.annotate(comment=text.strip())),
+    "comment": _on_table(lambda table, text: table.annotate(comment=text if text.strip() else "")),
     "mark": _on_table(lambda table, mark: table.annotate(mark=mark)),
     "rotate": lambda state, _: _prefer(state, replace(state.prefs, turns=(state.prefs.turns + 1) % 12)),
     "mirror": lambda state, _: _prefer(state, replace(state.prefs, mirrored=not state.prefs.mirrored)),

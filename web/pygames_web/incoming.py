@@ -7,7 +7,7 @@ only cut into its games at first; each `Incoming.advance` reads one of them, or 
 import json
 import re
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 from pygames.errors import GamesError, Message
 from pygames.record import BadRecord, Record, from_data, from_texts
@@ -25,6 +25,13 @@ _NO_GAME = Message("this is neither a game nor a link to one")
 _TOO_LONG = Message("it is longer than any game could be")
 
 
+class Source(NamedTuple):
+    """What stands for a game: its text, its data from a JSON file, or why it is neither; and where it comes from."""
+
+    content: object
+    where: Message | None = None
+
+
 @dataclass(frozen=True)
 class Incoming:
     """Games that are coming in.
@@ -32,7 +39,7 @@ class Incoming:
     Attributes:
         place: the fragment of the address when they began to, so that nobody is called away from another place.
         began: when that was, in milliseconds since 1970: games that come in together are listed in their order.
-        sources: what stands for each game: its text, or its data from a JSON file.
+        sources: what stands for each game.
         done: how many of them have been read.
         records: the games read from the current one whose moves are being checked.
         kept: the ids under which those that are sound are saved.
@@ -41,7 +48,7 @@ class Incoming:
 
     place: str
     began: int
-    sources: tuple[object, ...]
+    sources: tuple[Source, ...]
     done: int = 0
     records: tuple[Record, ...] = ()
     kept: tuple[str, ...] = ()
@@ -55,13 +62,13 @@ class Incoming:
     def advance(self) -> tuple[Self, Record | None]:
         """Return what is to come after a moment's work, and the game that has just been found to be sound, if one has."""
         try:
-            records = self.records or _read(self.sources[self.done])
+            records = self.records or _read(self.sources[self.done].content)
             if not records[0].check(MOVES_AT_A_TIME):
                 return replace(self, records=records), None
         except GamesError as error:
-            problem = error.message
-            if len(self.sources) > 1:
-                problem = Message("Game {number}: {problem}", number=self.done + 1, problem=problem)
+            problem, where = error.message, self.sources[self.done].where
+            if where:
+                problem = Message("{where}: {problem}", where=where, problem=problem)
             return replace(self, records=(), done=self.done + 1, faults=(*self.faults, problem)), None
         return replace(self, records=records[1:], done=self.done + (len(records) == 1)), records[0]
 
@@ -72,8 +79,27 @@ def link_in(text: str) -> str | None:
     return link[1] if link else None
 
 
-def games_in(text: str) -> tuple[object, ...]:
-    """Return what stands for each game of a text file or a JSON file; raise `BadRecord` if the text is neither."""
+def sources_in(text: str | None, file: str = "") -> tuple[Source, ...]:
+    """Return what stands for each game of a text, or of a file of that name; None is the text of a file that cannot be read."""
+    whole = Message("the file {name}", name=file) if file else None
+    try:
+        contents = _contents(text)
+    except BadRecord as error:
+        return (Source(error, whole),)
+    if len(contents) == 1:
+        return (Source(contents[0], whole),)
+    return tuple(
+        Source(content, Message("the file {name}, game {number}", name=file, number=number))
+        if file
+        else Source(content, Message("game {number}", number=number))
+        for number, content in enumerate(contents, 1)
+    )
+
+
+def _contents(text: str | None) -> tuple[object, ...]:
+    """Return the contents of the games of a text file or a JSON file; raise `BadRecord` if the text is neither."""
+    if text is None:
+        raise BadRecord(Message("it cannot be read; it is too large, or not a file"))
     text = text.removeprefix("\ufeff")
     if len(text) > MOST_CHARACTERS:
         raise BadRecord(Message("this is too long: more than {n} million characters", n=MOST_CHARACTERS // 1_000_000))
@@ -98,7 +124,9 @@ def _items(text: str) -> tuple[object, ...]:
 
 
 def _read(source: object) -> tuple[Record, ...]:
-    """Return the games that a source stands for: one, unless there are several to a line."""
+    """Return the games that the content of a source stands for: one, unless there are several to a line."""
+    if isinstance(source, BadRecord):
+        raise source
     if isinstance(source, str):
         if len(source) > MOST_OF_A_GAME:
             raise BadRecord(_TOO_LONG)

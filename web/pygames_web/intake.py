@@ -1,21 +1,22 @@
 """The browser's side of taking games in: files that are chosen or dropped, and text that is dropped or pasted, anywhere on the page.
 
-All of it becomes the action ``bring-in`` with the text as its value; whatever cannot be read, ``refuse-file`` with the file's name.
+What becomes of it is for `pygames_web.app` to say.
 """
 
+from asyncio import ensure_future
 from collections.abc import Callable
 from typing import Any
 
 from js import document, window
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 
 from pygames_web.incoming import MOST_CHARACTERS
 
 #: Elements that take text themselves.
 _FIELDS = "input, textarea, select, [contenteditable]"
 
-#: What to call with an action and its value.
-Tell = Callable[[str, str], None]
+#: What to call with a text, or None for a file that cannot be read, and the name of the file if there is one.
+Tell = Callable[[str | None, str], None]
 
 
 class Intake:
@@ -63,22 +64,27 @@ class Intake:
         if files:
             self._read(files)
         elif text.strip():
-            self._tell("bring-in", text)
+            self._tell(text, "")
 
     def _read(self, files: list[Any]) -> None:
-        for file in files:
-            name = str(file.name)
-            # A character takes up to four bytes.
-            if file.size > 4 * MOST_CHARACTERS:
-                self._tell("refuse-file", name)
-            else:
-                file.text().then(self._bring_in, self._refusing(name))
+        self._reading = ensure_future(self._read_all(files))
 
-    def _bring_in(self, text: str) -> None:
-        self._tell("bring-in", text)
+    async def _read_all(self, files: list[Any]) -> None:
+        texts = [await _text(file) for file in files]
+        # Told of at once, they come in together.
+        for file, text in zip(files, texts, strict=True):
+            self._tell(text, str(file.name))
 
-    def _refusing(self, name: str) -> Callable[[object], None]:
-        return lambda _: self._tell("refuse-file", name)
+
+async def _text(file: Any) -> str | None:
+    """Return the text of a file, or None if it is too large or cannot be read, as a folder."""
+    # A character takes up to four bytes.
+    if file.size > 4 * MOST_CHARACTERS:
+        return None
+    try:
+        return str(await file.text())
+    except JsException:
+        return None
 
 
 def _in_field(event: Any) -> bool:

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from pygames.errors import GamesError, Message
+from pygames.errors import Message
 from pygames.record import Record, to_json, to_texts
 from pygames_web.correspondence import MATCH
-from pygames_web.incoming import Incoming, games_in
+from pygames_web.incoming import Incoming, sources_in
 from pygames_web.saves import DamagedSave, Save, read_save, readable
 from pygames_web.seats import BY_LINK, PERSON, SEATS
 from pygames_web.state import (
@@ -18,6 +18,7 @@ from pygames_web.state import (
     Download,
     Effects,
     Focus,
+    Given,
     Go,
     Later,
     Offer,
@@ -166,21 +167,13 @@ def _documented(save: Save) -> Record:
 # -- in ------------------------------------------------------------------------------------------------------------------
 
 
-def bring_in(state: State, event: Do) -> Step:
+def bring_in(state: State, event: Given) -> Step:
     """Return the state in which the games of a text have begun to come in."""
-    try:
-        sources = games_in(event.value)
-    except GamesError as error:
-        return replace(state, notice=Message("This cannot be opened: {reason}.", reason=error.message)), []
+    sources = sources_in(event.text, event.file)
     if state.incoming:
         incoming = replace(state.incoming, sources=(*state.incoming.sources, *sources))
         return replace(state, incoming=incoming), []
     return replace(state, incoming=Incoming(state.fragment, event.now, sources), notice=None), [Later("read-on")]
-
-
-def _refuse_file(state: State, event: Do) -> Step:
-    notice = Message("The file {name} cannot be read: it is too large, or not a file.", name=event.value)
-    return replace(state, notice=notice), []
 
 
 def read_on(state: State, event: Do) -> Step:
@@ -230,5 +223,4 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "bring-back": _bring_back,
     "export-text": _export("txt", "text/plain", to_texts),
     "export-json": _export("json", "application/json", to_json),
-    "refuse-file": _refuse_file,
 }

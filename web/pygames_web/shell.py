@@ -22,7 +22,19 @@ from pygames_web.lens import STEP, Lens
 from pygames_web.markup import Markup
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
-from pygames_web.state import Copy, Download, Effects, Later, Picture, Send, SiteKept, Speak, Step, TakeNewerVersion
+from pygames_web.state import (
+    Copy,
+    Download,
+    Effects,
+    Given,
+    Later,
+    Picture,
+    Send,
+    SiteKept,
+    Speak,
+    Step,
+    TakeNewerVersion,
+)
 from pygames_web.table import ARROWS
 from pygames_web.thinking import Request, read_thought
 from pygames_web.words import Speaker
@@ -65,7 +77,7 @@ class Shell:
     # -- what is on the page: the whole site here, a single board in a frame (`pygames_web.frame`) --------------------
 
     def _begin(self) -> Step:
-        self._intake = Intake(lambda action, value: self.handle(Do(action, value, _now())))
+        self._intake = Intake(lambda text, file: self.handle(Given(text, file, _now())))
         base = location.href.split("#")[0]
         stored, storing = _read_storage()
         sheet = hasattr(window.navigator, "share")
@@ -82,7 +94,8 @@ class Shell:
     def handle(self, event: app.Event) -> None:
         """Let an event change the state, carry out what that asks for, and show the result."""
         effects: Effects = []
-        for happened in (*self._unnoticed(), event):
+        unnoticed = [] if isinstance(event, Pointer) and not event.click else self._unnoticed()
+        for happened in (*unnoticed, event):
             self._state, more = self._update(happened)
             effects += more
         # What is to be kept is kept before anyone sees it, so that no move can be made that the one before might be lost by.

@@ -93,7 +93,16 @@ class SiteKept:
     newer: bool = False
 
 
-Event = Do | Pointer | Key | Visit | Stored | Heard | Copied | SiteKept
+@dataclass(frozen=True)
+class Given:
+    """A text was pasted, dropped or read from the file of a name; None is the text of a file that cannot be read."""
+
+    text: str | None
+    file: str = ""
+    now: int = 0
+
+
+Event = Do | Given | Pointer | Key | Visit | Stored | Heard | Copied | SiteKept
 
 
 # -- what is to be done --------------------------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def _card(game: Game, beat: int, say: Speaker) -> Markup:
     )
 
 
-def _recent(state: State, say: Speaker) -> Markup | None:
+def _recent(state: State, say: Speaker) -> Markup:
     items = []
     for name, save in readable(state.saves)[:RECENT]:
         items.append(
@@ -126,7 +126,7 @@ def _recent(state: State, say: Speaker) -> Markup | None:
         )
     items += damaged(state, say)
     if not items:
-        return None
+        return tag("p", tag("a", say("Open a game from a file"), href="#/games"))
     return tag(
         "section",
         tag("h2", say("Continue")),

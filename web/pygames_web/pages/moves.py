@@ -59,7 +59,11 @@ def _editing(table: Table, say: Speaker) -> Markup:
     return tag(
         "details",
         tag("summary", say("About this move")),
-        tag("label", say("Comment"), tag("textarea", node.comment, data_do="comment", rows="2", id="comment")),
+        tag(
+            "label",
+            say("Comment"),
+            tag("textarea", node.comment, data_do="comment", data_live=True, rows="2", id="comment"),
+        ),
         tag("label", say("Mark"), tag("select", *marks, data_do="mark", id="mark")),
         tag(
             "p",

@@ -1,0 +1,79 @@
+"""The front page: every way to begin is a click or two away, and the boards on it are alive."""
+
+import pytest
+from board import PageBoard, begin, begun
+from playwright.sync_api import Page, expect
+
+from pygames.rules import find_game
+
+
+def miniatures(page: Page) -> list[str]:
+    """Return what the five small boards show."""
+    return [board.inner_html() for board in page.locator(".cards .miniature").all()]
+
+
+def test_the_small_boards_go_on_until_they_are_stopped(used_page: Page) -> None:
+    first = miniatures(used_page)
+    assert len(first) == 5
+    for number in range(5):
+        expect(used_page.locator(".cards .miniature").nth(number)).not_to_have_js_property("innerHTML", first[number])
+    stop = used_page.get_by_role("button", name="Stop the small boards")
+    stop.click()
+    stopped = miniatures(used_page)
+    used_page.wait_for_timeout(2_000)
+    assert miniatures(used_page) == stopped
+    used_page.get_by_role("button", name="Let the small boards play").click()
+    expect(stop).to_be_visible()
+
+
+def test_nothing_moves_for_those_who_want_it_so(used_page: Page) -> None:
+    used_page.emulate_media(reduced_motion="reduce")
+    still = miniatures(used_page)
+    used_page.wait_for_timeout(2_000)
+    assert miniatures(used_page) == still
+
+
+def test_a_game_against_the_computer_is_two_clicks_away(used_page: Page) -> None:
+    used_page.get_by_role("button", name="The computer", exact=True).click()
+    board = begin(used_page, "vadrantir", 5)
+    board.play("e5")
+    expect(board.moves).to_have_count(2, timeout=60_000)
+    used_page.goto("./#/")
+    used_page.get_by_role("button", name="A person here").click()
+
+
+def test_the_computer_plays_by_itself_after_one_click(used_page: Page) -> None:
+    used_page.get_by_role("button", name="Watch the computer play Vadrantir").click()
+    expect(used_page.locator(".moves button").nth(1)).to_be_visible(timeout=60_000)
+    used_page.get_by_role("button", name="Stop", exact=True).click()
+
+
+def test_a_game_is_studied_after_one_click_and_kept_with_the_first_move(used_page: Page) -> None:
+    used_page.get_by_role("link", name="Study Vadrantir").click()
+    assert used_page.url.endswith("#/study/vadrantir/6/standard")
+    expect(used_page.locator("#analysis")).to_contain_text("Black", timeout=60_000)
+    board = PageBoard(used_page, find_game("vadrantir").start(6))
+    board.play("f6")
+    assert board.saved == board.position.text
+    expect(used_page.locator("#analysis")).to_be_visible()
+
+
+def test_the_game_last_played_stands_first_to_be_gone_on_with(used_page: Page) -> None:
+    board = begun(used_page)
+    place = used_page.url.partition("#")[2]
+    used_page.goto("./#/")
+    first = used_page.locator(".recent a").first
+    expect(first).to_have_attribute("href", f"#{place}")
+    first.click()
+    board.expect_moves("e5", "white", "d4", "d5")
+
+
+@pytest.mark.parametrize("place", ["/", "/games", "/study/nadraz/6/reverse", "/edit/snex/8/standard", "/learn/serpent"])
+def test_every_place_can_be_left_and_come_back_to(used_page: Page, place: str) -> None:
+    used_page.goto("./#/learn/nadraz")
+    used_page.goto(f"./#{place}")
+    heading = used_page.locator("h1").inner_text()
+    used_page.go_back()
+    expect(used_page.locator("h1")).to_have_text("How to play Nadraz")
+    used_page.go_forward()
+    expect(used_page.locator("h1")).to_have_text(heading)

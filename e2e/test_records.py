@@ -1,0 +1,131 @@
+"""The record beside the board: its tree, the ways through it, how the board is shown, and games by link."""
+
+import pytest
+from board import PageBoard, begin, begun, show
+from conftest import OpenPage
+from playwright.sync_api import CDPSession, Page, expect
+
+
+def here(board: PageBoard, ply: int) -> None:
+    """Expect the move of a ply to be the one looked at; 0 is the start."""
+    current = board.page.locator(".moves [aria-current]")
+    if ply:
+        expect(current.locator("small")).to_have_text(str(ply))
+    else:
+        expect(current).to_have_count(0)
+
+
+def swipe(session: CDPSession, board: PageBoard, dx: float) -> None:
+    """Draw a finger over the board."""
+    box = board.box()
+    x, y = box["x"] + box["width"] / 2 - dx / 2, box["y"] + box["height"] / 2
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for part in range(1, 6):
+        point = {"x": x + dx * part / 5, "y": y}
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_buttons_and_keys_lead_through_the_moves(used_page: Page) -> None:
+    board = begun(used_page)
+    used_page.locator("h1").click()
+    for step, ply in (("ArrowLeft", 3), ("Home", 0), ("ArrowRight", 1), ("End", 4)):
+        used_page.keyboard.press(step)
+        here(board, ply)
+    for button, ply in (("First position", 0), ("Redo", 1), ("Last position", 4), ("Undo", 3)):
+        board.press_button(button)
+        here(board, ply)
+
+
+def test_a_swipe_leads_through_the_moves_and_plays_none(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    show(page)
+    board = begin(page, "vadrantir", 5, touch=True)
+    for move in ("e5", "white", "d4"):
+        board.play(move)
+    session = page.context.new_cdp_session(page)
+    swipe(session, board, 160)
+    here(board, 2)
+    swipe(session, board, -160)
+    here(board, 3)
+    board.expect_moves("e5", "white", "d4")
+
+
+def test_a_variation_is_promoted_commented_marked_and_deleted(used_page: Page) -> None:
+    board = begun(used_page)
+    board.press_button("Undo")
+    board.position = board.position.setup.game.start(5).play("e5").play("white").play("d4")
+    board.play("a1")
+    board.expect_moves("e5", "white", "d4", "d5", "a1")
+    used_page.get_by_text("About this move").click()
+    used_page.get_by_label("Comment").fill("Why not?")
+    used_page.get_by_label("Mark").select_option("!?")
+    expect(board.moves.last).to_have_text("4 a1!?")
+    expect(used_page.locator(".moves .comment")).to_have_text("Why not?")
+    board.press_button("Make it the main line")
+    expect(board.moves).to_have_text(["1 e5", "2 white", "3 d4", "4 a1!?", "4 d5"])
+    used_page.reload()
+    expect(board.moves).to_have_text(["1 e5", "2 white", "3 d4", "4 a1!?", "4 d5"])
+    board.moves.last.click()
+    used_page.get_by_text("About this move").click()
+    board.press_button("Delete from here")
+    expect(board.moves).to_have_text(["1 e5", "2 white", "3 d4", "4 a1!?"])
+
+
+@pytest.mark.parametrize("way", ["Rotate", "Mirror", "Coordinates", "Move numbers"])
+def test_the_board_is_shown_as_one_likes_and_stays_so(used_page: Page, way: str) -> None:
+    used_page.emulate_media(reduced_motion="reduce")
+    board = begun(used_page)
+    board.leave()
+    before = board.picture()
+    control = used_page.get_by_label(way) if way in ("Coordinates", "Move numbers") else board.button(way)
+    control.click()
+    board.leave()
+    changed = board.picture()
+    assert changed != before
+    used_page.goto("./#/")
+    used_page.go_back()
+    expect(board.moves).to_have_count(4)
+    assert board.picture() == changed
+    for _ in range({"Rotate": 5}.get(way, 1)):
+        control.click()
+    board.leave()
+    assert board.picture() == before
+
+
+def test_two_people_play_by_sending_links(open_page: OpenPage, used_page: Page) -> None:
+    used_page.get_by_role("button", name="A person by link").click()
+    ann = begin(used_page, "vadrantir", 5)
+    ann.play("e5")
+    letter = used_page.get_by_label("Send your opponent this link")
+    bobs_page = open_page()
+    show(bobs_page, "#" + letter.input_value().partition("#")[2])
+    bob = PageBoard(bobs_page, ann.position)
+    bob.play("white")
+    early = bobs_page.url
+    bob.play("d4")
+    place = used_page.url
+    answer = bobs_page.get_by_label("Send your opponent this link").input_value()
+    used_page.goto("./#" + answer.partition("#")[2])
+    expect(used_page.locator(".notice")).to_contain_text("Your game goes on.")
+    assert used_page.url == place
+    ann.expect_moves("e5", "white", "d4")
+    ann.position = bob.position
+    ann.play("a1")
+    # Bob takes his moves back and sends something else.
+    assert bobs_page.url == early
+    bob.press_button("First position")
+    bob.press_button("Redo")
+    bob.press_button("Take Black")
+    bobs_page.get_by_text("About this move").click()
+    bob.press_button("Make it the main line")
+    bob.press_button("Share")
+    other = bobs_page.locator("#link").input_value()
+    kept = ann.saved
+    used_page.goto("./#" + other.partition("#")[2])
+    expect(used_page.locator(".notice")).to_contain_text("does not follow from your saved game: move 2")
+    used_page.goto(place)
+    ann.expect_moves("e5", "white", "d4", "a1")
+    assert ann.saved == kept
+    used_page.goto("./#/")
+    used_page.get_by_role("button", name="A person here").click()
