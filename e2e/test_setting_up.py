@@ -40,7 +40,7 @@ def test_a_position_is_set_up_by_clicks_and_played_on_from(editor: PageBoard) ->
 
 
 def test_a_position_is_set_up_by_the_keyboard_alone(editor: PageBoard) -> None:
-    editor.canvas.focus()
+    editor.grid.focus()
     for key in ("Enter", "Enter", "ArrowRight", "w", "Enter"):
         editor.page.keyboard.press(key)
     assert text(editor) == "5/6/7/8/4bw3/8/7/6/5 b -"
