@@ -112,7 +112,7 @@ def test_a_deleted_game_comes_back_as_it_was(games: Page) -> None:
     press(games, "Delete", "Beta")
     expect(item(games, "Beta")).to_have_count(0)
     assert names(games) == ["Alpha", "Gamma"]
-    expect(games.get_by_role("button", name="Undo")).to_be_focused()
+    expect(games.get_by_role("button", name="Bring it back")).to_be_focused()
     games.keyboard.press("Enter")
     expect(item(games, "Beta")).to_be_visible()
     assert stored_games(games) == before

@@ -115,7 +115,7 @@ def _forget(state: State, event: Do) -> Step:
         said = Message("{game} is deleted.", game=read_save(text).name)
     except DamagedSave:
         said = Message("The damaged game is deleted.")
-    notice = Report(said, offer=Offer(Message("Undo"), "bring-back"))
+    notice = Report(said, offer=Offer(Message("Bring it back"), "bring-back"))
     state, effects = shelve(replace(state, removed=(event.value, text), notice=notice), event.value, None)
     return state, [*effects, Focus(OFFER)]
 
