@@ -289,7 +289,7 @@ class State:
     @property
     def lively(self) -> bool:
         """Whether there are miniatures that go on by themselves: on the front page, unless they have been told to stop."""
-        return self.fragment in ("", "/") and not self.prefs.still
+        return self.fragment in ("", "/") and self.on_board is None and not self.prefs.still
 
     @property
     def on_board(self) -> Table | Editor | None:
