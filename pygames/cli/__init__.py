@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from pygames.cli import analyse, bench, games, match, perft, play, referee
+from pygames.cli import analyse, bench, games, match, perft, play, puzzles, referee
 from pygames.cli.command import Command, Parser, UsageError
 from pygames.errors import GamesError
 
@@ -23,6 +23,7 @@ COMMANDS: tuple[Command, ...] = (
     bench.COMMAND,
     match.COMMAND,
     analyse.COMMAND,
+    puzzles.COMMAND,
 )
 
 _DESCRIPTION = "Five abstract games: play them, referee them, count and time them."

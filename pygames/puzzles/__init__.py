@@ -1,0 +1,6 @@
+"""Puzzles: positions with one winning move, found in games of computer players and proved by exhaustive search."""
+
+from pygames.puzzles.proof import Prover, Undecided
+from pygames.puzzles.puzzle import Puzzle, fault, puzzles_of
+
+__all__ = ["Prover", "Puzzle", "Undecided", "fault", "puzzles_of"]

@@ -1,0 +1,63 @@
+"""Proofs that a position is won: every move of the winner's opponent is tried, to the end of the game or to a number of turns.
+
+Nothing is estimated and nothing sampled. A question costs at most as many positions as its budget allows; where that does not do,
+there is no answer rather than a guess.
+"""
+
+from pygames.rules import Colour, Position
+
+
+class Undecided(Exception):
+    """The budget did not suffice for a proof either way."""
+
+
+class Prover:
+    """Answers whether a colour can force a win, and remembers what it has found out.
+
+    Attributes:
+        positions: how many positions it has looked at since the last question began.
+    """
+
+    def __init__(self, budget: int) -> None:
+        """Allow each question so many positions."""
+        self.positions = 0
+        self._budget = budget
+        self._known: dict[tuple[object, ...], bool] = {}
+        #: How often each move has settled a position: such a move is tried early where it comes up again.
+        self._settled: dict[tuple[Colour, str], int] = {}
+
+    def wins(self, position: Position, colour: Colour, turns: int | None = None) -> bool:
+        """Return whether a colour wins against every defence, within so many turns of its own or (None) however late.
+
+        Raise `Undecided` if that takes more positions than the budget.
+        """
+        self.positions = 0
+        return self._wins(position, colour, turns)
+
+    def _wins(self, position: Position, colour: Colour, turns: int | None) -> bool:
+        if position.over:
+            return position.winner == colour
+        if turns == 0:
+            return False
+        question = (position.key, position.past, colour, turns)
+        answer = self._known.get(question)
+        if answer is None:
+            answer = self._known[question] = self._search(position, colour, turns)
+        return answer
+
+    def _search(self, position: Position, colour: Colour, turns: int | None) -> bool:
+        mover = position.colour
+        for move in sorted(position.legal_moves, key=lambda move: -self._settled.get((mover, move), 0)):
+            self.positions += 1
+            if self.positions > self._budget:
+                raise Undecided
+            after = position.play(move)
+            if self._wins(after, colour, turns_left(after, mover, colour, turns)) == (mover == colour):
+                self._settled[mover, move] = self._settled.get((mover, move), 0) + 1
+                return mover == colour
+        return mover != colour
+
+
+def turns_left(after: Position, mover: Colour, colour: Colour, turns: int | None) -> int | None:
+    """Return how many turns a colour has left after a move: one less if that move has ended a turn of its own."""
+    return turns - 1 if turns is not None and mover == colour != after.turn else turns

@@ -1,0 +1,198 @@
+"""A puzzle: a position in which exactly one move wins, what to answer, and why every other move fails.
+
+A puzzle carries its own proof sketch. Beside the line, it names for every other move the reply that refutes it, so that whoever
+checks a puzzle need not search for replies, and whoever plays it can be shown what goes wrong.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, Self
+
+from pygames.puzzles.proof import Prover, Undecided, turns_left
+from pygames.rules import Colour, Position, Setup, find_game
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position with one winning move.
+
+    Attributes:
+        setup: the game, size and variant.
+        text: the position text; the colour to move is the one that is to win.
+        turns: within how many of its own turns it wins; None if merely in the end.
+        line: the winning moves and the best defence. Every move of the winner in it is the only one that wins there.
+        refutations: for each of those moves in turn, the reply that refutes each other move that is legal there; the reply is empty
+            where none is needed, because the game or the time is over, or the winner itself, still on turn, can no longer win.
+    """
+
+    setup: Setup
+    text: str
+    turns: int | None
+    line: tuple[str, ...]
+    refutations: tuple[Mapping[str, str], ...]
+
+    @property
+    def position(self) -> Position:
+        """The position to begin with."""
+        return self.setup.game.position(self.text, self.setup.size, self.setup.variant)
+
+    @property
+    def colour(self) -> Colour:
+        """The colour that wins."""
+        return self.position.colour
+
+    def decisions(self) -> list[tuple[Position, int | None, str, Mapping[str, str]]]:
+        """Return each position of the line in which the winner is to move, with the turns left, the move and the refutations."""
+        position, turns, colour = self.position, self.turns, self.colour
+        found = []
+        waiting = list(self.refutations)
+        for move in self.line:
+            mover = position.colour
+            if mover == colour:
+                found.append((position, turns, move, waiting.pop(0)))
+            position = position.play(move)
+            turns = turns_left(position, mover, colour, turns)
+        return found
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the puzzle as plain data, without the name of the game."""
+        return {
+            "size": self.setup.size,
+            "variant": self.setup.variant,
+            "position": self.text,
+            "turns": self.turns,
+            "line": " ".join(self.line),
+            "refutations": [dict(replies) for replies in self.refutations],
+        }
+
+    @classmethod
+    def from_data(cls, game: str, data: Mapping[str, Any]) -> Self:
+        """Return the puzzle that `to_data` has written; raise `UnknownGame` if its game or size is not known."""
+        return cls(
+            setup=find_game(game).setup(data["size"], data["variant"]),
+            text=data["position"],
+            turns=data["turns"],
+            line=tuple(data["line"].split()),
+            refutations=tuple(data["refutations"]),
+        )
+
+
+def puzzles_of(game: str) -> list[Puzzle]:
+    """Return the puzzles that come with the package, easier ones first; raise `UnknownGame` if there is no such game."""
+    text = files(__package__).joinpath(f"{find_game(game).name}.json").read_text(encoding="utf-8")
+    return sorted((Puzzle.from_data(game, data) for data in json.loads(text)), key=_difficulty)
+
+
+def _difficulty(puzzle: Puzzle) -> tuple[int, int]:
+    """Return how many moves of the winner there are to find, and how many there are to choose from at first."""
+    return len(puzzle.refutations), len(puzzle.refutations[0])
+
+
+def fault(puzzle: Puzzle, prover: Prover) -> str:
+    """Return what is wrong with a puzzle, proving all that it claims; empty if it is sound.
+
+    Raise `Undecided` if the budget of the prover does not suffice.
+    """
+    colour = puzzle.colour
+    decisions = puzzle.decisions()
+    if len(decisions) != len(puzzle.refutations):
+        return "there are not as many lists of refutations as moves of the winner"
+    for position, turns, move, refutations in decisions:
+        after = position.play(move)
+        if not prover.wins(after, colour, turns_left(after, colour, colour, turns)):
+            return f"{move} does not win in {position}"
+        if {move, *refutations} != set(position.legal_moves) or move in refutations:
+            return f"the refutations are not of the other legal moves in {position}"
+        for other, reply in refutations.items():
+            after = position.play(other)
+            left = turns_left(after, colour, colour, turns)
+            if reply:
+                after = after.play(reply)
+            if prover.wins(after, colour, left):
+                return f"{other} {reply} wins too in {position}"
+    return ""
+
+
+# -- making one ----------------------------------------------------------------------------------------------------------
+
+
+def compose(position: Position, turns: int | None, prover: Prover) -> Puzzle | None:
+    """Return the puzzle that a position makes, or None if it does not have exactly one winning move.
+
+    Whatever came before the position does not count: a puzzle begins with its text. Raise `Undecided` if the budget of the
+    prover does not suffice to tell.
+    """
+    position = position.setup.game.position(position.text, position.setup.size, position.setup.variant)
+    colour = position.colour
+    line: list[str] = []
+    refutations: list[dict[str, str]] = []
+    here, left = position, turns
+    while not here.over:
+        if not prover.wins(here, colour, left):
+            break
+        winning = _winning(here, colour, left, prover)
+        if len(winning) != 1:
+            break
+        refutations.append(
+            {move: _refutation(here, move, left, prover) for move in here.legal_moves if move != winning[0]}
+        )
+        line += winning
+        after = here.play(winning[0])
+        here, left = after, turns_left(after, colour, colour, left)
+        try:
+            _, defence, here = _best_defence(here, colour, left, prover)
+        except Undecided:
+            break
+        line += defence
+    if not line:
+        return None
+    # The line ends with a move of the winner: what the loser would have answered then no longer matters.
+    played, last, here = [], 0, position
+    for move in line:
+        played.append(move)
+        if here.turn == colour:
+            last = len(played)
+        here = here.play(move)
+    return Puzzle(position.setup, position.text, turns, tuple(played[:last]), tuple(refutations))
+
+
+def _winning(position: Position, colour: Colour, turns: int | None, prover: Prover) -> list[str]:
+    """Return the moves by which a colour that is to move wins; not more than two."""
+    found: list[str] = []
+    for move in position.legal_moves:
+        after = position.play(move)
+        if prover.wins(after, colour, turns_left(after, colour, colour, turns)):
+            found.append(move)
+            if len(found) == 2:
+                break
+    return found
+
+
+def _refutation(position: Position, move: str, turns: int | None, prover: Prover) -> str:
+    """Return the reply that refutes a move that does not win."""
+    colour = position.colour
+    after = position.play(move)
+    left = turns_left(after, colour, colour, turns)
+    if after.over or after.turn == colour or left == 0:
+        return ""
+    return next(reply for reply in after.legal_moves if not prover.wins(after.play(reply), colour, left))
+
+
+def _best_defence(
+    position: Position, colour: Colour, turns: int | None, prover: Prover
+) -> tuple[int, list[str], Position]:
+    """Return how few moves then win for a colour, the moves of its opponent that come to that, and where they lead.
+
+    Moves that end the game are the last resort.
+    """
+    if position.over:
+        return 3, [], position
+    if position.turn == colour:
+        return len(_winning(position, colour, turns, prover)), [], position
+    found: Sequence[tuple[int, list[str], Position]] = []
+    for move in position.legal_moves:
+        wins, rest, end = _best_defence(position.play(move), colour, turns, prover)
+        found = [*found, (wins, [move, *rest], end)]
+    return min(found, key=lambda defence: (defence[0], len(defence[1])))

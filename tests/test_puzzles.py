@@ -1,0 +1,117 @@
+"""Puzzles: what a proof says, that each puzzle has exactly one answer, and the command that finds and proves them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from pygames.cli import main
+from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
+from pygames.puzzles.puzzle import compose
+from pygames.rules import GAMES, Colour, Position
+
+#: How many positions the proof of one puzzle may cost here; `pygames puzzles GAME --verify` proves those that need more.
+_BUDGET = 20_000
+_ALL = [(game, number) for game in GAMES for number in range(len(puzzles_of(game)))]
+
+
+def won_by_trying_everything(position: Position, colour: Colour) -> bool:
+    """Return whether a colour wins, by plain recursion without memory, order or bounds."""
+    if position.over:
+        return position.winner == colour
+    results = (won_by_trying_everything(position.play(move), colour) for move in position.legal_moves)
+    return any(results) if position.turn == colour else all(results)
+
+
+def test_every_game_has_at_least_six_puzzles() -> None:
+    assert all(len(puzzles_of(game)) >= 6 for game in GAMES)
+
+
+@pytest.mark.parametrize(("game", "number"), _ALL)
+def test_every_puzzle_has_exactly_one_answer(game: str, number: int) -> None:
+    try:
+        assert fault(puzzles_of(game)[number], Prover(_BUDGET)) == ""
+    except Undecided:
+        pytest.skip("proved by the command only")
+
+
+@pytest.mark.parametrize(("game", "number"), _ALL)
+def test_no_puzzle_is_solved_by_having_no_choice(game: str, number: int) -> None:
+    puzzle = puzzles_of(game)[number]
+    assert len(puzzle.position.legal_moves) >= 5
+    assert puzzle.position.play(puzzle.line[0])
+
+
+def test_no_puzzle_comes_twice() -> None:
+    for game in GAMES:
+        texts = [puzzle.text for puzzle in puzzles_of(game)]
+        assert len(set(texts)) == len(texts)
+
+
+def test_a_proof_says_what_plain_recursion_says() -> None:
+    for puzzle in puzzles_of("vadrantir"):
+        position = puzzle.position
+        while len(position.legal_moves) > 5:
+            position = position.play(position.legal_moves[-1])
+        assert Prover(10_000).wins(position, "b") == won_by_trying_everything(position, "b")
+        assert Prover(10_000).wins(position, "w") == won_by_trying_everything(position, "w")
+
+
+def test_a_win_in_two_turns_is_none_in_one() -> None:
+    for game in ("snex", "serpent"):
+        puzzle = puzzles_of(game)[0]
+        assert Prover(_BUDGET).wins(puzzle.position, puzzle.colour, 2)
+        assert not Prover(_BUDGET).wins(puzzle.position, puzzle.colour, 1)
+
+
+def test_a_proof_that_costs_too_much_is_no_proof() -> None:
+    with pytest.raises(Undecided):
+        Prover(50).wins(GAMES["vadrantir"].position("5/6/7/8/4b4/8/7/6/5 w -", 5), "b")
+
+
+@pytest.fixture
+def sound() -> Puzzle:
+    return puzzles_of("vadrantir")[2]
+
+
+def test_another_answer_would_be_noticed(sound: Puzzle) -> None:
+    other = sound.position.legal_moves[sound.line[0] == sound.position.legal_moves[0]]
+    assert "does not win" in fault(replace(sound, line=(other,), refutations=sound.refutations[:1]), Prover(_BUDGET))
+
+
+def test_a_reply_that_refutes_nothing_would_be_noticed(sound: Puzzle) -> None:
+    wrong, (first, *rest) = {}, sound.refutations
+    for move in first:
+        after = sound.position.play(move)
+        losing = [reply for reply in after.legal_moves if Prover(_BUDGET).wins(after.play(reply), sound.colour)]
+        wrong[move] = losing[0] if losing else first[move]
+    assert wrong != first
+    assert "wins too" in fault(replace(sound, refutations=(wrong, *rest)), Prover(_BUDGET))
+
+
+def test_a_legal_move_left_out_would_be_noticed(sound: Puzzle) -> None:
+    fewer: Mapping[str, str] = dict(list(sound.refutations[0].items())[1:])
+    assert "not of the other legal moves" in fault(
+        replace(sound, refutations=(fewer, *sound.refutations[1:])), Prover(_BUDGET)
+    )
+
+
+def test_a_position_with_several_winning_moves_is_no_puzzle() -> None:
+    position = GAMES["snex"].position("3b2/3b2/1wwbb1/4b1/1w1b2/3bw1 b -", 6)
+    assert compose(position, 2, Prover(_BUDGET)) is None
+
+
+def test_a_puzzle_as_data_is_the_same_puzzle(sound: Puzzle) -> None:
+    assert Puzzle.from_data("vadrantir", sound.to_data()) == sound
+
+
+def test_the_command_finds_the_same_puzzle_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "snex", "--count", "1", "--seed", "1"]) == 0
+    found = capsys.readouterr().out
+    assert '"position":"' in found
+    assert any(puzzle.text in found for puzzle in puzzles_of("snex"))
+
+
+def test_the_command_proves_the_puzzles_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "serpent", "--verify"]) == 0
+    assert capsys.readouterr().out.count("proved") == len(puzzles_of("serpent"))
