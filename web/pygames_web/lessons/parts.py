@@ -1,0 +1,111 @@
+"""What a lesson is made of: tasks, each with a position and a deed that the person does in it.
+
+A deed looks at a position before and after a move and tells whether the move shows the rule in question. So a task accepts every move
+that does, and nobody has to list them.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygames.errors import Message
+from pygames.rules import Position, find_game
+from pygames.rules.position import OTHER
+
+#: Whether the move from one position to another is what a task asks for.
+Deed = Callable[[Position, Position], bool]
+
+
+@dataclass(frozen=True)
+class Task:
+    """A step of a lesson.
+
+    Attributes:
+        text: the position, as position text.
+        ask: what to do, and the rule behind it.
+        deed: what the move has to do.
+        example: a move that does it.
+        done: what has happened, once it is done.
+        otherwise: what is wrong with another legal move; None if there is no such move.
+        show: the kinds of `Position.marks` to draw.
+    """
+
+    text: str
+    ask: Message
+    deed: Deed
+    example: str
+    done: Message
+    otherwise: Message | None = None
+    show: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The tasks by which a game is learned, on a small board."""
+
+    game: str
+    size: int
+    tasks: tuple[Task, ...]
+
+    def position(self, number: int) -> Position:
+        """Return the position of a task, the first being 1."""
+        return find_game(self.game).position(self.tasks[number - 1].text, self.size)
+
+    def accepts(self, number: int, move: str) -> bool:
+        """Return whether a legal move does what a task asks for."""
+        before = self.position(number)
+        return self.tasks[number - 1].deed(before, before.play(move))
+
+
+# -- deeds that several games share --------------------------------------------------------------------------------------
+
+
+def anything(before: Position, after: Position) -> bool:
+    """A legal move is made."""
+    return True
+
+
+def wins(before: Position, after: Position) -> bool:
+    """The game is won."""
+    return after.winner == before.colour
+
+
+def plays_on(*cells: str) -> Deed:
+    """Return the deed of putting a stone on one of some cells."""
+
+    def deed(before: Position, after: Position) -> bool:
+        came = after.stones(before.colour) & ~before.own
+        return came in [after.board.cell[cell] for cell in cells]
+
+    return deed
+
+
+def takes(number: int) -> Deed:
+    """Return the deed of making so many enemy stones leave or change their colour."""
+
+    def deed(before: Position, after: Position) -> bool:
+        return (before.enemy & ~after.stones(OTHER[before.colour])).bit_count() == number
+
+    return deed
+
+
+def makes_group(size: int) -> Deed:
+    """Return the deed of giving the moved or placed stones a group of exactly so many stones."""
+
+    def deed(before: Position, after: Position) -> bool:
+        came = after.stones(before.colour) & ~before.own
+        return after.board.flood(came, after.stones(before.colour)).bit_count() == size
+
+    return deed
+
+
+def unites(before: Position, after: Position) -> bool:
+    """Friendly groups become fewer."""
+    board = before.board
+    own = after.stones(before.colour)
+    return len(list(board.components(own))) < len(list(board.components(before.own)))
+
+
+def moves_a_snake(before: Position, after: Position) -> bool:
+    """A stone leaves its cell and comes down elsewhere."""
+    own = after.stones(before.colour)
+    return own.bit_count() == before.own.bit_count() and own != before.own

@@ -1,0 +1,103 @@
+"""Sundraval in six moves."""
+
+from pygames.errors import Message
+from pygames.rules import Position
+from pygames.rules.position import OTHER
+from pygames.rules.sundraval import Sundraval
+from pygames_web.lessons.parts import Deed, Lesson, Task, plays_on, wins
+
+
+def _rings_in(before: Position, after: Position) -> bool:
+    """There is one more territory of one's own."""
+    assert isinstance(before, Sundraval)
+    assert isinstance(after, Sundraval)
+    return len(after.count().territories[before.colour]) > len(before.count().territories[before.colour])
+
+
+def _strangles(before: Position, after: Position) -> bool:
+    """One more enemy group would be removed if the game ended now."""
+    assert isinstance(before, Sundraval)
+    assert isinstance(after, Sundraval)
+    enemy = OTHER[before.colour]
+    return len(after.count().strangled[enemy]) > len(before.count().strangled[enemy])
+
+
+def _earns(points: int) -> Deed:
+    """Return the deed of having a group that earns so many points."""
+
+    def deed(before: Position, after: Position) -> bool:
+        assert isinstance(after, Sundraval)
+        return any(number * (number + 1) // 2 >= points for _, number in after.count().earning[before.colour])
+
+    return deed
+
+
+LESSON = Lesson(
+    "sundraval",
+    7,
+    (
+        Task(
+            "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/2b5/2b4 w 0",
+            Message(
+                "Stones do not move. You may place in an empty region only if it touches an enemy stone. Black has walled off "
+                "the corner at the bottom left, so White may come in: do."
+            ),
+            plays_on("a1", "a2", "b1", "b2"),
+            "b2",
+            Message("Black could not have placed there, but now the region touches a white stone."),
+            Message("That is outside the walled corner."),
+        ),
+        Task(
+            "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/1wb5/2b4 b 0",
+            Message("Now you are Black, and the corner touches a white stone. Answer inside it."),
+            plays_on("a1", "a2", "b1"),
+            "b1",
+            Message("An intruder opens the region to you, too."),
+            Message("That is outside the walled corner."),
+        ),
+        Task(
+            "7/8/9/10/11/12/13/4b7/6w4/10/b1b6/2b5/2b4 b 0",
+            Message(
+                "A region that touches stones of one colour only is a territory of that colour. Close the wall at the bottom left."
+            ),
+            _rings_in,
+            "c2",
+            Message("A territory of four points. A group with one territory earns one point."),
+            Message("The corner still touches the rest of the board."),
+            show=("territory",),
+        ),
+        Task(
+            "w1w1w2/1wwww3/9/10/10w/10w1/10w2/10w1/10w/10/9/1bb1bbb1/b1b1b1b b 0",
+            Message(
+                "A group with two territories earns 3 points, with three 6, with four 10. Join your groups so that one of them "
+                "has three territories."
+            ),
+            _earns(6),
+            "b4",
+            Message("Many territories beside one group are worth far more than the same spread over several."),
+            Message("No group has three territories yet."),
+            show=("territory", "group"),
+        ),
+        Task(
+            "1b3w1/bb4ww/9/10/11/12/13/12/11/10/w1ww5/1b1w4/1b1w3 w 0",
+            Message(
+                "A group without territory is strangled if only stronger enemies are linked to it, and is removed at the end. "
+                "Cut off the two black stones at the bottom left."
+            ),
+            _strangles,
+            "c2",
+            Message("Crosses mark what would be removed if the game ended now."),
+            Message("The two black stones can still reach their friends."),
+            show=("strangled", "territory"),
+        ),
+        Task(
+            "w1w1w2/1wwww3/9/10/10w/10w1/10w2/10w1/10w/10/9/1bbbbbb1/b1b1b1b b 1",
+            Message("Two passes in a row end the game. White has just passed, and you have 6 points against 4½. Win."),
+            wins,
+            "pass",
+            Message("6 to 4½: Black wins."),
+            Message("A stone gives White another turn. Pass instead."),
+            show=("territory", "group"),
+        ),
+    ),
+)
