@@ -29,6 +29,8 @@ def pages() -> dict[str, str]:
     places = {"home": "/", "games": "/games", "edit": "/edit/vadrantir/6/standard"}
     for name in GAMES:
         places[f"learn-{name}"] = f"/learn/{name}"
+        places[f"lesson-{name}"] = f"/lesson/{name}/4"
+        places[f"puzzle-{name}"] = f"/puzzles/{name}/5"
         places[f"play-{name}"] = to_link(_random_game(name, 45))
         places[f"over-{name}"] = to_link(_random_game(name, 1_000))
     return places

@@ -11,9 +11,10 @@ from pygames.drawing import THEMES
 from pygames.errors import GamesError, IllegalMove, Message
 from pygames.players import LEVELS
 from pygames.record import Record, from_link
-from pygames_web import editing, library, offline, sharing
+from pygames_web import editing, learning, library, offline, sharing
 from pygames_web.correspondence import receive, tagged
 from pygames_web.editor import Editor, editor_at
+from pygames_web.exercise import Exercise
 from pygames_web.guide import GUIDES
 from pygames_web.incoming import link_in
 from pygames_web.mind import REVIEW_SECONDS, wanted
@@ -81,7 +82,8 @@ def start(
 ) -> Step:
     """Return the state of a page that has just been opened, from what the browser's storage holds."""
     saves = {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
-    state = State(base=base, saves=saves, prefs=read_prefs(stored.get(PREFS_KEY)), storing=storing, sheet=sheet)
+    prefs, learned = read_prefs(stored.get(PREFS_KEY)), learning.read_learned(stored.get(learning.LEARNED_KEY))
+    state = State(base=base, saves=saves, prefs=prefs, learned=learned, storing=storing, sheet=sheet)
     return attend(*visit(state, fragment, now))
 
 
@@ -118,6 +120,8 @@ def _update(state: State, event: Event) -> Step:
         return _stored(state, event), []
     if state.editor:
         return _edited(state, state.editor, event)
+    if state.exercise:
+        return _exercised(state, state.exercise, event)
     if state.table is None:
         return state, []
     if isinstance(event, Key):
@@ -146,6 +150,12 @@ def _edited(state: State, editor: Editor, event: Pointer | Key) -> Step:
     if KEYS.get(event.key) == "rotate":
         return _do(state, Do("rotate", now=event.now))
     return editing.pressed(state, editor, event) if event.on_board else (state, [])
+
+
+def _exercised(state: State, exercise: Exercise, event: Pointer | Key) -> Step:
+    if isinstance(event, Key) and KEYS.get(event.key) == "rotate":
+        return _do(state, Do("rotate", now=event.now))
+    return learning.on_board(state, exercise, event)
 
 
 def settle(state: State, table: Table, now: int) -> Step:
@@ -184,6 +194,8 @@ def visit(state: State, fragment: str, now: int = 0) -> Step:
         if place == "study":
             table = Table("", Record(read_setup(*name.split("/")[:3])))
             return replace(state, table=table, mind=replace(state.mind, analysing=True)), []
+        if place in learning.PLACES:
+            return learning.visit(state), []
         if place == "edit":
             return replace(state, editor=editor_at(name)), []
         if place == "play" and name in state.saves:
@@ -220,6 +232,8 @@ def _heard(state: State, event: Heard) -> Step:
 
 def _stored(state: State, event: Stored) -> State:
     """Take notice of what another window has stored; the game on this table is never changed under one's hands."""
+    if event.key == learning.LEARNED_KEY:
+        return replace(state, learned=learning.read_learned(event.text))
     if not event.key.startswith(PREFIX):
         return state
     name = event.key.removeprefix(PREFIX)
@@ -414,6 +428,7 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "toggle": _toggle,
     "step": _step,
     "read-on": _read_on,
+    **learning.ACTIONS,
     **library.ACTIONS,
     **editing.ACTIONS,
     **sharing.ACTIONS,

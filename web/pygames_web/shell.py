@@ -18,6 +18,7 @@ from pygames_web.cells import BoardGrid
 from pygames_web.editing import BRUSH_KEYS
 from pygames_web.hand import Gesture, Hand, Pan, Pinch, Swipe, Tap
 from pygames_web.intake import Intake
+from pygames_web.learning import LEARNED_KEY
 from pygames_web.lens import STEP, Lens
 from pygames_web.markup import Markup
 from pygames_web.prefs import PREFS_KEY
@@ -127,7 +128,7 @@ class Shell:
     def _on_waking(self, _: Any) -> None:
         if document.visibilityState == "visible":
             stored, storing = _read_storage()
-            keys = {PREFIX + name for name in self._state.saves} | {key for key in stored if key != PREFS_KEY}
+            keys = {PREFIX + name for name in self._state.saves} | {key for key in stored if key.startswith(PREFIX)}
             for change in self._changes(keys) if storing else ():
                 self.handle(change)
 
@@ -495,7 +496,9 @@ def _read_storage() -> tuple[dict[str, str], bool]:
         storage.setItem(PREFS_KEY + "?", "")
         storage.removeItem(PREFS_KEY + "?")
         keys = [storage.key(i) for i in range(storage.length)]
-        return {key: storage.getItem(key) for key in keys if key == PREFS_KEY or key.startswith(PREFIX)}, True
+        return {
+            key: storage.getItem(key) for key in keys if key in (PREFS_KEY, LEARNED_KEY) or key.startswith(PREFIX)
+        }, True
     except JsException:
         return {}, False
 

@@ -11,6 +11,7 @@ from pygames.drawing import View, view
 from pygames.errors import Message
 from pygames.record import Record, to_link
 from pygames_web.editor import Editor
+from pygames_web.exercise import Exercise
 from pygames_web.incoming import Incoming
 from pygames_web.mind import Mind
 from pygames_web.prefs import Prefs
@@ -226,6 +227,8 @@ class State:
         prefs: how the person likes the board.
         table: the game on the table; None on the other pages.
         editor: the position that is being set up; None on the other pages.
+        exercise: the step of a lesson or the puzzle that is on the board; None on the other pages.
+        learned: the names of the exercises that are done.
         notice: what went wrong, until the next step.
         sharing: whether the share panel is open.
         storing: whether the browser's storage takes what is given to it.
@@ -248,6 +251,8 @@ class State:
     prefs: Prefs = Prefs()  # noqa: RUF009 (a value)
     table: Table | None = None
     editor: Editor | None = None
+    exercise: Exercise | None = None
+    learned: frozenset[str] = frozenset()
     notice: Message | None = None
     sharing: bool = False
     storing: bool = True
@@ -277,6 +282,7 @@ class State:
             fragment=fragment,
             table=None,
             editor=None,
+            exercise=None,
             notice=None,
             sharing=False,
             steps={},
@@ -293,8 +299,8 @@ class State:
 
     @property
     def on_board(self) -> Table | Editor | None:
-        """What the board of the page shows: the game on the table or the position that is being set up."""
-        return self.table or self.editor
+        """What the board of the page shows: the game on the table, the position that is being set up or that of an exercise."""
+        return self.table or self.editor or (self.exercise.table if self.exercise else None)
 
     @property
     def view(self) -> View:

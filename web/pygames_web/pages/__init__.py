@@ -6,6 +6,7 @@ from pygames_web.app import State
 from pygames_web.library import PLACE as LIBRARY
 from pygames_web.markup import Markup, join, tag
 from pygames_web.pages.editor import editor_page, editor_scene
+from pygames_web.pages.exercise import exercise_page, exercise_scene, exercise_title
 from pygames_web.pages.foot import foot, newer_version
 from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
@@ -47,6 +48,8 @@ def _body(state: State, say: Speaker) -> Markup:
         return table_page(state, state.table, say)
     if state.editor:
         return editor_page(state, state.editor, say)
+    if state.exercise:
+        return exercise_page(state, state.exercise, say)
     if state.fragment == LIBRARY:
         return library_page(state, say)
     if place == "learn" and not state.notice:
@@ -58,6 +61,8 @@ def drawing(state: State) -> Scene | None:
     """Return the drawing of the board of the page, if it has one."""
     if state.editor:
         return editor_scene(state, state.editor)
+    if state.exercise:
+        return exercise_scene(state, state.exercise)
     return scene(state, state.table) if state.table else None
 
 
@@ -65,6 +70,8 @@ def title(state: State, say: Speaker) -> str:
     """Return the title of the page."""
     if state.editor:
         return f"{say('Set up a position')} - {state.editor.setup.game.title} - pygames"
+    if state.exercise:
+        return exercise_title(state.exercise, say)
     if state.fragment == LIBRARY:
         return f"{say('Your games')} - pygames"
     if not state.table:

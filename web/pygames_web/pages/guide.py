@@ -23,6 +23,12 @@ def guide_page(state: State, name: str, say: Speaker) -> Markup:
         "main",
         tag("h1", say("How to play {game}", game=game.title)),
         tag("p", say(guide.goal), class_="lead"),
+        tag(
+            "p",
+            tag("a", say("Learn it by playing: the lesson"), href=f"#/lesson/{name}"),
+            " · ",
+            tag("a", say("Puzzles"), href=f"#/puzzles/{name}"),
+        ),
         *sections,
         tag("section", *readings) if readings else None,
         tag(

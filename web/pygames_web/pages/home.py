@@ -66,6 +66,10 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
     """Return what one can do with a game besides playing it."""
     setup = f"{game.name}/{game.recommended}/standard"
     learn = tag("a", say("How to play"), href=f"#/learn/{game.name}") if game.name in GUIDES else None
+    lesson = tag("a", say("Lesson"), href=f"#/lesson/{game.name}", aria_label=say("Lesson: {game}", game=game.title))
+    puzzles = tag(
+        "a", say("Puzzles"), href=f"#/puzzles/{game.name}", aria_label=say("Puzzles: {game}", game=game.title)
+    )
     watch = control(
         say("Watch"),
         "watch",
@@ -76,7 +80,7 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
     edit = tag(
         "a", say("Set up"), href=f"#/edit/{setup}", aria_label=say("Set up a position of {game}", game=game.title)
     )
-    return tag("p", learn, watch, study, edit, class_="otherwise")
+    return tag("p", lesson, learn, puzzles, watch, study, edit, class_="otherwise")
 
 
 def _card(game: Game, beat: int, say: Speaker) -> Markup:

@@ -1,0 +1,211 @@
+"""Lessons: every task can be done, what it asks for is what it accepts, and the page goes through them and remembers."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from pygames.rules import GAMES
+from pygames_web.app import Do, Key, Pointer, State, Store, Stored, Visit, start, update
+from pygames_web.exercise import puzzles
+from pygames_web.learning import LEARNED_KEY
+from pygames_web.lessons import LESSONS
+from pygames_web.pages import drawing, page, title
+from pygames_web.words import Speaker
+
+say = Speaker()
+TASKS = [(game, number) for game, lesson in LESSONS.items() for number in range(1, len(lesson.tasks) + 1)]
+
+
+def at(fragment: str, stored: dict[str, str] | None = None) -> State:
+    return start("https://games.example/", fragment, stored or {})[0]
+
+
+def test_every_game_has_a_lesson_of_six_to_ten_steps() -> None:
+    assert list(LESSONS) == list(GAMES)
+    assert all(6 <= len(lesson.tasks) <= 10 for lesson in LESSONS.values())
+
+
+@pytest.mark.parametrize(("game", "number"), TASKS)
+def test_the_move_that_is_shown_does_what_the_task_asks_for(game: str, number: int) -> None:
+    lesson = LESSONS[game]
+    task = lesson.tasks[number - 1]
+    assert task.example in lesson.position(number).legal_moves
+    assert lesson.accepts(number, task.example)
+
+
+@pytest.mark.parametrize(("game", "number"), TASKS)
+def test_something_is_said_of_other_moves_just_where_there_are_some(game: str, number: int) -> None:
+    lesson = LESSONS[game]
+    others = [move for move in lesson.position(number).legal_moves if not lesson.accepts(number, move)]
+    assert bool(others) == (lesson.tasks[number - 1].otherwise is not None)
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "accepted"),
+    [
+        ("nadraz", 3, {"f4-f7", "f4-f8", "f4-f9", "f4-f10"}),
+        ("nadraz", 4, {"f4-f11"}),
+        ("nadraz", 7, {"f4-f7"}),
+        ("vadrantir", 3, {"c3", "c4", "d3", "d5", "e3", "f3"}),
+        ("sundraval", 3, {"c2"}),
+        ("sundraval", 5, {"c2"}),
+        ("sundraval", 6, {"pass"}),
+        ("snex", 4, {"a3>e3>e6"}),
+        ("snex", 5, {"c4>d3>d2"}),
+        ("serpent", 4, {"b2"}),
+        ("serpent", 5, {"b2>c6"}),
+    ],
+)
+def test_a_task_accepts_the_moves_that_show_its_rule_and_no_others(game: str, number: int, accepted: set[str]) -> None:
+    lesson = LESSONS[game]
+    assert {move for move in lesson.position(number).legal_moves if lesson.accepts(number, move)} == accepted
+
+
+# -- going through a lesson ----------------------------------------------------------------------------------------------
+
+
+def test_a_right_move_says_what_has_happened_and_leads_on() -> None:
+    state = at("/lesson/vadrantir/3")
+    state, effects = update(state, Pointer("c4", click=True))
+    assert state.exercise
+    assert state.exercise.solved
+    assert "Three stones beside two" in page(state, say)
+    assert effects == [Store(LEARNED_KEY, json.dumps(["lesson/vadrantir/3"]))]
+    state, _ = update(state, Do("next-exercise"))
+    assert state.fragment == "/lesson/vadrantir/4"
+
+
+def test_a_legal_move_that_shows_something_else_says_so_and_can_be_tried_again() -> None:
+    state = at("/lesson/vadrantir/3")
+    before = state.exercise
+    assert before
+    state, effects = update(state, Pointer("a1", click=True))
+    assert state.exercise
+    assert not state.exercise.solved
+    assert state.exercise.table.position == before.table.position
+    assert "That makes a group of one." in page(state, say)
+    assert effects == []
+
+
+def test_an_illegal_move_gets_the_reason_from_the_rules() -> None:
+    state, _ = update(at("/lesson/vadrantir/3"), Pointer("d4", click=True))
+    assert "d4 is taken" in page(state, say)
+
+
+def test_a_lesson_can_be_done_by_keyboard() -> None:
+    state = at("/lesson/vadrantir/1")
+    state, _ = update(state, Do("answer", "white"))
+    state, _ = update(state, Do("next-exercise"))
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Enter"):
+        state, _ = update(state, Key(key))
+    assert state.exercise
+    assert state.exercise.solved
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_has_every_move_shown_comes_through_the_lesson(game: str) -> None:
+    state = at(f"/lesson/{game}")
+    for number in range(1, len(LESSONS[game].tasks) + 1):
+        assert state.place == ("lesson", game if number == 1 else f"{game}/{number}")
+        state, _ = update(state, Do("show-answer"))
+        assert state.exercise
+        assert state.exercise.solved
+        assert page(state, say)
+        assert drawing(state)
+        assert title(state, say)
+        if number < len(LESSONS[game].tasks):
+            state, _ = update(state, Do("next-exercise"))
+    assert f'data-with="{game},{GAMES[game].recommended},standard"' in page(state, say)
+
+
+def test_a_lesson_goes_on_where_one_left_off() -> None:
+    stored = {LEARNED_KEY: json.dumps(["lesson/nadraz/1", "lesson/nadraz/2"])}
+    state = at("/lesson/nadraz", stored)
+    assert state.exercise
+    assert state.exercise.number == 3
+
+
+@pytest.mark.parametrize("damaged", ["", "{", "5", '{"a": 1}', "[1, null]"])
+def test_damaged_memory_of_what_was_learned_is_as_for_a_new_visitor(damaged: str) -> None:
+    state = at("/lesson/nadraz", {LEARNED_KEY: damaged})
+    assert state.learned == frozenset()
+    assert state.exercise
+
+
+def test_what_another_window_has_learned_is_not_lost() -> None:
+    state = at("/lesson/nadraz/1")
+    state, _ = update(state, Stored(LEARNED_KEY, json.dumps(["puzzles/snex/1"])))
+    state, effects = update(state, Do("show-answer"))
+    assert effects == [Store(LEARNED_KEY, json.dumps(["lesson/nadraz/1", "puzzles/snex/1"]))]
+
+
+@pytest.mark.parametrize(
+    "fragment", ["/lesson/chess", "/lesson/nadraz/0", "/lesson/nadraz/99", "/puzzles/snex/x", "/puzzles"]
+)
+def test_an_address_of_no_exercise_says_so(fragment: str) -> None:
+    state = at(fragment)
+    assert state.exercise is None
+    assert state.notice
+    assert page(state, say)
+
+
+# -- solving a puzzle ----------------------------------------------------------------------------------------------------
+
+
+def _first_with_an_answer(game: str) -> tuple[State, int]:
+    number = next(number for number, puzzle in enumerate(puzzles(game), 1) if len(puzzle.refutations) > 1)
+    return at(f"/puzzles/{game}/{number}"), number
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_computer_answers_and_the_puzzle_is_remembered_once_it_is_solved(game: str) -> None:
+    state, number = _first_with_an_answer(game)
+    puzzle = puzzles(game)[number - 1]
+    effects: list[object] = []
+    while state.exercise and not state.exercise.solved:
+        move = puzzle.line[len(state.exercise.table.path)]
+        state, effects = update(state, Do("answer", move))  # type: ignore[assignment]
+        assert state.exercise
+        assert state.exercise.table.moves == puzzle.line[: len(state.exercise.table.path)]
+    assert effects == [Store(LEARNED_KEY, json.dumps([f"puzzles/{game}/{number}"]))]
+    assert "Solved" in page(state, say)
+
+
+def test_a_wrong_move_is_answered_and_taken_back() -> None:
+    state, number = _first_with_an_answer("vadrantir")
+    puzzle = puzzles("vadrantir")[number - 1]
+    move, reply = next(iter(puzzle.refutations[0].items()))
+    state, effects = update(state, Pointer(move, click=True))
+    assert state.exercise
+    assert state.exercise.table.position == puzzle.position
+    assert f"{move} does not win: " in page(state, say)
+    assert f"answers {reply}" in page(state, say)
+    assert effects == []
+
+
+def test_a_puzzle_that_was_shown_does_not_count_as_solved() -> None:
+    state, _ = _first_with_an_answer("snex")
+    while state.exercise and not state.exercise.solved:
+        state, effects = update(state, Do("show-answer"))
+        assert effects == []
+    assert not state.learned
+
+
+def test_a_hint_names_the_cell_to_look_at_and_plays_nothing() -> None:
+    state, number = _first_with_an_answer("snex")
+    before = state.exercise
+    assert before
+    state, _ = update(state, Do("puzzle-hint"))
+    assert state.exercise
+    assert state.exercise.table.path == ()
+    cell = before.table.position.clicks(puzzles("snex")[number - 1].line[0])[0][0]
+    assert f"Look at {cell}." in page(state, say)
+
+
+def test_what_is_tried_in_an_exercise_is_no_saved_game_and_leaves_with_the_page() -> None:
+    state, _ = update(at("/puzzles/snex/1"), Pointer("a1", click=True))
+    assert not state.saves
+    state, _ = update(state, Visit("/"))
+    assert state.exercise is None
+    assert replace(state, fragment="") == at("")

@@ -1,0 +1,137 @@
+"""The page of an exercise, a step of a lesson or a puzzle: the board and, beside it, what to do and what came of it."""
+
+from dataclasses import replace
+
+from pygames.drawing import Scene
+from pygames.rules import GAMES
+from pygames_web.exercise import Exercise, LessonStep, PuzzleTry
+from pygames_web.markup import Markup, tag
+from pygames_web.pages.board import board
+from pygames_web.pages.parts import control
+from pygames_web.pages.table import scene
+from pygames_web.state import State
+from pygames_web.words import Speaker
+
+
+def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
+    """Return the page."""
+    setup = exercise.table.record.setup
+    return tag(
+        "main",
+        board(say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, plus and minus zoom."), say),
+        tag(
+            "aside",
+            tag("h1", _title(exercise, say), " ", tag("small", f"{exercise.number} / {exercise.count}")),
+            tag("p", say(exercise.question), id="question"),
+            tag("p", _told(exercise, say), id="told", class_=_tone(exercise)),
+            _words(exercise, say),
+            _tools(exercise, say),
+            _list(state, exercise, say),
+            tag(
+                "p",
+                tag("a", say("How to play {game}", game=setup.game.title), href=f"#/learn/{exercise.game}"),
+                " · ",
+                tag("a", say("Puzzles"), href=f"#/puzzles/{exercise.game}")
+                if isinstance(exercise, LessonStep)
+                else tag("a", say("Lesson"), href=f"#/lesson/{exercise.game}"),
+            ),
+            class_="panel exercise",
+        ),
+        class_="table",
+    )
+
+
+def exercise_title(exercise: Exercise, say: Speaker) -> str:
+    """Return the title of the page."""
+    return f"{_title(exercise, say)} {exercise.number} - pygames"
+
+
+def exercise_scene(state: State, exercise: Exercise) -> Scene:
+    """Return the drawing of the board."""
+    show = tuple({*state.prefs.show, *exercise.show})
+    return scene(replace(state, prefs=replace(state.prefs, show=show)), exercise.table)
+
+
+def _title(exercise: Exercise, say: Speaker) -> str:
+    title = GAMES[exercise.game].title
+    if isinstance(exercise, LessonStep):
+        return say("Lesson: {game}", game=title)
+    return say("Puzzles: {game}", game=title)
+
+
+def _told(exercise: Exercise, say: Speaker) -> str:
+    refused, chosen = exercise.table.refused, exercise.table.chosen
+    if refused:
+        return say("Not possible: {reason}.", reason=refused)
+    if chosen:
+        entry = exercise.table.position.entry(chosen)
+        if entry.move:
+            return say("Choose the last cell again to play {move}, or go on.", move=entry.move)
+        return say("From {cell}: choose where it goes. Escape takes back.", cell=chosen[0])
+    return say(exercise.told) if exercise.told else ""
+
+
+def _tone(exercise: Exercise) -> str:
+    if exercise.table.refused:
+        return "refused"
+    return "solved" if exercise.solved else ""
+
+
+def _words(exercise: Exercise, say: Speaker) -> Markup | None:
+    """Return buttons for the moves that are not made on the board."""
+    position = exercise.table.position
+    if exercise.solved:
+        return None
+    if position.turn == "c":
+        return tag(
+            "p",
+            control(say("Take Black"), "answer", "black", class_="main"),
+            control(say("Take White"), "answer", "white", class_="main"),
+            class_="words",
+        )
+    if "pass" in position.legal_moves:
+        return tag("p", control(say("Pass"), "answer", "pass"), class_="words")
+    return None
+
+
+def _tools(exercise: Exercise, say: Speaker) -> Markup:
+    if not exercise.solved:
+        puzzle = isinstance(exercise, PuzzleTry)
+        return tag(
+            "p",
+            control(say("Hint"), "puzzle-hint", id="puzzle-hint") if puzzle else None,
+            control(say("Show me"), "show-answer", id="show-answer"),
+            control(say("Start over"), "restart", id="restart") if puzzle and exercise.table.path else None,
+            class_="words",
+        )
+    again = control(say("Start over"), "restart", id="restart")
+    if exercise.number < exercise.count:
+        return tag("p", control(say("Next"), "next-exercise", class_="main", id="next-exercise"), again, class_="words")
+    game = GAMES[exercise.game]
+    play = control(
+        say("Play {game}", game=game.title), "new", f"{game.name},{game.recommended},standard", class_="main"
+    )
+    return tag("p", play, again, class_="words")
+
+
+def _list(state: State, exercise: Exercise, say: Speaker) -> Markup:
+    """Return links to all exercises of this kind, those that are done marked."""
+    links = []
+    for number in range(1, exercise.count + 1):
+        other = replace(exercise, number=number)
+        done = other.name in state.learned
+        label = say("{number}, done", number=number) if done else str(number)
+        links.append(
+            tag(
+                "li",
+                tag(
+                    "a",
+                    "✓" if done else str(number),
+                    href=f"#/{other.name}",
+                    aria_label=label,
+                    aria_current="page" if number == exercise.number else None,
+                    class_="done" if done else None,
+                ),
+            )
+        )
+    return tag("ol", *links, class_="exercises")
