@@ -142,7 +142,7 @@ class Shell:
             (document, ("visibilitychange",), self._on_waking),
             (window, ("pageshow",), self._on_waking),
             (window, ("site-kept",), lambda event: self.handle(SiteKept(newer=event.detail == "newer"))),
-            (window.matchMedia("(prefers-color-scheme: dark)"), ("change",), lambda _: self._draw()),
+            (window, ("theme",), lambda _: self._draw()),
         ):
             proxy = create_proxy(handler)
             for kind in kinds:
@@ -266,6 +266,7 @@ class Shell:
         if point and self._board and self._board.lens.zoom > 1:
             half_width, half_height = self._board.seen
             self._look(self._board.lens.showing(*point, half_width - 1, half_height - 1))
+            self._tell()
 
     # -- the second interpreter --------------------------------------------------------------------------------------
 
@@ -366,10 +367,10 @@ class Shell:
             return
         scene = pages.scene(self._state, replace(table, hover=None, cursor=None, chosen=()))
         if name.endswith(".svg"):
-            _save_file(name, js.Blob.new(to_js([render(scene, self._theme())]), _object(type="image/svg+xml")))
+            _save_file(name, js.Blob.new(to_js([render(scene, _theme())]), _object(type="image/svg+xml")))
             return
         ground = window.getComputedStyle(document.body).backgroundColor
-        picture(scene, self._theme(), ground).toBlob(create_once_callable(lambda blob: _save_file(name, blob)))
+        picture(scene, _theme(), ground).toBlob(create_once_callable(lambda blob: _save_file(name, blob)))
 
     # -- from states to the page -------------------------------------------------------------------------------------
 
@@ -388,11 +389,7 @@ class Shell:
                 self._board.fit()
                 self._board.watch(self._sizes)
                 self._shown = None
-        theme = self._state.prefs.theme
-        if theme:
-            document.documentElement.dataset.theme = theme
-        else:
-            document.documentElement.removeAttribute("data-theme")
+        js.chooseTheme(self._state.prefs.theme)
         self._draw()
 
     def _on_size(self, *_: Any) -> None:
@@ -408,8 +405,8 @@ class Shell:
         if self._shown is None or self._shown.setup != position.setup:
             self._board.lens = Lens()
         self._shown = position
-        self._board.show(scene, self._theme(), fade=moved and not _calm())
-        if self._grid and self._grid.in_use:
+        self._board.show(scene, _theme(), fade=moved and not _calm())
+        if shown.cursor:
             self._tell()
         else:
             self._tell_soon()
@@ -428,12 +425,10 @@ class Shell:
             self._grid.place(self._board, self._state.view)
             self._grid.point_at(shown.cursor)
 
-    def _theme(self) -> str:
-        if self._state.prefs.theme:
-            return self._state.prefs.theme
-        if window.matchMedia("(prefers-contrast: more)").matches:
-            return "contrast"
-        return "dark" if window.matchMedia("(prefers-color-scheme: dark)").matches else "light"
+
+def _theme() -> str:
+    """Return the colours that the page is shown in."""
+    return str(document.documentElement.dataset.theme)
 
 
 def _fragment() -> str:

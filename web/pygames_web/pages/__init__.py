@@ -2,6 +2,7 @@
 
 from pygames.drawing import Scene
 from pygames.errors import Message
+from pygames.rules import GAMES
 from pygames_web.app import State
 from pygames_web.library import PLACE as LIBRARY
 from pygames_web.markup import Markup, join, tag
@@ -74,6 +75,9 @@ def title(state: State, say: Speaker) -> str:
         return exercise_title(state.exercise, say)
     if state.fragment == LIBRARY:
         return f"{say('Your games')} - pygames"
+    place, name = state.place
+    if place == "learn" and name in GAMES and not state.table:
+        return f"{say('How to play {game}', game=GAMES[name].title)} - pygames"
     if not state.table:
         return say("Five abstract board games - pygames")
     return f"{state.table.record.setup.game.title} - pygames"
@@ -99,5 +103,6 @@ def _theme_choice(state: State, say: Speaker) -> Markup:
 
 
 def spoken(state: State, say: Speaker) -> list[str]:
-    """Return what has just happened, to be read aloud."""
-    return [say(message) + " " for message in state.on_board.spoken] if state.on_board else []
+    """Return what is to be read aloud: what has just happened on the board or, on arrival, where one is."""
+    said = state.on_board.spoken if state.on_board else ()
+    return [say(message) + " " for message in said] or ([] if state.on_board else [title(state, say)])

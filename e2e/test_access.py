@@ -1,0 +1,223 @@
+"""The page for people who do not see it, hear it, point at it or speak English the way its makers do."""
+
+import re
+from typing import Any
+
+import pytest
+from board import PageBoard, begin, begun, show
+from conftest import READY, ROOT, OpenPage
+from playwright.sync_api import Page, ViewportSize, expect
+from screenshots import pages
+
+from pygames.record import Record, to_link
+from pygames.rules import find_game
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+#: The pages that differ in what they are made of; the same page of another game is no different to axe.
+KINDS = {name.split("-")[0]: fragment for name, fragment in pages().items()}
+SMALL: ViewportSize = {"width": 320, "height": 640}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+
+
+def faults(page: Page) -> list[str]:
+    """Return what axe finds wrong with the page as it is."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("(rules) => axe.run(document, { runOnly: rules, resultTypes: ['violations'] })", RULES)
+    assert found["passes"]
+    return [f"{fault['id']}: {node['html']}" for fault in found["violations"] for node in fault["nodes"]]
+
+
+def go(page: Page, fragment: str) -> None:
+    """Go to a place of the page that is open."""
+    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+    expect(page.locator("main")).to_be_visible()
+    page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 50))")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_axe_finds_nothing_on_any_page(used_page: Page, theme: str) -> None:
+    used_page.emulate_media(reduced_motion="reduce")
+    used_page.locator("#theme").select_option(theme)
+    found = {}
+    for name, fragment in KINDS.items():
+        go(used_page, fragment)
+        found[name] = faults(used_page)
+    used_page.locator("#theme").select_option("")
+    assert {name: list_ for name, list_ in found.items() if list_} == {}
+
+
+@pytest.mark.parametrize(("size", "text"), [(SMALL, "100%"), ({"width": 640, "height": 800}, "200%")])
+def test_nothing_is_cut_off_on_a_narrow_screen_or_in_large_type(used_page: Page, size: ViewportSize, text: str) -> None:
+    used_page.set_viewport_size(size)
+    used_page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+    wide = []
+    for name, fragment in KINDS.items():
+        go(used_page, fragment)
+        room, taken = used_page.evaluate(
+            "() => [document.documentElement.clientWidth, document.documentElement.scrollWidth]"
+        )
+        wide += [name] if taken > room else []
+    used_page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    assert wide == []
+
+
+def test_the_board_is_a_grid_that_says_what_stands_where(used_page: Page) -> None:
+    board = begun(used_page)
+    expect(board.grid.get_by_role("row")).to_have_count(9)
+    expect(board.grid.get_by_role("gridcell")).to_have_count(len(board.position.board.cells))
+    cell = board.grid.get_by_role("gridcell", name="e5, black stone", exact=True)
+    expect(cell).to_have_count(1)
+    expect(board.grid.get_by_role("gridcell", name="a1, empty, can be chosen", exact=True)).to_have_count(1)
+    board.play("a1")
+    expect(board.grid.get_by_role("gridcell", name="a1, white stone", exact=True)).to_have_count(1)
+
+
+def test_who_explores_by_touch_finds_each_cell_where_it_is_seen(used_page: Page) -> None:
+    board = begun(used_page)
+    for name in ("a1", "e5", "i5"):
+        cell = board.grid.get_by_role("gridcell", name=re.compile(f"^{name},"))
+        expect(cell).to_have_count(1)
+        box = cell.bounding_box()
+        assert box
+        x, y = board.point(name)
+        assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx((x, y), abs=1)
+
+
+def test_a_screen_readers_click_on_a_cell_plays_there(used_page: Page) -> None:
+    board = begun(used_page)
+    cell = board.grid.get_by_role("gridcell", name=re.compile("^a1,"))
+    expect(cell).to_have_count(1)
+    cell.dispatch_event("click")
+    expect(board.live).to_contain_text("White plays a1.")
+
+
+def test_a_move_is_typed_and_read_aloud(used_page: Page) -> None:
+    board = begun(used_page)
+    field = used_page.get_by_label("Move as text")
+    field.fill("A1")
+    field.press("Enter")
+    expect(board.live).to_contain_text("White plays a1.")
+    expect(field).to_have_value("")
+    expect(field).to_be_focused()
+
+
+def test_a_typed_move_that_is_refused_says_why_and_can_be_corrected(used_page: Page) -> None:
+    board = begun(used_page)
+    field = used_page.get_by_label("Move as text")
+    field.fill("e5")
+    board.press_button("Play")
+    expect(board.live).to_contain_text("e5 is taken")
+    expect(board.hint).to_contain_text("e5 is taken")
+    expect(field).to_have_value("e5")
+    field.fill("a1")
+    board.press_button("Play")
+    expect(board.live).to_contain_text("White plays a1.")
+
+
+def cell_width(board: PageBoard) -> float:
+    """Return how wide a cell of the board is on the screen, in pixels, as the grid has it."""
+    box = board.page.locator("#cell-a1").bounding_box()
+    assert box
+    return box["width"]
+
+
+def test_the_largest_board_is_played_on_a_phone_by_zooming_in(open_page: OpenPage) -> None:
+    page = open_page(**PHONE)
+    board = begin(page, "nadraz", 14, touch=True)
+    expect(page.locator("#cell-a1")).to_have_attribute("aria-label", "a1, empty")
+    assert cell_width(board) < 24
+    for _ in range(2):
+        board.press_button("Zoom in")
+    expect(page.locator("#board.enlarged")).to_be_visible()
+    page.wait_for_function("() => document.getElementById('cell-a1').getBoundingClientRect().width >= 24")
+    middle = page.locator("#cell-n14").bounding_box()
+    assert middle
+    board.click_at(middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2)
+    expect(board.live).to_contain_text("n14 chosen")
+
+
+def test_two_fingers_enlarge_the_board_and_one_drags_it(open_page: OpenPage) -> None:
+    page = open_page(**PHONE)
+    board = begin(page, "nadraz", 14, touch=True)
+    expect(page.locator("#cell-n14")).to_have_attribute("aria-label", re.compile("n14"))
+    box = board.box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    small = cell_width(board)
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        spots = [{"x": px, "y": py, "id": n} for n, (px, py) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+
+    touch("touchStart", (x - 30, y), (x + 30, y))
+    for step in range(1, 5):
+        touch("touchMove", (x - 30 - 15 * step, y), (x + 30 + 15 * step, y))
+    touch("touchEnd")
+    page.wait_for_function(
+        "(small) => document.getElementById('cell-a1').getBoundingClientRect().width > 2 * small", arg=small
+    )
+    before = page.locator("#cell-n14").bounding_box()
+    touch("touchStart", (x, y))
+    for step in range(1, 5):
+        touch("touchMove", (x + 15 * step, y + 10 * step))
+    touch("touchEnd")
+    assert before
+    page.wait_for_function(
+        "(left) => document.getElementById('cell-n14').getBoundingClientRect().left > left + 40", arg=before["x"]
+    )
+    assert board.saved == board.position.text
+
+
+def test_the_keyboard_zooms_and_the_cell_it_is_on_stays_in_sight(used_page: Page) -> None:
+    board = begin(used_page, "nadraz", 14)
+    keys = used_page.keyboard
+    keys.press("ArrowRight")
+    for _ in range(4):
+        keys.press("+")
+    for _ in range(9):
+        keys.press("ArrowRight")
+    cell, canvas = board.current_cell.bounding_box(), board.box()
+    assert cell
+    assert canvas["x"] <= cell["x"] and cell["x"] + cell["width"] <= canvas["x"] + canvas["width"]
+
+
+@pytest.mark.parametrize(("asked", "theme"), [
+    ({"color_scheme": "dark"}, "dark"),
+    ({"contrast": "more"}, "contrast"),
+    ({"forced_colors": "active"}, "contrast"),
+    ({}, "light"),
+])  # fmt: skip
+def test_the_page_has_the_colours_that_the_system_asks_for(used_page: Page, asked: dict[str, Any], theme: str) -> None:
+    used_page.emulate_media(**{"color_scheme": "light", **asked})
+    expect(used_page.locator("html")).to_have_attribute("data-theme", theme)
+    used_page.emulate_media(color_scheme="light", contrast="no-preference", forced_colors="none")
+
+
+def test_colours_that_were_chosen_stay_whatever_the_system_asks_for(open_page: OpenPage) -> None:
+    page = open_page(color_scheme="light")
+    show(page)
+    page.get_by_label("Colours").select_option("Dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_page_speaks_the_browsers_language(open_page: OpenPage) -> None:
+    page = open_page(locale="de-AT")
+    record, _ = Record(find_game("vadrantir").setup(5)).play((), "e5")
+    show(page, f"#{to_link(record)}")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator(".seat").first).to_contain_text("Schwarz")
+
+
+def test_a_language_that_is_chosen_is_spoken_at_once_and_the_next_time(used_page: Page) -> None:
+    chooser = used_page.locator("#language")
+    chooser.select_option("Deutsch")
+    expect(used_page.locator("html")).to_have_attribute("lang", "de")
+    expect(used_page.get_by_label("Sprache")).to_be_visible()
+    used_page.reload()
+    used_page.wait_for_selector(READY, state="attached")
+    expect(used_page.get_by_label("Sprache")).to_have_value("de")
+    chooser.select_option("English")
+    expect(used_page.get_by_label("Language")).to_be_visible()
