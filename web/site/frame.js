@@ -43,18 +43,16 @@ addEventListener("message", ({ source, origin, data }) => {
 const game = options.get("game") ?? "";
 const size = options.get("size") ?? "";
 const theme = options.get("theme");
-const darkness = matchMedia("(prefers-color-scheme: dark)");
 
 function draw() {
-    const colours = theme || (darkness.matches ? "dark" : "light");
-    drawn.src = new URL(`boards/${game}-${size}-${colours}.svg`, import.meta.url).href;
+    drawn.src = new URL(`boards/${game}-${size}-${root.dataset.theme}.svg`, import.meta.url).href;
 }
 
 root.toggleAttribute("data-bar", (options.get("mode") ?? "play") !== "view" || options.has("moves") || options.has("href"));
-if (["light", "dark", "contrast"].includes(theme)) root.dataset.theme = theme;
+chooseTheme(["light", "dark", "contrast"].includes(theme) ? theme : "");
 if (/^[a-z]+$/.test(game) && /^\d+$/.test(size) && !options.has("picture")) {
     drawn.onload = () => (drawn.hidden = false);
-    darkness.addEventListener("change", draw);
+    addEventListener("theme", draw);
     draw();
 }
 

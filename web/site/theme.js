@@ -1,5 +1,5 @@
 // Gives the page its colours before anything is painted: those that were chosen here or, if none were, those that the system asks for.
-// <html data-theme> says which they are, and the event "theme" that they have changed.
+// <html data-theme> says which they are, data-chosen that a person or an author chose them, and the event "theme" that they have changed.
 
 {
     const more = matchMedia("(prefers-contrast: more)");
@@ -11,6 +11,7 @@
         const asked = more.matches ? "contrast" : dark.matches ? "dark" : "light";
         // Where the system paints the page itself, the boards have to stand out from any ground.
         document.documentElement.dataset.theme = forced.matches ? "contrast" : chosen || asked;
+        document.documentElement.toggleAttribute("data-chosen", Boolean(chosen));
         dispatchEvent(new Event("theme"));
     };
 
