@@ -141,6 +141,19 @@ def test_the_board_leads_to_the_whole_game_on_the_site(open_page: OpenPage, auth
     expect(opened.value.locator(".moves button")).to_have_count(3)
 
 
+def test_a_board_in_a_folded_part_of_the_page_is_there_when_it_is_unfolded(open_page: OpenPage, author: Author) -> None:
+    page = open_page(viewport=SMALL)
+    board = visit(page, author, f"<details open><summary>Board</summary>{BOARD.format(more='')}</details>")
+    board.wait()
+    page.get_by_text("Board").click()
+    assert board.ask('play("e5")') == START.play("e5").text
+    page.get_by_text("Board").click()
+    board.position = START.play("e5")
+    board.play("white")
+    board.play("d4")
+    assert board.heard("move")[-1][1]["position"] == board.position.text
+
+
 def test_other_pages_of_the_site_cannot_be_framed(open_page: OpenPage, author: Author, site: str) -> None:
     page = open_page()
     visit(page, author, f'<iframe src="{site}index.html" id="a"></iframe>')

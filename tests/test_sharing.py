@@ -1,12 +1,16 @@
 """What a game on the table can be given away as."""
 
+import re
+from urllib.parse import urlencode
+
 import pytest
 
-from pygames.record import from_text
+from pygames.record import Record, from_link, from_text, to_link
 from pygames.rules import find_game
 from pygames_web.app import start, update
+from pygames_web.embed import start as start_embed
 from pygames_web.pages import page
-from pygames_web.sharing import file_name, qr_code, record_text
+from pygames_web.sharing import embed_code, file_name, qr_code, record_text, shared_address
 from pygames_web.state import Copied, Copy, Do, Download, Focus, Picture, Send, State
 from pygames_web.words import Speaker
 
@@ -37,8 +41,8 @@ def test_opening_the_panel_puts_the_focus_on_the_link() -> None:
 
 @pytest.mark.parametrize(
     ("field", "get"),
-    [("link", lambda state: state.address), ("record-text", record_text)],
-)  # fmt: skip
+    [("link", lambda state: state.address), ("record-text", record_text), ("embed-code", embed_code)],
+)
 def test_each_text_can_be_copied_and_its_field_gets_the_focus_where_the_clipboard_refuses(
     field: str, get: object
 ) -> None:
@@ -50,6 +54,54 @@ def test_each_text_can_be_copied_and_its_field_gets_the_focus_where_the_clipboar
     state, effects = update(state, Copied(False, field))
     assert "could not" in str(state.notice) and effects == [Focus(field)]
     assert f'id="{field}"' in page(state, say)
+
+
+def given(state: State) -> Record:
+    """Return what the link of the share panel opens as."""
+    return from_link(shared_address(state).partition("#")[2])
+
+
+def test_a_game_is_given_away_whole_or_its_moves_alone_or_one_position_of_it() -> None:
+    state = shared()
+    for event in (Do("comment", "Brave."), Do("undo"), Do("play", "a1"), Do("first"), Do("redo"), Do("redo")):
+        state, _ = update(state, event)
+    assert state.table
+    record = state.table.record
+    assert given(state) == record and "whole game" in page(state, say)
+    state, _ = update(state, Do("share-part", "moves"))
+    assert given(state) == Record(record.setup).play((), "e5")[0].play((0,), "white")[0].play((0, 0), "d4")[0]
+    state, _ = update(state, Do("share-part", "position"))
+    assert state.table
+    assert given(state) == Record(record.setup, state.table.position.text)
+    assert f'value="{shared_address(state)}"' in page(state, say)
+    assert update(state, Do("share-part", "nothing"))[0] == state
+
+
+def test_the_lines_for_another_site_make_the_board_that_was_shared() -> None:
+    state, _ = update(shared(), Do("share-mode", "analyse"))
+    assert state.table
+    script, board = embed_code(state).splitlines()
+    assert script == '<script src="https://games.example/play/embed.js" defer></script>'
+    attributes = dict(re.findall(r'(\w+)="([^"]*)"', board.partition(">")[0]))
+    assert attributes == {
+        "game": "vadrantir",
+        "size": "5",
+        "href": "#" + to_link(state.table.record),
+        "mode": "analyse",
+    }
+    embedded, _ = start_embed("https://games.example/play/", urlencode(attributes))
+    assert embedded.state.table and embedded.state.table.record == state.table.record
+    assert embedded.mode == "analyse"
+
+
+def test_a_site_on_ones_own_disk_offers_no_lines_for_others() -> None:
+    assert 'id="embed-code"' in page(shared(), say)
+    assert 'id="embed-code"' not in page(shared("file:///home/ann/pygames.html"), say)
+
+
+def test_the_letter_to_an_opponent_holds_the_whole_game_whatever_is_shared() -> None:
+    state, _ = update(shared(), Do("share-part", "position"))
+    assert update(state, Do("copy", "letter"))[1] == [Copy(state.address, "letter")]
 
 
 def test_the_record_is_saved_as_text_that_reads_back() -> None:

@@ -3,7 +3,7 @@
 The folder is a complete site of static files, with relative addresses only, so that it works wherever it is put:
 
     index.html                        the page
-    embed.html, embed.js              a board for the pages of others
+    embed.html, embed.js              a board for the pages of others, and gallery.html, which shows what it can do
     manifest.webmanifest              what it is called and looks like among a person's other programs
     service-worker.js                 keeps all the other files, for use without a network
     python/                           the engine as a wheel, for Python elsewhere, and a page that says how to get it
@@ -27,6 +27,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
+import gallery
 import licenses
 from boards import draw_boards
 from precache import SERVICE_WORKER, write_service_worker
@@ -44,6 +45,7 @@ PAGES = {
     "index.html": "index.html",
     "embed.html": "embed.html",
     "embed.js": "embed.js",
+    "gallery.html": "gallery.html",
     "manifest.webmanifest": "manifest.webmanifest",
     "python.html": "python/index.html",
 }
@@ -107,6 +109,7 @@ def copy_site(folder: Path) -> Path:
     """Copy our own files, except those that have blanks to fill in, and make the icons."""
     shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES, SERVICE_WORKER))
     draw_boards(folder / "boards")
+    gallery.draw_picture(folder)
     for name, module in LIBRARIES.items():
         shutil.copyfile(module, folder / name)
     subprocess.run(["node", str(WEB / "icons.mjs"), str(folder / "icon.svg"), str(folder)], check=True)
@@ -164,6 +167,8 @@ def _values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[str, s
         "site": assets.relative_to(site).as_posix(),
         "wheel": wheel.name,
         "wheel_digest": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "samples": fill_in(gallery.samples(), {"site": assets.relative_to(site).as_posix()}),
+        "conversation": gallery.conversation(),
         "no_plugins": json.dumps([f"!{name}" for name in PYSCRIPT_PLUGINS]),
     }
 

@@ -49,12 +49,13 @@ class BoardCanvas:
     def fit(self) -> bool:
         """Take on the size that the page gives to the canvas, in the screen's own pixels; return whether it is another one.
 
-        Another size empties the canvas.
+        Another size empties the canvas. One that is not shown at all, as in a frame that is folded away, keeps the size it has.
         """
         ratio = window.devicePixelRatio or 1
         box = self.element.getBoundingClientRect()
         width, height = round(box.width * ratio), round(box.height * ratio)
-        if (width, height) == (self.element.width, self.element.height):
+        hidden = not (width and height)
+        if hidden or (width, height) == (self.element.width, self.element.height):
             return False
         self.element.width, self.element.height = width, height
         return True

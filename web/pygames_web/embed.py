@@ -54,10 +54,11 @@ def start(base: str, fragment: str) -> tuple[Embed, Effects]:
     """Return the board that the fragment of a frame's address asks for; ``base`` is the address of the site."""
     given = dict(parse_qsl(fragment.removeprefix("#")))
     options = {name: text for name, text in given.items() if name in _GAME | _LOOK}
+    state = State(base=base, fragment="/embed")
     try:
-        return _loaded(Embed(State(base=base)), options)
+        return _loaded(Embed(state), options)
     except GamesError as error:
-        return Embed(State(base=base, notice=error.message)), []
+        return Embed(replace(state, notice=error.message)), []
 
 
 def _loaded(embed: Embed, options: Mapping[str, str]) -> tuple[Embed, Effects]:

@@ -6,19 +6,74 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pygames.errors import Message
-from pygames.record import to_text
-from pygames_web.markup import Markup
-from pygames_web.state import Copied, Copy, Do, Download, Focus, Picture, Send, State, Step
+from pygames.record import Node, Record, to_link, to_text
+from pygames_web.markup import Markup, tag
+from pygames_web.state import Copied, Copy, Do, Download, Focus, Picture, Send, Sharing, State, Step
 from pygames_web.table import Table
 
 #: The forms in which the position can be had as a picture, by the ending of the file's name.
 PICTURES = ("svg", "png")
+
+#: How much of a game can be given away.
+PARTS = {
+    "game": Message("The whole game, with variations and comments"),
+    "moves": Message("The moves alone"),
+    "position": Message("This position alone"),
+}
+#: What visitors of an embedded board may do.
+EMBEDS = {
+    "view": Message("Look through the moves"),
+    "play": Message("Play on"),
+    "analyse": Message("Play on and analyse"),
+}
 
 
 def record_text(state: State) -> str:
     """Return the game on the table as readable text."""
     assert state.table
     return to_text(state.table.record)
+
+
+def shared_record(state: State) -> Record:
+    """Return what the share panel gives away: of the game on the table as much as was chosen."""
+    assert state.on_board
+    part = state.sharing.part if state.sharing else "game"
+    record = state.on_board.record
+    if state.table is None or part == "game":
+        return record
+    if part == "position":
+        return Record(record.setup, state.table.position.text)
+    replies: tuple[Node, ...] = ()
+    for move in reversed(record.moves(record.main_line(state.table.path))):
+        replies = (Node(move, replies=replies),)
+    return Record(record.setup, record.start, replies)
+
+
+def shared_address(state: State) -> str:
+    """Return the address that shows this to anyone; raise `GamesError` if no link can hold it."""
+    return f"{state.base}#{to_link(shared_record(state))}"
+
+
+def can_be_embedded(state: State) -> bool:
+    """Whether other sites can get at this one: not at a file on somebody's disk."""
+    return state.base.startswith(("http:", "https:"))
+
+
+def embed_code(state: State) -> str:
+    """Return the lines that show this on another site; raise `GamesError` if no link can hold it."""
+    address, setup = shared_address(state), shared_record(state).setup
+    base, _, href = address.partition("#")
+    board = tag(
+        "pygames-board",
+        tag("a", setup.game.title, href=address),
+        game=setup.game.name,
+        size=setup.size,
+        variant=None if setup.variant == "standard" else setup.variant,
+        href=f"#{href}",
+        mode=state.sharing.mode if state.sharing else None,
+    )
+    script = tag("script", src=base.rpartition("/")[0] + "/embed.js", defer=True)
+    return f"{script}\n{board}\n"
 
 
 def file_name(table: Table, ending: str) -> str:
@@ -50,9 +105,19 @@ class _Copyable(NamedTuple):
 #: What can be copied, by the id of the field that shows it.
 _COPYABLE = {
     "link": _Copyable(
+        shared_address,
+        Message("Link copied."),
+        Message("The link could not be copied. Copy it from its field."),
+    ),
+    "letter": _Copyable(
         lambda state: state.address,
         Message("Link copied."),
         Message("The link could not be copied. Copy it from its field."),
+    ),
+    "embed-code": _Copyable(
+        embed_code,
+        Message("Lines copied."),
+        Message("The lines could not be copied. Copy them from their field."),
     ),
     "record-text": _Copyable(
         record_text,
@@ -66,7 +131,7 @@ _COPYABLE = {
 
 
 def _share(state: State, _: Do) -> Step:
-    return replace(state, sharing=not state.sharing), [] if state.sharing else [Focus("link")]
+    return replace(state, sharing=None if state.sharing else Sharing()), [] if state.sharing else [Focus("link")]
 
 
 def _copy(state: State, event: Do) -> Step:
@@ -84,7 +149,7 @@ def copied(state: State, event: Copied) -> Step:
 
 def _send(state: State, _: Do) -> Step:
     assert state.on_board
-    return replace(state, notice=None), [Send(state.on_board.position.setup.game.title, state.address)]
+    return replace(state, notice=None), [Send(state.on_board.position.setup.game.title, shared_address(state))]
 
 
 def _download(state: State, event: Do) -> Step:
@@ -94,10 +159,24 @@ def _download(state: State, event: Do) -> Step:
     return state, [Download(file_name(state.table, "txt"), "text/plain", record_text(state))]
 
 
+def _choose_part(state: State, event: Do) -> Step:
+    if state.sharing is None or event.value not in PARTS:
+        return state, []
+    return replace(state, notice=None, sharing=replace(state.sharing, part=event.value)), []
+
+
+def _choose_mode(state: State, event: Do) -> Step:
+    if state.sharing is None or event.value not in EMBEDS:
+        return state, []
+    return replace(state, notice=None, sharing=replace(state.sharing, mode=event.value)), []
+
+
 #: What each control of the panel does.
 ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "share": _share,
     "copy": _copy,
     "send": _send,
     "download": _download,
+    "share-part": _choose_part,
+    "share-mode": _choose_mode,
 }

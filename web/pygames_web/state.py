@@ -217,6 +217,19 @@ class Report(Message):
 
 
 @dataclass(frozen=True)
+class Sharing:
+    """What is chosen in the share panel.
+
+    Attributes:
+        part: how much of the game is given away, as in `pygames_web.sharing.PARTS`.
+        mode: what visitors of an embedded board may do, as in `pygames_web.embed`.
+    """
+
+    part: str = "game"
+    mode: str = "view"
+
+
+@dataclass(frozen=True)
 class State:
     """All that the page depends on.
 
@@ -230,7 +243,7 @@ class State:
         exercise: the step of a lesson or the puzzle that is on the board; None on the other pages.
         learned: the names of the exercises that are done.
         notice: what went wrong, until the next step.
-        sharing: whether the share panel is open.
+        sharing: what is chosen in the share panel, if it is open.
         storing: whether the browser's storage takes what is given to it.
         sheet: whether the system has a sheet for passing addresses on.
         mind: what the computer thinks about.
@@ -254,7 +267,7 @@ class State:
     exercise: Exercise | None = None
     learned: frozenset[str] = frozenset()
     notice: Message | None = None
-    sharing: bool = False
+    sharing: Sharing | None = None
     storing: bool = True
     sheet: bool = False
     steps: Mapping[str, int] = field(default_factory=dict)
@@ -284,7 +297,7 @@ class State:
             editor=None,
             exercise=None,
             notice=None,
-            sharing=False,
+            sharing=None,
             steps={},
             mind=mind,
             query="",

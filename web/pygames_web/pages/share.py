@@ -1,11 +1,19 @@
 """The panel beside the board from which a game is given away."""
 
-from pygames.errors import GamesError
+from collections.abc import Mapping
+
+from pygames.errors import GamesError, Message
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control
-from pygames_web.sharing import qr_code, record_text
+from pygames_web.sharing import EMBEDS, PARTS, can_be_embedded, embed_code, qr_code, record_text, shared_address
 from pygames_web.state import State
 from pygames_web.words import Speaker
+
+_HOLDS = {
+    "game": Message("This link holds the whole game:"),
+    "moves": Message("This link holds the moves:"),
+    "position": Message("This link holds this position:"),
+}
 
 
 def share(state: State, say: Speaker) -> Markup | None:
@@ -14,6 +22,11 @@ def share(state: State, say: Speaker) -> Markup | None:
         return None
     return tag(
         "section",
+        tag(
+            "label",
+            say("Share"),
+            _choice(PARTS, state.sharing.part, "share-part", say),
+        ),
         link_panel(state, say),
         tag("h2", say("Picture of the position")),
         tag("p", control("SVG", "download", "svg"), control("PNG", "download", "png"), class_="words"),
@@ -28,21 +41,53 @@ def share(state: State, say: Speaker) -> Markup | None:
                 class_="words",
             ),
         ),
+        _embed(state, say),
         class_="share",
         aria_label=say("Share"),
+    )
+
+
+def _choice(names: Mapping[str, Message], chosen: str, do: str, say: Speaker) -> Markup:
+    options = [tag("option", say(title), value=name, selected=name == chosen) for name, title in names.items()]
+    return tag("select", *options, data_do=do, id=do)
+
+
+def _embed(state: State, say: Speaker) -> Markup | None:
+    """Return the lines that put a board with the game on another site."""
+    if not state.sharing or not can_be_embedded(state):
+        return None
+    try:
+        code = embed_code(state)
+    except GamesError:
+        return None
+    return tag(
+        "details",
+        tag("summary", say("Put it on your site")),
+        tag(
+            "label",
+            say("Visitors can"),
+            _choice(EMBEDS, state.sharing.mode, "share-mode", say),
+        ),
+        tag("textarea", code, id="embed-code", readonly=True, rows="5", aria_label=say("Lines for your page")),
+        tag(
+            "p",
+            control(say("Copy the lines"), "copy", "embed-code"),
+            tag("a", say("What embedded boards can do"), href="gallery.html"),
+            class_="words",
+        ),
     )
 
 
 def link_panel(state: State, say: Speaker) -> Markup:
     """Return the link and the ways to pass it on or, for a game that no link can hold, why there is none."""
     try:
-        address = state.address
+        address = shared_address(state)
     except GamesError as error:
         return tag("p", say(error.message))
     code = qr_code(address)
     return tag(
         "div",
-        tag("label", say("This link holds the whole game:"), for_="link"),
+        tag("label", say(_HOLDS[state.sharing.part if state.sharing else "game"]), for_="link"),
         tag("input", id="link", readonly=True, value=address),
         tag(
             "p",

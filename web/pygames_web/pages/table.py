@@ -255,7 +255,7 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
         "section",
         tag("label", say("Send your opponent this link:"), for_="letter"),
         tag("input", id="letter", readonly=True, value=address),
-        control(say("Copy the link"), "copy", id="copy-letter", class_="main"),
+        control(say("Copy the link"), "copy", "letter", id="copy-letter", class_="main"),
         tag("p", say("Open the link that comes back in this browser, and the game goes on.")),
         class_="share",
     )

@@ -1,0 +1,92 @@
+"""A game is given away: whole or in part, as a link, a picture, a text, and as a board for another site."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from author import EmbeddedBoard, author_of
+from board import begun, show
+from conftest import READY, OpenPage
+from playwright.sync_api import Download, Page, expect
+
+from pygames.drawing import svg
+from pygames.record import from_link, from_text
+from pygames.rules import find_game
+
+#: The moves that `begun` plays.
+BEGUN = ("e5", "white", "d4", "d5")
+
+
+@pytest.fixture
+def sharing(used_page: Page) -> Iterator[Page]:
+    """The page of a game of four moves, with the share panel open."""
+    begun(used_page).press_button("Share")
+    yield used_page
+    used_page.get_by_role("button", name="Share", exact=True).click()
+
+
+def saved(page: Page, name: str) -> Download:
+    """Return what clicking a button saves."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name=name, exact=True).click()
+    return download.value
+
+
+def test_this_position_alone_opens_without_its_moves(sharing: Page, open_page: OpenPage) -> None:
+    sharing.get_by_label("Share").get_by_role("combobox").select_option("This position alone")
+    expect(sharing.get_by_label("This link holds this position:")).to_be_visible()
+    fragment = sharing.locator("#link").input_value().partition("#")[2]
+    position = from_link(fragment).position()
+    other = open_page()
+    show(other, "#" + fragment)
+    expect(other.locator("#status")).to_have_text("White to move.")
+    expect(other.locator(".moves button")).to_have_count(0)
+    board = find_game("vadrantir").start(5)
+    for move in BEGUN:
+        board = board.play(move)
+    assert position.text == board.text
+
+
+def test_the_position_is_saved_as_the_pictures_that_it_is(sharing: Page) -> None:
+    record = from_link(sharing.locator("#link").input_value().partition("#")[2])
+    drawing, image = saved(sharing, "SVG"), saved(sharing, "PNG")
+    assert drawing.suggested_filename == "vadrantir-5-after-4.svg"
+    text = Path(drawing.path()).read_text()
+    assert text.startswith("<svg") and text.partition(">")[0] == svg(record.position()).partition(">")[0]
+    assert image.suggested_filename == "vadrantir-5-after-4.png"
+    assert Path(image.path()).read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_record_is_saved_as_a_text_that_is_the_same_game(sharing: Page) -> None:
+    link = sharing.locator("#link").input_value()
+    sharing.get_by_text("Record as text").click()
+    text = Path(saved(sharing, "Save as a file").path()).read_text()
+    assert from_text(text) == from_link(link.partition("#")[2])
+
+
+def test_the_lines_for_another_site_show_the_game_there(sharing: Page, open_page: OpenPage, site: str) -> None:
+    sharing.get_by_text("Put it on your site").click()
+    sharing.get_by_label("Visitors can").select_option("Play on")
+    lines = sharing.get_by_label("Lines for your page").input_value()
+    record = from_link(sharing.locator("#link").input_value().partition("#")[2])
+    with author_of(site) as author:
+        author.body = lines.replace("<pygames-board", '<pygames-board id="a"')
+        page = open_page()
+        page.watch.allow(author.address)  # type: ignore[attr-defined]
+        page.goto(author.address)
+        board = EmbeddedBoard(page, "a", record.position(record.main_line()))
+        board.wait()
+        assert board.heard()[0][1]["position"] == board.position.text
+
+
+def test_the_gallery_shows_a_board_beside_the_lines_that_make_it(open_page: OpenPage) -> None:
+    page = open_page()
+    page.goto("./gallery.html")
+    samples = page.locator(".sample:has(pygames-board)")
+    expect(samples).to_have_count(6)
+    page.get_by_role("button", name="Play for White").click()
+    expect(page.locator("#said")).to_have_text("White has played d4.", timeout=30_000)
+    frame = page.locator("#talkative iframe").element_handle().content_frame()
+    assert frame
+    frame.wait_for_selector(READY, state="attached")
+    expect(frame.locator("#status")).to_have_text("Black to move.")
