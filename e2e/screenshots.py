@@ -4,6 +4,7 @@ They go to ``build/pictures/NAME-DEVICE-COLOURS.png``, for a desktop and a phone
 README.md goes to ``web/picture.png``.
 """
 
+import json
 import pathlib
 import random
 import threading
@@ -13,6 +14,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from pygames.record import Path, Record, to_link
 from pygames.rules import GAMES
+from pygames_web.editor import editor_place
+from pygames_web.saves import PREFIX, Save
 from serve import Server
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -26,7 +29,8 @@ READY = "html[data-state=ready]"
 
 def pages() -> dict[str, str]:
     """Return the fragment of every page that there is a picture of, by name."""
-    places = {"home": "/", "games": "/games", "edit": "/edit/vadrantir/6/standard"}
+    position = _random_game("serpent", 30).position((0,) * 30)
+    places = {"home": "/", "games": "/games", "edit": editor_place(position.setup, position.text)}
     for name in GAMES:
         places[f"learn-{name}"] = f"/learn/{name}"
         places[f"lesson-{name}"] = f"/lesson/{name}/4"
@@ -48,6 +52,17 @@ def _random_game(name: str, plies: int) -> Record:
     return record
 
 
+def _saved_games() -> str:
+    """Return what the storage holds when a game of each kind has been played, as a script's list of keys and texts."""
+    items = []
+    for number, name in enumerate(GAMES):
+        record = _random_game(name, 20 + 200 * (number % 2)).tagged(first="Ann", second="Bo Li")
+        path = record.main_line()
+        save = Save(record, path, record.position(path).text, 1_767_200_000_000 + number)
+        items.append([f"{PREFIX}{name}", save.to_text()])
+    return json.dumps(items)
+
+
 def take(browser: Browser, address: str) -> None:
     """Take all the pictures of the site at an address."""
     for device, (viewport, scale) in DEVICES.items():
@@ -59,6 +74,7 @@ def take(browser: Browser, address: str) -> None:
                 has_touch=device == "phone",
                 reduced_motion="reduce",
             )
+            context.add_init_script(f"for (const [key, text] of {_saved_games()}) localStorage.setItem(key, text);")
             page = context.new_page()
             for name, fragment in pages().items():
                 _open(page, f"{address}#{fragment}")

@@ -238,3 +238,17 @@ def test_two_windows_do_not_overwrite_each_others_game(used_page: Page) -> None:
     assert other.saved == other.position.text
     assert board.saved == board.position.text
     second_window.close()
+
+
+def test_what_another_window_played_is_shown_if_one_likes(used_page: Page) -> None:
+    board = begun(used_page)
+    second_window = another_window(used_page)
+    other = PageBoard(second_window, board.position)
+    board.play("a1")
+    other.press_button("Show it as it is there")
+    other.expect_moves("e5", "white", "d4", "d5", "a1")
+    other.position = board.position
+    other.play("b3")
+    assert other.key == board.key
+    expect(used_page.locator(".notice")).to_contain_text("changed in another window")
+    second_window.close()

@@ -4,6 +4,7 @@ import pytest
 from board import PageBoard, begin, begun, show
 from conftest import OpenPage
 from playwright.sync_api import CDPSession, Page, expect
+from test_keeping_games import reload
 
 
 def here(board: PageBoard, ply: int) -> None:
@@ -64,12 +65,14 @@ def test_a_variation_is_promoted_commented_marked_and_deleted(used_page: Page) -
     expect(used_page.locator(".moves .comment")).to_have_text("Why not?")
     board.press_button("Make it the main line")
     expect(board.moves).to_have_text(["1 e5", "2 white", "3 d4", "4 a1!?", "4 d5"])
-    used_page.reload()
+    reload(used_page)
     expect(board.moves).to_have_text(["1 e5", "2 white", "3 d4", "4 a1!?", "4 d5"])
     board.moves.last.click()
     used_page.get_by_text("About this move").click()
     board.press_button("Delete from here")
     expect(board.moves).to_have_text(["1 e5", "2 white", "3 d4", "4 a1!?"])
+    board.press_button("Bring it back")
+    expect(board.moves).to_have_text(["1 e5", "2 white", "3 d4", "4 a1!?", "4 d5"])
 
 
 @pytest.mark.parametrize("way", ["Rotate", "Mirror", "Coordinates", "Move numbers"])

@@ -7,7 +7,7 @@ import pytest
 from board import PageBoard, begun, stored_games
 from conftest import OpenPage
 from playwright.sync_api import FilePayload, Locator, Page, expect
-from test_keeping_games import FULL, ROOM_AGAIN
+from test_keeping_games import FULL, ROOM_AGAIN, reload
 
 from pygames.record import Record, from_json, from_texts, to_link, to_text, to_texts
 from pygames.rules import find_game
@@ -61,7 +61,7 @@ def paste(page: Page, text: str) -> None:
 def games(used_page: Page) -> Page:
     """The page of all games, with three named ones that have just come in from a file, and no others."""
     used_page.evaluate("() => localStorage.clear()")
-    used_page.reload()
+    reload(used_page)
     used_page.get_by_role("link", name="Open a game from a file").click()
     text = to_texts([game("Alpha", "e5"), game("Beta", "d4", "white"), game("Gamma")])
     used_page.locator("#file").set_input_files(file(text))

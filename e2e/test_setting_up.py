@@ -3,6 +3,7 @@
 import pytest
 from board import PageBoard, begun, show
 from playwright.sync_api import Page, expect
+from test_keeping_games import reload
 
 from pygames.rules import find_game
 
@@ -29,7 +30,7 @@ def test_a_position_is_set_up_by_clicks_and_played_on_from(editor: PageBoard) ->
     editor.click("a1")
     page.get_by_label("Turn").select_option("White to move")
     assert text(editor) == "5/6/7/8/3wb4/3w4/7/6/5 w -"
-    page.reload()
+    reload(page)
     assert text(editor) == "5/6/7/8/3wb4/3w4/7/6/5 w -"
     editor.press_button("Play from here")
     editor.position = find_game("vadrantir").position("5/6/7/8/3wb4/3w4/7/6/5 w -", 5)

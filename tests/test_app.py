@@ -316,6 +316,10 @@ def test_the_record_can_be_annotated_promoted_and_cut_short(browser: Browser) ->
     browser.handle(Do("delete"))
     assert browser.state.table and browser.state.table.moves == ("e5", "white")
     assert browser.state.table.record.moves(browser.state.table.record.main_line()) == ("e5", "white", "d4")
+    assert "a1 and what follows it are deleted." in browser.html
+    browser.handle(Do("restore"))
+    assert browser.state.table.record == table.record and browser.state.table.path == table.path
+    assert Browser(browser.stored, browser.fragment).text == browser.text
 
 
 def test_keys_walk_the_moves_wherever_the_focus_is(browser: Browser) -> None:

@@ -410,6 +410,23 @@ def _on_table(step: Callable[[Table, str], Table]) -> Callable[[State, Do], Step
     return action
 
 
+def _delete(state: State, event: Do) -> Step:
+    """Delete the move one looks at and all that follows it; until the next step it can be brought back."""
+    table = state.table
+    if table is None or not table.path:
+        return state, []
+    said = Message("{move} and what follows it are deleted.", move=table.moves[-1])
+    state, effects = settle(state, table.delete(), event.now)
+    return replace(state, cut=table, notice=Report(said, offer=Offer(Message("Bring it back"), "restore"))), effects
+
+
+def _restore(state: State, event: Do) -> Step:
+    if state.table is None or state.cut is None:
+        return state, []
+    table = replace(state.table, record=state.cut.record, path=state.cut.path, chosen=())
+    return settle(replace(state, cut=None), table, event.now)
+
+
 def _path(value: str) -> tuple[int, ...]:
     return tuple(map(int, value.split("."))) if value else ()
 
@@ -449,7 +466,8 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "last": _on_table(lambda table, _: table.go(table.record.main_line(table.path))),
     "go": _on_table(lambda table, path: table.go(_path(path))),
     "promote": _on_table(lambda table, _: table.promote() if table.path else table),
-    "delete": _on_table(lambda table, _: table.delete() if table.path else table),
+    "delete": _delete,
+    "restore": _restore,
     "comment": _on_table(lambda table, text: table.annotate(comment=text if text.strip() else "")),
     "mark": _on_table(lambda table, mark: table.annotate(mark=mark)),
     "rotate": lambda state, _: _prefer(state, replace(state.prefs, turns=(state.prefs.turns + 1) % 12)),

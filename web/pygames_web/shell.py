@@ -44,6 +44,8 @@ from pygames_web.words import Speaker
 BOARD_KEYS = {*ARROWS, *app.KEYS, *BRUSH_KEYS, "Enter", " "}
 #: Elements that a person fills in; the keys they take are theirs.
 FIELDS = ("SELECT", "INPUT", "TEXTAREA")
+#: How long a file for a download is held ready, in milliseconds.
+DOWNLOAD = 60_000
 #: How long a miniature of the front page shows a position before the next one goes on, in milliseconds.
 BEAT = 900
 #: What a pointer does.
@@ -472,7 +474,8 @@ def _save_file(name: str, blob: Any) -> None:
     link = document.createElement("a")
     link.href, link.download = js.URL.createObjectURL(blob), name
     link.click()
-    js.URL.revokeObjectURL(link.href)
+    # WebKit and Firefox come for the blob after the click.
+    window.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), DOWNLOAD)
 
 
 def _calm() -> bool:

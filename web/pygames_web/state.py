@@ -254,6 +254,7 @@ class State:
         removed: the id and the text of the one that was deleted last.
         offline: whether the page would open without a network.
         newer: whether there is a newer version of the site to offer.
+        cut: the table before moves were deleted from its record.
         incoming: the games that are coming in from outside.
         beat: how often the miniatures on the front page have gone on.
     """
@@ -278,6 +279,7 @@ class State:
     removed: tuple[str, str] | None = None
     offline: bool = False
     newer: bool = False
+    cut: Table | None = None
     incoming: Incoming | None = None
     beat: int = 0
 
@@ -303,6 +305,7 @@ class State:
             query="",
             listed=PAGE,
             renaming="",
+            cut=None,
         )
 
     @property

@@ -145,9 +145,7 @@ class Table:
 
     def delete(self) -> Self:
         """Return the table without the move one looks at and all that follows it."""
-        moves = self.moves
-        spoken = (Message("{move} and what follows it are deleted.", move=moves[-1]),)
-        return replace(self, record=self.record.delete(self.path), path=self.path[:-1], chosen=(), spoken=spoken)
+        return replace(self, record=self.record.delete(self.path), path=self.path[:-1], chosen=(), spoken=())
 
     def annotate(self, comment: str | None = None, mark: str | None = None) -> Self:
         """Return the table with another comment or mark on the move one looks at."""

@@ -192,6 +192,8 @@ def _chances(state: State, table: Table, say: Speaker) -> Markup | None:
     if request and thought and request.moves == table.moves:
         parts.append(tag("p", say("Best line: {line}", line=" ".join(thought.line)), class_="line"))
         parts.append(tag("p", tag("small", say("{n} playouts", n=say.number(thought.playouts)))))
+    if not parts and request:
+        parts.append(tag("p", say("The computer looks into the position.")))
     return tag(
         "section", tag("h2", say("Analysis")), *parts, _graph(state, table, say), class_="analysis", id="analysis"
     )
