@@ -1,0 +1,89 @@
+"""Learning on the page: a whole lesson by clicks, by keys and by touch, and puzzles with answers, as a person goes through them."""
+
+import json
+
+from board import PageBoard, show
+from conftest import READY, OpenPage
+from playwright.sync_api import Page, expect
+
+from pygames.rules import Position
+from pygames_web.exercise import puzzles
+from pygames_web.learning import LEARNED_KEY
+from pygames_web.lessons import LESSONS
+
+
+def learned(page: Page) -> list[str]:
+    """Return what the storage holds as learned."""
+    names: list[str] = json.loads(page.evaluate(f"() => localStorage.getItem('{LEARNED_KEY}') ?? '[]'"))
+    return names
+
+
+def at(page: Page, position: Position, touch: bool = False) -> PageBoard:
+    """Return the board of the page, on which a position stands."""
+    return PageBoard(page, position, touch)
+
+
+def test_a_lesson_is_gone_through_by_clicking_the_board(used_page: Page) -> None:
+    used_page.get_by_role("link", name="Lesson: Nadraz").click()
+    lesson = LESSONS["nadraz"]
+    for number, task in enumerate(lesson.tasks, 1):
+        expect(used_page.locator("h1 small")).to_have_text(f"{number} / {len(lesson.tasks)}")
+        expect(used_page.locator("#question")).to_have_text(str(task.ask))
+        at(used_page, lesson.position(number)).play(task.example)
+        expect(used_page.locator("#told")).to_have_text(str(task.done))
+        if number < len(lesson.tasks):
+            used_page.get_by_role("button", name="Next").click()
+    assert learned(used_page) == [f"lesson/nadraz/{number}" for number in range(1, len(lesson.tasks) + 1)]
+    used_page.get_by_role("button", name="Play Nadraz").click()
+    expect(used_page.locator("#status")).to_have_text("Opening: the first player begins.")
+
+
+def test_another_move_is_told_and_can_be_tried_again_and_the_right_one_can_be_shown(used_page: Page) -> None:
+    show(used_page, "#/lesson/vadrantir/3")
+    lesson = LESSONS["vadrantir"]
+    board = at(used_page, lesson.position(3))
+    board.click("a1")
+    expect(used_page.locator("#told")).to_have_text(str(lesson.tasks[2].otherwise))
+    board.click("d4")
+    expect(used_page.locator("#told")).to_contain_text("d4 is taken")
+    used_page.get_by_role("button", name="Show me").click()
+    expect(used_page.locator("#told")).to_have_text(str(lesson.tasks[2].done))
+
+
+def test_a_step_of_a_lesson_is_done_by_keyboard_and_heard(used_page: Page) -> None:
+    show(used_page, "#/lesson/snex/2")
+    lesson = LESSONS["snex"]
+    board = at(used_page, lesson.position(2))
+    used_page.locator("#grid").focus()
+    used_page.keyboard.press("Enter")
+    middle = board.position.board.name[board.position.board.cells[len(board.position.board.cells) // 2]]
+    board.walk(middle, "c4")
+    used_page.keyboard.press("Enter")
+    board.walk("c4", "b3")
+    used_page.keyboard.press("Enter")
+    expect(board.live).to_contain_text(str(lesson.tasks[1].done))
+
+
+def test_a_puzzle_is_solved_against_the_best_defence_on_a_phone_and_stays_solved(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    number = next(number for number, puzzle in enumerate(puzzles("vadrantir"), 1) if len(puzzle.refutations) == 2)
+    puzzle = puzzles("vadrantir")[number - 1]
+    show(page, f"#/puzzles/vadrantir/{number}")
+    board = at(page, puzzle.position, touch=True)
+    wrong, reply = next((move, reply) for move, reply in puzzle.refutations[0].items() if reply)
+    board.click(wrong)
+    expect(page.locator("#told")).to_contain_text(f"{wrong} does not win")
+    expect(page.locator("#told")).to_contain_text(f"answers {reply}")
+    page.get_by_role("button", name="Hint").tap()
+    expect(page.locator("#told")).to_have_text(f"Look at {puzzle.line[0]}.")
+    board.click(puzzle.line[0])
+    expect(page.locator("#told")).to_contain_text(f"answers {puzzle.line[1]}")
+    board.position = board.position.play(puzzle.line[0]).play(puzzle.line[1])
+    board.click(puzzle.line[2])
+    expect(page.locator("#told")).to_contain_text("Solved")
+    assert learned(page) == [f"puzzles/vadrantir/{number}"]
+    page.reload()
+    page.wait_for_selector(READY, state="attached")
+    expect(page.get_by_role("link", name=f"{number}, done")).to_be_visible()
+    wider = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wider == 0
