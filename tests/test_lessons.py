@@ -62,6 +62,19 @@ def test_a_task_accepts_the_moves_that_show_its_rule_and_no_others(game: str, nu
     assert {move for move in lesson.position(number).legal_moves if lesson.accepts(number, move)} == accepted
 
 
+def test_what_is_said_of_the_ends_of_games_is_what_the_rules_say() -> None:
+    vadrantir, nadraz, sundraval = (
+        lesson.position(len(lesson.tasks)).play(lesson.tasks[-1].example)
+        for lesson in (LESSONS["vadrantir"], LESSONS["nadraz"], LESSONS["sundraval"])
+    )
+    assert [str(line) for line in vadrantir.verdict()][:2] == [
+        "White cannot place a stone.",
+        "Black owns 0 cells of territory: 0",
+    ]
+    assert str(nadraz.verdict()[0]) == "Neither colour can place a stone."
+    assert sundraval.score == {"b": 6.0, "w": 4.5}
+
+
 # -- going through a lesson ----------------------------------------------------------------------------------------------
 
 

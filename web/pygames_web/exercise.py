@@ -163,6 +163,10 @@ class LessonStep(Exercise):
 # -- puzzles -------------------------------------------------------------------------------------------------------------
 
 
+#: What decides the games that are counted, and so is shown while one puzzles over them.
+_COUNTED = {"nadraz": ("snake",), "vadrantir": ("territory",), "sundraval": ("territory", "strangled")}
+
+
 @lru_cache(maxsize=8)
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game, read once."""
@@ -200,6 +204,10 @@ class PuzzleTry(Exercise):
     @property
     def answer(self) -> str:
         return self.puzzle.line[len(self.table.path)]
+
+    @property
+    def show(self) -> tuple[str, ...]:
+        return _COUNTED.get(self.game, ())
 
     def hint(self) -> Self:
         """Return the exercise with a word on where the right move begins."""

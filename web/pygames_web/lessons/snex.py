@@ -28,8 +28,8 @@ LESSON = Lesson(
         Task(
             "6/1w4/2b3/2bbw1/3w2/6 b -",
             Message(
-                "Black joins bottom and top, White left and right. Four stones of a colour on a square are never allowed. "
-                "Place a stone that makes your snake longer."
+                "You are Black and join bottom and top, White joins left and right. Four stones of a colour on a square are "
+                "never allowed. Place a stone that makes your snake longer."
             ),
             _places_beside,
             "c2",

@@ -56,7 +56,7 @@ LESSON = Lesson(
             Message("That is outside the walled corner."),
         ),
         Task(
-            "7/8/9/10/11/12/13/4b7/6w4/10/b1b6/2b5/2b4 b 0",
+            "1b3w1/bb4ww/9/10/11/12/13/12/11/10/b1b6/2b5/2b4 b 0",
             Message(
                 "A region that touches stones of one colour only is a territory of that colour. Close the wall at the bottom left."
             ),

@@ -83,7 +83,7 @@ LESSON = Lesson(
             ),
             wins,
             "i2",
-            Message("Black has no cell left, and the game is over and yours."),
+            Message("White has no cell left, which ends the game, and White owns all the territory."),
             Message("That does not win at once."),
             show=("territory",),
         ),

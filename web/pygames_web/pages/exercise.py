@@ -8,7 +8,7 @@ from pygames_web.exercise import Exercise, LessonStep, PuzzleTry
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.board import board
 from pygames_web.pages.parts import control
-from pygames_web.pages.table import scene
+from pygames_web.pages.table import scene, seats
 from pygames_web.state import State
 from pygames_web.words import Speaker
 
@@ -23,6 +23,7 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
             "aside",
             tag("h1", _title(exercise, say), " ", tag("small", f"{exercise.number} / {exercise.count}")),
             tag("p", say(exercise.question), id="question"),
+            seats(exercise.table, exercise.table.position, say),
             tag("p", _told(exercise, say), id="told", class_=_tone(exercise)),
             _words(exercise, say),
             _tools(exercise, say),

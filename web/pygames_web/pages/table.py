@@ -34,7 +34,7 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
         tag(
             "aside",
             tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}")),
-            _seats(table, position, say),
+            seats(table, position, say),
             tag("details", tag("summary", say("Players")), player_choice(table.players, say)),
             tag("p", status(position, say), id="status"),
             tag(
@@ -86,7 +86,7 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
     return ""
 
 
-def _seats(table: Table, position: Position, say: Speaker) -> Markup:
+def seats(table: Table, position: Position, say: Speaker) -> Markup:
     """Return the two colours, each with its player, whether it is to move, and its score."""
     first = table.record.seats(table.path)
     score = position.score
