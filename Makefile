@@ -2,6 +2,7 @@
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
 # make bench  the speed of the engine, of the engine in a browser, and of the site beside a bare PyScript page
 # make pictures  screenshots of every page, in build/pictures/
+# make single one HTML file that plays without a server, build/pygames.html
 # make clean  remove what the others made
 #
 # Python 3.11 or newer, Node with npm, and make are all that must be there.
@@ -14,7 +15,7 @@ BIN := .venv/bin
 SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
 	web/build.py web/boards.py web/gallery.py web/precache.py web/licenses.py web/compile.mjs web/icons.mjs web/package-lock.json pyproject.toml README.md LICENSE
 
-.PHONY: play test bench pictures dist clean browsers
+.PHONY: play test bench pictures dist single clean browsers
 .DELETE_ON_ERROR:
 
 play: dist
@@ -35,6 +36,11 @@ pictures: dist browsers
 	@$(BIN)/python -c 'import sys; sys.path[:0] = ["e2e", "web"]; import screenshots; screenshots.main()'
 
 dist: dist/index.html
+
+single: build/pygames.html
+
+build/pygames.html: dist/index.html web/single.py $(wildcard web/single/*)
+	@$(BIN)/python web/single.py dist $@
 
 dist/index.html: $(SOURCES) .venv/ready web/node_modules/ready
 	$(BIN)/python web/build.py dist

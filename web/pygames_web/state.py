@@ -284,6 +284,11 @@ class State:
     beat: int = 0
 
     @property
+    def is_file(self) -> bool:
+        """Whether the page is a file on this machine, not a place on the web."""
+        return self.base.startswith("file:")
+
+    @property
     def place(self) -> tuple[str, str]:
         """The place that the fragment names, and which one of its kind, as in ``("learn", "nadraz")``."""
         place, _, name = self.fragment.removeprefix("/").partition("/")

@@ -12,7 +12,9 @@ def foot(state: State, say: Speaker) -> Markup:
     """Return the foot of a page that is read."""
     return tag(
         "footer",
-        tag(
+        None
+        if state.is_file
+        else tag(
             "p",
             tag("a", say("For Python"), href="python/"),
             " · ",

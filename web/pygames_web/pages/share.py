@@ -84,11 +84,17 @@ def link_panel(state: State, say: Speaker) -> Markup:
         address = shared_address(state)
     except GamesError as error:
         return tag("p", say(error.message))
-    code = qr_code(address)
+    code = None if state.is_file else qr_code(address)
     return tag(
         "div",
         tag("label", say(_HOLDS[state.sharing.part if state.sharing else "game"]), for_="link"),
         tag("input", id="link", readonly=True, value=address),
+        tag(
+            "p",
+            say("This page is a file: its links open only on this machine. The record as text can be sent to anyone."),
+        )
+        if state.is_file
+        else None,
         tag(
             "p",
             control(say("Copy the link"), "copy", id="copy", class_="main"),
