@@ -68,7 +68,7 @@ def _policy(script: str, style: str) -> str:
             f"script-src {_digest(script)} 'wasm-unsafe-eval'",
             f"style-src {_digest(style)}",
             "img-src data:",
-            "connect-src data: blob:",
+            "connect-src data:",
             "worker-src blob:",
             "base-uri 'none'",
             "form-action 'none'",

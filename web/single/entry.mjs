@@ -3,21 +3,23 @@
 import { fetchFrom, unpack } from "./files.mjs";
 
 if (globalThis.document) startPage(document.currentScript.textContent);
-else startWorker();
+else addEventListener("message", startWorker, { once: true });
 
 async function startPage(script) {
     const files = await unpack();
     fetchFrom(files);
-    const parts = [`globalThis.files = ${JSON.stringify(files)};\n`, script];
-    const address = URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+    const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
     const { Worker } = globalThis;
     globalThis.Worker = function () {
-        return new Worker(address);
+        const worker = new Worker(address);
+        // For some browsers a worker of a file is a stranger to it: it gets the files themselves, since it could not fetch them.
+        worker.postMessage(files);
+        return worker;
     };
     await import("page-scripts");
 }
 
-async function startWorker() {
-    fetchFrom(globalThis.files);
+async function startWorker({ data: files }) {
+    fetchFrom(files);
     await import("./worker.mjs");
 }
