@@ -19,6 +19,7 @@ ROOT = WEB.parent
 
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".json": "application/json"}
 _PAGE_SCRIPT = re.compile(r'<script type="module" src="[^"]*/([^"/]+)"></script>\n')
+_EARLY_SCRIPT = re.compile(r'<script src="[^"]*/([^"/]+)"></script>\n')
 _LINK = re.compile(r"<link [^>]*>\n")
 _CONFIG = re.compile(r"<(\w+-config) hidden>.*?</\1>\n")
 
@@ -29,16 +30,18 @@ def single(site: Path) -> str:
     (runtime,) = (site / "assets").glob("runtime-*")
     page = (site / "index.html").read_text(encoding="utf-8")
     style = "".join(_read(scripts / name) for name in re.findall(r'rel="stylesheet" href="[^"]*/([^"/]+)"', page))
+    early = [_read(scripts / name) for name in _EARLY_SCRIPT.findall(page)]
     script = bundled(scripts, runtime, _PAGE_SCRIPT.findall(page))
     files = [runtime / "pyodide.asm.wasm", runtime / "python_stdlib.zip", scripts / "python.zip"]
     files += sorted((scripts / "locale").glob("*.json"))
     icon = "data:image/svg+xml;base64," + b64encode((scripts / "icon.svg").read_bytes()).decode()
     head = [
-        f'<meta http-equiv="Content-Security-Policy" content="{_policy(script, style)}">',
+        f'<meta http-equiv="Content-Security-Policy" content="{_policy([*early, script], style)}">',
         f'<link rel="icon" href="{icon}">',
         f"<style>{style}</style>",
+        *(f"<script>{text}</script>" for text in early),
     ]
-    for pattern in (_PAGE_SCRIPT, _LINK, _CONFIG):
+    for pattern in (_PAGE_SCRIPT, _EARLY_SCRIPT, _LINK, _CONFIG):
         page = pattern.sub("", page)
     before, after = page.split("</head>")
     body, end = after.split("</body>")
@@ -61,11 +64,11 @@ def packed(path: Path) -> str:
     return f'<script type="{TYPES[path.suffix]}" data-file="{path.name}">{content}</script>'
 
 
-def _policy(script: str, style: str) -> str:
+def _policy(scripts: list[str], style: str) -> str:
     return "; ".join(
         (
             "default-src 'none'",
-            f"script-src {_digest(script)} 'wasm-unsafe-eval'",
+            f"script-src {' '.join(map(_digest, scripts))} 'wasm-unsafe-eval'",
             f"style-src {_digest(style)}",
             "img-src data:",
             "connect-src data:",
