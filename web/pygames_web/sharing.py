@@ -16,7 +16,7 @@ PICTURES = ("svg", "png")
 
 #: How much of a game can be given away.
 PARTS = {
-    "game": Message("The whole game, with variations and comments"),
+    "game": Message("The whole game"),
     "moves": Message("The moves alone"),
     "position": Message("This position alone"),
 }

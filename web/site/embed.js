@@ -131,8 +131,8 @@
             this.#changed = null;
             if (!this.#frame) return;
             this.#look();
-            // What is wrong with the options is shown on the board.
-            this.#ask(does, this.#options(does === "load" ? [...GAME, ...LOOK] : LOOK)).catch(() => {});
+            // The board stays as it was if the new attributes do not make one; nobody but the author can do anything about that.
+            this.#ask(does, this.#options(does === "load" ? [...GAME, ...LOOK] : LOOK)).catch(({ message }) => console.warn(message));
         }
 
         #ask(does, given = {}) {
