@@ -1,6 +1,6 @@
 # make play   build the site and serve it on this machine
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
-# make bench  the speed of the engine, of the engine in a browser, and of the site beside a bare PyScript page
+# make bench  the speed of the engine, of the engine in a browser, of the site beside a bare PyScript page, and of the page in use
 # make pictures  screenshots of every page, in build/pictures/
 # make single one HTML file that plays without a server, build/pygames.html
 # make clean  remove what the others made
@@ -31,6 +31,7 @@ bench: dist browsers
 	@$(BIN)/python -m pygames bench --all --seconds 1
 	@$(BIN)/python web/bench_engine.py --seconds 1
 	@$(BIN)/python web/bench_start.py
+	@$(BIN)/python web/bench_page.py
 
 pictures: dist browsers
 	@$(BIN)/python -c 'import sys; sys.path[:0] = ["e2e", "web"]; import screenshots; screenshots.main()'

@@ -8,7 +8,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -18,6 +18,8 @@ from pygames.drawing.scene import Ink, Label, Scene, circle, cross, polygon, seg
 from pygames.rules import Colour, Mark, Position
 
 STONE_RADIUS = 0.41
+#: Half the side of a square stone.
+SQUARE_STONE = 0.36
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
 
 
@@ -63,6 +65,7 @@ class Overlay:
         numbers: a text for each of some cells, such as move numbers.
         candidates: moves to point out, the best first: their cells, and a text.
         coordinates: whether rows and cells are named at the rim.
+        shaped: whether white stones are square, so that the colours differ in shape too.
     """
 
     show: frozenset[str] = frozenset()
@@ -74,6 +77,11 @@ class Overlay:
     numbers: dict[int, str] = field(default_factory=dict)
     candidates: tuple[tuple[tuple[int, ...], str], ...] = ()
     coordinates: bool = True
+    shaped: bool = False
+
+    def stone(self, colour: Colour, centre: Point) -> str:
+        """Return the outline of a stone."""
+        return square(centre, SQUARE_STONE) if self.shaped and colour == "w" else circle(centre, STONE_RADIUS)
 
 
 class _Sketch:
@@ -96,25 +104,42 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     """Return the scene of a position in a view (upright if None)."""
     overlay = overlay or Overlay()
     view = view or view_of(position.board)
+    sketch = _Sketch()
+    _draw_candidates(sketch, view, overlay)
+    _draw_entry(sketch, view, position, overlay)
+    numbers = tuple(overlay.numbers.items())
+    still = _still(position, view, overlay.show, overlay.previous, numbers, overlay.coordinates, overlay.shaped)
+    return Scene(*_extent(LOOKS[position.setup.game.name], view), still, tuple(sketch.shapes))
+
+
+@lru_cache(maxsize=16)
+def _still(
+    position: Position,
+    view: View,
+    show: frozenset[str],
+    previous: Position | None,
+    numbers: tuple[tuple[int, str], ...],
+    coordinates: bool,
+    shaped: bool,
+) -> tuple[Ink | Label, ...]:
+    """Return what is drawn whatever move is being found; the arguments are those of an `Overlay`."""
+    overlay = Overlay(show, previous, numbers=dict(numbers), coordinates=coordinates, shaped=shaped)
     look = LOOKS[position.setup.game.name]
     marks = [mark for mark in position.marks() if mark.kind in overlay.show]
     sketch = _Sketch()
     sketch.shapes += ground(look, view, overlay.coordinates)
     _draw_marks(sketch, view, marks, "territory", "survival path")
     if look.snakes:
-        _draw_links(sketch, view, position)
+        _draw_links(sketch, view, position, overlay)
     for colour in _COLOURS:
-        sketch.ink(f"stone-{colour}", (circle(view.centre[c], STONE_RADIUS) for c in _cells(position, colour)))
+        sketch.ink(f"stone-{colour}", (overlay.stone(colour, view.centre[c]) for c in _cells(position, colour)))
     texts = _texts(view, marks, overlay.numbers)
     if look.snakes:
         _draw_ends(sketch, view, position, texts)
     _draw_marks(sketch, view, marks, "strangled", "dead", "crosscut")
     _draw_changes(sketch, view, position, overlay.previous)
     _draw_texts(sketch, view, position, marks, texts)
-    _draw_candidates(sketch, view, overlay)
-    _draw_entry(sketch, view, position, overlay)
-    half_width, half_height = _extent(look, view)
-    return Scene(half_width, half_height, tuple(sketch.shapes))
+    return tuple(sketch.shapes)
 
 
 def _cells(position: Position, colour: Colour) -> list[int]:
@@ -237,12 +262,12 @@ def _touching_pairs(position: Position, colour: Colour) -> list[tuple[int, int]]
     ]
 
 
-def _draw_links(sketch: _Sketch, view: View, position: Position) -> None:
+def _draw_links(sketch: _Sketch, view: View, position: Position, overlay: Overlay) -> None:
     for colour in _COLOURS:
         path = "".join(segment(view.centre[a], view.centre[b]) for a, b in _touching_pairs(position, colour))
         if colour == "w":
             sketch.ink("link-w-rim", [path])
-            sketch.ink("stone-w", (circle(view.centre[c], STONE_RADIUS) for c in _cells(position, "w")))
+            sketch.ink("stone-w", (overlay.stone("w", view.centre[c]) for c in _cells(position, "w")))
         sketch.ink(f"link-{colour}", [path])
 
 
@@ -333,7 +358,7 @@ def _draw_entry(sketch: _Sketch, view: View, position: Position, overlay: Overla
     if overlay.after is not None:
         for colour in _COLOURS:
             fresh = overlay.after.stones(colour) & ~position.stones(colour)
-            sketch.ink(f"ghost-{colour}", (circle(centre[c], STONE_RADIUS) for c in board.cells_in(fresh)))
+            sketch.ink(f"ghost-{colour}", (overlay.stone(colour, centre[c]) for c in board.cells_in(fresh)))
         gone = (position.black | position.white) & overlay.after.empty
         sketch.ink("ghost-gone", (cross(centre[c], 0.22) for c in board.cells_in(gone)))
     sketch.ink("next", (circle(centre[c], 0.085) for c in board.cells_in(overlay.next & position.empty)))

@@ -27,11 +27,21 @@ class Label(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A drawing: its half extents around the origin, and what is drawn, the lowest first."""
+    """A drawing: its half extents around the origin, and what is drawn, the lowest first.
+
+    What lies still while a move is being found is apart from what comes and goes above it, so that a renderer can keep a
+    picture of it: it is the same object for as long as it is the same.
+    """
 
     half_width: float
     half_height: float
-    shapes: tuple[Ink | Label, ...]
+    still: tuple[Ink | Label, ...]
+    passing: tuple[Ink | Label, ...] = ()
+
+    @property
+    def shapes(self) -> tuple[Ink | Label, ...]:
+        """All that is drawn."""
+        return self.still + self.passing
 
 
 def number(value: float) -> str:

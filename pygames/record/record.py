@@ -110,6 +110,13 @@ class Record:
         """
         return self._place(self.moves(path)).position
 
+    def positions(self, path: Path) -> list[Position]:
+        """Return the positions along a path, from the start to its end."""
+        places = [self._root]
+        for ply, move in enumerate(self.moves(path), 1):
+            places.append(_played(places[-1], ply, move))
+        return [place.position for place in places]
+
     def check(self, most: int | None = None) -> bool:
         """Raise `BadRecord` if a move anywhere in the tree is illegal, naming the first that is; return whether all are checked.
 

@@ -6,6 +6,7 @@ what happens in a browser into events, and carries the effects out.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from pygames.drawing import THEMES
 from pygames.errors import GamesError, IllegalMove, Message
@@ -306,11 +307,8 @@ def _language(state: State, event: Do) -> Step:
 
 
 def _toggle(state: State, event: Do) -> Step:
-    if event.value == "still":
-        return _prefer(state, replace(state.prefs, still=not state.prefs.still))
-    if event.value == "coordinates":
-        return _prefer(state, replace(state.prefs, coordinates=not state.prefs.coordinates))
-    return _prefer(state, replace(state.prefs, numbers=not state.prefs.numbers))
+    switched: dict[str, Any] = {event.value: not getattr(state.prefs, event.value)}
+    return _prefer(state, replace(state.prefs, **switched))
 
 
 def _step(state: State, event: Do) -> Step:

@@ -6,7 +6,7 @@ from typing import Any
 from js import Path2D, document, performance, requestAnimationFrame, window
 from pyodide.ffi import JsException, create_once_callable
 
-from pygames.drawing import STYLES, THEMES, Ink, Scene
+from pygames.drawing import STYLES, THEMES, Ink, Label, Scene
 from pygames_web.lens import Lens
 
 #: How long a change of the stones takes to fade in, in milliseconds.
@@ -43,6 +43,8 @@ class BoardCanvas:
         self._scale = 1.0
         self._scene: Scene | None = None
         self._theme = ""
+        self._still = document.createElement("canvas")
+        self._still_seen: tuple[Any, ...] | None = None
         self.lens = Lens()
         self._fade_from = 0.0
 
@@ -132,7 +134,6 @@ class BoardCanvas:
         frame(started)
 
     def _paint(self, scene: Scene, theme: str) -> None:
-        context, palette = self._context, THEMES[theme]
         width, height = self.element.width, self.element.height
         fitting = min(width / (2 * scene.half_width), height / (2 * scene.half_height))
         self._scale = scale = fitting * self.lens.zoom
@@ -140,12 +141,29 @@ class BoardCanvas:
         slack = 1.0 if self.lens.zoom > 1 else 0.0
         reach_x, reach_y = scene.half_width - width / (2 * scale), scene.half_height - height / (2 * scale)
         self.lens = self.lens.within(reach_x + slack, reach_y + slack)
+        context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, width, height)
+        context.drawImage(self._still_picture(scene, theme), 0, 0)
+        self._ink(context, scene.passing, theme)
+
+    def _still_picture(self, scene: Scene, theme: str) -> Any:
+        """Return a canvas with what lies still; it is painted anew only when that, or how it is looked at, has changed."""
+        seen = (scene.still, theme, self.lens, self.element.width, self.element.height)
+        if self._still_seen is None or self._still_seen[0] is not seen[0] or self._still_seen[1:] != seen[1:]:
+            self._still_seen = seen
+            self._still.width, self._still.height = self.element.width, self.element.height
+            self._ink(self._still.getContext("2d"), scene.still, theme)
+        return self._still
+
+    def _ink(self, context: Any, shapes: tuple[Ink | Label, ...], theme: str) -> None:
+        """Draw shapes as this canvas is looked at."""
+        palette, scale = THEMES[theme], self._scale
+        width, height = self.element.width, self.element.height
         context.setTransform(scale, 0, 0, scale, width / 2 - self.lens.x * scale, height / 2 - self.lens.y * scale)
         context.textAlign, context.textBaseline = "center", "middle"
         context.lineCap = context.lineJoin = "round"
-        for shape in scene.shapes:
+        for shape in shapes:
             style = STYLES[shape.style]
             context.globalAlpha = style.alpha
             if style.fill:

@@ -29,6 +29,7 @@ class Prefs:
         language: what the page is to speak, as in `LANGUAGES`; empty for the language of the browser.
         show: the kinds of `Position.marks` to draw.
         coordinates, numbers: whether cells are named at the rim, and stones carry the number of their move.
+        shaped: whether the colours of the stones differ in shape too.
         turns, mirrored: how the board is looked at, as in `pygames.drawing.View`.
         still: whether the miniatures on the front page stay as they are.
         players: the first and the second player of a new game: a level, or empty for a person.
@@ -39,6 +40,7 @@ class Prefs:
     show: tuple[str, ...] = ()
     coordinates: bool = True
     numbers: bool = False
+    shaped: bool = False
     turns: int = 0
     mirrored: bool = False
     still: bool = False

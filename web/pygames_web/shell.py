@@ -103,7 +103,11 @@ class Shell:
             effects += more
         # What is to be kept is kept before anyone sees it, so that no move can be made that the one before might be lost by.
         self._perform([effect for effect in effects if isinstance(effect, Store)])
-        self._render()
+        if isinstance(event, Pointer) and not event.click:
+            # Nothing but the board shows where the pointer is.
+            self._draw()
+        else:
+            self._render()
         self._perform([effect for effect in effects if not isinstance(effect, Store)])
 
     def _unnoticed(self) -> list[Stored]:

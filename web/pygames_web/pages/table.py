@@ -1,5 +1,7 @@
 """The page of a game: the board and, beside it, whose turn it is, the count, the controls and the moves."""
 
+from itertools import pairwise
+
 from pygames.drawing import Overlay, Scene, draw
 from pygames.errors import GamesError
 from pygames.rules import Colour, Position
@@ -305,6 +307,7 @@ def _showing(state: State, position: Position, say: Speaker) -> Markup:
     ]
     switches.append(_switch(say("Coordinates"), "toggle", "coordinates", state.prefs.coordinates))
     switches.append(_switch(say("Move numbers"), "toggle", "numbers", state.prefs.numbers))
+    switches.append(_switch(say("Square white stones"), "toggle", "shaped", state.prefs.shaped))
     turns = [control(say("Rotate"), "rotate", id="rotate"), control(say("Mirror"), "mirror", id="mirror")]
     return tag("details", tag("summary", say("Show")), *switches, *turns, class_="showing", open=True)
 
@@ -332,6 +335,7 @@ def scene(state: State, table: Table) -> Scene:
         numbers=_numbers(table) if state.prefs.numbers else {},
         candidates=_candidates(state, table),
         coordinates=state.prefs.coordinates,
+        shaped=state.prefs.shaped,
     )
     return draw(position, overlay, state.view)
 
@@ -356,14 +360,11 @@ def _candidates(state: State, table: Table) -> tuple[tuple[tuple[int, ...], str]
 def _numbers(table: Table) -> dict[int, str]:
     """Return, for each stone, the number of the move that put it there."""
     numbers: dict[int, str] = {}
-    before = table.record.position(())
-    for ply in range(1, len(table.path) + 1):
-        after = table.record.position(table.path[:ply])
+    for ply, (before, after) in enumerate(pairwise(table.record.positions(table.path)), 1):
         came = (after.black & ~before.black) | (after.white & ~before.white)
         left = (before.black | before.white) & after.empty
         for cell in after.board.cells_in(left):
             numbers.pop(cell, None)
         for cell in after.board.cells_in(came):
             numbers[cell] = str(ply)
-        before = after
     return numbers

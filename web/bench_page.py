@@ -1,0 +1,160 @@
+"""How quickly the page answers on its largest board: Nadraz with 14 cells a side, with snakes, move numbers and coordinates shown.
+
+``python web/bench_page.py [--moves N] [--games N] [--json]``, in Chromium. Times are milliseconds. "Painted" is
+how long the page is busy with painting the whole board anew, "turned" with turning it, for which all of the page is made anew.
+"Hover" and "move" are the times from the input to the next picture on the screen. "Memory" is that of the page's process, in
+MB, after the garbage has been collected.
+"""
+
+import argparse
+import json
+import random
+import sys
+import threading
+from pathlib import Path
+from statistics import median, quantiles
+
+from playwright.sync_api import CDPSession, Page, sync_playwright
+
+WEB = Path(__file__).resolve().parent
+ROOT = WEB.parent
+sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
+
+from board import begin, show  # noqa: E402
+from browsers import start_chromium  # noqa: E402
+
+from pygames.rules import Position, find_game  # noqa: E402
+from serve import Server  # noqa: E402
+
+# Notes, for each input, how long it takes until the picture that it led to is on the screen; and tasks that block the page.
+WATCH = """() => {
+    globalThis.answers = { pointermove: [], submit: [] };
+    globalThis.blocked = [];
+    const note = (event) => requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => answers[event.type].push(performance.now() - event.timeStamp);
+        port2.postMessage(null);
+    });
+    for (const kind of Object.keys(answers)) addEventListener(kind, note, { capture: true });
+    new PerformanceObserver((list) => blocked.push(...list.getEntries().map((task) => task.duration))).observe({ type: "longtask" });
+}"""
+# How long the page is busy with something, a number of times.
+BUSY = """([thing, times]) => {
+    const things = {
+        turn: () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "f", bubbles: true })),
+        zoom: (n) => document.querySelector(`[data-zoom=${n % 2 ? "in" : "out"}]`).click(),
+    };
+    return Array.from({ length: times }, (_, n) => {
+        const before = performance.now();
+        things[thing](n);
+        return performance.now() - before;
+    });
+}"""
+PLAY = """(move) => {
+    const form = document.querySelector("form.typing");
+    form.elements[0].value = move;
+    form.requestSubmit();
+    return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}"""
+
+
+def random_moves(count: int, seed: int) -> list[str]:
+    """Return the moves of a random game, up to a number of them."""
+    rng = random.Random(seed)
+    position: Position = find_game("nadraz").start(14)
+    moves: list[str] = []
+    while len(moves) < count and not position.over:
+        # Short walks make a long game.
+        choice = min(rng.sample(position.legal_moves, min(8, len(position.legal_moves))), key=lambda move: "-" in move)
+        moves.append(choice)
+        position = position.play(choice)
+    return moves
+
+
+def play(page: Page, count: int, seed: int) -> None:
+    """Begin a game in the page and play a number of moves by typing them."""
+    page.evaluate("() => { location.hash = '/'; }")
+    begin(page, "nadraz", 14)
+    for move in random_moves(count, seed):
+        page.evaluate(PLAY, move)
+
+
+def hover(page: Page, times: int) -> None:
+    """Move the pointer over the board, from cell to cell."""
+    box = page.locator("#board").bounding_box()
+    assert box
+    rng = random.Random(1)
+    for _ in range(times):
+        x, y = (rng.uniform(0.3, 0.7) for _ in range(2))
+        page.mouse.move(box["x"] + x * box["width"], box["y"] + y * box["height"])
+        page.wait_for_timeout(30)
+
+
+def memory(session: CDPSession, browser: CDPSession) -> float:
+    """Return the memory of the page's process."""
+    session.send("HeapProfiler.collectGarbage")
+    processes = browser.send("SystemInfo.getProcessInfo")["processInfo"]
+    pages = [process["id"] for process in processes if process["type"] == "renderer"]
+    return max(_resident(pid) for pid in pages)
+
+
+def _resident(pid: int) -> float:
+    status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    return int(status.split("VmRSS:")[1].split()[0]) / 1024
+
+
+def measure(page: Page, moves: int, games: int) -> dict[str, float]:
+    """Return the figures of an open page."""
+    session = page.context.new_cdp_session(page)
+    assert page.context.browser
+    browser = page.context.browser.new_browser_cdp_session()
+    show(page)
+    page.evaluate(WATCH)
+    play(page, 60, seed=1)
+    for label in ("Snakes", "Move numbers"):
+        page.get_by_label(label).check()
+    turning, zooming = (page.evaluate(BUSY, [thing, 30]) for thing in ("turn", "zoom"))
+    hover(page, 60)
+    play(page, moves, seed=2)
+    first = memory(session, browser)
+    for seed in range(games):
+        play(page, 20, seed)
+    last = memory(session, browser)
+    answers: dict[str, list[float]] = page.evaluate("() => answers")
+    blocked: list[float] = page.evaluate("() => blocked")
+    return {
+        "board painted": median(zooming),
+        "board turned": median(turning),
+        "hover, median": median(answers["pointermove"]),
+        "hover, 95th percentile": quantiles(answers["pointermove"], n=20)[-1],
+        "move, median": median(answers["submit"]),
+        "move, 95th percentile": quantiles(answers["submit"], n=20)[-1],
+        "tasks over 100 ms": sum(task > 100 for task in blocked),
+        "longest task": max(blocked, default=0.0),
+        f"memory after {moves} moves": first,
+        f"memory after {games} more games": last,
+    }
+
+
+def main() -> None:
+    """Measure the built site and print the figures."""
+    parser = argparse.ArgumentParser(description="Measure how quickly the page answers.")
+    parser.add_argument("--moves", type=int, default=200)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    with Server(ROOT / "dist") as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        chromium = start_chromium(playwright)
+        context = chromium.new_context(base_url=server.address, viewport={"width": 1280, "height": 800})
+        page = context.new_page()
+        figures = measure(page, options.moves, options.games)
+        chromium.close()
+        server.shutdown()
+    print(
+        json.dumps(figures) if options.json else "\n".join(f"{name:34}{value:8.1f}" for name, value in figures.items())
+    )
+
+
+if __name__ == "__main__":
+    main()
