@@ -1,6 +1,7 @@
 """The saved games: named, looked up, copied, deleted and brought back, handed out as files and taken in from them."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,21 @@ def test_the_games_of_this_page_change_with_those_of_other_windows(browser: Brow
     name = next(iter(kept(browser)))
     browser.handle(Stored(PREFIX + name, None))
     assert "2 games" in browser.html
+
+
+def test_the_front_page_offers_the_unfinished_games_and_leads_to_the_others() -> None:
+    rng = random.Random(1)
+    record = Record(GAMES["snex"].setup(6))
+    path: tuple[int, ...] = ()
+    while moves := record.position(path).legal_moves:
+        record, path = record.play(path, rng.choice(moves))
+    browser = Browser()
+    browser.handle(Given(to_texts([game("e5"), record])))
+    unfinished, finished = (f'href="#/play/{name}"' for name in kept(browser))
+    browser.handle(Visit("/"))
+    assert unfinished in browser.html and finished not in browser.html
+    browser.handle(Visit("/games"))
+    assert unfinished in browser.html and finished in browser.html
 
 
 # -- out -----------------------------------------------------------------------------------------------------------------

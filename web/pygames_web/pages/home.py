@@ -1,6 +1,7 @@
 """The front page: go on with a game, or begin one."""
 
 from collections.abc import Sequence
+from itertools import islice
 
 from pygames.rules import GAMES, Game
 from pygames_web.app import State
@@ -13,8 +14,8 @@ from pygames_web.seats import PERSON, opponent
 from pygames_web.showcase import showcase
 from pygames_web.words import Speaker
 
-#: How many saved games are offered to continue.
-RECENT = 6
+#: How many unfinished games are offered to continue, and among how many of those last played they are looked for.
+UNFINISHED, RECENT = 4, 24
 
 
 def home(state: State, say: Speaker) -> Markup:
@@ -115,8 +116,10 @@ def _card(game: Game, beat: int, say: Speaker) -> Markup:
 
 
 def _recent(state: State, say: Speaker) -> Markup:
+    """Return the games to go on with, and the way to all the others."""
     items = []
-    for name, save in readable(state.saves)[:RECENT]:
+    unfinished = ((name, save) for name, save in readable(state.saves)[:RECENT] if not save.shown.over)
+    for name, save in islice(unfinished, UNFINISHED):
         items.append(
             tag(
                 "li",
@@ -129,11 +132,13 @@ def _recent(state: State, say: Speaker) -> Markup:
             )
         )
     items += damaged(state, say)
-    if not items:
+    if not state.saves:
         return tag("p", tag("a", say("Open a game from a file"), href="#/games"))
+    everything = tag("a", say("All games"), href="#/games")
+    if not items:
+        return tag("p", everything)
     return tag(
         "section",
-        tag("h2", say("Continue")),
+        tag("div", tag("h2", say("Continue")), everything, class_="heading"),
         tag("ul", *items, class_="recent"),
-        tag("p", tag("a", say("All games"), href="#/games"), class_="more"),
     )
