@@ -5,13 +5,16 @@ checks a puzzle need not search for replies, and whoever plays it can be shown w
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Self
 
 from pygames.puzzles.proof import Prover, Undecided, turns_left
 from pygames.rules import Colour, Position, Setup, find_game
+
+#: How many winning moves of a position are looked for: a second one spoils it as a puzzle.
+_MOST_WINNING = 2
 
 
 @dataclass(frozen=True)
@@ -159,13 +162,13 @@ def compose(position: Position, turns: int | None, prover: Prover) -> Puzzle | N
 
 
 def _winning(position: Position, colour: Colour, turns: int | None, prover: Prover) -> list[str]:
-    """Return the moves by which a colour that is to move wins; not more than two."""
+    """Return the moves by which a colour that is to move wins, as many as it takes to tell whether there is just one."""
     found: list[str] = []
     for move in position.legal_moves:
         after = position.play(move)
         if prover.wins(after, colour, turns_left(after, colour, colour, turns)):
             found.append(move)
-            if len(found) == 2:
+            if len(found) == _MOST_WINNING:
                 break
     return found
 
@@ -188,11 +191,11 @@ def _best_defence(
     Moves that end the game are the last resort.
     """
     if position.over:
-        return 3, [], position
+        return _MOST_WINNING + 1, [], position
     if position.turn == colour:
         return len(_winning(position, colour, turns, prover)), [], position
-    found: Sequence[tuple[int, list[str], Position]] = []
+    found = []
     for move in position.legal_moves:
         wins, rest, end = _best_defence(position.play(move), colour, turns, prover)
-        found = [*found, (wins, [move, *rest], end)]
+        found.append((wins, [move, *rest], end))
     return min(found, key=lambda defence: (defence[0], len(defence[1])))
