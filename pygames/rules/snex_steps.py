@@ -5,9 +5,9 @@ most snakes of a position stood there before the last move too, and on most of t
 then a walk through these answers, from the stone that leads to the one pushed last.
 """
 
-from collections import deque
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from pygames.board import Board
@@ -86,6 +86,12 @@ def closeness(board: Board) -> dict[int, int]:
     return found
 
 
+@cache
+def _neighbours(board: Board) -> dict[int, tuple[int, ...]]:
+    """Return for each point those beside it one by one, which `Board.near` has as a set."""
+    return {point: tuple(board.cells_in(near)) for point, near in board.near.items()}
+
+
 # -- units ---------------------------------------------------------------------------------------------------------------
 
 
@@ -156,17 +162,22 @@ def reach(board: Board, stones: int, stone: int, longest: int) -> int:
 
 def _shifts_of_hatchlings(board: Board, snake: int, stone: int, longest: int) -> Iterator[tuple[int, int, bool]]:
     """Yield where a stone can go as an end of a hatchling, with the hatchling's length and whether its head comes closer."""
-    nearness, near = closeness(board), board.near
-    for to in board.cells_in(near[stone] & ~snake):
-        yield to, 1, nearness[to] < nearness[stone]
+    nearness, near, beside = closeness(board), board.near, _neighbours(board)
+    for to in beside[stone]:
+        if not to & snake:
+            yield to, 1, nearness[to] < nearness[stone]
     # A hatchling from the stone by its second stone to its last; without the stone it is a path from the second to the last.
-    paths = [(2, second, second, second) for second in board.cells_in(near[stone] & snake)]
+    paths = [(2, second, second, second) for second in beside[stone] if second & snake]
     while paths:
         length, second, last, rest = paths.pop()
         if length == longest:
             continue
         head = min(nearness[stone], nearness[last])
-        for to in board.cells_in(near[last] & ~snake):
+        for to in beside[last]:
+            if to & snake:
+                if not to & (rest | stone) and near[to] & (rest | stone) == last:
+                    paths.append((length + 1, second, to, rest | to))
+                continue
             # The point reached touches the last stone, so it is an end if it touches no other. The second stone is an end
             # unless it has become a stone in the middle, between the third and the point reached.
             touched = near[to] & rest
@@ -174,9 +185,6 @@ def _shifts_of_hatchlings(board: Board, snake: int, stone: int, longest: int) ->
                 yield to, length, min(nearness[to], nearness[second]) < head
             elif not touched & second:
                 yield to, length, nearness[second] < head
-        for point in board.cells_in(near[last] & snake & ~rest & ~stone):
-            if near[point] & (rest | stone) == last:
-                paths.append((length + 1, second, point, rest | point))
 
 
 # -- steps ---------------------------------------------------------------------------------------------------------------
@@ -198,13 +206,20 @@ class _Push(NamedTuple):
     longest_closer: int
 
 
-def steps(board: Board, own: int, enemy: int, undoing: int = 0) -> Iterator[Step]:
-    """Yield the steps of a colour that its own units and pushed ones allow, whatever they leave on the board, the shortest first.
+def steps(board: Board, own: int, enemy: int) -> Iterator[Step]:
+    """Yield the steps of a colour that its own units and pushed ones allow, whatever they leave on the board, the shortest first."""
+    return chain.from_iterable(steps_by_length(board, own, enemy))
 
-    With ``undoing``, for a search, steps that change none of these points or that leave a block may be left out.
+
+def steps_by_length(board: Board, own: int, enemy: int, undoing: int = 0) -> Iterator[list[Step]]:
+    """Yield the `steps` that push nothing, then those that push one stone, then two, and so on.
+
+    Most boards have few short steps and very many long ones. With ``undoing``, for a search, steps that change none of these points
+    or that leave a block may be left out.
     """
     near = board.near
-    started: deque[_Push] = deque()
+    started: list[_Push] = []
+    found: list[Step] = []
     for snake in board.components(own):
         for stone, to, length, closer in leads(board, snake):
             after = own ^ stone | to
@@ -212,32 +227,35 @@ def steps(board: Board, own: int, enemy: int, undoing: int = 0) -> Iterator[Step
                 if length > 1:
                     started.append(_Push((stone, to), after, enemy, to, length, length if closer else 0))
             elif not undoing or stone & undoing:
-                yield Step((stone, to), after, enemy, closer)
+                found.append(Step((stone, to), after, enemy, closer))
+    yield found
     beside_empty = board.spread(board.all & ~(own | enemy))
     while started:
-        path, pushing, pushed, moved, longest, longest_closer = started.popleft()
-        stone = path[-1]
-        # The points left or taken over so far; the last point of a step was empty, unless it is the one left first.
-        changed = path[0] | moved
-        for to, ways in pushes(board, reach(board, pushed, stone, longest), stone, longest):
-            if to & moved:
-                continue
-            length = length_closer = 0
-            for length, closer in ways:
-                if closer or length < longest_closer:
-                    length_closer = length
-            after = pushed ^ stone | to
-            if not to & pushing:
-                if not undoing or undoing & changed:
-                    own_after, enemy_after = (after, pushing) if len(path) % 2 else (pushing, after)
-                    yield Step((*path, to), own_after, enemy_after, length_closer > 0)
-                continue
-            if length < 2:
-                continue
-            if length == 2:
-                # The next stone goes alone and pushes nothing: it needs an empty point beside it, and all the rest is settled.
-                if not to & (beside_empty | near[path[0]]):
+        begun, started, found = started, [], []
+        for path, pushing, pushed, moved, longest, longest_closer in begun:
+            stone = path[-1]
+            # The points left or taken over so far; the last point of a step was empty, unless it is the one left first.
+            changed = path[0] | moved
+            for to, ways in pushes(board, reach(board, pushed, stone, longest), stone, longest):
+                if to & moved:
                     continue
-                if undoing and (not undoing & (changed | to) or blocks(board, after)):
+                length = length_closer = 0
+                for length, closer in ways:
+                    if closer or length < longest_closer:
+                        length_closer = length
+                after = pushed ^ stone | to
+                if not to & pushing:
+                    if not undoing or undoing & changed:
+                        own_after, enemy_after = (after, pushing) if len(path) % 2 else (pushing, after)
+                        found.append(Step((*path, to), own_after, enemy_after, length_closer > 0))
                     continue
-            started.append(_Push((*path, to), after, pushing, moved | to, length, length_closer))
+                if length < 2:
+                    continue
+                if length == 2:
+                    # The next stone goes alone and pushes nothing: it needs an empty point beside it, and all the rest is settled.
+                    if not to & (beside_empty | near[path[0]]):
+                        continue
+                    if undoing and (not undoing & (changed | to) or blocks(board, after)):
+                        continue
+                started.append(_Push((*path, to), after, pushing, moved | to, length, length_closer))
+        yield found

@@ -6,13 +6,14 @@ can be reached. Boards from which none can are remembered for the rest of the tu
 stay hopeless.
 """
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count
 
 from pygames.board import Board
 from pygames.errors import Message
 from pygames.rules.position import OTHER, Colour, Key
-from pygames.rules.snex_steps import Step, blocks, crosscuts, squares, steps
+from pygames.rules.snex_steps import Step, blocks, crosscuts, squares, steps_by_length
 
 #: The stones of the colour whose turn it is and those of the other.
 Stones = tuple[int, int]
@@ -78,18 +79,25 @@ class Turn:
         return (black, white, OTHER[self._colour], "-") in self._past
 
     def _can_finish(self, start: Stones) -> bool:
-        """Whether steps lead from a board with crosscuts to one without, looking first where fewest crosscuts are left."""
+        """Whether steps lead from a board with crosscuts to one without.
+
+        Boards with few crosscuts come first, and for each the short steps: there are very many long ones, which are hardly ever
+        needed, so they wait until short ones have been tried on boards with some more crosscuts.
+        """
         if start in self._hopeful:
             return True
         if start in self._hopeless:
             return False
         came_from: dict[Stones, Stones | None] = {start: None}
         order = count()
-        waiting = [(0, next(order), start)]
+        waiting = [(0, next(order), start, self._steps_from(start))]
         while waiting:
-            _, _, stones = heappop(waiting)
+            patience, _, stones, lists = heappop(waiting)
+            found = next(lists, None)
+            if found is None:
+                continue
             before = crosscuts(self._board, *stones)
-            for step in steps(self._board, *stones, undoing=squares(self._board, before)):
+            for step in found:
                 following = (step.own, step.enemy)
                 if following in came_from or following in self._stood or following in self._hopeless:
                     continue
@@ -104,6 +112,12 @@ class Turn:
                         step_back = came_from[step_back]
                     return True
                 if after:
-                    heappush(waiting, (after.bit_count(), next(order), following))
+                    heappush(waiting, (after.bit_count(), next(order), following, self._steps_from(following)))
+            heappush(waiting, (patience + 1, next(order), stones, lists))
         self._hopeless.update(came_from)
         return False
+
+    def _steps_from(self, stones: Stones) -> Iterator[list[Step]]:
+        """Return the steps from a board that can undo a crosscut, by their length."""
+        corners = crosscuts(self._board, *stones)
+        return steps_by_length(self._board, *stones, undoing=squares(self._board, corners))
