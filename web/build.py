@@ -11,7 +11,8 @@ The folder is a complete site of static files, with relative addresses only, so 
     assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed
     assets/site-DIGEST/               our scripts, styles and pictures, and python.zip: engine and app as bytecode
 
-A digest is over the contents of its folder, so both can be cached for ever. Building twice gives the same bytes.
+Beside every file that gains by it stand its compressed variants, ``.br`` and ``.gz``. A digest is over the contents of its folder,
+so both can be cached for ever. Building twice gives the same bytes.
 """
 
 import argparse
@@ -72,6 +73,7 @@ def build(target: Path) -> None:
             (site / page).write_text(fill_in(text, _values(site, runtime, assets, wheel)), encoding="utf-8")
         write_licenses(site, runtime)
         write_service_worker(site)
+        subprocess.run(["node", str(WEB / "compress.mjs"), str(site), str(ROOT / "build" / "compressed")], check=True)
         shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
         site.rename(target)
