@@ -24,14 +24,16 @@ from serve import Server  # noqa: E402
 
 BROWSERS = {"chromium": start_chromium, "firefox": start_firefox}
 
-# The site's own module starts Python with the engine on its path; it is found where the page has found it.
-IN_BROWSER = """async ([seconds]) => {
+# The site's own module, found where the page has found it, starts Python; the command line is in the wheel alone.
+IN_BROWSER = """async ([wheel, seconds]) => {
     const config = JSON.parse(document.querySelector("py-config").textContent);
     const { startPython } = await import(new URL("python.mjs", new URL(config.interpreter, location.href)));
     const python = await startPython({});
+    python.unpackArchive(await (await fetch(wheel)).arrayBuffer(), "wheel", { extractDir: "/engine" });
     python.globals.set("seconds", seconds);
     return python.runPython(`
-import contextlib, io
+import contextlib, io, sys
+sys.path.insert(0, "/engine")
 from pygames.cli import main
 with contextlib.redirect_stdout(io.StringIO()) as printed:
     main(["bench", "--all", "--json", "--seconds", str(seconds)])
@@ -70,7 +72,8 @@ def in_browser(browser: Browser, address: str, seconds: float) -> Figures:
     page: Page = browser.new_page()
     page.goto(address)
     page.wait_for_selector("html[data-state=ready]", state="attached")
-    return by_board(page.evaluate(IN_BROWSER, [seconds]))
+    (wheel,) = (ROOT / "dist" / "python").glob("*.whl")
+    return by_board(page.evaluate(IN_BROWSER, [f"python/{wheel.name}", seconds]))
 
 
 def main() -> None:

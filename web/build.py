@@ -119,9 +119,11 @@ def copy_site(folder: Path) -> Path:
 
 
 def compile_python(wheel: Path, output: Path, scratch: Path) -> None:
-    """Pack the engine's wheel and the app into one zip file of bytecode."""
+    """Pack the engine and the app into one zip file of bytecode; a page has no use for the engine's command line."""
     with ZipFile(wheel) as archive:
         archive.extractall(scratch)
+    shutil.rmtree(scratch / "pygames" / "cli")
+    (scratch / "pygames" / "__main__.py").unlink()
     shutil.copytree(WEB / "pygames_web", scratch / "pygames_web", ignore=shutil.ignore_patterns("__pycache__"))
     for name in PYTHON_LIBRARIES:
         (package,) = importlib.import_module(name).__path__

@@ -3,7 +3,7 @@
 from pygames.players.knowledge import Knowledge, Term, mover_sign
 from pygames.rules import Winner
 from pygames.rules.nadraz import Nadraz, Side
-from pygames.rules.position import COLOURS
+from pygames.rules.position import COLOURS, OTHER, Colour
 
 
 class _NadrazKnowledge(Knowledge[Nadraz]):
@@ -24,32 +24,77 @@ class NadrazKnowledge(_NadrazKnowledge):
     """What is known about Nadraz."""
 
     terms = (
-        Term(0.0, 0.12),  # the longest snake
-        Term(0.0, 0.035),  # the second longest
-        Term(0.02, 0.0),  # all stones
-        Term(0.02, 0.0),  # cells on which a snake can grow by one
-        Term(0.05, 0.2),  # ends that can grow
-        Term(0.05, -0.03),  # eggs
-        Term(0.0, 0.17),  # the move
+        Term(-0.06, 0.06),  # the longest snake
+        Term(-0.03, 0.01),  # the second longest
+        Term(0.055, -0.02),  # all stones
+        Term(-0.05, 0.09),  # cells on which a snake can grow by one
+        Term(0.1, 0.0),  # ends that can grow
+        Term(0.0, 0.06),  # eggs
+        Term(-0.025, 0.07),  # the longest snake that one straight walk could make
+        Term(0.02, 0.05),  # lines on which the enemy could be cut
+        Term(-0.01, 0.06),  # the move
     )
 
     def notions(self, position: Nadraz) -> tuple[float, ...]:
         """Return the leads in what `terms` lists."""
-        lead = [_standing(position, position.side(colour)) for colour in COLOURS]
+        lead = [_standing(position, colour) for colour in COLOURS]
         return (*(black - white for black, white in zip(*lead, strict=True)), mover_sign(position))
 
 
-def _standing(position: Nadraz, side: Side) -> tuple[float, ...]:
+def _standing(position: Nadraz, colour: Colour) -> tuple[float, ...]:
+    side = position.side(colour)
     lengths = sorted((snake.length for snake in side.snakes), reverse=True)
     room = _room(position, side)
+    live = position.board.spread(room) & side.origins
     return (
         lengths[0] if lengths else 0,
         lengths[1] if len(lengths) > 1 else 0,
         sum(lengths),
         room.bit_count(),
-        (position.board.spread(room) & side.origins).bit_count(),
+        live.bit_count(),
         side.eggs.bit_count(),
+        _longest_to_be(position, side, live),
+        _cuts(position, colour),
     )
+
+
+def _longest_to_be(position: Nadraz, side: Side, live: int) -> int:
+    """Return the length of the longest snake, with a straight walk over empty cells from one of its live ends."""
+    longest = 0
+    open_ground = position.empty & ~position.board.edge
+    for snake in side.snakes:
+        ends, longest = snake.origins & live, max(longest, snake.length)
+        for step in position.board.steps if ends else ():
+            length = snake.length
+            reached = _shifted(ends, step) & open_ground
+            while reached:
+                length += 1
+                reached = _shifted(reached, step) & open_ground
+            longest = max(longest, length)
+    return longest
+
+
+def _cuts(position: Nadraz, colour: Colour) -> int:
+    """Return on how many lines a walk comes upon a run of inner enemy stones with an empty cell behind, whatever it cuts there."""
+    board, origins = position.board, position.side(colour).origins
+    body = position.stones(OTHER[colour]) & ~position.side(OTHER[colour]).origins
+    empty = position.empty
+    open_ground = empty & ~board.edge
+    found = 0
+    for step in board.steps:
+        walked = reached = origins
+        while reached := _shifted(reached, step) & open_ground:
+            walked |= reached
+        run = _shifted(walked, step) & body
+        while run:
+            run = _shifted(run, step)
+            found += (run & empty).bit_count()
+            run &= body
+    return found
+
+
+def _shifted(cells: int, step: int) -> int:
+    return cells << step if step > 0 else cells >> -step
 
 
 class ReverseNadrazKnowledge(_NadrazKnowledge):
