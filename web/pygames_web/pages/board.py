@@ -8,8 +8,12 @@ def board(keys: str, say: Speaker) -> Markup:
     """Return the board and what its keys do, in words; the shell paints the canvas and fills the grid."""
     return tag(
         "section",
-        tag("canvas", id="board", aria_hidden="true"),
-        tag("div", id="grid", role="grid", tabindex="0", aria_label=say("Board"), aria_describedby="board-keys"),
+        tag(
+            "div",
+            tag("canvas", id="board", aria_hidden="true"),
+            tag("div", id="grid", role="grid", tabindex="0", aria_label=say("Board"), aria_describedby="board-keys"),
+            class_="surface",
+        ),
         tag("p", keys, id="board-keys", hidden=True),
         tag(
             "div",

@@ -1,0 +1,73 @@
+"""The catalogues of the other languages: nothing that is said is missing from them, and nothing in them is said nowhere."""
+
+import random
+from collections.abc import Mapping
+
+import pytest
+
+from catalogue import TRANSLATED, blanks, catalogue, faults, sentences
+from pygames.errors import Message
+from pygames.record import Path, Record, to_link
+from pygames.rules import GAMES, Game
+from pygames_web.app import Do, State, start, update
+from pygames_web.pages import page, title
+from pygames_web.words import Speaker
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_sentence_is_translated_and_no_other_with_the_same_blanks(language: str) -> None:
+    assert faults(language) == []
+
+
+def test_the_search_for_sentences_finds_those_of_the_rules_of_the_page_and_of_its_scripts() -> None:
+    found = set(sentences())
+    assert {"the game is over", "Undo", "Setting up the games", "Try again"} <= found
+
+
+def test_a_brace_that_is_written_out_is_no_blank() -> None:
+    assert blanks("{name} stands in {{braces}}") == {"name"}
+
+
+class Listener(Speaker):
+    """A speaker who remembers what there was to say."""
+
+    def __init__(self, language: str, known: Mapping[str, str]) -> None:
+        super().__init__(language, known)
+        self.heard: set[str] = set()
+
+    def __call__(self, sentence: str | Message, **values: object) -> str:
+        self.heard.add(sentence.template if isinstance(sentence, Message) else sentence)
+        return super().__call__(sentence, **values)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_what_the_pages_say_is_in_the_catalogue(language: str) -> None:
+    """A sentence that is put together where it is said escapes the search for sentences, but not this."""
+    known = catalogue(language)
+    say = Listener(language, known)
+    for state in states():
+        title(state, say)
+        page(state, say)
+    assert say.heard - known.keys() == set()
+
+
+def states() -> list[State]:
+    """Return states of the page that show most of what it has to say."""
+    places = ["", "/games", "/nowhere", "/edit/nadraz/6/standard"]
+    for name, game in GAMES.items():
+        places += [f"/learn/{name}", f"/lesson/{name}/1", f"/puzzles/{name}/1", to_link(finished(game))]
+    found = [start("https://games.example/", place, {})[0] for place in places]
+    for name, game in GAMES.items():
+        state, _ = update(found[0], Do("new", f"{name},{game.sizes[0]},{game.variants[-1]}", 1))
+        found += [state, *(update(state, Do(action))[0] for action in ("share", "analyse", "hint"))]
+    return found
+
+
+def finished(game: Game) -> Record:
+    """Return a random game to its end."""
+    rng = random.Random(1)
+    record = Record(game.setup(game.sizes[0]))
+    path: Path = ()
+    while moves := record.position(path).legal_moves:
+        record, path = record.play(path, rng.choice(moves))
+    return record

@@ -1,0 +1,46 @@
+"""What a drawing is made of."""
+
+from itertools import pairwise
+
+import pytest
+
+from pygames.drawing import Ink, Overlay, draw
+from pygames.record import Path, Record
+from pygames.rules import GAMES, find_game
+
+POSITION = find_game("vadrantir").position("5/6/7/3b4/3wb4/3w4/7/6/5 w -", 5)
+
+
+def outlines(style: str, overlay: Overlay) -> str:
+    """Return the path of a style in the drawing of the position."""
+    return "".join(
+        shape.path for shape in draw(POSITION, overlay).shapes if isinstance(shape, Ink) and shape.style == style
+    )
+
+
+def test_stones_differ_in_shape_too_if_that_is_asked_for() -> None:
+    plain, shaped = Overlay(), Overlay(shaped=True)
+    assert outlines("stone-b", plain) == outlines("stone-b", shaped)
+    assert "a" in outlines("stone-w", plain)
+    assert "a" not in outlines("stone-w", shaped)
+
+
+def test_what_lies_still_is_the_same_object_while_a_move_is_being_found() -> None:
+    cell = POSITION.board.cell["a1"]
+    assert draw(POSITION, Overlay(cursor=cell)).still is draw(POSITION, Overlay(chosen=cell)).still
+    assert draw(POSITION, Overlay(coordinates=False)).still is not draw(POSITION).still
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_positions_along_a_path_are_those_after_each_of_its_moves(name: str) -> None:
+    game = GAMES[name]
+    record = Record(game.setup(game.sizes[0]))
+    path: Path = ()
+    for _ in range(6):
+        record, path = record.play(path, record.position(path).legal_moves[0])
+    positions = record.positions(path)
+    assert positions == [record.position(path[:ply]) for ply in range(7)]
+    assert all(
+        before.play(move) == after
+        for move, (before, after) in zip(record.moves(path), pairwise(positions), strict=True)
+    )
