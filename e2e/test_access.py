@@ -48,6 +48,27 @@ def test_axe_finds_nothing_on_any_page(used_page: Page, theme: str) -> None:
     assert {name: list_ for name, list_ in found.items() if list_} == {}
 
 
+def test_axe_finds_nothing_on_the_pages_for_authors(open_page: OpenPage) -> None:
+    page = open_page()
+    found = {}
+    for place in ("gallery.html", "python/"):
+        page.goto(place)
+        found[place] = faults(page)
+    assert found == {"gallery.html": [], "python/": []}
+
+
+def test_nothing_jumps_while_the_page_starts(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 390, "height": 844})
+    page.add_init_script(
+        """globalThis.jumps = [];
+        new PerformanceObserver((list) => jumps.push(...list.getEntries().map((shift) => shift.value)))
+            .observe({ type: "layout-shift", buffered: true });"""
+    )
+    show(page, f"#{KINDS['play']}")
+    expect(page.locator("#cell-a1")).to_have_attribute("aria-label", re.compile("^a1, "))
+    assert page.evaluate("() => jumps") == []
+
+
 @pytest.mark.parametrize(("size", "text"), [(SMALL, "100%"), ({"width": 640, "height": 800}, "200%")])
 def test_nothing_is_cut_off_on_a_narrow_screen_or_in_large_type(used_page: Page, size: ViewportSize, text: str) -> None:
     used_page.set_viewport_size(size)
