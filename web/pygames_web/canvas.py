@@ -46,6 +46,9 @@ class BoardCanvas:
         self._still = document.createElement("canvas")
         self._still_seen: tuple[Any, ...] | None = None
         self.lens = Lens()
+        # What was shown before, while it fades away; whether a picture is due for that.
+        self._before = document.createElement("canvas")
+        self._fading = self._awaiting = False
         self._fade_from = 0.0
 
     def fit(self) -> bool:
@@ -102,36 +105,39 @@ class BoardCanvas:
         if self._scene is None:
             return
         self.lens = lens
-        self._fade_from = 0.0
+        self._fading = False
         self._paint(self._scene, self._theme)
 
     def show(self, scene: Scene, theme: str, fade: bool) -> None:
         """Show a scene; with ``fade``, what was shown before fades away over it."""
-        before = None
-        if fade and self._scene is not None:
-            before = document.createElement("canvas")
-            before.width, before.height = self.element.width, self.element.height
-            before.getContext("2d").drawImage(self.element, 0, 0)
+        self._fading = fade and self._scene is not None
+        if self._fading:
+            self._before.width, self._before.height = self.element.width, self.element.height
+            self._before.getContext("2d").drawImage(self.element, 0, 0)
         self._scene, self._theme = scene, theme
-        started = performance.now()
-        self._fade_from = started
-        if before is None:
-            self._paint(scene, theme)
+        self._fade_from = performance.now()
+        self._show_moment(self._fade_from)
+
+    def _show_moment(self, now: float) -> None:
+        """Show the scene and, of what fades away over it, as much as is left."""
+        assert self._scene
+        self._paint(self._scene, self._theme)
+        rest = 1 - (now - self._fade_from) / FADE
+        self._fading = self._fading and rest > 0
+        if not self._fading:
             return
+        self._context.setTransform(1, 0, 0, 1, 0, 0)
+        self._context.globalAlpha = min(rest, 1)
+        self._context.drawImage(self._before, 0, 0)
+        self._context.globalAlpha = 1
+        if not self._awaiting:
+            self._awaiting = True
+            requestAnimationFrame(create_once_callable(self._on_frame))
 
-        def frame(now: float) -> None:
-            if self._fade_from != started:
-                return
-            rest = 1 - (now - started) / FADE
-            self._paint(scene, theme)
-            if rest > 0:
-                self._context.setTransform(1, 0, 0, 1, 0, 0)
-                self._context.globalAlpha = min(rest, 1)
-                self._context.drawImage(before, 0, 0)
-                self._context.globalAlpha = 1
-                requestAnimationFrame(create_once_callable(frame))
-
-        frame(started)
+    def _on_frame(self, now: float) -> None:
+        self._awaiting = False
+        if self._fading:
+            self._show_moment(now)
 
     def _paint(self, scene: Scene, theme: str) -> None:
         width, height = self.element.width, self.element.height
