@@ -113,7 +113,7 @@ def test_a_hint_is_drawn_on_the_board_and_the_position_analysed_until_one_moves_
     analysis = used_page.locator("#analysis")
     expect(analysis).to_contain_text(re.compile(r"Black \d+ % · White \d+ %"), timeout=PATIENCE)
     expect(analysis).to_contain_text(re.compile(r"Best line: \w+"))
-    playouts = analysis.get_by_text(re.compile(r"^\d+ playouts$"))
+    playouts = analysis.get_by_text(re.compile(r"^[\d.,]+ playouts$"))
     first = playouts.inner_text()
     expect(playouts).not_to_have_text(first)
     board.play("a1")

@@ -63,6 +63,7 @@ def test_a_click_plays_and_the_author_hears_of_it_in_webkit(webkit: WebDriver, a
     board = WebKitBoard(webkit, START)
     board.play("e5")
     webkit.switch_to.default_content()
+    WebDriverWait(webkit, 10).until(lambda driver: driver.execute_script("return heard.length") == 3)
     heard = webkit.execute_script("return heard.map(([, name, { position }]) => [name, position])")
     assert heard == [["position", START.text], ["move", board.position.text], ["position", board.position.text]]
 

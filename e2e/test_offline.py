@@ -35,8 +35,8 @@ def served(folder: Path, port: int = 0) -> Iterator[str]:
 
 @pytest.fixture
 def own_site(dist: Path, tmp_path: Path) -> Path:
-    """A copy of the site that may be changed."""
-    return Path(shutil.copytree(dist, tmp_path / "site"))
+    """A copy of the site that may be changed; its compressed variants would go on as they were."""
+    return Path(shutil.copytree(dist, tmp_path / "site", ignore=shutil.ignore_patterns("*.br", "*.gz")))
 
 
 def publish_next(site: Path) -> None:

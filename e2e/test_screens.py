@@ -75,5 +75,5 @@ def test_colours_follow_the_system_unless_one_is_chosen(used_page: Page) -> None
     colours = used_page.get_by_label("Colours")
     colours.select_option("Light")
     assert board.picture() == light
-    colours.select_option("As the system")
+    colours.select_option("Automatic")
     assert board.picture() == dark

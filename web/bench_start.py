@@ -3,12 +3,14 @@
 ``python web/bench_start.py [--rounds N] [--json]``. Both pages are served by the same server in the same run. The bare page is
 PyScript and Pyodide as published, with no settings but where they are. A first visit is made with a new profile, a repeat visit in
 the same browser when the first has had time to keep what it keeps. Times are milliseconds, the median of the rounds; the
-ratio is ours to the bare page's.
+ratio is ours to the bare page's. Paint is from the first byte of the page to its first contents; the bytes are those of all that was
+loaded by then, as compressed for the way.
 """
 
 import argparse
 import json
 import shutil
+import subprocess
 import sys
 import tempfile
 import threading
@@ -16,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
@@ -49,10 +51,18 @@ document.documentElement.dataset.state = "ready"
 </html>
 """
 
-# Resolves to the milliseconds since navigation when the page says that it is ready.
+# Resolves when the page says that it is ready, to the milliseconds since navigation, those from the first byte to the first contents,
+# and the bytes loaded.
 READY = """new Promise((resolve) => {
     const root = document.documentElement;
-    const look = () => root.dataset.state === "ready" && resolve(performance.now());
+    const look = () => {
+        if (root.dataset.state !== "ready") return;
+        const ready = performance.now();
+        const [page] = performance.getEntriesByType("navigation");
+        const [paint] = performance.getEntriesByName("first-contentful-paint");
+        const loaded = [page, ...performance.getEntriesByType("resource")];
+        resolve([ready, (paint?.startTime ?? ready) - page.responseStart, loaded.reduce((sum, x) => sum + x.encodedBodySize, 0)]);
+    };
     new MutationObserver(look).observe(root, { attributes: true });
     look();
 })"""
@@ -65,11 +75,19 @@ SETTLED = """new Promise((resolve) => {
 })"""
 
 
+class Visit(NamedTuple):
+    """A visit to a page: milliseconds from navigation to ready and from the first byte to the first paint, and bytes loaded."""
+
+    ready: float
+    paint: float
+    loaded: float
+
+
 class Visitor(Protocol):
     """A browser with a profile of its own."""
 
-    def visit(self, address: str) -> float:
-        """Return the milliseconds from navigation to ready."""
+    def visit(self, address: str) -> Visit:
+        """Go to an address and wait until the page is ready."""
         ...
 
     def settle(self) -> None:
@@ -83,10 +101,10 @@ class PlaywrightVisitor:
     def __init__(self, context: BrowserContext) -> None:
         self._page = context.new_page()
 
-    def visit(self, address: str) -> float:
+    def visit(self, address: str) -> Visit:
         self._page.goto("about:blank")
         self._page.goto(address, wait_until="commit")
-        return float(self._page.evaluate(READY))
+        return Visit(*self._page.evaluate(READY))
 
     def settle(self) -> None:
         self._page.evaluate(SETTLED)
@@ -100,10 +118,10 @@ class SeleniumVisitor:
         driver.set_page_load_timeout(60)
         driver.set_script_timeout(60)
 
-    def visit(self, address: str) -> float:
+    def visit(self, address: str) -> Visit:
         self._driver.get("about:blank")
         self._driver.get(address)
-        return float(self._driver.execute_async_script(f"{READY}.then(arguments[0])"))
+        return Visit(*self._driver.execute_async_script(f"{READY}.then(arguments[0])"))
 
     def settle(self) -> None:
         self._driver.execute_async_script(f"{SETTLED}.then(arguments[0])")
@@ -139,6 +157,7 @@ def served() -> Iterator[str]:
         bare = site / "assets" / "bare"
         for published in ("pyodide", "@pyscript/core/dist"):
             shutil.copytree(WEB / "node_modules" / published, bare, dirs_exist_ok=True)
+        subprocess.run(["node", str(WEB / "compress.mjs"), str(bare), str(ROOT / "build" / "compressed")], check=True)
         (site / "bare.html").write_text(BARE_PAGE, encoding="utf-8")
         with Server(site) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -146,19 +165,22 @@ def served() -> Iterator[str]:
             server.shutdown()
 
 
-def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> dict[str, dict[str, float]]:
+def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> dict[str, dict[str, Visit]]:
     """Return the medians of first and repeat visits, of our page and of the bare one, taken in turns."""
-    times: dict[str, dict[str, list[float]]] = {
+    visits: dict[str, dict[str, list[Visit]]] = {
         visit: {page: [] for page in ("ours", "bare")} for visit in ("first", "repeat")
     }
     for _ in range(rounds):
         for page, name in (("ours", ""), ("bare", "bare.html")):
             with browser.visitor() as visitor:
-                times["first"][page].append(visitor.visit(address + name))
+                visits["first"][page].append(visitor.visit(address + name))
                 if page == "ours":
                     visitor.settle()
-                times["repeat"][page] += [visitor.visit(address + name) for _ in range(3)]
-    return {visit: {page: median(values) for page, values in pages.items()} for visit, pages in times.items()}
+                visits["repeat"][page] += [visitor.visit(address + name) for _ in range(3)]
+    return {
+        visit: {page: Visit(*map(median, zip(*found, strict=True))) for page, found in pages.items()}
+        for visit, pages in visits.items()
+    }
 
 
 def browsers(playwright: Playwright, names: list[str]) -> Iterator[tuple[str, PlaywrightBrowser | WebKit]]:
@@ -189,13 +211,17 @@ def main() -> None:
             except Missing as reason:
                 print(reason, file=sys.stderr)
     if options.json:
-        print(json.dumps(figures))
+        print(json.dumps({name: {visit: {page: found._asdict() for page, found in pages.items()} for visit, pages in visits.items()}
+                          for name, visits in figures.items()}))  # fmt: skip
         return
-    print(f"{'browser':10}{'visit':8}{'ours':>8}{'bare':>8}{'ratio':>8}   milliseconds from navigation to ready")
+    print(f"{'':18}{'ready after (ms)':^24}{'first paint (ms)':^24}{'loaded (kB)':^24}")
+    print(f"{'browser':10}{'visit':8}" + f"{'ours':>8}{'bare':>8}{'ratio':>8}" * 3)
     for name, visits in figures.items():
         for visit, pages in visits.items():
-            ratio = pages["ours"] / pages["bare"]
-            print(f"{name:10}{visit:8}{pages['ours']:8.0f}{pages['bare']:8.0f}{ratio:8.2f}")
+            words = f"{name:10}{visit:8}"
+            for ours, bare, unit in zip(pages["ours"], pages["bare"], (1, 1, 1_000), strict=True):
+                words += f"{ours / unit:8.0f}{bare / unit:8.0f}{ours / bare:8.2f}"
+            print(words)
 
 
 if __name__ == "__main__":

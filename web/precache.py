@@ -9,18 +9,24 @@ from base64 import b64encode
 from pathlib import Path
 
 SERVICE_WORKER = "service-worker.js"
+#: The endings of compressed variants, which stand for the files beside them.
+VARIANTS = (".br", ".gz")
 _TEMPLATE = Path(__file__).resolve().parent / "site" / SERVICE_WORKER
 
 
 def write_service_worker(site: Path) -> None:
     """Write the service worker for all the other files of a site."""
     template = _TEMPLATE.read_text(encoding="utf-8")
-    files = {_address(path, site): _integrity(path) for path in sorted(site.rglob("*")) if path.is_file()}
+    files = {_address(path, site): _integrity(path) for path in sorted(site.rglob("*")) if _is_kept(path)}
     files.pop(SERVICE_WORKER, None)
     text = json.dumps(files, indent=4)
     version = hashlib.sha256((template + text).encode()).hexdigest()[:16]
     script = template.replace("{{version}}", version).replace("{{files}}", text)
     (site / SERVICE_WORKER).write_text(script, encoding="utf-8")
+
+
+def _is_kept(path: Path) -> bool:
+    return path.is_file() and path.suffix not in VARIANTS
 
 
 def _address(path: Path, site: Path) -> str:

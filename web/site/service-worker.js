@@ -43,8 +43,9 @@ async function fill() {
 async function whole(file, integrity) {
     const earlier = file.startsWith(ASSETS) && (await caches.match(file, { ignoreVary: true }));
     if (earlier) return earlier;
-    // What the page has just loaded need not be asked for again, if its address says what it is.
-    const response = await fetch(file, { cache: file.startsWith(ASSETS) ? "default" : "no-cache", integrity });
+    // What the page has just loaded need not be asked for again, unless the browser keeps what half a deployment sent.
+    const ask = (cache) => fetch(file, { cache, integrity });
+    const response = await (file.startsWith(ASSETS) ? ask("default").catch(() => ask("reload")) : ask("no-cache"));
     // A browser refuses to open a page with a response that came by a detour.
     return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
