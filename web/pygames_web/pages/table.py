@@ -153,11 +153,19 @@ def _typing(table: Table, say: Speaker) -> Markup | None:
             aria_describedby="typed-help",
         ),
         tag("button", say("Play"), type="submit"),
-        tag("small", say("For example {move}", move=table.position.legal_moves[0]), id="typed-help"),
+        tag("small", say("For example {move}", move=_example(table.position)), id="typed-help"),
         data_do="type",
         data_once=True,
         class_="typing",
     )
+
+
+def _example(position: Position) -> str:
+    """Return a legal move without working out all of them, since there are some 300,000 openings of two stones."""
+    chosen: tuple[str, ...] = ()
+    while (entry := position.entry(chosen)).cells and entry.move is None:
+        chosen = (*chosen, min(entry.cells))
+    return entry.move or position.legal_moves[0]
 
 
 def _mind(state: State, table: Table, say: Speaker) -> Markup | None:
