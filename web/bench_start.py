@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
@@ -29,7 +29,7 @@ sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
 
 from browsers import Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
 
-from serve import Server  # noqa: E402
+from serve import Handler, Server  # noqa: E402
 
 BARE_PAGE = """<!doctype html>
 <html lang="en">
@@ -73,6 +73,15 @@ SETTLED = """new Promise((resolve) => {
     new MutationObserver(look).observe(root, { attributes: true });
     look();
 })"""
+
+
+class LenientHandler(Handler):
+    """Sends the bare page with a policy that lets PyScript as published run text as code, which ours does without."""
+
+    rules: ClassVar[list[tuple[str, dict[str, str]]]] = [
+        *Handler.rules,
+        ("/bare.html", {"Content-Security-Policy": "default-src 'self' 'unsafe-eval' 'unsafe-inline' data: blob:"}),
+    ]
 
 
 class Visit(NamedTuple):
@@ -159,7 +168,7 @@ def served() -> Iterator[str]:
             shutil.copytree(WEB / "node_modules" / published, bare, dirs_exist_ok=True)
         subprocess.run(["node", str(WEB / "compress.mjs"), str(bare), str(ROOT / "build" / "compressed")], check=True)
         (site / "bare.html").write_text(BARE_PAGE, encoding="utf-8")
-        with Server(site) as server:
+        with Server(site, handler=LenientHandler) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             yield server.address
             server.shutdown()

@@ -88,8 +88,8 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
-        super().__init__(("127.0.0.1", port), partial(Handler, directory=str(folder)))
+    def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
+        super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     @property
     def address(self) -> str:
