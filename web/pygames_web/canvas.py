@@ -82,13 +82,6 @@ class BoardCanvas:
             y - box.top - box.height / 2
         ) / scale + self.lens.y
 
-    def window_point(self, x: float, y: float) -> tuple[float, float]:
-        """Return the point of the window that shows a point of the board."""
-        box = self.element.getBoundingClientRect()
-        scale = self._scale / (window.devicePixelRatio or 1)
-        x, y = (x - self.lens.x) * scale, (y - self.lens.y) * scale
-        return box.left + box.width / 2 + x, box.top + box.height / 2 + y
-
     def share(self, x: float, y: float) -> tuple[float, float, float, float]:
         """Return where the cell around a point of the board is: left, top, width and height in hundredths of the canvas."""
         width, height = self.element.width / self._scale, self.element.height / self._scale

@@ -2,22 +2,13 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import TWO_STONE_PIE
-from pygames_web.guide.parts import Diagram, Guide, Section
+from pygames_web.guide.parts import Diagrams, Guide, Section
+
+_diagram = Diagrams("nadraz", 6)
 
 #: The end of a game in which one colour has run out of moves before the other.
 _LAST_TURNS = "6/5w1/1wwww1w1/bbbbw2w1/1wwbw3w1/3bwwwwww1/2b7/1bbbbb3/4b3/1bbb3/6 w b"
 _END = "6/5w1/1wwww1w1/bbbbw2w1/1wwbw3w1/1w1bwwwwww1/1wb7/1bbbbb3/4b3/1bbb3/6 b w"
-
-
-def _diagram(
-    text: str,
-    *captions: Message,
-    moves: tuple[str, ...] = (),
-    refused: tuple[tuple[int, str], ...] = (),
-    show: tuple[str, ...] = (),
-    variant: str = "standard",
-) -> Diagram:
-    return Diagram("nadraz", 6, text, captions, moves, show, variant, refused)
 
 
 GUIDE = Guide(

@@ -41,6 +41,26 @@ class Diagram:
 
 
 @dataclass(frozen=True)
+class Diagrams:
+    """Makes the diagrams of a guide, which are all of one game on boards of one size."""
+
+    game: str
+    size: int
+
+    def __call__(
+        self,
+        text: str,
+        *captions: Message,
+        moves: tuple[str, ...] = (),
+        refused: tuple[tuple[int, str], ...] = (),
+        show: tuple[str, ...] = (),
+        variant: str = "standard",
+    ) -> Diagram:
+        """Return a diagram of a position; its parts are as `Diagram` has them."""
+        return Diagram(self.game, self.size, text, captions, moves, show, variant, refused)
+
+
+@dataclass(frozen=True)
 class Section:
     """A part of the rules: what it is about, what it says, and what it looks like."""
 

@@ -2,19 +2,11 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import ONE_STONE_PIE
-from pygames_web.guide.parts import Diagram, Guide, Section
+from pygames_web.guide.parts import Diagrams, Guide, Section
+
+_diagram = Diagrams("serpent", 5)
 
 _PATHS = ("survival path", "dead")
-
-
-def _diagram(
-    text: str,
-    *captions: Message,
-    moves: tuple[str, ...] = (),
-    refused: tuple[tuple[int, str], ...] = (),
-    show: tuple[str, ...] = (),
-) -> Diagram:
-    return Diagram("serpent", 5, text, captions, moves, show, refused=refused)
 
 
 GUIDE = Guide(

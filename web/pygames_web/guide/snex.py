@@ -2,18 +2,9 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import ONE_STONE_PIE
-from pygames_web.guide.parts import Diagram, Guide, Section
+from pygames_web.guide.parts import Diagrams, Guide, Section
 
-
-def _diagram(
-    text: str,
-    *captions: Message,
-    moves: tuple[str, ...] = (),
-    refused: tuple[tuple[int, str], ...] = (),
-    show: tuple[str, ...] = (),
-) -> Diagram:
-    return Diagram("snex", 6, text, captions, moves, show, refused=refused)
-
+_diagram = Diagrams("snex", 6)
 
 GUIDE = Guide(
     goal=Message("Join your two edges with one snake: Black from bottom to top, White from left to right."),

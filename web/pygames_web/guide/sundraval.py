@@ -2,7 +2,9 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import TWO_STONE_PIE
-from pygames_web.guide.parts import Diagram, Guide, Section
+from pygames_web.guide.parts import Diagrams, Guide, Section
+
+_diagram = Diagrams("sundraval", 7)
 
 _COUNT = ("territory", "strangled")
 _EARNED = ("group",)
@@ -10,16 +12,6 @@ _SIZES = ("territory",)
 
 #: A board on which both colours have groups with several territories, and nothing is strangled.
 _THREE_GROUPS = "w1w1w2/1wwww3/9/10/10w/10w1/10w2/10w1/10w/10/9/1bbbbbb1/b1b1b1b b 0"
-
-
-def _diagram(
-    text: str,
-    *captions: Message,
-    moves: tuple[str, ...] = (),
-    refused: tuple[tuple[int, str], ...] = (),
-    show: tuple[str, ...] = (),
-) -> Diagram:
-    return Diagram("sundraval", 7, text, captions, moves, show, refused=refused)
 
 
 GUIDE = Guide(

@@ -2,12 +2,9 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import ONE_STONE_PIE
-from pygames_web.guide.parts import Diagram, Guide, Section
+from pygames_web.guide.parts import Diagrams, Guide, Section
 
-
-def _diagram(text: str, *captions: Message, moves: tuple[str, ...] = (), show: tuple[str, ...] = ()) -> Diagram:
-    return Diagram("vadrantir", 5, text, captions, moves, show)
-
+_diagram = Diagrams("vadrantir", 5)
 
 GUIDE = Guide(
     goal=Message("Own more of the empty cells than your opponent when someone can no longer place a stone."),

@@ -6,7 +6,7 @@ from pygames_web.markup import Markup, join, tag
 from pygames_web.pages import spoken
 from pygames_web.pages.board import board
 from pygames_web.pages.parts import control, status
-from pygames_web.pages.table import hint, word_moves
+from pygames_web.pages.table import hint, own_word_moves
 from pygames_web.table import Table
 from pygames_web.words import Speaker
 
@@ -47,7 +47,7 @@ def _bar(embed: Embed, table: Table, say: Speaker) -> Markup | None:
             id="status",
             class_="refused" if table.refused else None,
         ),
-        word_moves(embed.state, table, say) if embed.mode != "view" else None,
+        own_word_moves(embed.state, table, say) if embed.mode != "view" else None,
         _steps(embed, table, say),
         _link(embed, say),
         class_="controls",

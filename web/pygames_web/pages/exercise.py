@@ -7,7 +7,7 @@ from pygames.rules import GAMES
 from pygames_web.exercise import Exercise, LessonStep, PuzzleTry
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.board import board
-from pygames_web.pages.parts import control
+from pygames_web.pages.parts import control, word_moves
 from pygames_web.pages.table import scene, seats
 from pygames_web.state import State
 from pygames_web.words import Speaker
@@ -25,7 +25,7 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
             tag("p", say(exercise.question), id="question"),
             seats(exercise.table, exercise.table.position, say),
             tag("p", _told(exercise, say), id="told", class_=_tone(exercise)),
-            _words(exercise, say),
+            None if exercise.solved else word_moves(exercise.table.position, "answer", say),
             _tools(exercise, say),
             _list(state, exercise, say),
             tag(
@@ -76,23 +76,6 @@ def _tone(exercise: Exercise) -> str:
     if exercise.table.refused:
         return "refused"
     return "solved" if exercise.solved else ""
-
-
-def _words(exercise: Exercise, say: Speaker) -> Markup | None:
-    """Return buttons for the moves that are not made on the board."""
-    position = exercise.table.position
-    if exercise.solved:
-        return None
-    if position.turn == "c":
-        return tag(
-            "p",
-            control(say("Take Black"), "answer", "black", class_="main"),
-            control(say("Take White"), "answer", "white", class_="main"),
-            class_="words",
-        )
-    if "pass" in position.legal_moves:
-        return tag("p", control(say("Pass"), "answer", "pass"), class_="words")
-    return None
 
 
 def _tools(exercise: Exercise, say: Speaker) -> Markup:

@@ -21,6 +21,20 @@ def control(label: object, do: str, value: str = "", **attributes: object) -> Ma
     return tag("button", label, type="button", data_do=do, data_with=value or None, **attributes)
 
 
+def word_moves(position: Position, do: str, say: Speaker) -> Markup | None:
+    """Return buttons that ask for an action with each of the moves that are not made on the board, if there are any."""
+    if position.turn == "c":
+        return tag(
+            "p",
+            control(say("Take Black"), do, "black", class_="main"),
+            control(say("Take White"), do, "white", class_="main"),
+            class_="words",
+        )
+    if position.turn in "bw" and "pass" in position.legal_moves:
+        return tag("p", control(say("Pass"), do, "pass"), class_="words")
+    return None
+
+
 def player_choice(players: Sequence[str], say: Speaker) -> Markup:
     """Return the two choices of who plays: a person or the computer at one of its levels."""
     choices = []

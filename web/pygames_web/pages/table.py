@@ -12,7 +12,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.mind import review, turning_points
 from pygames_web.pages.board import board
 from pygames_web.pages.moves import record
-from pygames_web.pages.parts import VARIANT_NAMES, control, player_choice, status
+from pygames_web.pages.parts import VARIANT_NAMES, control, player_choice, status, word_moves
 from pygames_web.pages.share import share
 from pygames_web.prefs import SHOWABLE
 from pygames_web.seats import BY_LINK, SEATS, awaits_link, level_to_act
@@ -46,7 +46,7 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
                 class_="refused" if table.refused else None,
                 hidden=position.over,
             ),
-            word_moves(state, table, say),
+            own_word_moves(state, table, say),
             _mind(state, table, say),
             _correspondence(state, table, say),
             _verdict(position, say),
@@ -120,21 +120,11 @@ def _score_text(value: float | list[int], say: Speaker) -> str:
     return say.number(value)
 
 
-def word_moves(state: State, table: Table, say: Speaker) -> Markup | None:
-    """Return buttons for the moves that are not made on the board."""
-    position = table.position
+def own_word_moves(state: State, table: Table, say: Speaker) -> Markup | None:
+    """Return the buttons for the moves that are not made on the board, unless the computer is to move."""
     if level_to_act(table) and not state.mind.paused:
         return None
-    if position.turn == "c":
-        return tag(
-            "p",
-            control(say("Take Black"), "play", "black", class_="main"),
-            control(say("Take White"), "play", "white", class_="main"),
-            class_="words",
-        )
-    if position.turn in "bw" and "pass" in position.legal_moves:
-        return tag("p", control(say("Pass"), "play", "pass"), class_="words")
-    return None
+    return word_moves(table.position, "play", say)
 
 
 def _typing(table: Table, say: Speaker) -> Markup | None:
