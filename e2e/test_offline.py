@@ -13,6 +13,7 @@ from conftest import READY
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from precache import write_service_worker
+from pygames.rules import GAMES
 from serve import Server
 
 KEPT = "Ready to be used without a network."
@@ -82,8 +83,17 @@ def test_without_a_network_the_closed_browser_opens_and_everything_works(
         page.get_by_role("button", name="Share").click()
         link = page.locator("#link").input_value()
         expect(page.locator(".qr svg")).to_be_visible()
-        show(page, "#/learn/snex")
-        expect(page.get_by_role("heading", name="How to play Snex")).to_be_visible()
+        for name, game in GAMES.items():
+            show(page, f"#/learn/{name}")
+            expect(page.get_by_role("heading", name=f"How to play {game.title}")).to_be_visible()
+            for place in ("lesson", "puzzles"):
+                show(page, f"#/{place}/{name}/1")
+                expect(page.locator("#board")).to_be_visible()
+            show(page, f"#/edit/{name}/{game.sizes[-1]}/standard")
+            expect(page.locator("#board")).to_be_visible()
+        page.goto("gallery.html")
+        page.locator("pygames-board").first.scroll_into_view_if_needed()
+        expect(page.frame_locator("pygames-board iframe").first.locator(READY)).to_be_attached(timeout=30_000)
         page.goto("about:blank")
         page.goto(link)
         expect(page.locator(".moves button")).to_have_count(2)
