@@ -51,7 +51,10 @@ class Author:
 
 @contextmanager
 def author_of(site: str) -> Iterator[Author]:
-    """Serve an author's page, which may load from the site nothing but its script and its frames."""
+    """Serve an author's page, which may load from the site nothing but its script and its frames.
+
+    The server must outlive the pages: a browser asks for such things as an icon whenever it likes.
+    """
     author = Author(site)
     policy = f"default-src 'none'; img-src 'self'; script-src 'self' {site}embed.js; frame-src {site}"
 

@@ -20,7 +20,7 @@ START = find_game("vadrantir").start(5)
 BOARD = '<pygames-board id="a" game="vadrantir" size="5" {more}></pygames-board>'
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def author(site: str) -> Iterator[Author]:
     with author_of(site) as author:
         yield author

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from author import EmbeddedBoard, author_of
+from author import Author, EmbeddedBoard, author_of
 from board import begun, show
 from conftest import READY, OpenPage
 from playwright.sync_api import Download, Page, expect
@@ -15,6 +15,12 @@ from pygames.rules import find_game
 
 #: The moves that `begun` plays.
 BEGUN = ("e5", "white", "d4", "d5")
+
+
+@pytest.fixture(scope="module")
+def author(site: str) -> Iterator[Author]:
+    with author_of(site) as author:
+        yield author
 
 
 @pytest.fixture
@@ -64,19 +70,18 @@ def test_the_record_is_saved_as_a_text_that_is_the_same_game(sharing: Page) -> N
     assert from_text(text) == from_link(link.partition("#")[2])
 
 
-def test_the_lines_for_another_site_show_the_game_there(sharing: Page, open_page: OpenPage, site: str) -> None:
+def test_the_lines_for_another_site_show_the_game_there(sharing: Page, open_page: OpenPage, author: Author) -> None:
     sharing.get_by_text("Put it on your site").click()
     sharing.get_by_label("Visitors can").select_option("Play on")
     lines = sharing.get_by_label("Lines for your page").input_value()
     record = from_link(sharing.locator("#link").input_value().partition("#")[2])
-    with author_of(site) as author:
-        author.body = lines.replace("<pygames-board", '<pygames-board id="a"')
-        page = open_page()
-        page.watch.allow(author.address)  # type: ignore[attr-defined]
-        page.goto(author.address)
-        board = EmbeddedBoard(page, "a", record.position(record.main_line()))
-        board.wait()
-        assert board.heard()[0][1]["position"] == board.position.text
+    author.body = lines.replace("<pygames-board", '<pygames-board id="a"')
+    page = open_page()
+    page.watch.allow(author.address)  # type: ignore[attr-defined]
+    page.goto(author.address)
+    board = EmbeddedBoard(page, "a", record.position(record.main_line()))
+    board.wait()
+    assert board.heard()[0][1]["position"] == board.position.text
 
 
 def test_the_gallery_shows_a_board_beside_the_lines_that_make_it(open_page: OpenPage) -> None:
