@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pygames.cli import main
+from pygames.players.levels import LevelPlayer
 from pygames.players.match import Pairing, Tally, fair_opening, play_game
 from pygames.rules import GAMES
 
@@ -27,6 +28,25 @@ def test_players_swap_colours_within_a_pair() -> None:
     # Two players that are alike play the same game twice, so what one wins with Black it loses with White.
     alike = replace(PAIRING, a="thoughtful", b="thoughtful", playouts=2)
     assert play_game(alike) + play_game(replace(alike, number=1)) == 1.0
+
+
+def test_with_odds_the_first_player_makes_so_many_times_the_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int | None] = []
+    think = LevelPlayer.think
+
+    def spied(player: LevelPlayer, playouts: int | None = None, seconds: float | None = None) -> bool:
+        asked.append(playouts)
+        return think(player, playouts, seconds)
+
+    monkeypatch.setattr(LevelPlayer, "think", spied)
+    play_game(replace(PAIRING, a="strongest", b="strongest", playouts=2, odds=3.0))
+    assert {frozenset(asked[::2]), frozenset(asked[1::2])} == {frozenset({6}), frozenset({2})}
+
+
+def test_a_match_by_time_is_played_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "match vadrantir --size 5 --a flat --b greedy --games 2 --seconds 0.001 --odds 2 --jobs 1"
+    assert main(arguments.split()) == 0
+    assert "score" in capsys.readouterr().out
 
 
 def test_a_score_counts_draws_half_and_its_interval_holds_it() -> None:
@@ -67,6 +87,7 @@ def test_a_match_is_the_same_on_one_core_and_on_two(capsys: pytest.CaptureFixtur
         ("match vadrantir --a fritz --b random --games 2", "there is no player 'fritz'"),
         ("match vadrantir --a random --b random --games 0", "at least one game"),
         ("match vadrantir --a random --b random --games 2 --playouts 1 --seconds 1", "not allowed with"),
+        ("match vadrantir --a random --b random --games 2 --odds 0", "'0' is not a number above 0"),
         ("match chess --a random --b random --games 2", "there is no game 'chess'"),
     ],
 )

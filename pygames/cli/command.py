@@ -63,10 +63,19 @@ def count(text: str) -> int:
 
 def duration(text: str) -> float:
     """Read an argument that is a time in seconds."""
+    return _above_zero(text, "a time in seconds")
+
+
+def factor(text: str) -> float:
+    """Read an argument that says how many times as much."""
+    return _above_zero(text, "a number")
+
+
+def _above_zero(text: str, what: str) -> float:
     try:
-        seconds = float(text)
+        number = float(text)
     except ValueError:
-        seconds = math.nan
-    if not 0 < seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a time in seconds above 0")
-    return seconds
+        number = math.nan
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is not {what} above 0")
+    return number

@@ -4,13 +4,14 @@ import argparse
 import importlib
 import json
 import os
+import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from typing import Any
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, duration
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, duration, factor
 from pygames.players import PLAYERS, make_player
 from pygames.players.match import Pairing, Tally, play_game
 
@@ -24,8 +25,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--b", required=True, metavar="PLAYER", help="whom the score is against")
     parser.add_argument("--games", type=count, required=True, metavar="N", help="games, colours swapped after each")
     limit = parser.add_mutually_exclusive_group()
-    limit.add_argument("--seconds", type=duration, metavar="S", help=f"time for each move ({_SECONDS:g})")
+    limit.add_argument("--seconds", type=duration, metavar="S", help=f"processor time for each move ({_SECONDS:g})")
     limit.add_argument("--playouts", type=count, metavar="P", help="playouts for each move, instead of a time")
+    parser.add_argument("--odds", type=factor, default=1.0, metavar="F", help="how many times as much A may use (1)")
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the openings and the players (0)")
     parser.add_argument(
         "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
@@ -50,12 +52,14 @@ def _run(arguments: argparse.Namespace) -> int:
         number=0,
         playouts=arguments.playouts,
         seconds=seconds,
+        odds=arguments.odds,
         seed=arguments.seed,
     )
     pairings = [replace(first, number=number) for number in range(arguments.games)]
     started = time.perf_counter()
     cluster = arguments.cluster
-    tally = Tally.of(_on_cluster(pairings, cluster) if cluster else _on_cores(pairings, arguments.jobs))
+    results = _on_cluster(pairings, cluster) if cluster else _on_cores(pairings, arguments.jobs)
+    tally = Tally.of(_watched(results, len(pairings)))
     elapsed = time.perf_counter() - started
     low, high = tally.interval()
     if arguments.json:
@@ -67,12 +71,28 @@ def _run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _on_cores(pairings: list[Pairing], jobs: int) -> Iterable[float]:
+def _watched(results: Iterable[float], games: int) -> list[float]:
+    """Return the results of so many games; whoever sits at a terminal sees the score as it grows."""
+    known = []
+    for result in results:
+        known.append(result)
+        if sys.stderr.isatty():
+            end = "\n" if len(known) == games else ""
+            print(
+                f"\r{len(known)} of {games} games, score {Tally.of(known).score:.1%} ",
+                end=end,
+                file=sys.stderr,
+                flush=True,
+            )
+    return known
+
+
+def _on_cores(pairings: list[Pairing], jobs: int) -> Iterator[float]:
     with ProcessPoolExecutor(min(jobs, len(pairings))) as pool:
-        return list(pool.map(play_game, pairings))
+        yield from pool.map(play_game, pairings)
 
 
-def _on_cluster(pairings: list[Pairing], address: str) -> Iterable[float]:
+def _on_cluster(pairings: list[Pairing], address: str) -> Iterator[float]:
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
@@ -83,7 +103,8 @@ def _on_cluster(pairings: list[Pairing], address: str) -> Iterable[float]:
         raise UsageError(f"no Dask scheduler answers at {address}: {fault}") from None
     with client:
         # Players are deterministic, but games limited by time are not: each is to be played, whatever was played before.
-        return list(client.gather(client.map(play_game, pairings, pure=False)))
+        for future in client.map(play_game, pairings, pure=False):
+            yield future.result()
 
 
 COMMAND = Command(

@@ -1,10 +1,12 @@
 """Games between two players, to see who is stronger.
 
 Games come in pairs: both begin from the same opening, chosen to be fair, and the players swap colours in between. A game depends on
-its `Pairing` only (and on the machine's speed, where time is the limit), so it can be played in any process on any machine.
+its `Pairing` only (and on the machine's speed, where time is the limit), so it can be played in any process on any machine. Time is
+that of the processor, so a player loses nothing when the machine is busy with something else.
 """
 
 import math
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -29,6 +31,7 @@ class Pairing:
         a, b: the names of the players.
         number: which game of the match it is; in even ones, ``a`` has Black.
         playouts, seconds: the most that a player may use for a move; None for no such limit.
+        odds: how many times as much ``a`` may use.
         seed: with the number, makes the opening and the players.
     """
 
@@ -40,6 +43,7 @@ class Pairing:
     number: int
     playouts: int | None
     seconds: float | None
+    odds: float = 1.0
     seed: int = 0
 
 
@@ -59,7 +63,8 @@ def play_game(pairing: Pairing) -> float:
     a, b = make_player(pairing.a, position, seed), make_player(pairing.b, position, seed + 1)
     black, white = (a, b) if half == 0 else (b, a)
     while not position.over:
-        move = _move_of(black if position.turn == "b" else white, pairing)
+        player = black if position.turn == "b" else white
+        move = _move_of(player, pairing, pairing.odds if player is a else 1.0)
         position = position.play(move)
         a.advance(move)
         b.advance(move)
@@ -69,8 +74,14 @@ def play_game(pairing: Pairing) -> float:
     return value if black is a else 1.0 - value
 
 
-def _move_of(player: Player, pairing: Pairing) -> str:
-    player.think(pairing.playouts, pairing.seconds)
+def _move_of(player: Player, pairing: Pairing, odds: float) -> str:
+    if pairing.seconds is None:
+        player.think(None if pairing.playouts is None else round(odds * pairing.playouts))
+        return player.move()
+    end = time.thread_time() + odds * pairing.seconds
+    # A player goes by the clock on the wall, which runs ahead of the processor's when the machine is busy.
+    while (left := end - time.thread_time()) > 0 and not player.think(seconds=left):
+        pass
     return player.move()
 
 
