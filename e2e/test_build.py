@@ -11,8 +11,29 @@ from typing import Any
 
 import pytest
 from conftest import ROOT
+from playwright.sync_api import Page
 
 from precache import VARIANTS
+
+# Imports, in the page, every module of the archives that Python there has its modules from, and notes those that cannot be.
+IMPORT_ALL = """() => {
+    const script = Object.assign(document.createElement("script"), { type: "py" });
+    script.textContent = `
+import json, sys
+from importlib import import_module
+from zipfile import ZipFile
+from js import document
+
+failed, names = {}, [name for path in sys.path if path.endswith(".zip") for name in ZipFile(path).namelist()]
+for name in (name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in names if name.endswith(".pyc")):
+    try:
+        import_module(name)
+    except Exception as error:
+        failed[name] = repr(error)
+document.documentElement.dataset.imported = json.dumps({"modules": len(names), "failed": failed})
+`;
+    document.body.append(script);
+}"""
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -64,3 +85,11 @@ def test_every_file_of_the_runtime_is_listed_with_the_digest_that_it_has(dist: P
         if name.endswith(VARIANTS):
             continue
         assert listed[name] == sha256(content).hexdigest()
+
+
+def test_every_module_that_the_page_has_can_be_imported_there(used_page: Page) -> None:
+    used_page.evaluate(IMPORT_ALL)
+    used_page.wait_for_selector("html[data-imported]", state="attached")
+    imported = json.loads(used_page.get_attribute("html", "data-imported") or "")
+    assert imported["modules"] > 200
+    assert imported["failed"] == {}

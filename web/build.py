@@ -8,7 +8,8 @@ The folder is a complete site of static files, with relative addresses only, so 
     service-worker.js                 keeps all the other files, for use without a network
     python/                           the engine as a wheel, for Python elsewhere, and a page that says how to get it
     licenses.txt, sbom.json           what others have written of all this, under which licence, for people and for programs
-    assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed
+    assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed, and what is
+                                      needed of Python's library, as bytecode
     assets/site-DIGEST/               our scripts, styles and pictures, and python.zip: engine and app as bytecode
 
 Beside every file that gains by it stand its compressed variants, ``.br`` and ``.gz``. A digest is over the contents of its folder,
@@ -37,7 +38,9 @@ WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 MODULES = WEB / "node_modules"
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+#: Python's own library, under the name that Pyodide asks for.
+LIBRARY = "python_stdlib.zip"
 # The modules of PyScript: the entry, its core and a plug-in that is loaded even when it is switched off.
 PYSCRIPT_MODULES = {"entry": r"core\.js", "core": r"core-\w+\.js", "error": r"error-\w+\.js"}
 PYSCRIPT_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
@@ -61,9 +64,10 @@ def build(target: Path) -> None:
     with TemporaryDirectory(dir=ROOT) as scratch:
         wheel = build_wheel(Path(scratch) / "wheel")
         site = Path(scratch) / "dist"
-        runtime = _named_by_content(copy_runtime(site / "assets" / "runtime"))
+        runtime = copy_runtime(site / "assets" / "runtime")
         assets = copy_site(site / "assets" / "site")
-        compile_python(wheel, assets / "python.zip", Path(scratch) / "python")
+        compile_python(wheel, assets / "python.zip", runtime / LIBRARY, Path(scratch) / "python")
+        runtime = _named_by_content(runtime)
         write_build_module(assets, runtime)
         assets = _named_by_content(assets)
         (site / "python").mkdir()
@@ -118,18 +122,15 @@ def copy_site(folder: Path) -> Path:
     return folder
 
 
-def compile_python(wheel: Path, output: Path, scratch: Path) -> None:
-    """Pack the engine and the app into one zip file of bytecode; a page has no use for the engine's command line."""
+def compile_python(wheel: Path, output: Path, library: Path, scratch: Path) -> None:
+    """Pack the engine and the app into one zip file of bytecode, and what they need of Python's library into another."""
     with ZipFile(wheel) as archive:
         archive.extractall(scratch)
-    shutil.rmtree(scratch / "pygames" / "cli")
-    (scratch / "pygames" / "__main__.py").unlink()
     shutil.copytree(WEB / "pygames_web", scratch / "pygames_web", ignore=shutil.ignore_patterns("__pycache__"))
     for name in PYTHON_LIBRARIES:
         (package,) = importlib.import_module(name).__path__
-        unused = shutil.ignore_patterns("__pycache__", "*.pyi", "py.typed", "cli.py", "helpers.py")
-        shutil.copytree(package, scratch / name, ignore=unused)
-    subprocess.run(["node", str(WEB / "compile.mjs"), str(output), str(scratch)], check=True)
+        shutil.copytree(package, scratch / name, ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run(["node", str(WEB / "compile.mjs"), str(output), str(library), str(scratch)], check=True)
 
 
 def write_build_module(assets: Path, runtime: Path) -> None:
@@ -138,7 +139,7 @@ def write_build_module(assets: Path, runtime: Path) -> None:
     Pyodide wants a list of packages. Nothing is ever installed, so it gets an empty one, not the 119 kB of its own.
     """
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
-    loaded = [runtime / "pyodide.asm.wasm", runtime / "python_stdlib.zip", assets / "python.zip"]
+    loaded = [runtime / "pyodide.asm.wasm", runtime / LIBRARY, assets / "python.zip"]
     sizes = {path.name: path.stat().st_size for path in loaded}
     (assets / "build.mjs").write_text(
         f'export {{ loadPyodide, version }} from "../{runtime.name}/pyodide.mjs";\n'

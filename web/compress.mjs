@@ -1,5 +1,6 @@
 // Puts a compressed variant beside every file of a site that gains by it: x.br and x.gz beside x, for servers that hand them out.
-// Usage: node compress.mjs SITE CACHE, where CACHE is a folder that keeps what was compressed before, by the digest of its content.
+// Usage: node compress.mjs SITE CACHE, where CACHE is a folder that keeps what was compressed before, by the digest of its content and of
+// this script.
 
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -12,14 +13,13 @@ const [site, cache] = process.argv.slice(2);
 const COMPRESSIBLE = /\.(css|html|js|json|mjs|svg|txt|wasm|webmanifest)$/;
 // Below this a response fits into a packet anyway.
 const SMALLEST = 1_000;
-// The last few per cent of the runtime would take minutes.
-const LARGE = 1_000_000;
+const SCRIPT = readFileSync(import.meta.filename);
 
 const ENCODINGS = {
     br: (bytes) =>
         promisify(brotliCompress)(bytes, {
             params: {
-                [constants.BROTLI_PARAM_QUALITY]: bytes.length > LARGE ? 9 : 11,
+                [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
                 [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
                 [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
             },
@@ -30,7 +30,7 @@ const ENCODINGS = {
 async function compress(path) {
     const bytes = readFileSync(path);
     if (bytes.length < SMALLEST) return;
-    const digest = createHash("sha256").update(bytes).digest("hex");
+    const digest = createHash("sha256").update(SCRIPT).update(bytes).digest("hex");
     await Promise.all(
         Object.entries(ENCODINGS).map(async ([suffix, encode]) => {
             const kept = join(cache, `${digest}.${suffix}`);

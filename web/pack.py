@@ -1,0 +1,89 @@
+"""Packs the Python of the site into zip files of bytecode. It runs in the very Pyodide that the site ships (`compile.mjs`).
+
+Pyodide comes with Python's library as source and compiles what is imported of it anew at every start, which takes longer than all the
+rest. A page gets bytecode, and only of modules that can be imported there: those that Python starts with, the page's own, and
+what any of them imports, however late. Assertions and, as far as Python lives without them, docstrings are left out. The bytecode
+carries no time stamps, so that the same sources give the same bytes.
+"""
+
+from collections.abc import Iterable, Sequence
+from io import BytesIO
+from modulefinder import ModuleFinder
+from pathlib import Path
+from py_compile import PycInvalidationMode, compile
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+#: What runs in a page: the site, an embedded board, the second interpreter, and PyScript's own package.
+PROGRAMS = ("pygames_web.shell", "pygames_web.frame", "pygames_web.thinking", "pyscript")
+#: What Python imports from within, where nobody can see it.
+FROM_WITHIN = ("_pylong", "_strptime", "encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8")
+#: What other modules import for uses that no page has: at a terminal, by developers, for the processes and sockets of a system.
+NOT_IN_PAGES = [
+    "_pydatetime",
+    "_pydecimal",
+    "_pyrepl",
+    "argparse",
+    "asyncio.proactor_events",
+    "asyncio.windows_events",
+    "concurrent.futures.interpreter",
+    "concurrent.futures.process",
+    "ctypes",
+    "doctest",
+    "email",
+    "getopt",
+    "importlib.metadata",
+    "multiprocessing",
+    "pdb",
+    "pydoc",
+    "rlcompleter",
+    "sysconfig",
+    "tarfile",
+    "unittest",
+    "webbrowser",
+    "xml.parsers",
+    "xml.sax.expatreader",
+]
+#: What is imported by modules that pages need, but only for uses that no page has; an empty module takes its place.
+EMPTY = "urllib/request.py"
+#: Pyodide takes the documentation of its functions from here, and does not start without.
+DOCUMENTED = "_pyodide/_core_docs.py"
+
+
+def packed(folders: Sequence[Path], started_with: Iterable[str]) -> list[bytes]:
+    """Return, for each folder of modules, a zip file of those that are needed, with the data that lie beside them."""
+    for folder in folders:
+        if (folder / EMPTY).exists():
+            (folder / EMPTY).write_text("")
+    finder = ModuleFinder([str(folder) for folder in folders], excludes=NOT_IN_PAGES)
+    with TemporaryDirectory() as scratch:
+        script = Path(scratch) / "everything.py"
+        script.write_text("".join(f"import {name}\n" for name in (*started_with, *FROM_WITHIN, *PROGRAMS)))
+        finder.run_script(str(script))
+    files = (vars(module)["__file__"] for module in finder.modules.values())
+    modules = {Path(file) for file in files if file}
+    packages = {path.parent for path in modules if path.name == "__init__.py"}
+    data = {path for package in packages for path in package.glob("*.json")}
+    return [_zip(sorted(path for path in modules | data if path.is_relative_to(folder)), folder) for folder in folders]
+
+
+def _zip(files: list[Path], folder: Path) -> bytes:
+    output = BytesIO()
+    with ZipFile(output, "w") as archive:
+        for path in files:
+            name = str(path.relative_to(folder))
+            content = path.read_bytes()
+            if path.suffix == ".py":
+                content = _bytecode(path, name)
+                name += "c"
+            archive.writestr(ZipInfo(name), content, ZIP_DEFLATED, 9)
+    return output.getvalue()
+
+
+def _bytecode(path: Path, name: str) -> bytes:
+    level = 1 if name == DOCUMENTED else 2
+    mode = PycInvalidationMode.UNCHECKED_HASH
+    with TemporaryDirectory() as scratch:
+        output = compile(str(path), f"{scratch}/bytecode", name, doraise=True, optimize=level, invalidation_mode=mode)
+        assert output
+        return Path(output).read_bytes()
