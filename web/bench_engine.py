@@ -1,7 +1,7 @@
 """How fast the engine is in a browser, beside the Python that runs this: the same ``pygames bench --all`` in both.
 
-``python web/bench_engine.py [--seconds S] [--browser NAME] [--json]``. In the browser it runs under Pyodide in a page of the built
-site, started as the site starts it. The ratio is the browser's figure to this Python's; both come from the same run.
+``python web/bench_engine.py [--seconds S] [--browser NAME] [--json]``. In the browser it runs under Pyodide in a worker, as the
+computer player does. The ratio is the browser's figure to this Python's; both come from the same run.
 """
 
 import argparse
@@ -24,22 +24,35 @@ from serve import Server  # noqa: E402
 
 BROWSERS = {"chromium": start_chromium, "firefox": start_firefox}
 
-# The site's own module, found where the page has found it, starts Python; the command line is in the wheel alone.
-IN_BROWSER = """async ([wheel, seconds]) => {
-    const config = JSON.parse(document.querySelector("py-config").textContent);
-    const { startPython } = await import(new URL("python.mjs", new URL(config.interpreter, location.href)));
-    const python = await startPython({});
-    python.unpackArchive(await (await fetch(wheel)).arrayBuffer(), "wheel", { extractDir: "/engine" });
-    python.globals.set("seconds", seconds);
-    return python.runPython(`
+# The site's own module, found where the page has found it, starts Python in a worker, as for the computer player. But it starts with
+# Python's library as published: the command line, which is in the wheel alone, needs more of that than a page.
+IN_WORKER = """async ([wheel, library, seconds]) => {
+    const work = async (starter, wheel, stdLibURL, seconds) => {
+        const { startPython } = await import(starter);
+        const python = await startPython({ stdLibURL });
+        python.unpackArchive(await (await fetch(wheel)).arrayBuffer(), "wheel", { extractDir: "/engine" });
+        python.globals.set("seconds", seconds);
+        postMessage(python.runPython(`
 import contextlib, io, sys
 sys.path.insert(0, "/engine")
 from pygames.cli import main
 with contextlib.redirect_stdout(io.StringIO()) as printed:
     main(["bench", "--all", "--json", "--seconds", str(seconds)])
 printed.getvalue()
-`);
+`));
+    };
+    const config = JSON.parse(document.querySelector("py-config").textContent);
+    const starter = new URL("python.mjs", new URL(config.interpreter, location.href));
+    const options = [starter, new URL(wheel, location.href), new URL(library, location.href), seconds];
+    const script = new Blob([`(${work})(...${JSON.stringify(options)})`], { type: "text/javascript" });
+    const worker = new Worker(URL.createObjectURL(script), { type: "module" });
+    return new Promise((resolve, reject) => {
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => reject(new Error(message));
+    });
 }"""
+#: Where the worker finds Python's library as published.
+LIBRARY = "published-library.zip"
 
 #: What was measured on each board, by game and size.
 Figures = dict[tuple[str, int], dict[str, Any]]
@@ -68,12 +81,15 @@ def here(seconds: float) -> Figures:
 
 
 def in_browser(browser: Browser, address: str, seconds: float) -> Figures:
-    """Return the figures of Pyodide in a page of the site."""
-    page: Page = browser.new_page()
+    """Return the figures of Pyodide in a worker of a page of the site."""
+    # The page's policy would not let a worker be made of a text.
+    page: Page = browser.new_page(bypass_csp=True)
+    page.route(
+        f"**/{LIBRARY}", lambda route: route.fulfill(path=WEB / "node_modules" / "pyodide" / "python_stdlib.zip")
+    )
     page.goto(address)
-    page.wait_for_selector("html[data-state=ready]", state="attached")
     (wheel,) = (ROOT / "dist" / "python").glob("*.whl")
-    return by_board(page.evaluate(IN_BROWSER, [f"python/{wheel.name}", seconds]))
+    return by_board(page.evaluate(IN_WORKER, [f"python/{wheel.name}", LIBRARY, seconds]))
 
 
 def main() -> None:
