@@ -32,6 +32,7 @@ bench: dist browsers
 	@$(BIN)/python web/bench_engine.py --seconds 1
 	@$(BIN)/python web/bench_start.py
 	@$(BIN)/python web/bench_page.py
+	@$(BIN)/python web/bench_thinking.py
 
 pictures: dist browsers
 	@$(BIN)/python -c 'import sys; sys.path[:0] = ["e2e", "web"]; import screenshots; screenshots.main()'

@@ -156,6 +156,28 @@ def test_a_level_of_so_many_playouts_stops_there(game: Game) -> None:
     assert LEVELS["steady"].playouts in (player.search.playouts, None) or player.search.done
 
 
+@every_game
+def test_who_is_settled_stays_with_the_move_however_long_it_thinks_on(game: Game) -> None:
+    settled = 0
+    for seed in range(3):
+        player = LEVELS["strongest"].player(midgame(game, seed), seed)
+        for playouts in (1, 199, 200, 400):
+            player.think(playouts=playouts)
+            if player.settled(more=0.3):
+                settled += 1
+                move = player.move()
+                player.think(playouts=player.search.playouts * 3 // 10)
+                assert player.move() == move or player.search.done
+    assert settled
+
+
+@every_game
+def test_nobody_is_settled_who_has_not_looked_at_every_move(game: Game) -> None:
+    player = LEVELS["strongest"].player(midgame(game))
+    player.think(playouts=2)
+    assert not player.settled(more=0.0)
+
+
 def test_a_player_that_does_not_exist_is_refused() -> None:
     with pytest.raises(UnknownPlayer, match="there is no player 'fritz'"):
         make_player("fritz", GAMES["vadrantir"].start())

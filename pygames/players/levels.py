@@ -62,6 +62,10 @@ class LevelPlayer(Player):
     def _playouts_left(self, most: int) -> int:
         return max(most - self.search.playouts, self.search.unseen)
 
+    def settled(self, more: float) -> bool:
+        """Return whether more thought would be idle; a level that misjudges moves may always think again."""
+        return not self._level.blur and self.search.settled(more)
+
     def move(self) -> str:
         """Return the move to play: the best there is, as far as the level can tell."""
         best = self.search.move()

@@ -18,6 +18,8 @@ from pygames.rules import Position, find_game
 
 #: The playouts that choose an opening.
 _OPENING_PLAYOUTS = 200
+#: How long a player thinks before the clock is looked at, in seconds.
+_SLICE = 0.01
 #: The two-sided 95 % quantile of the normal distribution.
 _Z = 1.96
 
@@ -78,10 +80,12 @@ def _move_of(player: Player, pairing: Pairing, odds: float) -> str:
     if pairing.seconds is None:
         player.think(None if pairing.playouts is None else round(odds * pairing.playouts))
         return player.move()
-    end = time.thread_time() + odds * pairing.seconds
+    limit, begun = odds * pairing.seconds, time.thread_time()
     # A player goes by the clock on the wall, which runs ahead of the processor's when the machine is busy.
-    while (left := end - time.thread_time()) > 0 and not player.think(seconds=left):
-        pass
+    while not player.think(seconds=_SLICE):
+        spent = time.thread_time() - begun
+        if spent >= limit or player.settled(limit / spent - 1.0):
+            break
     return player.move()
 
 

@@ -22,6 +22,10 @@ class Player(ABC):
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Think on, but no more than so many playouts or so long; return whether there is nothing more to think about."""
 
+    def settled(self, more: float) -> bool:
+        """Return whether the move would stay the same if it thought on for ``more`` times as long as it has about this position."""
+        return False
+
     @abstractmethod
     def move(self) -> str:
         """Return the move to play, as far as it has thought."""

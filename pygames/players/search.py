@@ -110,6 +110,8 @@ class Search(Player):
         self._knowledge = knowledge
         self._root = _Node(position)
         self._nodes = 1
+        #: The playouts that the present position had before it stood on the board.
+        self._inherited = 0
 
     @property
     def playouts(self) -> int:
@@ -140,6 +142,14 @@ class Search(Player):
                 break
         return self.done
 
+    def settled(self, more: float) -> bool:
+        """Return whether no other move could catch up with the one most looked into, unless that is proved to lose."""
+        root = self._root
+        if not root.children or root.untried:
+            return False
+        *_, second, first = 0, 0, *sorted(child.visits for child in root.children.values() if child.proved is None)
+        return first - second > more * (root.visits - self._inherited)
+
     def move(self) -> str:
         """Return the best move found: a proved win, or else the one most looked into."""
         while not self._root.children:
@@ -152,6 +162,7 @@ class Search(Player):
         if child is None:
             child = _Node(self.position.play(move))
         self._root = child
+        self._inherited = child.visits
         self._nodes = _count(child)
         self.position = child.position
         _forget_glances(child)

@@ -1,0 +1,136 @@
+"""How quickly the page answers while the computer thinks, and how soon the computer stops when it is told to.
+
+``python web/bench_thinking.py [--stops N] [--json]``, in Chromium, for every game at its recommended size after a few moves, with the
+analysis on. "Hover" is the time from a movement of the pointer to the next picture on the screen; "stop" is the time from
+the message that tells the second interpreter to stop until it has (or was ended); both are milliseconds. "Playouts" is the
+number of playouts a second that the analysis says it makes, and "native" that number for Python on this machine, measured
+right after.
+"""
+
+import argparse
+import json
+import sys
+import threading
+import time
+from pathlib import Path
+from statistics import quantiles
+
+from playwright.sync_api import Page, sync_playwright
+
+WEB = Path(__file__).resolve().parent
+ROOT = WEB.parent
+sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
+
+from board import begin  # noqa: E402
+from browsers import start_chromium  # noqa: E402
+
+from bench_page import WATCH, hover  # noqa: E402
+from pygames.players import analysis  # noqa: E402
+from pygames.rules import GAMES, Position  # noqa: E402
+from serve import Server  # noqa: E402
+
+#: For how many moves the computer has played with itself before the position is looked into.
+PLIES = 6
+#: How long the analysis runs while the pointer moves, in seconds.
+SPELL = 5.0
+
+# Notes when the second interpreter is told to stop and when it has, and what it last said of its thought.
+LISTEN = """() => {
+    globalThis.stops = [];
+    globalThis.heard = {};
+    let asked = 0;
+    const stopped = () => {
+        if (asked) stops.push(performance.now() - asked);
+        asked = 0;
+    };
+    const { postMessage, terminate } = Worker.prototype;
+    const known = new WeakSet();
+    Worker.prototype.postMessage = function (message) {
+        if (!known.has(this)) {
+            known.add(this);
+            this.addEventListener("message", ({ data }) => {
+                if (data.stopped) stopped();
+                if (data.thought) globalThis.heard = JSON.parse(data.thought);
+            });
+        }
+        if (message.stop) asked = performance.now();
+        postMessage.call(this, message);
+    };
+    Worker.prototype.terminate = function () {
+        terminate.call(this);
+        stopped();
+    };
+}"""
+
+
+def opened(page: Page, game: str) -> Position:
+    """Begin a game in the page, play a few moves by typing them, and return the position."""
+    board = begin(page, game, GAMES[game].recommended)
+    position = board.position
+    search = analysis(position, seed=1)
+    for _ in range(PLIES):
+        search.think(playouts=100)
+        move = search.move()
+        page.locator("form.typing input").fill(move)
+        page.keyboard.press("Enter")
+        search.advance(move)
+        position = search.position
+    return position
+
+
+def measure(page: Page, game: str, stops: int) -> dict[str, float]:
+    """Return the figures of one game."""
+    page.evaluate("() => { location.hash = '/'; }")
+    position = opened(page, game)
+    page.evaluate("() => { heard = {}; }")
+    analyse = page.get_by_role("button", name="Analysis", exact=True)
+    analyse.click()
+    page.wait_for_function("() => heard.playouts > 0", timeout=120_000)
+    page.evaluate("() => { for (const times of Object.values(answers)) times.length = 0; stops.length = 0; }")
+    before, since = page.evaluate("() => heard.playouts"), time.perf_counter()
+    hover(page, round(SPELL / 0.05))
+    made, spell = page.evaluate("() => heard.playouts") - before, time.perf_counter() - since
+    for _ in range(stops):
+        analyse.click()
+        page.wait_for_timeout(250)
+        analyse.click()
+        page.wait_for_timeout(250)
+    answers: list[float] = page.evaluate("() => answers.pointermove")
+    stopped: list[float] = page.evaluate("() => stops")
+    assert len(stopped) >= stops, "each click tells it to stop"
+    analyse.click()
+    native = analysis(position)
+    native.think(seconds=SPELL / 2)
+    return {
+        "hover, 95th percentile": quantiles(answers, n=20)[-1],
+        "stop, longest": max(stopped),
+        "playouts": made / spell,
+        "native": native.playouts / (SPELL / 2),
+    }
+
+
+def main() -> None:
+    """Measure the built site and print the figures."""
+    parser = argparse.ArgumentParser(description="Measure how quickly the page answers while the computer thinks.")
+    parser.add_argument("--stops", type=int, default=10)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    with Server(ROOT / "dist") as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        chromium = start_chromium(playwright)
+        page = chromium.new_page(base_url=server.address, viewport={"width": 1280, "height": 800})
+        page.goto("./")
+        page.evaluate(WATCH)
+        page.evaluate(LISTEN)
+        figures = {game: measure(page, game, options.stops) for game in GAMES}
+        chromium.close()
+        server.shutdown()
+    if options.json:
+        print(json.dumps(figures))
+        return
+    for game, values in figures.items():
+        print(f"{game:10} " + "  ".join(f"{name} {value:.1f}" for name, value in values.items()))
+
+
+if __name__ == "__main__":
+    main()
