@@ -13,7 +13,7 @@ JOBS ?= 2
 BIN := .venv/bin
 
 SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
-	web/build.py web/boards.py web/gallery.py web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json pyproject.toml README.md LICENSE
+	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json pyproject.toml README.md LICENSE
 
 .PHONY: play test bench pictures dist single clean browsers
 .DELETE_ON_ERROR:

@@ -1,6 +1,6 @@
 """Takes pictures of every page: ``make pictures``.
 
-They go to ``build/pictures/NAME-DEVICE-COLOURS.png``, for a desktop and a phone, light and dark, to be looked at; the one in
+They go to ``build/pictures/NAME-DEVICE-COLOURS.png``, for a desktop and a phone, in all colours, to be looked at; the one in
 README.md goes to ``web/picture.png``.
 """
 
@@ -8,6 +8,7 @@ import json
 import pathlib
 import random
 import threading
+from typing import Any
 
 from browsers import start_chromium
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
@@ -24,6 +25,21 @@ DEVICES: dict[str, tuple[ViewportSize, float]] = {
     "desktop": ({"width": 1280, "height": 800}, 1),
     "phone": ({"width": 390, "height": 844}, 2),
 }
+#: The colours, by what the browser says that the system asks for.
+COLOURS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light", "contrast": "no-preference"},
+    "dark": {"color_scheme": "dark", "contrast": "no-preference"},
+    "contrast": {"color_scheme": "light", "contrast": "more"},
+    "contrast-dark": {"color_scheme": "dark", "contrast": "more"},
+}
+#: Pages that stand as they are, and boards for the pages of others.
+STANDING = {"gallery": "gallery.html", "python": "python/"}
+BOARDS = {
+    "embed-play": "embed.html#game=vadrantir&size=5&moves=e5+white+d4",
+    "embed-view": "embed.html#game=snex&size=6&moves=c2+white+c1+d1+a3&mode=view",
+}
+#: How long a page takes until what changes with its colours is drawn, in milliseconds.
+SETTLED = 100
 READY = "html[data-state=ready]"
 
 
@@ -66,28 +82,34 @@ def _saved_games() -> str:
 def take(browser: Browser, address: str) -> None:
     """Take all the pictures of the site at an address."""
     for device, (viewport, scale) in DEVICES.items():
-        for colours in ("light", "dark"):
-            context = browser.new_context(
-                viewport=viewport,
-                device_scale_factor=scale,
-                color_scheme="light" if colours == "light" else "dark",
-                has_touch=device == "phone",
-                reduced_motion="reduce",
-            )
-            context.add_init_script(f"for (const [key, text] of {_saved_games()}) localStorage.setItem(key, text);")
-            page = context.new_page()
-            for name, fragment in pages().items():
-                _open(page, f"{address}#{fragment}")
-                page.screenshot(path=PICTURES / f"{name}-{device}-{colours}.png", full_page=device == "phone")
-                if (name, device, colours) == ("play-nadraz", "desktop", "light"):
-                    page.screenshot(path=ROOT / "web" / "picture.png")
-            context.close()
+        context = browser.new_context(
+            viewport=viewport, device_scale_factor=scale, has_touch=device == "phone", reduced_motion="reduce"
+        )
+        context.add_init_script(f"for (const [key, text] of {_saved_games()}) localStorage.setItem(key, text);")
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector(READY)
+        for name, fragment in pages().items():
+            page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+            _photograph(page, name, device)
+        for name, place in {**STANDING, **BOARDS}.items():
+            page.goto("about:blank")
+            page.goto(address + place)
+            if name in BOARDS:
+                page.wait_for_selector(READY)
+            page.wait_for_load_state("networkidle")
+            _photograph(page, name, device)
+        context.close()
 
 
-def _open(page: Page, address: str) -> None:
-    page.goto("about:blank")
-    page.goto(address)
-    page.wait_for_selector(READY)
+def _photograph(page: Page, name: str, device: str) -> None:
+    """Take the pictures of a page that is open, in all colours."""
+    for colours, media in COLOURS.items():
+        page.emulate_media(**media)
+        page.wait_for_timeout(SETTLED)
+        page.screenshot(path=PICTURES / f"{name}-{device}-{colours}.png", full_page=device == "phone")
+        if (name, device, colours) == ("play-nadraz", "desktop", "light"):
+            page.screenshot(path=ROOT / "web" / "picture.png")
 
 
 def main() -> None:

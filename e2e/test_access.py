@@ -36,7 +36,7 @@ def go(page: Page, fragment: str) -> None:
     page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 50))")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast", "contrast-dark"])
 def test_axe_finds_nothing_on_any_page(used_page: Page, theme: str) -> None:
     used_page.emulate_media(reduced_motion="reduce")
     used_page.locator("#theme").select_option(theme)
@@ -207,7 +207,9 @@ def test_the_keyboard_zooms_and_the_cell_it_is_on_stays_in_sight(used_page: Page
 @pytest.mark.parametrize(("asked", "theme"), [
     ({"color_scheme": "dark"}, "dark"),
     ({"contrast": "more"}, "contrast"),
+    ({"contrast": "more", "color_scheme": "dark"}, "contrast-dark"),
     ({"forced_colors": "active"}, "contrast"),
+    ({"forced_colors": "active", "color_scheme": "dark"}, "contrast-dark"),
     ({}, "light"),
 ])  # fmt: skip
 def test_the_page_has_the_colours_that_the_system_asks_for(used_page: Page, asked: dict[str, Any], theme: str) -> None:

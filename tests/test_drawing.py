@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from pygames.drawing import Ink, Overlay, draw
+from pygames.drawing import THEMES, Ink, Overlay, draw
 from pygames.record import Path, Record
 from pygames.rules import GAMES, find_game
 
@@ -44,3 +44,28 @@ def test_the_positions_along_a_path_are_those_after_each_of_its_moves(name: str)
         before.play(move) == after
         for move, (before, after) in zip(record.moves(path), pairwise(positions), strict=True)
     )
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, from 1 to 21, as WCAG 2 defines it."""
+    lights = []
+    for colour in (one, other):
+        parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_stones_stand_out_from_each_other_and_the_mark_of_the_last_move_from_both(theme: str) -> None:
+    palette = THEMES[theme]
+    assert contrast(palette["black"], palette["white"]) >= 7
+    assert min(contrast(palette["mark"], palette[stone]) for stone in ("black", "white")) >= 3
+
+
+@pytest.mark.parametrize("theme", ["contrast", "contrast-dark"])
+def test_in_high_contrast_everything_stands_out_from_the_cells(theme: str) -> None:
+    palette = THEMES[theme]
+    # A stone may do so by its rim.
+    for drawn in (["line"], ["black", "black_rim"], ["white", "white_rim"], ["accent"], ["danger"], ["focus"], ["ink"]):
+        assert max(contrast(palette[name], palette["cell"]) for name in drawn) >= 3, drawn

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from catalogue import catalogue
 from pygames.record import Node, Record, from_json, from_texts, to_json, to_link, to_text, to_texts
 from pygames.rules import GAMES
 from pygames_web.app import Do, Stored, Visit, update
@@ -15,6 +16,7 @@ from pygames_web.pages import page
 from pygames_web.saves import PREFIX, Save, read_save
 from pygames_web.seats import BY_LINK
 from pygames_web.state import PAGE, Given, Later, Report
+from pygames_web.words import Speaker
 from test_app import Browser, say
 
 DATA = Path(__file__).parent / "data"
@@ -54,6 +56,15 @@ def browser() -> Browser:
     browser.handle(Given(to_texts([game(event="Ann's game", first="Ann"), game("e5"), game("d4", "white")])))
     assert browser.fragment == "/games" and browser.state.place == ("games", "")
     return browser
+
+
+def test_the_date_of_a_game_is_written_as_the_readers_language_writes_it(browser: Browser) -> None:
+    browser.handle(Given(to_text(game("e5", date="2025-07-31"))))
+    browser.handle(Visit("/games"))
+    written = {"en": "2025-07-31", "es": "31/07/2025", "de": "31.07.2025", "it": "31/07/2025"}
+    for language, date in written.items():
+        known = catalogue(language) if language != "en" else {}
+        assert f">{date}</time>" in page(browser.state, Speaker(language, known))
 
 
 # -- one by one ----------------------------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from zipfile import ZipFile
 
 import gallery
 import licenses
+from blanks import START, fill_in, shared
 from boards import draw_boards
 from precache import SERVICE_WORKER, write_service_worker
 
@@ -113,7 +114,7 @@ def pyscript_modules() -> dict[str, str]:
 
 def copy_site(folder: Path) -> Path:
     """Copy our own files, except those that have blanks to fill in, and make the icons."""
-    shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES, SERVICE_WORKER))
+    shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES, START, SERVICE_WORKER))
     draw_boards(folder / "boards")
     gallery.draw_picture(folder)
     for name, module in LIBRARIES.items():
@@ -161,20 +162,16 @@ def write_licenses(site: Path, runtime: Path) -> None:
     (site / "sbom.json").write_text(bill, encoding="utf-8")
 
 
-def fill_in(text: str, values: dict[str, str]) -> str:
-    """Replace each ``{{name}}`` of a page by its value; an unknown name is an error."""
-    return re.sub(r"\{\{(\w+)\}\}", lambda blank: values[blank[1]], text)
-
-
 def _values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[str, str]:
-    return pyscript_modules() | {
+    folder = assets.relative_to(site).as_posix()
+    return {
+        **pyscript_modules(),
+        **shared(folder, PYSCRIPT_PLUGINS),
         "runtime": runtime.relative_to(site).as_posix(),
-        "site": assets.relative_to(site).as_posix(),
         "wheel": wheel.name,
         "wheel_digest": hashlib.sha256(wheel.read_bytes()).hexdigest(),
-        "samples": fill_in(gallery.samples(), {"site": assets.relative_to(site).as_posix()}),
+        "samples": fill_in(gallery.samples(), {"site": folder}),
         "conversation": gallery.conversation(),
-        "no_plugins": json.dumps([f"!{name}" for name in PYSCRIPT_PLUGINS]),
     }
 
 

@@ -2,8 +2,9 @@
 
 A catalogue is a JSON object from each English sentence to its translation: ``web/site/locale/LANGUAGE.json``. The sentences are
 found where they are said: ``Message("...")`` and ``say("...")`` in Python, ``say("...")`` in scripts, and elements with the attribute
-``data-say`` in pages. Without ``--write`` this tells what is missing or wrong; with it the catalogues are put in the order of the
-sentences, those that nobody says any more are dropped, and new ones are added with an empty translation, which counts as missing.
+``data-say`` in pages, whose parts with ``data-blank="name"`` stand for ``{name}``. Without ``--write`` this tells what is missing
+or wrong; with it the catalogues are put in the order of the sentences, those that nobody says any more are dropped, and new ones are
+added with an empty translation, which counts as missing.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from html.parser import HTMLParser
 from pathlib import Path
 from string import Formatter
 
@@ -22,21 +24,24 @@ LOCALE = WEB / "site" / "locale"
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 
 _SAID_IN_SCRIPT = re.compile(r'\bsay\(\s*("(?:[^"\\]|\\.)*")')
-_SAID_IN_PAGE = re.compile(r"<[^>]*\bdata-say\b[^>]*>([^<]+)<")
 
 
 def sentences() -> list[str]:
     """Return every sentence that a person may read, in English, in the order of the files."""
     found: dict[str, None] = {}
-    for folder in (WEB.parent / "pygames", WEB / "pygames_web"):
-        for path in sorted(folder.rglob("*.py")):
-            found |= dict.fromkeys(_said_in_python(path))
+    in_pages = (WEB / "blanks.py", WEB / "gallery.py")
+    for path in (*_modules(WEB.parent / "pygames"), *_modules(WEB / "pygames_web"), *in_pages):
+        found |= dict.fromkeys(_said_in_python(path))
     for path in sorted((WEB / "site").glob("*")):
         if path.suffix in (".js", ".mjs"):
             found |= dict.fromkeys(map(ast.literal_eval, _SAID_IN_SCRIPT.findall(path.read_text(encoding="utf-8"))))
         elif path.suffix == ".html":
-            found |= dict.fromkeys(_SAID_IN_PAGE.findall(path.read_text(encoding="utf-8")))
+            found |= dict.fromkeys(_said_in_page(path))
     return list(found)
+
+
+def _modules(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.py"))
 
 
 def _said_in_python(path: Path) -> Iterator[str]:
@@ -48,6 +53,44 @@ def _said_in_python(path: Path) -> Iterator[str]:
         match call.args[0]:
             case ast.Constant(value=str(sentence)) if name in ("Message", "say"):
                 yield sentence
+
+
+def _said_in_page(path: Path) -> list[str]:
+    """Return the sentences of a page from its top to its bottom."""
+    reader = _PageReader()
+    reader.feed(path.read_text(encoding="utf-8"))
+    reader.close()
+    return reader.sentences
+
+
+class _PageReader(HTMLParser):
+    """Collects the sentences of a page: `sentences`, their space as it is shown."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sentences: list[str] = []
+        self._saying = ""
+        self._blank = ""
+        self._parts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = dict(attrs)
+        if self._saying:
+            self._blank = tag
+            self._parts.append(f"{{{attributes['data-blank']}}}")
+        elif "data-say" in attributes:
+            self._saying, self._parts = tag, []
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._blank == tag:
+            self._blank = ""
+        elif self._saying == tag:
+            self._saying = ""
+            self.sentences.append(" ".join("".join(self._parts).split()))
+
+    def handle_data(self, data: str) -> None:
+        if self._saying and not self._blank:
+            self._parts.append(data)
 
 
 def blanks(sentence: str) -> set[str]:

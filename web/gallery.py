@@ -4,21 +4,25 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pygames.drawing import svg
+from pygames.errors import Message
 from pygames_web.markup import Markup, join, tag
+from pygames_web.pages.icons import icon
 from pygames_web.showcase import showcase
 
 _SCRIPT = Path(__file__).resolve().parent / "site" / "gallery.js"
 _GAME = "c2 white c1 d1 a3 c3 c4 d4 b5 d5 a5 e6 f5 d3 c5 c2>c5>b6 d2 e2 b4 d1>e1 c6 d6 c1>b1 e3"
 #: What the picture of the gallery is called, among the assets and in the lines to paste.
 _PICTURE = "position.svg"
+#: What makes the board that talks with its page play.
+_ANSWER = Message("Play for White")
 
 
 @dataclass(frozen=True)
 class _Sample:
     """A board of the gallery: what it shows, in words, its attributes, and whether there is a picture of it."""
 
-    title: str
-    words: str
+    title: Message
+    words: Message
     attributes: dict[str, str]
     picture: bool = False
 
@@ -30,19 +34,21 @@ class _Sample:
 
 _SAMPLES = (
     _Sample(
-        "To play on",
-        "An empty board, on which two people play in turn. It comes to life when it is seen.",
+        Message("To play on"),
+        Message("An empty board, on which two people play in turn. It comes to life when it is seen."),
         {"game": "vadrantir", "size": "5"},
     ),
     _Sample(
-        "To look through a game",
-        "The moves stand in the lines, and visitors go back and forth through them. Instead of game, size and moves, a link from the "
-        "site will do: href takes all of the link, or what follows its #.",
+        Message("To look through a game"),
+        Message(
+            "The moves stand in the lines, and visitors go back and forth through them. Instead of game, size and moves, a link from "
+            "the site will do: href takes all of the link, or what follows its #."
+        ),
         {"game": "snex", "size": "6", "moves": _GAME, "mode": "view", "start": "touched"},
     ),
     _Sample(
-        "To analyse",
-        "Every position is looked into by the computer, in the visitor's own browser.",
+        Message("To analyse"),
+        Message("Every position is looked into by the computer, in the visitor's own browser."),
         {
             "game": "nadraz",
             "size": "6",
@@ -52,15 +58,19 @@ _SAMPLES = (
         },
     ),
     _Sample(
-        "With a picture of its own",
-        "A board that waits to be touched shows no stones before. A picture that you give it is shown until then: save it as SVG "
-        "from Share, on the page of the game.",
+        Message("With a picture of its own"),
+        Message(
+            "A board that waits to be touched shows no stones before. A picture that you give it is shown until then: save it as SVG "
+            "from Share, on the page of the game."
+        ),
         {"game": "serpent", "size": "5", "position": showcase("serpent").text, "start": "touched"},
         picture=True,
     ),
     _Sample(
-        "In other colours",
-        "A board takes on the light or dark of the page that it is in, unless it is told to be light, dark or contrast.",
+        Message("In other colours"),
+        Message(
+            "A board takes on the colours of the page that it is in, unless it is told to be light, dark or in high contrast."
+        ),
         {"game": "sundraval", "size": "7", "position": showcase("sundraval").text, "theme": "dark", "start": "touched"},
     ),
 )
@@ -78,11 +88,16 @@ def conversation() -> Markup:
     board = tag("pygames-board", game="vadrantir", size="5", id="talkative", start="touched")
     live = join(
         board,
-        tag("p", tag("button", "Play for White", id="answer", type="button"), " ", tag("output", id="said")),
+        tag(
+            "p",
+            tag("button", icon("play"), _said("span", _ANSWER), id="answer", type="button"),
+            " ",
+            tag("output", id="said"),
+        ),
     )
     return _figure(
-        "That talks with your page",
-        "Three events tell what happens on a board, three methods change what is on it.",
+        Message("That talks with your page"),
+        Message("Three events tell what happens on a board, three methods change what is on it."),
         live,
         board,
         _SCRIPT.read_text(encoding="utf-8").partition("\n\n")[2],
@@ -94,13 +109,18 @@ def draw_picture(folder: Path) -> None:
     (folder / _PICTURE).write_text(svg(showcase("serpent")), encoding="utf-8")
 
 
-def _figure(title: str, words: str, board: Markup, lines: Markup, script: str = "") -> Markup:
+def _figure(title: Message, words: Message, board: Markup, lines: Markup, script: str = "") -> Markup:
     return tag(
         "section",
-        tag("div", tag("h2", title), tag("p", words), _code(lines), _code(script) if script else None),
+        tag("div", _said("h2", title), _said("p", words), _code(lines), _code(script) if script else None),
         tag("div", board),
         class_="sample",
     )
+
+
+def _said(name: str, sentence: Message) -> Markup:
+    """Return an element whose text is translated where it is read (language.mjs)."""
+    return tag(name, sentence, data_say=True)
 
 
 def _code(text: str) -> Markup:

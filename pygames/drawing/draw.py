@@ -265,9 +265,8 @@ def _touching_pairs(position: Position, colour: Colour) -> list[tuple[int, int]]
 def _draw_links(sketch: _Sketch, view: View, position: Position, overlay: Overlay) -> None:
     for colour in _COLOURS:
         path = "".join(segment(view.centre[a], view.centre[b]) for a, b in _touching_pairs(position, colour))
-        if colour == "w":
-            sketch.ink("link-w-rim", [path])
-            sketch.ink("stone-w", (overlay.stone("w", view.centre[c]) for c in _cells(position, "w")))
+        sketch.ink(f"link-{colour}-rim", [path])
+        sketch.ink(f"stone-{colour}", (overlay.stone(colour, view.centre[c]) for c in _cells(position, colour)))
         sketch.ink(f"link-{colour}", [path])
 
 

@@ -26,7 +26,8 @@ STYLES: dict[str, Style] = {
     "territory-b": Style("territory_black", alpha=0.6),
     "territory-w": Style("territory_white", "white_rim", 0.02, alpha=0.9),
     "territory-none": Style("territory_none", alpha=0.6),
-    "link-b": Style("", "black", 0.46),
+    "link-b-rim": Style("", "black_rim", 0.5),
+    "link-b": Style("", "black", 0.44),
     "link-w-rim": Style("", "white_rim", 0.52),
     "link-w": Style("", "white", 0.44),
     "stone-b": Style("black", "black_rim", 0.03),
@@ -40,7 +41,7 @@ STYLES: dict[str, Style] = {
     "label-none": Style("ink", size=0.4, bold=True),
     "doomed": Style("", "danger", 0.1),
     "crosscut": Style("danger", "danger", 0.05, alpha=0.35),
-    "last": Style("", "accent", 0.09),
+    "last": Style("", "mark", 0.09),
     "last-left": Style("", "accent", 0.06, dash=(0.12, 0.1)),
     "next": Style("accent", alpha=0.5),
     "next-stone": Style("", "accent", 0.07),
@@ -69,6 +70,7 @@ LIGHT = {
     "territory_white": "#fffdf5",
     "territory_none": "#a78c5d",
     "accent": "#1f6fb2",
+    "mark": "#2a7cc0",
     "accent_ink": "#ffffff",
     "danger": "#c2372b",
     "focus": "#8a2be2",
@@ -88,6 +90,7 @@ DARK = {
     "territory_white": "#f6f0df",
     "territory_none": "#5a4b30",
     "accent": "#7cc4ff",
+    "mark": "#2f8bd8",
     "accent_ink": "#06223a",
     "danger": "#ff5546",
     "focus": "#e0b3ff",
@@ -106,9 +109,28 @@ CONTRAST = {
     "territory_white": "#ffffff",
     "territory_none": "#808080",
     "accent": "#0033cc",
+    "mark": "#0a76ff",
     "danger": "#cc0000",
     "focus": "#7a00cc",
 }
+CONTRAST_DARK = {
+    **CONTRAST,
+    "cell": "#3d3d3d",
+    "cell_edge": "#202020",
+    "line": "#ffffff",
+    "ink": "#ffffff",
+    "ink_soft": "#ffffff",
+    "black_rim": "#ffffff",
+    "accent": "#2a97ff",
+    "mark": "#2a97ff",
+    "danger": "#ff4b40",
+    "focus": "#d07aff",
+}
 
 #: The palette of each theme.
-THEMES: dict[str, dict[str, str]] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+THEMES: dict[str, dict[str, str]] = {
+    "light": LIGHT,
+    "dark": DARK,
+    "contrast": CONTRAST,
+    "contrast-dark": CONTRAST_DARK,
+}

@@ -44,4 +44,6 @@ class Speaker:
     def date(self, text: str) -> str:
         """Return a date such as ``2025-07-31`` as it is written in this language; what is no such date stays as it is."""
         date = re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", text)
-        return self("{year}-{month}-{day}", year=date[1], month=date[2], day=date[3]) if date else text
+        if date is None:
+            return text
+        return self(Message("{year}-{month}-{day}", year=date[1], month=date[2], day=date[3]))

@@ -7,7 +7,7 @@
 // moves, position        the moves made, a space apart; the position that they begin from, if not the empty board
 // href                   instead of these, the link of a game
 // mode                   "play" (as a rule), "view" or "analyse"
-// theme                  "light", "dark" or "contrast"; as a rule, that of the page
+// theme                  "light", "dark", "contrast" or "contrast-dark"; as a rule, that of the page
 // start                  "seen" (as a rule) or "touched": when the board comes to life
 //
 // Whatever is inside the element is for browsers without JavaScript, but for one child with slot="picture", a picture of the position, which is
@@ -123,7 +123,7 @@
         /** Has the page and the frame agree on light or dark; a frame that differs from its page is not transparent. */
         #look() {
             const theme = this.getAttribute("theme");
-            this.#frame.style.colorScheme = { light: "light", dark: "dark", contrast: "light" }[theme] ?? "";
+            this.#frame.style.colorScheme = { light: "light", contrast: "light", dark: "dark", "contrast-dark": "dark" }[theme] ?? "";
         }
 
         #follow() {

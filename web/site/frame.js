@@ -49,7 +49,7 @@ function draw() {
 }
 
 root.toggleAttribute("data-bar", (options.get("mode") ?? "play") !== "view" || options.has("moves") || options.has("href"));
-chooseTheme(["light", "dark", "contrast"].includes(theme) ? theme : "");
+chooseTheme(["light", "dark", "contrast", "contrast-dark"].includes(theme) ? theme : "");
 if (/^[a-z]+$/.test(game) && /^\d+$/.test(size) && !options.has("picture")) {
     drawn.onload = () => (drawn.hidden = false);
     addEventListener("theme", draw);

@@ -1,18 +1,26 @@
 // Which language the page speaks, and the sentences of that language: a catalogue from English, so that English needs none.
+//
+// Elements marked with data-say hold a sentence each. Elements inside one of these, marked with data-blank="name", are the blanks of the
+// sentence: they stay what they are and come to stand where the translation has {name}.
 
 const LANGUAGES = ["en", "es", "de", "it"];
 
 let sentences = {};
 
+/** Returns what was chosen here, as far as it can be read. */
+export function preferences() {
+    try {
+        return JSON.parse(localStorage.getItem("pygames:prefs")) ?? {};
+    } catch {
+        return {};
+    }
+}
+
 /** Returns the language that was chosen here or, if none was, the first of the reader's that there is. */
 export function preferredLanguage() {
+    const { language } = preferences();
+    if (LANGUAGES.includes(language)) return language;
     const known = navigator.languages.map((language) => language.split("-")[0]).find((language) => LANGUAGES.includes(language));
-    try {
-        const { language } = JSON.parse(localStorage.getItem("pygames:prefs"));
-        if (LANGUAGES.includes(language)) return language;
-    } catch {
-        // Nothing is kept here, or nothing that can be read.
-    }
     return known ?? "en";
 }
 
@@ -30,13 +38,19 @@ export async function speak(language) {
     }
     sentences = JSON.parse(catalogue);
     document.documentElement.lang = language;
-    for (const element of document.querySelectorAll("[data-say]")) {
-        element.textContent = say((element.dataset.say ||= element.textContent));
-    }
+    for (const element of document.querySelectorAll("[data-say]")) translate(element);
     return { language, catalogue };
 }
 
 /** Returns a sentence in the language of the page, its blanks filled in. */
 export function say(sentence, values = {}) {
     return (sentences[sentence] || sentence).replace(/\{(\w+)\}/g, (blank, name) => values[name] ?? blank);
+}
+
+/** Puts the sentence of an element in the language of the page; the English one is kept for the next language. */
+function translate(element) {
+    const blanks = Object.fromEntries([...element.children].map((blank) => [`{${blank.dataset.blank}}`, blank]));
+    const english = [...element.childNodes].map((node) => (node.dataset ? `{${node.dataset.blank}}` : node.textContent)).join("");
+    const parts = say((element.dataset.say ||= english.replace(/\s+/g, " ").trim())).split(/(\{\w+\})/);
+    element.replaceChildren(...parts.map((part) => blanks[part] ?? part));
 }

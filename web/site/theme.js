@@ -8,9 +8,10 @@
     let chosen = "";
 
     const apply = () => {
-        const asked = more.matches ? "contrast" : dark.matches ? "dark" : "light";
+        const contrast = dark.matches ? "contrast-dark" : "contrast";
+        const asked = more.matches ? contrast : dark.matches ? "dark" : "light";
         // Where the system paints the page itself, the boards have to stand out from any ground.
-        document.documentElement.dataset.theme = forced.matches ? "contrast" : chosen || asked;
+        document.documentElement.dataset.theme = forced.matches ? contrast : chosen || asked;
         document.documentElement.toggleAttribute("data-chosen", Boolean(chosen));
         dispatchEvent(new Event("theme"));
     };

@@ -1,7 +1,6 @@
 """What the page shows: a state becomes HTML and, for the board, a scene."""
 
 from pygames.drawing import Scene
-from pygames.errors import Message
 from pygames.rules import GAMES
 from pygames_web.app import State
 from pygames_web.library import PLACE as LIBRARY
@@ -14,27 +13,16 @@ from pygames_web.pages.home import home
 from pygames_web.pages.library import library_page
 from pygames_web.pages.notice import notice
 from pygames_web.pages.table import scene, table_page
-from pygames_web.words import LANGUAGES, Speaker
+from pygames_web.pages.top import top
+from pygames_web.words import Speaker
 
 __all__ = ["drawing", "page", "scene", "spoken", "title"]
-
-THEME_NAMES = {
-    "": Message("Automatic"),
-    "light": Message("Light"),
-    "dark": Message("Dark"),
-    "contrast": Message("High contrast"),
-}
 
 
 def page(state: State, say: Speaker) -> Markup:
     """Return the whole page below the body element."""
     return join(
-        tag(
-            "header",
-            tag("a", tag("span", class_="mark", aria_hidden="true"), "pygames", href="#/", class_="brand"),
-            tag("div", _language_choice(say), _theme_choice(state, say), class_="choices"),
-            class_="top",
-        ),
+        top("#/", state.prefs.theme, say),
         notice(state, say),
         _body(state, say),
         foot(state, say) if state.on_board is None else None,
@@ -81,25 +69,6 @@ def title(state: State, say: Speaker) -> str:
     if not state.table:
         return say("Five abstract board games - pygames")
     return f"{state.table.record.setup.game.title} - pygames"
-
-
-def _language_choice(say: Speaker) -> Markup:
-    options = [
-        tag("option", name, value=language, lang=language, selected=language == say.language)
-        for language, name in LANGUAGES.items()
-    ]
-    label = tag("span", say("Language"), class_="unseen")
-    return tag("label", label, tag("select", *options, data_do="language", id="language"))
-
-
-def _theme_choice(state: State, say: Speaker) -> Markup:
-    options = [
-        tag("option", say(name), value=theme, selected=theme == state.prefs.theme)
-        for theme, name in THEME_NAMES.items()
-    ]
-    return tag(
-        "label", tag("span", say("Colours"), class_="unseen"), tag("select", *options, data_do="theme", id="theme")
-    )
 
 
 def spoken(state: State, say: Speaker) -> list[str]:

@@ -1,6 +1,7 @@
 """The board's place on a page: the canvas for the eyes, and over it the same board as a grid for everyone else."""
 
 from pygames_web.markup import Markup, tag
+from pygames_web.pages.icons import icon
 from pygames_web.words import Speaker
 
 
@@ -17,9 +18,13 @@ def board(keys: str, say: Speaker) -> Markup:
         tag("p", keys, id="board-keys", hidden=True),
         tag(
             "div",
-            tag("button", "−", type="button", data_zoom="out", aria_label=say("Zoom out")),
-            tag("button", "+", type="button", data_zoom="in", aria_label=say("Zoom in")),
+            _lens("out", say("Zoom out")),
+            _lens("in", say("Zoom in")),
             class_="zoom",
         ),
         class_="board",
     )
+
+
+def _lens(where: str, label: str) -> Markup:
+    return tag("button", icon(f"zoom-{where}"), type="button", data_zoom=where, aria_label=label, title=label)

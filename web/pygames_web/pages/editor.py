@@ -41,17 +41,24 @@ def editor_page(state: State, editor: Editor, say: Speaker) -> Markup:
             tag(
                 "p",
                 control(
-                    say("Play from here"), "play-from-here", disabled=bool(problem), class_="main", id="play-from-here"
+                    say("Play from here"),
+                    "play-from-here",
+                    sign="play",
+                    disabled=bool(problem),
+                    class_="main",
+                    id="play-from-here",
                 ),
-                control(say("Share"), "share", aria_expanded="true" if state.sharing else "false", id="share"),
+                control(
+                    say("Share"), "share", sign="share", aria_expanded="true" if state.sharing else "false", id="share"
+                ),
                 class_="words",
             ),
             tag("section", link_panel(state, say), class_="share", aria_label=say("Share")) if state.sharing else None,
             tag(
                 "p",
-                control(say("Clear"), "clear", id="clear"),
-                control(say("Rotate"), "rotate", id="rotate"),
-                control(say("Mirror"), "mirror", id="mirror"),
+                control(say("Clear"), "clear", sign="clear", id="clear"),
+                control(say("Rotate"), "rotate", sign="rotate", id="rotate"),
+                control(say("Mirror"), "mirror", sign="mirror", id="mirror"),
                 class_="words",
             ),
             class_="panel editor",
@@ -82,7 +89,7 @@ def _brushes(editor: Editor, say: Speaker) -> Markup:
     stones = {"b": "stone black", "w": "stone white", "": "stone none"}
     buttons = [
         control(
-            (tag("span", class_=stones[brush], aria_hidden="true"), " ", say(label)),
+            (tag("span", class_=stones[brush], aria_hidden="true"), say(label)),
             "brush",
             brush,
             aria_pressed="true" if brush == editor.brush else "false",

@@ -5,7 +5,8 @@ from pygames_web.embed import Embed
 from pygames_web.markup import Markup, join, tag
 from pygames_web.pages import spoken
 from pygames_web.pages.board import board
-from pygames_web.pages.parts import control, status
+from pygames_web.pages.icons import icon
+from pygames_web.pages.parts import icon_button, status
 from pygames_web.pages.table import hint, own_word_moves
 from pygames_web.table import Table
 from pygames_web.words import Speaker
@@ -82,10 +83,10 @@ def _steps(embed: Embed, table: Table, say: Speaker) -> Markup:
     ends = embed.mode != "play"
     return tag(
         "div",
-        control("«", "first", disabled=not earlier, aria_label=say("First position"), id="first") if ends else None,
-        control("‹", "undo", disabled=not earlier, aria_label=say("Undo"), id="undo"),
-        control("›", "redo", disabled=not later, aria_label=say("Redo"), id="redo"),
-        control("»", "last", disabled=not later, aria_label=say("Last position"), id="last") if ends else None,
+        icon_button("first", say("First position"), "first", disabled=not earlier, id="first") if ends else None,
+        icon_button("previous", say("Undo"), "undo", disabled=not earlier, id="undo"),
+        icon_button("next", say("Redo"), "redo", disabled=not later, id="redo"),
+        icon_button("last", say("Last position"), "last", disabled=not later, id="last") if ends else None,
         class_="steps",
     )
 
@@ -98,7 +99,7 @@ def _link(embed: Embed, say: Speaker) -> Markup | None:
         return None
     return tag(
         "a",
-        "↗",
+        icon("away"),
         href=address,
         target="_blank",
         rel="noopener",

@@ -7,7 +7,8 @@ from pygames.rules import GAMES
 from pygames_web.exercise import Exercise, LessonStep, PuzzleTry
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.board import board
-from pygames_web.pages.parts import control, word_moves
+from pygames_web.pages.icons import icon
+from pygames_web.pages.parts import control, way, word_moves
 from pygames_web.pages.table import scene, seats
 from pygames_web.state import State
 from pygames_web.words import Speaker
@@ -30,11 +31,11 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
             _list(state, exercise, say),
             tag(
                 "p",
-                tag("a", say("How to play {game}", game=setup.game.title), href=f"#/learn/{exercise.game}"),
-                " · ",
-                tag("a", say("Puzzles"), href=f"#/puzzles/{exercise.game}")
+                way("rules", say("How to play {game}", game=setup.game.title), f"#/learn/{exercise.game}"),
+                way("puzzle", say("Puzzles"), f"#/puzzles/{exercise.game}")
                 if isinstance(exercise, LessonStep)
-                else tag("a", say("Lesson"), href=f"#/lesson/{exercise.game}"),
+                else way("lesson", say("Lesson"), f"#/lesson/{exercise.game}"),
+                class_="ways",
             ),
             class_="panel exercise",
         ),
@@ -83,17 +84,28 @@ def _tools(exercise: Exercise, say: Speaker) -> Markup:
         puzzle = isinstance(exercise, PuzzleTry)
         return tag(
             "p",
-            control(say("Hint"), "puzzle-hint", id="puzzle-hint") if puzzle else None,
-            control(say("Show me"), "show-answer", id="show-answer"),
-            control(say("Start over"), "restart", id="restart") if puzzle and exercise.table.path else None,
+            control(say("Hint"), "puzzle-hint", sign="hint", id="puzzle-hint") if puzzle else None,
+            control(say("Show me"), "show-answer", sign="watch", id="show-answer"),
+            control(say("Start over"), "restart", sign="again", id="restart")
+            if puzzle and exercise.table.path
+            else None,
             class_="words",
         )
-    again = control(say("Start over"), "restart", id="restart")
+    again = control(say("Start over"), "restart", sign="again", id="restart")
     if exercise.number < exercise.count:
-        return tag("p", control(say("Next"), "next-exercise", class_="main", id="next-exercise"), again, class_="words")
+        return tag(
+            "p",
+            control(say("Next"), "next-exercise", sign="next", class_="main", id="next-exercise"),
+            again,
+            class_="words",
+        )
     game = GAMES[exercise.game]
     play = control(
-        say("Play {game}", game=game.title), "new", f"{game.name},{game.recommended},standard", class_="main"
+        say("Play {game}", game=game.title),
+        "new",
+        f"{game.name},{game.recommended},standard",
+        sign="play",
+        class_="main",
     )
     return tag("p", play, again, class_="words")
 
@@ -110,7 +122,7 @@ def _list(state: State, exercise: Exercise, say: Speaker) -> Markup:
                 "li",
                 tag(
                     "a",
-                    "✓" if done else str(number),
+                    icon("check") if done else str(number),
                     href=f"#/{other.name}",
                     aria_label=label,
                     aria_current="page" if number == exercise.number else None,

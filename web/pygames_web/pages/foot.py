@@ -32,8 +32,8 @@ def newer_version(state: State, say: Speaker) -> Markup:
         tag("p", say("A new version is ready. Your games stay as they are.")) if state.newer else None,
         tag(
             "p",
-            control(say("Use it now"), "take-newer-version", class_="main"),
-            control(say("Later"), "stay-with-version"),
+            control(say("Use it now"), "take-newer-version", sign="again", class_="main"),
+            control(say("Later"), "stay-with-version", sign="close"),
             class_="words",
         )
         if state.newer

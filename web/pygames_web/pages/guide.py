@@ -6,7 +6,7 @@ from pygames.rules.position import WORDS, move_cells
 from pygames_web.app import State
 from pygames_web.guide import GUIDES, Diagram, Section
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.parts import control
+from pygames_web.pages.parts import control, way
 from pygames_web.words import Speaker
 
 
@@ -25,15 +25,21 @@ def guide_page(state: State, name: str, say: Speaker) -> Markup:
         tag("p", say(guide.goal), class_="lead"),
         tag(
             "p",
-            tag("a", say("Learn it by playing: the lesson"), href=f"#/lesson/{name}"),
-            " · ",
-            tag("a", say("Puzzles"), href=f"#/puzzles/{name}"),
+            way("lesson", say("Learn it by playing: the lesson"), f"#/lesson/{name}"),
+            way("puzzle", say("Puzzles"), f"#/puzzles/{name}"),
+            class_="ways",
         ),
         *sections,
         tag("section", *readings) if readings else None,
         tag(
             "p",
-            control(say("Play {game}", game=game.title), "new", f"{name},{game.recommended},standard", class_="main"),
+            control(
+                say("Play {game}", game=game.title),
+                "new",
+                f"{name},{game.recommended},standard",
+                sign="play",
+                class_="main",
+            ),
         ),
         class_="guide",
     )
@@ -60,7 +66,10 @@ def _figure(diagram: Diagram, number: str, step: int, say: Speaker) -> Markup:
             coordinates=bool(last or diagram.refused),
         ),
     )
-    label = say("Back to the start") if step == last else say("Play {move}", move=diagram.moves[step])
+    back = step == last
+    sign, label = (
+        ("again", say("Back to the start")) if back else ("next", say("Play {move}", move=diagram.moves[step]))
+    )
     return tag(
         "figure",
         tag("div", Markup(picture), class_="diagram"),
@@ -69,7 +78,7 @@ def _figure(diagram: Diagram, number: str, step: int, say: Speaker) -> Markup:
             tag("p", tag("strong", say("Not allowed.")), " ", say(refusal.message), class_="refused")
             for refusal in diagram.refusals(step)
         ),
-        control(label, "step", f"{number},{0 if step == last else step + 1}") if last else None,
+        control(label, "step", f"{number},{0 if back else step + 1}", sign) if last else None,
     )
 
 

@@ -8,7 +8,7 @@ from pygames_web.app import State
 from pygames_web.guide import GUIDES
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.library import damaged
-from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, player_choice, status
+from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, player_choice, status, way
 from pygames_web.saves import readable
 from pygames_web.seats import PERSON, opponent
 from pygames_web.showcase import showcase
@@ -33,13 +33,15 @@ def home(state: State, say: Speaker) -> Markup:
         _opponents(state.prefs.players, say),
         player_choice(state.prefs.players, say),
         tag("ul", *(_card(game, _beat(state, turn), say) for turn, game in enumerate(GAMES.values())), class_="cards"),
-        tag("p", control(_still_words(state, say), "toggle", "still", id="still"), class_="more still"),
+        tag("p", _stillness(state.prefs.still, say), class_="more still"),
         class_="home",
     )
 
 
-def _still_words(state: State, say: Speaker) -> str:
-    return say("Let the small boards play") if state.prefs.still else say("Stop the small boards")
+def _stillness(still: bool, say: Speaker) -> Markup:
+    """Return the switch for the boards that play by themselves."""
+    sign, label = ("play", say("Let the small boards play")) if still else ("stop", say("Stop the small boards"))
+    return control(label, "toggle", "still", sign, id="still")
 
 
 def _beat(state: State, turn: int) -> int:
@@ -55,6 +57,7 @@ def _opponents(players: Sequence[str], say: Speaker) -> Markup:
             label,
             "oppose",
             kind,
+            sign=kind,
             aria_pressed="true" if tuple(players) == (PERSON, opponent(kind, players)) else "false",
             id=f"oppose-{kind}",
         )
@@ -66,21 +69,20 @@ def _opponents(players: Sequence[str], say: Speaker) -> Markup:
 def _otherwise(game: Game, say: Speaker) -> Markup:
     """Return what one can do with a game besides playing it."""
     setup = f"{game.name}/{game.recommended}/standard"
-    learn = tag("a", say("How to play"), href=f"#/learn/{game.name}") if game.name in GUIDES else None
-    lesson = tag("a", say("Lesson"), href=f"#/lesson/{game.name}", aria_label=say("Lesson: {game}", game=game.title))
-    puzzles = tag(
-        "a", say("Puzzles"), href=f"#/puzzles/{game.name}", aria_label=say("Puzzles: {game}", game=game.title)
+    learn = way("rules", say("How to play"), f"#/learn/{game.name}") if game.name in GUIDES else None
+    lesson = way("lesson", say("Lesson"), f"#/lesson/{game.name}", aria_label=say("Lesson: {game}", game=game.title))
+    puzzles = way(
+        "puzzle", say("Puzzles"), f"#/puzzles/{game.name}", aria_label=say("Puzzles: {game}", game=game.title)
     )
     watch = control(
         say("Watch"),
         "watch",
         setup.replace("/", ","),
+        sign="watch",
         aria_label=say("Watch the computer play {game}", game=game.title),
     )
-    study = tag("a", say("Study"), href=f"#/study/{setup}", aria_label=say("Study {game}", game=game.title))
-    edit = tag(
-        "a", say("Set up"), href=f"#/edit/{setup}", aria_label=say("Set up a position of {game}", game=game.title)
-    )
+    study = way("analysis", say("Study"), f"#/study/{setup}", aria_label=say("Study {game}", game=game.title))
+    edit = way("edit", say("Set up"), f"#/edit/{setup}", aria_label=say("Set up a position of {game}", game=game.title))
     return tag("p", lesson, learn, puzzles, watch, study, edit, class_="otherwise")
 
 
@@ -133,8 +135,8 @@ def _recent(state: State, say: Speaker) -> Markup:
         )
     items += damaged(state, say)
     if not state.saves:
-        return tag("p", tag("a", say("Open a game from a file"), href="#/games"))
-    everything = tag("a", say("All games"), href="#/games")
+        return tag("p", way("open", say("Open a game from a file"), "#/games"))
+    everything = way("open", say("All games"), "#/games")
     if not items:
         return tag("p", everything)
     return tag(

@@ -2,6 +2,7 @@
 
 from pygames_web.library import LONGEST_NAME, day, found, player_names
 from pygames_web.markup import Markup, join, tag
+from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, status
 from pygames_web.saves import Save, readable
 from pygames_web.state import State
@@ -23,7 +24,7 @@ def library_page(state: State, say: Speaker) -> Markup:
         if state.saves
         else tag("p", say("There are no games here yet."), class_="lead"),
         tag("ul", *damaged(state, say), *(_game(state, *game, say) for game in games[: state.listed]), class_="games"),
-        tag("p", control(say("Show more"), "list-more", id="list-more"), class_="more")
+        tag("p", control(say("Show more"), "list-more", sign="new", id="list-more"), class_="more")
         if len(games) > state.listed
         else None,
         class_="library",
@@ -35,7 +36,7 @@ def damaged(state: State, say: Speaker) -> list[Markup]:
     lost = state.saves.keys() - {name for name, _ in readable(state.saves)}
     words = say("A saved game here is damaged and cannot be opened.")
     return [
-        tag("li", tag("span", words), control(say("Remove it"), "forget", name), class_="damaged")
+        tag("li", tag("span", words), control(say("Remove it"), "forget", name, sign="delete"), class_="damaged")
         for name in sorted(lost)
     ]
 
@@ -43,8 +44,8 @@ def damaged(state: State, say: Speaker) -> list[Markup]:
 def _doors(state: State, say: Speaker) -> Markup:
     """Return where games come in and go out."""
     out = [
-        control(say("Save all as text"), "export-text", id="all-as-text"),
-        control(say("Save all as JSON"), "export-json", id="all-as-json"),
+        control(say("Save all as text"), "export-text", sign="save", id="all-as-text"),
+        control(say("Save all as JSON"), "export-json", sign="save", id="all-as-json"),
     ]
     return tag(
         "section",
@@ -53,7 +54,7 @@ def _doors(state: State, say: Speaker) -> Markup:
             tag(
                 "label",
                 tag("input", type="file", id="file", multiple=True, accept=".txt,.json,text/plain,application/json"),
-                tag("span", say("Open a file")),
+                tag("span", icon("open"), say("Open a file")),
                 class_="file",
             ),
             *(out if state.saves else ()),
@@ -84,7 +85,7 @@ def _search(state: State, count: int, say: Speaker) -> Markup:
     )
     return tag(
         "div",
-        tag("label", tag("span", say("Search")), field),
+        tag("label", tag("span", icon("search"), say("Search")), field),
         tag("output", words, for_="search", id="found"),
         class_="search",
     )
@@ -100,7 +101,11 @@ def _game(state: State, name: str, save: Save, say: Speaker) -> Markup:
         tag(
             "div",
             _renaming(save, say) if state.renaming == name else tag("h2", tag("a", save.name, href=f"#/play/{name}")),
-            tag("p", f"{setup.game.title} {setup.size}{variant} · ", tag("time", say.date(day(save)))),
+            tag(
+                "p",
+                f"{setup.game.title} {setup.size}{variant} · ",
+                tag("time", say.date(day(save)), datetime=day(save)),
+            ),
             tag("p", " – ".join(players)) if players else None,
             tag("p", status(save.shown, say)),
             class_="about",
@@ -113,15 +118,15 @@ def _game(state: State, name: str, save: Save, say: Speaker) -> Markup:
 def _deeds(name: str, save: Save, say: Speaker) -> Markup:
     """Return the buttons for what can be done to a game; who only hears them hears which game each is about."""
     deeds = (
-        (say("Rename"), "begin-renaming"),
-        (say("Duplicate"), "duplicate"),
-        (say("Text"), "export-text"),
-        (say("JSON"), "export-json"),
-        (say("Delete"), "forget"),
+        ("rename", say("Rename"), "begin-renaming"),
+        ("copy", say("Duplicate"), "duplicate"),
+        ("save", say("Text"), "export-text"),
+        ("save", say("JSON"), "export-json"),
+        ("delete", say("Delete"), "forget"),
     )
     return join(
-        control(label, action, name, aria_label=f"{label}: {save.name}", id=f"{action}-{name}")
-        for label, action in deeds
+        control(label, action, name, sign, aria_label=f"{label}: {save.name}", id=f"{action}-{name}")
+        for sign, label, action in deeds
     )
 
 
@@ -137,8 +142,8 @@ def _renaming(save: Save, say: Speaker) -> Markup:
             autocomplete="off",
             aria_label=say("Name of the game"),
         ),
-        tag("button", say("Keep"), class_="main"),
-        control(say("Cancel"), "keep-name", id="keep-name"),
+        tag("button", icon("check"), tag("span", say("Keep")), class_="main"),
+        control(say("Cancel"), "keep-name", sign="close", id="keep-name"),
         data_do="rename",
         data_escape="keep-name",
         class_="renaming",

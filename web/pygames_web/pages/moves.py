@@ -67,8 +67,10 @@ def _editing(table: Table, say: Speaker) -> Markup:
         tag("label", say("Mark"), tag("select", *marks, data_do="mark", id="mark")),
         tag(
             "p",
-            control(say("Make it the main line"), "promote", disabled=not any(table.path), id="promote"),
-            control(say("Delete from here"), "delete", id="delete"),
+            control(
+                say("Make it the main line"), "promote", sign="promote", disabled=not any(table.path), id="promote"
+            ),
+            control(say("Delete from here"), "delete", sign="delete", id="delete"),
             class_="words",
         ),
         class_="editing",

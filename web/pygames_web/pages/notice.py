@@ -5,6 +5,9 @@ from pygames_web.pages.parts import control
 from pygames_web.state import OFFER, Report, State
 from pygames_web.words import Speaker
 
+#: The icons of what may be done about it.
+_SIGNS = {"bring-back": "undo", "restore": "undo", "reopen": "open"}
+
 
 def notice(state: State, say: Speaker) -> Markup:
     """Return the notice; it is there, hidden, even when there is nothing to say, so that screen readers watch it."""
@@ -19,7 +22,7 @@ def _told(state: State, say: Speaker) -> list[Markup]:
     if not isinstance(told, Report):
         return [tag("p", say(told))]
     offer = told.offer
-    button = control(say(offer.label), offer.action, offer.value, id=OFFER) if offer else None
+    button = control(say(offer.label), offer.action, offer.value, _SIGNS[offer.action], id=OFFER) if offer else None
     lines = [tag("p", say(told), " ", button)]
     if told.particulars:
         lines.append(tag("ul", *(tag("li", say(item)) for item in told.particulars)))

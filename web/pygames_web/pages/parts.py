@@ -8,6 +8,7 @@ from pygames.errors import Message
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.markup import Markup, tag
+from pygames_web.pages.icons import icon
 from pygames_web.seats import SEATS
 from pygames_web.table import result
 from pygames_web.words import Speaker
@@ -16,9 +17,20 @@ from pygames_web.words import Speaker
 VARIANT_NAMES = {"standard": Message("standard"), "reverse": Message("reverse")}
 
 
-def control(label: object, do: str, value: str = "", **attributes: object) -> Markup:
-    """Return a button that asks for an action."""
-    return tag("button", label, type="button", data_do=do, data_with=value or None, **attributes)
+def control(label: object, do: str, value: str = "", sign: str = "", **attributes: object) -> Markup:
+    """Return a button that asks for an action; ``sign`` is the name of the icon before its label, if it has one."""
+    inside = (icon(sign), tag("span", label)) if sign else label
+    return tag("button", inside, type="button", data_do=do, data_with=value or None, **attributes)
+
+
+def icon_button(sign: str, label: str, do: str, value: str = "", **attributes: object) -> Markup:
+    """Return a button that is only an icon to the eye; who hears it or rests the pointer on it is told its name."""
+    return control(icon(sign), do, value, "", aria_label=label, title=label, **attributes)
+
+
+def way(sign: str, label: object, href: str, **attributes: object) -> Markup:
+    """Return a link with an icon before its label."""
+    return tag("a", icon(sign), tag("span", label), href=href, **attributes)
 
 
 def word_moves(position: Position, do: str, say: Speaker) -> Markup | None:
@@ -26,13 +38,17 @@ def word_moves(position: Position, do: str, say: Speaker) -> Markup | None:
     if position.turn == "c":
         return tag(
             "p",
-            control(say("Take Black"), do, "black", class_="main"),
-            control(say("Take White"), do, "white", class_="main"),
+            control((_stone("black"), say("Take Black")), do, "black", class_="main"),
+            control((_stone("white"), say("Take White")), do, "white", class_="main"),
             class_="words",
         )
     if position.turn in "bw" and "pass" in position.legal_moves:
         return tag("p", control(say("Pass"), do, "pass"), class_="words")
     return None
+
+
+def _stone(colour: str) -> Markup:
+    return tag("span", class_=f"stone {colour}", aria_hidden="true")
 
 
 def player_choice(players: Sequence[str], say: Speaker) -> Markup:

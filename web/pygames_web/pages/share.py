@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pygames.errors import GamesError, Message
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.parts import control
+from pygames_web.pages.parts import control, way
 from pygames_web.sharing import EMBEDS, PARTS, can_be_embedded, embed_code, qr_code, record_text, shared_address
 from pygames_web.state import State
 from pygames_web.words import Speaker
@@ -29,15 +29,15 @@ def share(state: State, say: Speaker) -> Markup | None:
         ),
         link_panel(state, say),
         tag("h2", say("Picture of the position")),
-        tag("p", control("SVG", "download", "svg"), control("PNG", "download", "png"), class_="words"),
+        tag("p", control("SVG", "download", "svg", "save"), control("PNG", "download", "png", "save"), class_="words"),
         tag(
             "details",
             tag("summary", say("Record as text")),
             tag("textarea", record_text(state), id="record-text", readonly=True, rows="6", aria_label=say("Record")),
             tag(
                 "p",
-                control(say("Copy"), "copy", "record-text"),
-                control(say("Save as a file"), "download", "record"),
+                control(say("Copy"), "copy", "record-text", sign="copy"),
+                control(say("Save as a file"), "download", "record", sign="save"),
                 class_="words",
             ),
         ),
@@ -71,8 +71,8 @@ def _embed(state: State, say: Speaker) -> Markup | None:
         tag("textarea", code, id="embed-code", readonly=True, rows="5", aria_label=say("Lines for your page")),
         tag(
             "p",
-            control(say("Copy the lines"), "copy", "embed-code"),
-            tag("a", say("What embedded boards can do"), href="gallery.html"),
+            control(say("Copy the lines"), "copy", "embed-code", sign="copy"),
+            way("away", say("What embedded boards can do"), "gallery.html"),
             class_="words",
         ),
     )
@@ -97,8 +97,8 @@ def link_panel(state: State, say: Speaker) -> Markup:
         else None,
         tag(
             "p",
-            control(say("Copy the link"), "copy", id="copy", class_="main"),
-            control(say("Send…"), "send") if state.sheet else None,
+            control(say("Copy the link"), "copy", sign="copy", id="copy", class_="main"),
+            control(say("Send…"), "send", sign="send") if state.sheet else None,
             class_="words",
         ),
         tag("div", code, class_="qr", role="img", aria_label=say("QR code of the link")) if code else None,

@@ -11,8 +11,9 @@ from pygames_web.editor import editor_place
 from pygames_web.markup import Markup, tag
 from pygames_web.mind import review, turning_points
 from pygames_web.pages.board import board
+from pygames_web.pages.icons import icon
 from pygames_web.pages.moves import record
-from pygames_web.pages.parts import VARIANT_NAMES, control, player_choice, status, word_moves
+from pygames_web.pages.parts import VARIANT_NAMES, control, icon_button, player_choice, status, way, word_moves
 from pygames_web.pages.share import share
 from pygames_web.prefs import SHOWABLE
 from pygames_web.seats import BY_LINK, SEATS, awaits_link, level_to_act
@@ -56,8 +57,8 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
             record(table, say),
             _typing(table, say),
             _showing(state, position, say),
-            tag("p", tag("a", say("How to play {game}", game=setup.game.title), href=f"#/learn/{setup.game.name}")),
-            tag("p", tag("a", say("Set up a position from this one"), href="#" + editor_place(setup, position.text))),
+            tag("p", way("rules", say("How to play {game}", game=setup.game.title), f"#/learn/{setup.game.name}")),
+            tag("p", way("edit", say("Set up a position from this one"), "#" + editor_place(setup, position.text))),
             class_="panel",
         ),
         class_="table",
@@ -142,7 +143,7 @@ def _typing(table: Table, say: Speaker) -> Markup | None:
             spellcheck="false",
             aria_describedby="typed-help",
         ),
-        tag("button", say("Play"), type="submit"),
+        tag("button", icon("play"), tag("span", say("Play")), type="submit"),
         tag("small", say("For example {move}", move=_example(table.position)), id="typed-help"),
         data_do="type",
         data_once=True,
@@ -162,7 +163,11 @@ def _mind(state: State, table: Table, say: Speaker) -> Markup | None:
     """Return what the computer is doing, and how to stop it."""
     mind = state.mind
     if level_to_act(table) and mind.paused:
-        return tag("p", control(say("Let the computer move"), "resume", class_="main", id="resume"), class_="words")
+        return tag(
+            "p",
+            control(say("Let the computer move"), "resume", sign="play", class_="main", id="resume"),
+            class_="words",
+        )
     request, thought = mind.request, mind.thought
     if request is None or request.purpose == "analysis":
         return None
@@ -171,8 +176,8 @@ def _mind(state: State, table: Table, say: Speaker) -> Markup | None:
         "div",
         tag("label", words, for_="thinking"),
         tag("progress", id="thinking", max="1", value=f"{thought.share if thought else 0:.2f}"),
-        control(say("Move now"), "move-now", disabled=not thought) if request.purpose == "play" else None,
-        control(say("Stop"), "pause", id="pause"),
+        control(say("Move now"), "move-now", sign="hurry", disabled=not thought) if request.purpose == "play" else None,
+        control(say("Stop"), "pause", sign="stop", id="pause"),
         class_="mind",
     )
 
@@ -257,7 +262,7 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
         "section",
         tag("label", say("Send your opponent this link:"), for_="letter"),
         tag("input", id="letter", readonly=True, value=address),
-        control(say("Copy the link"), "copy", "letter", id="copy-letter", class_="main"),
+        control(say("Copy the link"), "copy", "letter", sign="copy", id="copy-letter", class_="main"),
         tag("p", say("Open the link that comes back in this browser, and the game goes on.")),
         class_="share",
     )
@@ -271,7 +276,7 @@ def _verdict(position: Position, say: Speaker) -> Markup | None:
         "section",
         tag("h2", say(result(position))),
         tag("ol", *(tag("li", say(line)) for line in lines)),
-        tag("p", control(say("Play again"), "again", class_="main")),
+        tag("p", control(say("Play again"), "again", sign="new", class_="main")),
         class_="verdict",
         id="verdict",
     )
@@ -283,16 +288,22 @@ def _tools(state: State, table: Table, say: Speaker) -> Markup:
         "div",
         tag(
             "div",
-            control("«", "first", disabled=not earlier, aria_label=say("First position"), id="first"),
-            control(say("Undo"), "undo", disabled=not earlier, id="undo"),
-            control(say("Redo"), "redo", disabled=not later, id="redo"),
-            control("»", "last", disabled=not later, aria_label=say("Last position"), id="last"),
+            icon_button("first", say("First position"), "first", disabled=not earlier, id="first"),
+            icon_button("undo", say("Undo"), "undo", disabled=not earlier, id="undo"),
+            icon_button("redo", say("Redo"), "redo", disabled=not later, id="redo"),
+            icon_button("last", say("Last position"), "last", disabled=not later, id="last"),
             class_="steps",
         ),
-        control(say("Hint"), "hint", disabled=table.position.over, id="hint-button"),
-        control(say("Analysis"), "analyse", aria_pressed="true" if state.mind.analysing else "false", id="analyse"),
-        control(say("Share"), "share", aria_expanded="true" if state.sharing else "false", id="share"),
-        control(say("New game"), "again", id="again"),
+        control(say("Hint"), "hint", sign="hint", disabled=table.position.over, id="hint-button"),
+        control(
+            say("Analysis"),
+            "analyse",
+            sign="analysis",
+            aria_pressed="true" if state.mind.analysing else "false",
+            id="analyse",
+        ),
+        control(say("Share"), "share", sign="share", aria_expanded="true" if state.sharing else "false", id="share"),
+        control(say("New game"), "again", sign="new", id="again"),
         class_="tools",
     )
 
@@ -306,8 +317,13 @@ def _showing(state: State, position: Position, say: Speaker) -> Markup:
     switches.append(_switch(say("Coordinates"), "toggle", "coordinates", state.prefs.coordinates))
     switches.append(_switch(say("Move numbers"), "toggle", "numbers", state.prefs.numbers))
     switches.append(_switch(say("Square white stones"), "toggle", "shaped", state.prefs.shaped))
-    turns = [control(say("Rotate"), "rotate", id="rotate"), control(say("Mirror"), "mirror", id="mirror")]
-    return tag("details", tag("summary", say("Show")), *switches, *turns, class_="showing", open=True)
+    turns = tag(
+        "p",
+        control(say("Rotate"), "rotate", sign="rotate", id="rotate"),
+        control(say("Mirror"), "mirror", sign="mirror", id="mirror"),
+        class_="words",
+    )
+    return tag("details", tag("summary", say("Show")), *switches, turns, class_="showing", open=True)
 
 
 def _switch(label: str, do: str, value: str, on: bool) -> Markup:

@@ -1,0 +1,45 @@
+"""The head of every page, of those that Python makes and of those that stand as they are: the way home, the language, the colours."""
+
+from pygames.errors import Message
+from pygames_web.markup import Markup, tag
+from pygames_web.pages.icons import icon
+from pygames_web.words import LANGUAGES, Speaker
+
+THEME_NAMES = {
+    "": Message("Automatic"),
+    "light": Message("Light"),
+    "dark": Message("Dark"),
+    "contrast": Message("High contrast"),
+    "contrast-dark": Message("High contrast, dark"),
+}
+
+
+def top(home: str, theme: str, say: Speaker, standing: bool = False) -> Markup:
+    """Return the head, with a link to the front page and the theme that is chosen.
+
+    On a page that stands as it is (``standing``), scripts find the words that they are to translate marked with ``data-say``.
+    """
+    marked = True if standing else None
+    languages = [
+        tag("option", name, value=language, lang=language, selected=language == say.language)
+        for language, name in LANGUAGES.items()
+    ]
+    themes = [
+        tag("option", say(name), value=value, selected=value == theme, data_say=marked)
+        for value, name in THEME_NAMES.items()
+    ]
+    return tag(
+        "header",
+        tag("a", tag("span", class_="mark", aria_hidden="true"), "pygames", href=home, class_="brand"),
+        tag(
+            "div",
+            _choice("language", tag("span", say("Language"), class_="unseen", data_say=marked), languages),
+            _choice("theme", tag("span", say("Colours"), class_="unseen", data_say=marked), themes),
+            class_="choices",
+        ),
+        class_="top",
+    )
+
+
+def _choice(name: str, label: Markup, options: list[Markup]) -> Markup:
+    return tag("label", icon(name), label, tag("select", *options, data_do=name, id=name))
