@@ -7,7 +7,7 @@ import pytest
 from board import PageBoard, begin, begun, show
 from conftest import READY, ROOT, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
-from screenshots import pages
+from screenshots import BOARDS, COLOURS, STANDING, pages
 
 from pygames.record import Record, to_link
 from pygames.rules import find_game
@@ -48,25 +48,16 @@ def test_axe_finds_nothing_on_any_page(used_page: Page, theme: str) -> None:
     assert {name: list_ for name, list_ in found.items() if list_} == {}
 
 
-def test_axe_finds_nothing_on_the_pages_for_authors(open_page: OpenPage) -> None:
+def test_axe_finds_nothing_on_the_pages_for_authors_and_on_an_embedded_board(open_page: OpenPage) -> None:
     page = open_page()
     found = {}
-    for place in ("gallery.html", "python/"):
+    for name, place in {**STANDING, "embed": BOARDS["embed-play"]}.items():
         page.goto(place)
-        found[place] = faults(page)
-    assert found == {"gallery.html": [], "python/": []}
-
-
-def test_nothing_jumps_while_the_page_starts(open_page: OpenPage) -> None:
-    page = open_page(viewport={"width": 390, "height": 844})
-    page.add_init_script(
-        """globalThis.jumps = [];
-        new PerformanceObserver((list) => jumps.push(...list.getEntries().map((shift) => shift.value)))
-            .observe({ type: "layout-shift", buffered: true });"""
-    )
-    show(page, f"#{KINDS['play']}")
-    expect(page.locator("#cell-a1")).to_have_attribute("aria-label", re.compile("^a1, "))
-    assert page.evaluate("() => jumps") == []
+        page.locator("html:not([data-unspoken]):not([data-state=loading])").wait_for(state="attached")
+        for colours, media in COLOURS.items():
+            page.emulate_media(**media)
+            found[f"{name} {colours}"] = faults(page)
+    assert {name: list_ for name, list_ in found.items() if list_} == {}
 
 
 @pytest.mark.parametrize(("size", "text"), [(SMALL, "100%"), ({"width": 640, "height": 800}, "200%")])

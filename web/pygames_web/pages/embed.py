@@ -2,7 +2,7 @@
 
 from pygames.errors import GamesError
 from pygames_web.embed import Embed
-from pygames_web.markup import Markup, join, tag
+from pygames_web.markup import Markup, tag
 from pygames_web.pages import spoken
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
@@ -18,7 +18,9 @@ def embed_page(embed: Embed, say: Speaker) -> Markup:
     if state.table is None:
         problem = say("This board cannot be shown: {problem}.", problem=state.notice or "")
         return tag("p", problem, class_="problem", role="alert")
-    return join(
+    return tag(
+        "main",
+        tag("h1", state.table.record.setup.game.title, class_="unseen"),
         board(_keys(embed, say), say),
         _bar(embed, state.table, say),
         tag("p", *spoken(state, say), id="live", class_="unseen", aria_live="polite"),

@@ -1,0 +1,167 @@
+"""What the pages look like as they come up and as they are used: still, large enough, in sight, in the reader's language."""
+
+import re
+
+import pytest
+from board import show
+from conftest import OpenPage
+from playwright.sync_api import Page, ViewportSize, expect
+from screenshots import BOARDS, STANDING, pages
+
+from catalogue import catalogue
+from pygames.record import Record, to_texts
+from pygames.rules import find_game
+from pygames_web.pages.icons import NAMES, icon
+from pygames_web.words import LANGUAGES
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+#: Where each kind of page is, the games of the same kind left out.
+PLACES = {name.split("-")[0]: f"#{fragment}" for name, fragment in pages().items()} | STANDING
+#: Writes down by how much what is on the page jumps (Layout Instability API), for as long as nobody has touched anything.
+WATCH = """
+globalThis.jumps = [];
+new PerformanceObserver((list) => jumps.push(...list.getEntries().map((shift) => shift.value)))
+    .observe({ type: "layout-shift", buffered: true });
+"""
+#: More is a jump that people notice; a tenth is what is commonly called good.
+STILL = 0.02
+#: The least width and height of what is clicked or touched, in pixels (WCAG 2.2, 2.5.8). A checkbox is as large as its label.
+TARGET = 24
+SMALL_TARGETS = """(least) => [...document.querySelectorAll("a, button, select, textarea, summary, input")]
+    .map((element) => (element.type === "checkbox" ? element.closest("label") : element))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => Math.min(element.getBoundingClientRect().width, element.getBoundingClientRect().height) < least)
+    .map((element) => element.outerHTML)"""
+
+
+def wait(page: Page) -> None:
+    """Wait until a page of any kind has come up."""
+    expect(page.locator("html")).not_to_have_attribute("data-state", "loading", timeout=60_000)
+    expect(page.locator("html")).not_to_have_attribute("data-unspoken", "")
+
+
+@pytest.mark.parametrize(("size", "names"), [
+    (DESKTOP, ["home", "play", "python"]),
+    (PHONE, ["home", "games", "edit", "learn", "puzzle", "play", "gallery", "embed"]),
+])  # fmt: skip
+def test_nothing_jumps_while_a_page_comes_up(open_page: OpenPage, size: ViewportSize, names: list[str]) -> None:
+    page = open_page(viewport=size, locale="de")
+    page.add_init_script(WATCH)
+    jumped = {}
+    for name in names:
+        page.goto("about:blank")
+        page.goto({**PLACES, "embed": BOARDS["embed-play"]}[name])
+        wait(page)
+        if page.locator("#grid").count():
+            expect(page.locator("#cell-a1")).to_have_attribute("aria-label", re.compile("^a1, "))
+        jumped[name] = sum(page.evaluate("() => jumps"))
+    assert {name: shift for name, shift in jumped.items() if shift > STILL} == {}
+
+
+def test_everything_that_is_touched_is_large_enough(open_page: OpenPage) -> None:
+    page = open_page(viewport=PHONE, has_touch=True)
+    show(page)
+    small = {}
+    for name, place in PLACES.items():
+        page.goto(place if name in STANDING else f"./{place}")
+        wait(page)
+        expect(page.locator("main")).to_be_visible()
+        small[name] = page.evaluate(SMALL_TARGETS, TARGET)
+    assert {name: found for name, found in small.items() if found} == {}
+
+
+def test_what_has_the_focus_is_not_hidden_behind_the_notice(used_page: Page) -> None:
+    used_page.set_viewport_size(PHONE)
+    show(used_page, "#/games")
+    record = Record(find_game("vadrantir").setup(5))
+    games = to_texts([record.tagged(event=f"Focus {number}") for number in range(8)])
+    used_page.locator("#file").set_input_files(
+        {"name": "games.txt", "mimeType": "text/plain", "buffer": games.encode()}
+    )
+    expect(used_page.locator(".notice")).to_be_visible()
+    used_page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    used_page.get_by_role("link", name="Licences").focus()
+    hidden = []
+    for _ in range(30):
+        used_page.keyboard.press("Shift+Tab")
+        hidden += used_page.evaluate("""() => {
+            const { left, top, width, height } = document.activeElement.getBoundingClientRect();
+            const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+            return document.activeElement.contains(seen) ? [] : [document.activeElement.outerHTML];
+        }""")
+    assert hidden == []
+
+
+def test_every_icon_lies_within_its_grid(used_page: Page) -> None:
+    boxes: dict[str, list[float]] = used_page.evaluate(
+        """(icons) => Object.fromEntries(Object.entries(icons).map(([name, markup]) => {
+            const place = document.createElement("div");
+            place.innerHTML = markup;
+            document.body.append(place);
+            const { x, y, width, height } = place.firstChild.getBBox();
+            place.remove();
+            return [name, [x, y, 24 - x - width, 24 - y - height]];
+        }))""",
+        {name: icon(name) for name in NAMES},
+    )
+    assert {name: box for name, box in boxes.items() if min(box) < 1} == {}
+
+
+# -- the pages that stand as they are ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", STANDING.values())
+def test_a_page_for_authors_speaks_the_browsers_language(open_page: OpenPage, place: str) -> None:
+    page = open_page(locale="de-CH")
+    page.goto(place)
+    wait(page)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    said: dict[str, str] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("[data-say]")]
+            .filter((element) => !element.children.length)
+            .map((element) => [element.dataset.say, element.textContent]))"""
+    )
+    german = catalogue("de")
+    assert len(said) > 10
+    assert said == {sentence: german[sentence] for sentence in said}
+
+
+def test_a_sentence_with_code_in_it_keeps_the_code_in_every_language(open_page: OpenPage) -> None:
+    page = open_page(locale="es")
+    page.goto("gallery.html")
+    methods = page.locator("p", has=page.locator("code", has_text="load(options)"))
+    for language, words in (("Español", "dan cada uno una promesa"), ("English", "each give a promise")):
+        page.locator("#language").select_option(language)
+        expect(methods).to_contain_text(words)
+        expect(methods.locator("code")).to_have_text(["load(options)", "play(move)", "undo()"])
+
+
+def test_what_is_chosen_on_a_page_for_authors_holds_on_every_page(open_page: OpenPage) -> None:
+    page = open_page()
+    page.goto("python/")
+    page.get_by_label("Language").select_option("Italiano")
+    expect(page.locator("h1")).to_have_text("pygames per Python")
+    page.get_by_label("Colori").select_option("Alto contrasto, scuro")
+    expect(page.locator("html")).to_have_attribute("data-theme", "contrast-dark")
+    show(page)
+    expect(page.locator("#language")).to_have_value("it")
+    expect(page.locator("html")).to_have_attribute("data-theme", "contrast-dark")
+    page.goto("gallery.html")
+    expect(page.get_by_label("Colori")).to_have_value("contrast-dark")
+    expect(page.locator("h1")).to_have_text("Scacchiere per la tua pagina")
+
+
+@pytest.mark.parametrize("place", ["", BOARDS["embed-play"]])
+def test_without_scripts_a_page_says_in_every_language_what_it_needs(open_page: OpenPage, place: str) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto(f"./{place}")
+    for language in LANGUAGES:
+        expect(page.locator(f"p[lang={language}]")).to_contain_text("JavaScript")
+
+
+def test_without_scripts_the_pages_for_authors_can_be_read(open_page: OpenPage) -> None:
+    page = open_page(java_script_enabled=False)
+    for place in STANDING.values():
+        page.goto(place)
+        expect(page.locator("h1")).to_be_visible()
