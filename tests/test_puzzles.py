@@ -1,5 +1,6 @@
 """Puzzles: what a proof says, that each puzzle has exactly one answer, and the command that finds and proves them."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -25,6 +26,11 @@ def won_by_trying_everything(position: Position, colour: Colour) -> bool:
 
 def test_every_game_has_at_least_six_puzzles() -> None:
     assert all(len(puzzles_of(game)) >= 6 for game in GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_puzzles_of_every_game_take_more_than_one_move_to_find(game: str) -> None:
+    assert sum(puzzle.choices >= 2 for puzzle in puzzles_of(game)) >= 3
 
 
 @pytest.mark.parametrize(("game", "number"), _ALL)
@@ -110,6 +116,14 @@ def test_the_command_finds_the_same_puzzle_for_the_same_seed(capsys: pytest.Capt
     found = capsys.readouterr().out
     assert '"position":"' in found
     assert any(puzzle.text in found for puzzle in puzzles_of("snex"))
+
+
+def test_the_command_finds_puzzles_with_as_many_moves_to_find_as_are_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["puzzles", "vadrantir", "--count", "1", "--seed", "1", "--choices", "2"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)
+    assert Puzzle.from_data("vadrantir", found).choices >= 2
 
 
 def test_the_command_proves_the_puzzles_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:

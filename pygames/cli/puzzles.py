@@ -2,10 +2,11 @@
 
 import argparse
 import json
+from collections.abc import Iterable
 from itertools import islice
 
 from pygames.cli.command import GAME_HELP, Command, count
-from pygames.puzzles import Prover, Undecided, fault, puzzles_of
+from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
 from pygames.puzzles.collect import collect
 
 _COUNT = 6
@@ -17,16 +18,22 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
     parser.add_argument("--count", type=count, default=_COUNT, metavar="N", help=f"how many to find ({_COUNT})")
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games they are found in (0)")
+    parser.add_argument("--choices", type=count, default=1, metavar="M", help="with at least so many moves to find (1)")
+    parser.add_argument(
+        "--turns", type=count, metavar="T", help="to win within so many turns, where a game ends suddenly"
+    )
     parser.add_argument("--verify", action="store_true", help="find none, but prove those that come with the package")
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    return _verify(arguments.game) if arguments.verify else _find(arguments.game, arguments.count, arguments.seed)
+    if arguments.verify:
+        return _verify(arguments.game)
+    return _find(collect(arguments.game, arguments.seed, arguments.choices, arguments.turns), arguments.count)
 
 
-def _find(game: str, wanted: int, seed: int) -> int:
+def _find(puzzles: Iterable[Puzzle], wanted: int) -> int:
     """Print puzzles as JSON, each as soon as it is found: one a line between the brackets."""
-    found = islice(collect(game, seed), wanted)
+    found = islice(puzzles, wanted)
     print("[", end="")
     for number, puzzle in enumerate(found):
         print("," if number else "", json.dumps(puzzle.to_data(), separators=(",", ":")), sep="\n", end="", flush=True)

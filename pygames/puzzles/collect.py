@@ -37,24 +37,30 @@ _METHODS = {
 #: The fewest moves to choose from, for fewer are no puzzle, and the most decisions in a line, for more are a strain.
 _LEAST_MOVES, _MOST_DECISIONS = 5, 4
 _MOST_PLIES = 250
+#: How many times as many positions a proof may look at for each turn more.
+_BUDGET_OF_A_TURN = 5
 #: How many plies before the end of a game the ending begins, at most, and how often it is played out at random.
 _ENDING, _AGAIN = 16, 40
 
 
-def collect(name: str, seed: int) -> Iterator[Puzzle]:
+def collect(name: str, seed: int, choices: int = 1, turns: int | None = None) -> Iterator[Puzzle]:
     """Yield puzzles of a game for as long as they are wanted: at most one from each game played.
 
-    The same seed gives the same puzzles. Raise `UnknownGame` if there is no such game.
+    In each there are at least so many moves to find, and, in games that end suddenly, so many turns to win within if it is not to be
+    as many as usual. The same seed gives the same puzzles. Raise `UnknownGame` if there is no such game.
     """
     game, method = find_game(name), _METHODS.get(name, _USUAL)
+    if turns and method.turns:
+        method = method._replace(turns=turns, budget=method.budget * _BUDGET_OF_A_TURN ** max(turns - method.turns, 0))
     for number in count():
         rng = random.Random(f"{seed} {number}")
         prover = Prover(method.budget)
         positions = _played(game, method, rng)
         looked_into = _last_turns(positions, method) if method.turns else _endings(positions, prover, rng)
         found = [puzzle for position in looked_into if (puzzle := _puzzle(position, method, prover))]
-        if found:
-            yield max(found, key=lambda puzzle: (len(puzzle.refutations), len(puzzle.refutations[0])))
+        best = max(found, key=lambda puzzle: (puzzle.choices, len(puzzle.refutations[0])), default=None)
+        if best and best.choices >= choices:
+            yield best
 
 
 def _played(game: Game, method: Method, rng: random.Random) -> list[Position]:

@@ -46,6 +46,11 @@ class Puzzle:
         """The colour that wins."""
         return self.position.colour
 
+    @property
+    def choices(self) -> int:
+        """How many of the winner's moves there are to find: those that are not the only legal ones."""
+        return sum(map(bool, self.refutations))
+
     def decisions(self) -> list[tuple[Position, int | None, str, Mapping[str, str]]]:
         """Return each position of the line in which the winner is to move, with the turns left, the move and the refutations."""
         position, turns, colour = self.position, self.turns, self.colour
@@ -90,7 +95,7 @@ def puzzles_of(game: str) -> list[Puzzle]:
 
 def _difficulty(puzzle: Puzzle) -> tuple[int, int]:
     """Return how many moves of the winner there are to find, and how many there are to choose from at first."""
-    return len(puzzle.refutations), len(puzzle.refutations[0])
+    return puzzle.choices, len(puzzle.refutations[0])
 
 
 def fault(puzzle: Puzzle, prover: Prover) -> str:
