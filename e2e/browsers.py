@@ -90,11 +90,8 @@ def virtual_display() -> Iterator[None]:
 
 
 @contextmanager
-def started_webkit(load: str = "normal") -> Iterator[WebDriver]:
-    """Start WebKitGTK with a profile of its own on a display of its own, and end both.
-
-    ``load`` says how far a page must be for a navigation to be over: ``"normal"``, ``"eager"`` or ``"none"``.
-    """
+def started_webkit() -> Iterator[WebDriver]:
+    """Start WebKitGTK with a profile of its own on a display of its own, and end both."""
     driver_path, browser_path = shutil.which(WEBKIT_DRIVER), find_minibrowser()
     if driver_path is None or browser_path is None:
         raise Missing("WebKitGTK (package webkit2gtk-driver) is not installed")
@@ -102,7 +99,6 @@ def started_webkit(load: str = "normal") -> Iterator[WebDriver]:
         options = Options()
         options.binary_location = str(browser_path)
         options.add_argument("--automation")
-        options.page_load_strategy = load
         environment = os.environ | {
             "XDG_CACHE_HOME": f"{profile}/cache",
             "XDG_CONFIG_HOME": f"{profile}/config",

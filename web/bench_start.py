@@ -4,7 +4,8 @@
 PyScript and Pyodide as published, with no settings but where they are. A first visit is made with a new profile, a repeat visit in
 the same browser when the first has had time to keep what it keeps. Times are milliseconds, the median of the rounds; the
 ratio is ours to the bare page's. Paint is from the first byte of the page to its first contents; the bytes are those of all that was
-loaded by then, as compressed for the way.
+loaded by then, as compressed for the way. What is kept for later, the offline copy and the snapshot, is loaded or made after that and
+is neither timed nor counted: the bare page keeps nothing.
 """
 
 import argparse
@@ -14,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -61,7 +62,9 @@ READY = """new Promise((resolve) => {
         const [page] = performance.getEntriesByType("navigation");
         const [paint] = performance.getEntriesByName("first-contentful-paint");
         const loaded = [page, ...performance.getEntriesByType("resource")];
-        resolve([ready, (paint?.startTime ?? ready) - page.responseStart, loaded.reduce((sum, x) => sum + x.encodedBodySize, 0)]);
+        // WebKit counts from an earlier page if there was one.
+        const painted = paint && paint.startTime <= ready ? paint.startTime - page.responseStart : null;
+        resolve([ready, painted, loaded.reduce((sum, x) => sum + x.encodedBodySize, 0)]);
     };
     new MutationObserver(look).observe(root, { attributes: true });
     look();
@@ -75,6 +78,10 @@ SETTLED = """new Promise((resolve) => {
 })"""
 
 
+#: How long, in seconds, WebKit may take for a visit; on a busy machine the bare page takes half a minute.
+PATIENCE = 300
+
+
 class LenientHandler(Handler):
     """Sends the bare page with a policy that lets PyScript as published run text as code, which ours does without."""
 
@@ -85,11 +92,14 @@ class LenientHandler(Handler):
 
 
 class Visit(NamedTuple):
-    """A visit to a page: milliseconds from navigation to ready and from the first byte to the first paint, and bytes loaded."""
+    """A visit to a page: milliseconds from navigation to ready and from the first byte to the first paint, and bytes loaded.
 
-    ready: float
-    paint: float
-    loaded: float
+    Not all browsers say all of them.
+    """
+
+    ready: float | None
+    paint: float | None
+    loaded: float | None
 
 
 class Visitor(Protocol):
@@ -124,8 +134,8 @@ class SeleniumVisitor:
 
     def __init__(self, driver: WebDriver) -> None:
         self._driver = driver
-        driver.set_page_load_timeout(60)
-        driver.set_script_timeout(60)
+        driver.set_page_load_timeout(PATIENCE)
+        driver.set_script_timeout(PATIENCE)
 
     def visit(self, address: str) -> Visit:
         self._driver.get("about:blank")
@@ -153,7 +163,7 @@ class WebKit:
 
     @contextmanager
     def visitor(self) -> Iterator[Visitor]:
-        with started_webkit(load="eager") as driver:
+        with started_webkit() as driver:
             yield SeleniumVisitor(driver)
 
 
@@ -187,9 +197,14 @@ def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> d
                     visitor.settle()
                 visits["repeat"][page] += [visitor.visit(address + name) for _ in range(3)]
     return {
-        visit: {page: Visit(*map(median, zip(*found, strict=True))) for page, found in pages.items()}
+        visit: {page: Visit(*map(_median, zip(*found, strict=True))) for page, found in pages.items()}
         for visit, pages in visits.items()
     }
+
+
+def _median(values: Iterable[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return median(known) if known else None
 
 
 def browsers(playwright: Playwright, names: list[str]) -> Iterator[tuple[str, PlaywrightBrowser | WebKit]]:
@@ -229,7 +244,7 @@ def main() -> None:
         for visit, pages in visits.items():
             words = f"{name:10}{visit:8}"
             for ours, bare, unit in zip(pages["ours"], pages["bare"], (1, 1, 1_000), strict=True):
-                words += f"{ours / unit:8.0f}{bare / unit:8.0f}{ours / bare:8.2f}"
+                words += f"{ours / unit:8.0f}{bare / unit:8.0f}{ours / bare:8.2f}" if ours and bare else f"{'-':>8}" * 3
             print(words)
 
 
