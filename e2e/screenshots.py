@@ -92,6 +92,8 @@ def take(browser: Browser, address: str) -> None:
         for name, fragment in pages().items():
             page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
             _photograph(page, name, device)
+        page.get_by_role("button", name="Share").click()
+        _photograph(page, "share", device)
         for name, place in {**STANDING, **BOARDS}.items():
             page.goto("about:blank")
             page.goto(address + place)

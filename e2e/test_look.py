@@ -9,6 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
 
 from catalogue import catalogue
+from pygames.drawing import THEMES
 from pygames.record import Record, to_texts
 from pygames.rules import find_game
 from pygames_web.pages.icons import NAMES, icon
@@ -57,6 +58,17 @@ def test_nothing_jumps_while_a_page_comes_up(open_page: OpenPage, size: Viewport
             expect(page.locator("#cell-a1")).to_have_attribute("aria-label", re.compile("^a1, "))
         jumped[name] = sum(page.evaluate("() => jumps"))
     assert {name: shift for name, shift in jumped.items() if shift > STILL} == {}
+
+
+def test_small_boards_and_diagrams_have_the_colours_of_the_page(used_page: Page) -> None:
+    for place, picture in (("#/", ".cards .miniature"), ("#/learn/serpent", ".diagram")):
+        show(used_page, place)
+        for theme in ("dark", "contrast-dark", "light"):
+            used_page.locator("#theme").select_option(theme)
+            cell = THEMES[theme]["cell"]
+            rgb = ", ".join(str(int(cell[at : at + 2], 16)) for at in (1, 3, 5))
+            expect(used_page.locator(f"{picture} path[fill$='-cell)']").last).to_have_css("fill", f"rgb({rgb})")
+    used_page.locator("#theme").select_option("")
 
 
 def test_everything_that_is_touched_is_large_enough(open_page: OpenPage) -> None:

@@ -32,7 +32,7 @@ from zipfile import ZipFile
 import gallery
 import licenses
 from blanks import START, fill_in, shared
-from boards import draw_boards
+from boards import board_colours, draw_boards
 from precache import SERVICE_WORKER, write_service_worker
 
 WEB = Path(__file__).resolve().parent
@@ -116,6 +116,8 @@ def copy_site(folder: Path) -> Path:
     """Copy our own files, except those that have blanks to fill in, and make the icons."""
     shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES, START, SERVICE_WORKER))
     draw_boards(folder / "boards")
+    with (folder / "site.css").open("a", encoding="utf-8") as style:
+        style.write(board_colours())
     gallery.draw_picture(folder)
     for name, module in LIBRARIES.items():
         shutil.copyfile(module, folder / name)

@@ -1,5 +1,6 @@
 """A scene as an SVG picture, for pages before Python runs, notebooks, link previews and files."""
 
+from collections.abc import Mapping
 from html import escape
 
 from pygames.drawing.draw import Overlay, draw
@@ -8,24 +9,28 @@ from pygames.drawing.scene import Ink, Label, Scene, number
 from pygames.drawing.theme import STYLES, THEMES
 from pygames.rules import Position
 
+#: What says which colours a picture has: the name of a theme, or a palette with the same names as the themes have.
+Colours = str | Mapping[str, str]
 
-def svg(position: Position, overlay: Overlay | None = None, view: View | None = None, theme: str = "light") -> str:
+
+def svg(position: Position, overlay: Overlay | None = None, view: View | None = None, theme: Colours = "light") -> str:
     """Return a position as a stand-alone SVG picture."""
     return render(draw(position, overlay, view), theme)
 
 
-def render(scene: Scene, theme: str = "light") -> str:
+def render(scene: Scene, theme: Colours = "light") -> str:
     """Return a scene as a stand-alone SVG picture that scales to whatever room it is given.
 
     Styles are written as attributes, never as CSS, so that pages with a strict content policy show it too.
     """
     width, height = 2 * scene.half_width, 2 * scene.half_height
     box = " ".join(map(number, (-scene.half_width, -scene.half_height, width, height)))
-    shapes = "".join(_shape(shape, THEMES[theme]) for shape in scene.shapes)
+    palette = THEMES[theme] if isinstance(theme, str) else theme
+    shapes = "".join(_shape(shape, palette) for shape in scene.shapes)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{shapes}</svg>'
 
 
-def _shape(shape: Ink | Label, palette: dict[str, str]) -> str:
+def _shape(shape: Ink | Label, palette: Mapping[str, str]) -> str:
     style = STYLES[shape.style]
     alpha = f' opacity="{number(style.alpha)}"' if style.alpha < 1 else ""
     fill = palette[style.fill] if style.fill else "none"

@@ -1,12 +1,12 @@
 """The page that teaches a game: its guide, with diagrams to step through."""
 
-from pygames.drawing import Overlay, svg
+from pygames.drawing import Overlay
 from pygames.rules import GAMES
 from pygames.rules.position import WORDS, move_cells
 from pygames_web.app import State
 from pygames_web.guide import GUIDES, Diagram, Section
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.parts import control, way
+from pygames_web.pages.parts import control, picture, way
 from pygames_web.words import Speaker
 
 
@@ -57,7 +57,7 @@ def _section(section: Section, number: str, step: int, say: Speaker) -> Markup:
 def _figure(diagram: Diagram, number: str, step: int, say: Speaker) -> Markup:
     """Return the diagram after some of its moves, what is refused there, and a button that leads to the next step."""
     last = len(diagram.moves)
-    picture = svg(
+    board = picture(
         diagram.position(step),
         Overlay(
             show=frozenset(diagram.show),
@@ -72,7 +72,7 @@ def _figure(diagram: Diagram, number: str, step: int, say: Speaker) -> Markup:
     )
     return tag(
         "figure",
-        tag("div", Markup(picture), class_="diagram"),
+        tag("div", board, class_="diagram"),
         tag("figcaption", say(diagram.captions[step])),
         *(
             tag("p", tag("strong", say("Not allowed.")), " ", say(refusal.message), class_="refused")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from pygames.drawing import Overlay, svg
+from pygames.drawing import THEMES, Overlay, svg
 from pygames.errors import Message
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME
@@ -15,6 +15,9 @@ from pygames_web.words import Speaker
 
 #: What the variants of the games are called.
 VARIANT_NAMES = {"standard": Message("standard"), "reverse": Message("reverse")}
+
+#: The colours of boards, for which the style sheet has a value in each theme.
+_PALETTE = {name: f"var(--board-{name})" for name in THEMES["light"]}
 
 
 def control(label: object, do: str, value: str = "", sign: str = "", **attributes: object) -> Markup:
@@ -63,10 +66,15 @@ def player_choice(players: Sequence[str], say: Speaker) -> Markup:
     return tag("div", *choices, class_="players")
 
 
+def picture(position: Position, overlay: Overlay) -> Markup:
+    """Return a picture of a position in the colours of the page, whichever these are."""
+    return Markup(svg(position, overlay, theme=_PALETTE))
+
+
 @lru_cache(maxsize=100)
 def miniature(position: Position) -> Markup:
     """Return a small picture of a position."""
-    return Markup(svg(position, Overlay(coordinates=False)))
+    return picture(position, Overlay(coordinates=False))
 
 
 def status(position: Position, say: Speaker) -> str:
