@@ -352,7 +352,7 @@ def test_a_move_is_legal_if_one_of_the_ways_to_change_its_cells_is() -> None:
 def test_the_cell_that_is_earlier_in_cell_order_comes_first_in_the_text() -> None:
     position = middle(". . . . . . b . . . .")
     assert "f5-f6" in position.legal_moves
-    assert_refused(position, "f6-f5", "not how this move is written")
+    assert_refused(position, "f6-f5", "this move is written f5-f6")
     assert position.clicks("f5-f6") == [("f7", "f5"), ("f6", "f5")]
 
 

@@ -452,6 +452,52 @@ def test_a_position_set_up_with_a_crosscut_begins_a_turn_with_the_board_shown() 
     assert again.past == frozenset({again.key})
 
 
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("ww2bbbb/bbb1wwwb/wb2bbwb/bbwbwbwb/wwwwwbwb/bwbwbbw1/bwwbw1bb/wwbbwbwb w -", 3),
+        ("wwbwwbw1/wbbwbbbb/wbwwwwwb/wb1bwbbb/wbbwww1w/1wbwbbww/1wwwwbbw/wwbbwbww b -", 180),
+        ("b1wwwbwb/wbbbwwww/wbwb2bb/wbww1bbw/bb1wwwbw/bwwwbbbb/bbw1w1bw/wwwbwwbw b -", 399),
+        ("wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -", 116),
+    ],
+)
+def test_a_search_is_not_lost_among_boards_that_lead_nowhere(text: str, moves: int) -> None:
+    """Boards of random games from which steps lead to very many others, as one crosscut is pushed around and another stays."""
+    assert len(find_game("snex").position(text, 8).legal_moves) == moves
+
+
+def test_legal_moves_can_be_found_in_small_parts() -> None:
+    text = "ww2bbbb/bbb1wwwb/wb2bbwb/bbwbwbwb/wwwwwbwb/bwbwbbw1/bwwbw1bb/wwbbwbwb w -"
+    position = find_game("snex").position(text, 8)
+    assert not position.settled
+    assert sum(1 for _ in position.settle()) > 3
+    assert position.settled
+    assert position.legal_moves == find_game("snex").position(text, 8).legal_moves
+
+
+def test_whether_one_move_is_legal_needs_no_list_of_all_moves() -> None:
+    position = board(TIED)
+    assert position.play("c3>b2>a2").turn == "b"
+    assert position.play("f6").turn == "w"
+    assert not position.settled
+
+
+def test_a_pass_is_found_in_parts_too() -> None:
+    position = find_game("snex").position("bbbwbb/b1wwb1/bbbb1b/w1bwbb/bb2b1/wbbbbb b -", 6)
+    assert all(pause is None for pause in position.settle())
+    assert position.settled
+    assert list(position.legal_moves) == ["pass"]
+
+
+def test_the_beginning_of_a_step_is_refused_with_how_it_can_go_on() -> None:
+    position = board("""
+        . . . . . .
+        . b b w . .
+    """)
+    assert_refused(position, "b1", "only the beginning of a move; it can go on with d1")
+    assert_refused(position, "b1>d1", "only the beginning of a move; it can go on with e1")
+
+
 # -- repetition ----------------------------------------------------------------------------------------------------------
 
 

@@ -29,6 +29,9 @@ COLOUR_NAME: dict[Colour, Message] = {"b": Message("Black"), "w": Message("White
 #: The moves that are not made of cells.
 WORDS = ("black", "white", "pass")
 
+#: How many cells a sentence lists at most.
+_MOST_NAMED = 8
+
 _GAME_OVER = Message("the game is over")
 _NOT_A_CELL = Message("{cell} is not a cell of this board")
 
@@ -184,6 +187,15 @@ class Position(ABC):
             else:
                 self._legal = () if self.over else self._moves()
         return self._legal
+
+    @property
+    def settled(self) -> bool:
+        """Whether `legal_moves`, and with it all that follows from it, is known or quickly found."""
+        return True
+
+    def settle(self) -> Iterator[None]:
+        """Make the position `settled`, for those who have other things to do meanwhile: there is a pause after each little work."""
+        return iter(())
 
     def play(self, move: str) -> Self:
         """Return the position after a move; raise `IllegalMove`, with the reason, if it is not legal."""
@@ -353,10 +365,15 @@ class Position(ABC):
         for name in cells:
             if name not in self.board.cell:
                 return IllegalMove(move, Message("not a move: it must be made of cells of this board"))
-        reason = self.why_not(cells)
-        if reason is None:
-            reason = Message("not how this move is written")
-        return IllegalMove(move, reason)
+        return IllegalMove(move, self.why_not(cells) or self._why_not_so(self.entry(cells)))
+
+    def _why_not_so(self, entry: Entry) -> Message:
+        """Return what is wrong with the text of a move that is made of well chosen cells and yet is none."""
+        if entry.move:
+            return Message("this move is written {move}", move=entry.move)
+        cells = [self.board.name[cell] for cell in self.board.cells if self.board.name[cell] in entry.cells]
+        named = ", ".join(cells[:_MOST_NAMED]) + (", …" if len(cells) > _MOST_NAMED else "")
+        return Message("that is only the beginning of a move; it can go on with {cells}", cells=named)
 
     # -- the next position -------------------------------------------------------------------------------------------
 
@@ -409,10 +426,11 @@ class Position(ABC):
 class ForcedPassPosition(Position):
     """A position of a game in which who cannot move must pass, and which ends when neither can move.
 
-    A game answers `_options`; passes, the list of moves and the end follow.
+    A game answers `_options`; passes, the list of moves and the end follow. One that can tell more quickly what a single move leads
+    to, or whether there is a move at all, answers that too.
     """
 
-    __slots__ = ("_own_options",)
+    __slots__ = ("_own_options", "_own_reply")
 
     def __init__(
         self, setup: Setup, black: int, white: int, turn: Turn, extra: str, past: frozenset[Key] = frozenset()
@@ -420,6 +438,7 @@ class ForcedPassPosition(Position):
         """Make a position from parts that are known to fit."""
         super().__init__(setup, black, white, turn, extra, past)
         self._own_options: dict[str, Any] | None = None
+        self._own_reply: Self | None = None
 
     @property
     def options(self) -> dict[str, Any]:
@@ -439,22 +458,37 @@ class ForcedPassPosition(Position):
         """Whether the game has ended for another reason than that nobody can move."""
         return False
 
+    def _option(self, move: str) -> Any:
+        """Return what `_options` has for a move, None if it is not among them."""
+        return self.options.get(move)
+
+    def _can_move(self) -> bool:
+        """Whether there are `options`."""
+        return bool(self.options)
+
     def _passed(self) -> Self:
         """Return the position after a pass, legal or not."""
         return self._next(self.black, self.white, OTHER[self.colour], self.extra)
 
+    @property
+    def _reply(self) -> Self:
+        """The position after a pass, as `_passed`, always the same object."""
+        if self._own_reply is None:
+            self._own_reply = self._passed()
+        return self._own_reply
+
     def _is_over(self) -> bool:
-        return self._ended() or (not self.options and not self._passed().options)
+        return self._ended() or not (self._can_move() or self._reply._can_move())
 
     def _moves(self) -> Sequence[str]:
         return tuple(self.options) or ("pass",)
 
     def _play(self, move: str) -> Self:
-        option = self.options.get(move)
+        option = self._option(move)
         if option is not None:
             return self._after(move, option)
-        if move == "pass" and not self.options:
-            return self._passed()
+        if move == "pass" and not self._can_move():
+            return self._reply
         raise self.refusal(move)
 
 

@@ -4,12 +4,16 @@ Square board, one-stone pie. A turn is a placement or a run of steps; while a cr
 How snakes can move is in `pygames.rules.snex_steps`, what a turn may do with that in `pygames.rules.snex_turn`.
 """
 
-from typing import Self
+from collections.abc import Generator, Iterator
+from itertools import islice
+from typing import Self, TypeVar
 
 from pygames.board import square_board
 from pygames.errors import BadPosition, Message
 from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, ForcedPassPosition, Game, Mark, Winner
+from pygames.rules.snex_finish import Stones
 from pygames.rules.snex_steps import (
+    Step,
     blocks,
     crosscuts,
     ends,
@@ -19,8 +23,12 @@ from pygames.rules.snex_steps import (
     other_end,
     squares,
     steps,
+    steps_beginning,
+    steps_by_length,
 )
-from pygames.rules.snex_turn import Stones, Turn
+from pygames.rules.snex_turn import Turn
+
+T = TypeVar("T")
 
 
 class Snex(ForcedPassPosition):
@@ -45,20 +53,62 @@ class Snex(ForcedPassPosition):
     def _turn_so_far(self) -> Turn:
         """The turn that this position stands in: one that begins here unless a step has left it."""
         if not hasattr(self, "_own_turn"):
-            self._own_turn = Turn(self.board, self.colour, self.past, (self.own, self.enemy))
+            self._own_turn = Turn(self.board, self.colour, self.past, frozenset({(self.own, self.enemy)}))
         return self._own_turn
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
+    @property
+    def settled(self) -> bool:
+        """Whether `legal_moves` is known; to find out whether turns could be finished may take long."""
+        if self.turn in ("o", "c") or self._ended():
+            return True
+        return self._own_options is not None and (bool(self._own_options) or self._reply.settled)
+
+    def settle(self) -> Iterator[None]:
+        """Look for the legal moves, and pause after each little work."""
+        if self.settled:
+            return
+        if self._own_options is None:
+            self._own_options = yield from self._search()
+        if not self._own_options:
+            yield from self._reply.settle()
+
     def _options(self) -> dict[str, Stones]:
+        return _result(self._search())
+
+    def _search(self) -> Generator[None, None, dict[str, Stones]]:
         """Return the placements and the steps, each with the stones of the colour to move and of the other afterwards."""
         board, own, enemy = self.board, self.own, self.enemy
         found = {board.name[point]: (own | point, enemy) for point in board.cells_in(self._placements())}
         turn, before = self._turn_so_far, self.crosscuts
         for step in steps(board, own, enemy):
-            if not turn.fault(before, step):
+            fault = yield from turn.fault(before, step)
+            if not fault:
                 found[">".join([board.name[point] for point in step.path])] = (step.own, step.enemy)
         return found
+
+    def _option(self, move: str) -> Stones | None:
+        """Return the stones of the colour to move and of the other after a move, looking at no other; None if it is not legal."""
+        if self._own_options is not None:
+            return self._own_options.get(move)
+        board, own, enemy = self.board, self.own, self.enemy
+        path = tuple([board.cell.get(name, 0) for name in move.split(">")])
+        if len(path) == 1:
+            return (own | path[0], enemy) if path[0] & self._placements() else None
+        lists = islice(steps_by_length(board, own, enemy, path), len(path) - 1)
+        step = next((step for found, _ in lists for step in found if step.path == path), None)
+        return (step.own, step.enemy) if step and not self._fault(step) else None
+
+    def _can_move(self) -> bool:
+        if self._own_options is not None:
+            return bool(self._own_options)
+        return bool(self._placements()) or any(
+            not self._fault(step) for step in steps(self.board, self.own, self.enemy)
+        )
+
+    def _fault(self, step: Step) -> Message | None:
+        return _result(self._turn_so_far.fault(self.crosscuts, step))
 
     def _placements(self) -> int:
         """Return the empty points on which a stone makes no block and no crosscut; none while there is a crosscut."""
@@ -171,10 +221,11 @@ class Snex(ForcedPassPosition):
     def _why_no_step(self, chosen: list[int]) -> Message:
         """Return why no legal step begins with points of which the first two are well chosen."""
         board = self.board
-        begun = [step for step in steps(board, self.own, self.enemy) if step.path[: len(chosen)] == tuple(chosen)]
-        faults = [self._turn_so_far.fault(self.crosscuts, step) for step in begun]
-        if faults:
-            return next(fault for fault in faults if fault)
+        if len(chosen) > 1:
+            faults = map(self._fault, steps_beginning(board, self.own, self.enemy, tuple(chosen)))
+            fault = next(faults, None)
+            if fault:
+                return fault
         *before, last = chosen
         if not before:
             return Message("the snake has no way to go")
@@ -197,6 +248,16 @@ class Snex(ForcedPassPosition):
         super()._check()
         if blocks(self.board, self.black) or blocks(self.board, self.white):
             raise BadPosition(Message("no 2x2 square may be full of stones of one colour"))
+
+
+def _result(work: Generator[None, None, T]) -> T:
+    """Return what comes of work that makes pauses, without making any."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: T = end.value
+            return result
 
 
 SNEX = Game(

@@ -7,7 +7,6 @@ then a walk through these answers, from the stone that leads to the one pushed l
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import chain
 from typing import NamedTuple
 
 from pygames.board import Board
@@ -22,6 +21,11 @@ class Shift(NamedTuple):
     to: int
     length: int
     closer: bool
+
+
+#: A point to which a stone can be pushed, the set of the lengths of units that do it, as bits, and the length of the longest that has
+#: its head come closer, 0 if none has.
+Pushed = tuple[int, int, int]
 
 
 class Step(NamedTuple):
@@ -132,92 +136,107 @@ def leads(board: Board, snake: int) -> tuple[Shift, ...]:
 
 
 @lru_cache(_SNAKES_REMEMBERED)
-def pushes(board: Board, snake: int, stone: int, longest: int) -> tuple[tuple[int, tuple[tuple[int, bool], ...]], ...]:
-    """Return the points to which a stone can be pushed by a unit of length ``longest``, each with the ways, the shortest unit first.
+def pushes(board: Board, snake: int, longest: int, stone: int) -> tuple[Pushed, ...]:
+    """Return the points to which a stone of a snake can be pushed by a unit of length ``longest``.
 
-    A way is the length of the unit that the stone belongs to, and whether its head comes closer. Of the snake only `reach` is
-    needed. The points hold no stone of the snake's colour: such a stone, touching the snake, would be part of it.
+    Of the snake only `reach` is needed. The points hold no stone of its colour: such a stone, touching the snake, would be part of
+    it.
     """
-    ways: dict[int, set[tuple[int, bool]]] = {}
-    for to, length, closer in _shifts_of_hatchlings(board, snake, stone, longest):
-        ways.setdefault(to, set()).add((length, closer))
+    nearness, near, beside = closeness(board), board.near, _neighbours(board)
+    outside = ~snake
+    lengths: dict[int, int] = {}
+    longest_closer: dict[int, int] = {}
+    home = nearness[stone]
+    paths = []
+    for second in beside[stone]:
+        # The stone goes alone, or as an end of a hatchling from it by its second stone to its last.
+        if second & outside:
+            lengths[second] = 1 << 1
+            longest_closer[second] = int(nearness[second] < home)
+        elif longest > 2:
+            paths.append((2, second, second, second))
+    while paths:
+        # Without the stone, a hatchling is a path from the second to the last.
+        length, second, last, rest = paths.pop()
+        unit = rest | stone
+        head = nearness[last] if nearness[last] < home else home
+        for to in beside[last]:
+            touched = near[to] & rest
+            if to & outside:
+                # The point reached touches the last stone, so it is an end if it touches no other. The second stone is an end
+                # unless it has become a stone in the middle, between the third and the point reached.
+                if touched == last:
+                    closer = nearness[to] < head or nearness[second] < head
+                elif not touched & second:
+                    closer = nearness[second] < head
+                else:
+                    continue
+                lengths[to] = lengths.get(to, 0) | 1 << length
+                if closer and length > longest_closer.get(to, 0):
+                    longest_closer[to] = length
+            elif length + 1 < longest and touched == last and not to & unit and not near[to] & stone:
+                paths.append((length + 1, second, to, rest | to))
     if snake.bit_count() < longest:
         for shift in leads(board, snake):
             if shift.stone == stone:
-                ways.setdefault(shift.to, set()).add((shift.length, shift.closer))
-    return tuple((to, tuple(sorted(found))) for to, found in ways.items())
+                to, length = shift.to, shift.length
+                lengths[to] = lengths.get(to, 0) | 1 << length
+                if shift.closer and length > longest_closer.get(to, 0):
+                    longest_closer[to] = length
+    return tuple([(to, choice, longest_closer.get(to, 0)) for to, choice in lengths.items()])
 
 
-def reach(board: Board, stones: int, stone: int, longest: int) -> int:
-    """Return as much of a stone's snake as matters to units shorter than ``longest`` that start at the stone.
+def reach(board: Board, stones: int, stone: int, longest: int) -> tuple[int, int]:
+    """Return as much of a stone's snake as matters to units shorter than ``longest`` that start at the stone, and that length.
 
     That is what lies within longest - 1 steps of the stone. It is the whole snake if that is shorter than ``longest``, and
-    it has at least ``longest`` stones if not.
+    it has at least ``longest`` stones if not. The length is lowered to what makes no difference, so that snakes that many
+    units could push are all the same to `pushes`.
     """
     snake = stone
     for _ in range(longest - 1):
-        snake = board.spread(snake) & stones
-    return snake
-
-
-def _shifts_of_hatchlings(board: Board, snake: int, stone: int, longest: int) -> Iterator[tuple[int, int, bool]]:
-    """Yield where a stone can go as an end of a hatchling, with the hatchling's length and whether its head comes closer."""
-    nearness, near, beside = closeness(board), board.near, _neighbours(board)
-    for to in beside[stone]:
-        if not to & snake:
-            yield to, 1, nearness[to] < nearness[stone]
-    # A hatchling from the stone by its second stone to its last; without the stone it is a path from the second to the last.
-    paths = [(2, second, second, second) for second in beside[stone] if second & snake]
-    while paths:
-        length, second, last, rest = paths.pop()
-        if length == longest:
-            continue
-        head = min(nearness[stone], nearness[last])
-        for to in beside[last]:
-            if to & snake:
-                if not to & (rest | stone) and near[to] & (rest | stone) == last:
-                    paths.append((length + 1, second, to, rest | to))
-                continue
-            # The point reached touches the last stone, so it is an end if it touches no other. The second stone is an end
-            # unless it has become a stone in the middle, between the third and the point reached.
-            touched = near[to] & rest
-            if touched == last:
-                yield to, length, min(nearness[to], nearness[second]) < head
-            elif not touched & second:
-                yield to, length, nearness[second] < head
+        grown = board.spread(snake) & stones
+        if grown == snake:
+            return snake, min(longest, snake.bit_count() + 1)
+        snake = grown
+    return snake, longest
 
 
 # -- steps ---------------------------------------------------------------------------------------------------------------
 
 
-class _Push(NamedTuple):
-    """A step that has come to a stone to be pushed: it stands, still to move, on the last point of the path.
-
-    ``pushing`` and ``pushed`` are the stones of the two colours, ``moved`` the points that stones have reached. ``longest`` is the
-    length of the unit that pushes, of the longest if there is a choice, and ``longest_closer`` the same among the choices by which
-    some head has come closer, 0 if there are none. A longer unit can push all that a shorter one can.
-    """
-
-    path: tuple[int, ...]
-    pushing: int
-    pushed: int
-    moved: int
-    longest: int
-    longest_closer: int
+#: A step that has come to a stone to be pushed: it stands, still to move, on the last point of the path.
+#:
+#: These are the path, the stones of the colour that pushes and those of the other, the points that stones have reached, the length
+#: of the unit that pushes, of the longest if there is a choice, and the same among the choices by which some head has come closer, 0
+#: if there are none. A longer unit can push all that a shorter one can.
+_Push = tuple[tuple[int, ...], int, int, int, int, int]
 
 
 def steps(board: Board, own: int, enemy: int) -> Iterator[Step]:
     """Yield the steps of a colour that its own units and pushed ones allow, whatever they leave on the board, the shortest first."""
-    return chain.from_iterable(steps_by_length(board, own, enemy))
+    for found, _ in steps_by_length(board, own, enemy):
+        yield from found
 
 
-def steps_by_length(board: Board, own: int, enemy: int, undoing: int = 0) -> Iterator[list[Step]]:
+def steps_beginning(board: Board, own: int, enemy: int, path: tuple[int, ...]) -> Iterator[Step]:
+    """Yield those of the `steps` that begin with a path of two points or more."""
+    for found, _ in steps_by_length(board, own, enemy, path):
+        for step in found:
+            if step.path[: len(path)] == path:
+                yield step
+
+
+def steps_by_length(
+    board: Board, own: int, enemy: int, path: tuple[int, ...] = (), undoing: int = 0
+) -> Iterator[tuple[list[Step], int]]:
     """Yield the `steps` that push nothing, then those that push one stone, then two, and so on.
 
-    Most boards have few short steps and very many long ones. With ``undoing``, for a search, steps that change none of these points
-    or that leave a block may be left out.
+    With each list comes the number of the pushes that the next one goes on from, 0 if there is none. Most boards have few short
+    steps and very many long ones. With ``path``, steps may be left out that do not begin with it; with ``undoing``, for a search,
+    those that do not undo exactly one of the crosscuts with these lower left points, bring no head closer or leave a block.
     """
-    near = board.near
+    near, to_undo = board.near, squares(board, undoing)
     started: list[_Push] = []
     found: list[Step] = []
     for snake in board.components(own):
@@ -225,37 +244,72 @@ def steps_by_length(board: Board, own: int, enemy: int, undoing: int = 0) -> Ite
             after = own ^ stone | to
             if to & enemy:
                 if length > 1:
-                    started.append(_Push((stone, to), after, enemy, to, length, length if closer else 0))
-            elif not undoing or stone & undoing:
+                    started.append(((stone, to), after, enemy, to, length, length if closer else 0))
+            elif not undoing or (closer and stone & to_undo and not blocks(board, after)):
                 found.append(Step((stone, to), after, enemy, closer))
-    yield found
+    yield found, len(started)
     beside_empty = board.spread(board.all & ~(own | enemy))
     while started:
-        begun, started, found = started, [], []
-        for path, pushing, pushed, moved, longest, longest_closer in begun:
-            stone = path[-1]
+        begun = [push for push in started if push[0][: len(path)] == path[: len(push[0])]] if path else started
+        started, found = [], []
+        for so_far, pushing, pushed, moved, longest, longest_closer in begun:
+            stone = so_far[-1]
             # The points left or taken over so far; the last point of a step was empty, unless it is the one left first.
-            changed = path[0] | moved
-            for to, ways in pushes(board, reach(board, pushed, stone, longest), stone, longest):
-                if to & moved:
+            changed = so_far[0] | moved
+            may_end = not undoing or (to_undo & changed and not blocks(board, pushing))
+            shorter = (1 << longest_closer) - 1
+            for to, lengths, length_closer in pushes(board, *reach(board, pushed, stone, longest), stone):
+                pushes_on = to & pushing
+                if pushes_on:
+                    if to & moved or lengths < 4:
+                        continue
+                elif not may_end:
                     continue
-                length = length_closer = 0
-                for length, closer in ways:
-                    if closer or length < longest_closer:
+                if shorter:
+                    # A head has come closer if a longer unit than this one is taken for the last push.
+                    length = (lengths & shorter).bit_length() - 1
+                    if length > length_closer:
                         length_closer = length
                 after = pushed ^ stone | to
-                if not to & pushing:
-                    if not undoing or undoing & changed:
-                        own_after, enemy_after = (after, pushing) if len(path) % 2 else (pushing, after)
-                        found.append(Step((*path, to), own_after, enemy_after, length_closer > 0))
-                    continue
-                if length < 2:
-                    continue
-                if length == 2:
-                    # The next stone goes alone and pushes nothing: it needs an empty point beside it, and all the rest is settled.
-                    if not to & (beside_empty | near[path[0]]):
+                if not pushes_on:
+                    if undoing and (not length_closer or blocks(board, after)):
                         continue
-                    if undoing and (not undoing & (changed | to) or blocks(board, after)):
-                        continue
-                started.append(_Push((*path, to), after, pushing, moved | to, length, length_closer))
-        yield found
+                    own_after, enemy_after = (after, pushing) if len(so_far) % 2 else (pushing, after)
+                    found.append(Step((*so_far, to), own_after, enemy_after, length_closer > 0))
+                    continue
+                length = lengths.bit_length() - 1
+                # Behind a unit of two the next stone goes alone and pushes nothing: it needs an empty point beside it.
+                if length == 2 and not to & (beside_empty | near[so_far[0]]):
+                    continue
+                if (
+                    undoing
+                    and length <= 3
+                    and _is_futile(board, undoing, so_far[0], moved | to, to, length, after, pushing)
+                ):
+                    continue
+                started.append(((*so_far, to), after, pushing, moved | to, length, length_closer))
+        yield found, len(started)
+
+
+def _is_futile(
+    board: Board, corners: int, left: int, moved: int, to: int, length: int, pushing: int, pushed: int
+) -> bool:
+    """Whether a step is sure to leave a block or not to undo exactly one of the crosscuts with these lower left points.
+
+    The stone on ``to`` is to be pushed by a unit of ``length`` 2 or 3. With 2 it goes alone, to an empty point. With 3 it may push
+    one more stone that is at most two points away, which then goes to an empty point. The point ``left`` first may get back its
+    colour.
+    """
+    if blocks(board, pushed ^ to) or (length == 2 and blocks(board, pushing)):
+        return True
+    if not squares(board, corners) & (left | moved):
+        return length == 2 or not squares(board, corners) & board.spread(board.spread(to))
+    up = board.stride
+    touched = corners & (moved | moved >> 1 | moved >> up | moved >> up + 1)
+    if touched & touched - 1 == 0:
+        return False
+    # A crosscut of which all four points change their colours is one again.
+    a = moved | left
+    b, c, d = a >> 1, a >> up, a >> up + 1
+    undone = touched & ~(a & b & (c | d) | c & d & (a | b))
+    return undone & undone - 1 != 0
