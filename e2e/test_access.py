@@ -70,7 +70,11 @@ def test_axe_finds_nothing_on_an_embedded_board(open_page: OpenPage) -> None:
     assert faults(page) == []
 
 
-@pytest.mark.parametrize(("size", "text"), [(SMALL, "100%"), ({"width": 640, "height": 800}, "200%")])
+@pytest.mark.parametrize(("size", "text"), [
+    (SMALL, "100%"),
+    ({"width": 640, "height": 800}, "200%"),
+    ({"width": 390, "height": 844}, "200%"),
+])  # fmt: skip
 def test_nothing_is_cut_off_on_a_narrow_screen_or_in_large_type(used_page: Page, size: ViewportSize, text: str) -> None:
     used_page.set_viewport_size(size)
     used_page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
