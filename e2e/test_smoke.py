@@ -2,6 +2,7 @@
 
 from urllib.parse import urlsplit
 
+import pytest
 from conftest import READY, OpenPage
 from playwright.sync_api import Page, Route, expect
 from selenium.webdriver.common.by import By
@@ -26,6 +27,36 @@ def test_the_page_becomes_playable_in_webkit(webkit: WebDriver, site: str) -> No
     WebDriverWait(webkit, 60).until(expected_conditions.presence_of_element_located((By.CSS_SELECTOR, READY)))
     requests = webkit.execute_script("return performance.getEntriesByType('resource').map((entry) => entry.name)")
     assert {urlsplit(url).netloc for url in requests} == {urlsplit(site).netloc}
+    large = [url for url in requests if url.endswith((".wasm", ".zip"))]
+    assert len(large) == len(set(large)) == 3
+
+
+def test_the_front_page_is_seen_before_python_is_there_and_nothing_on_it_can_be_pressed(open_page: OpenPage) -> None:
+    page = open_page()
+    held: list[Route] = []
+    page.route("**/python.zip", lambda route: held.append(route))
+    page.goto("./")
+    expect(page.locator(".miniature svg")).to_have_count(5)
+    expect(page.locator("#app")).to_have_js_property("inert", True)
+    expect(page.locator("#loading")).to_be_in_viewport()
+    held.pop().continue_()
+    page.wait_for_selector(READY, state="attached")
+    expect(page.locator("#app")).to_have_js_property("inert", False)
+
+
+@pytest.mark.parametrize(
+    ("options", "kept"), [({"locale": "de-DE"}, {}), ({"locale": "en-GB"}, {"pygames:game:x": "{}"})]
+)
+def test_who_reads_another_language_or_has_a_game_here_waits_for_their_own_front_page(
+    open_page: OpenPage, options: dict[str, str], kept: dict[str, str]
+) -> None:
+    page = open_page(**options)
+    page.add_init_script(f"Object.assign(localStorage, {kept})")
+    page.route("**/python.zip", lambda route: route.abort())
+    page.goto("./")
+    page.wait_for_selector("html[data-state=failed]", state="attached")
+    expect(page.locator("#app")).to_be_empty()
+    page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
 def test_progress_counts_bytes_while_python_loads(open_page: OpenPage) -> None:

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from catalogue import TRANSLATED, catalogue
 from pygames.errors import Message
+from pygames_web.app import start
 from pygames_web.markup import Markup, join, tag
+from pygames_web.pages import page
 from pygames_web.pages.icons import NAMES, icon
 from pygames_web.pages.top import top
 from pygames_web.words import Speaker
@@ -35,11 +37,12 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
         "without_scripts": _in_every_language(_WITHOUT_SCRIPTS),
         **icons,
     }
-    start = _START.read_text(encoding="utf-8")
+    start_page = _START.read_text(encoding="utf-8")
     return {
         **parts,
-        "start_page": fill_in(start, {**parts, "module": "shell"}),
-        "start_board": fill_in(start, {**parts, "module": "frame"}),
+        "start_page": fill_in(start_page, {**parts, "module": "shell"}),
+        "start_board": fill_in(start_page, {**parts, "module": "frame"}),
+        "front_page": page(start("./", "", {})[0], Speaker()),
         "top": top("./", "", Speaker(), standing=True),
         "top_one_below": top("../", "", Speaker(), standing=True),
     }

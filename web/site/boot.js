@@ -16,6 +16,22 @@ const REST = 2500;
 
 let problem = "";
 
+// The front page is the same for all who have kept nothing here and read English: they see it at once, and Python brings it to life.
+const app = document.getElementById("app");
+const front = document.getElementById("front");
+if (front && location.hash.length < 3 && preferredLanguage() === "en" && !keepsSomething()) {
+    app.inert = true;
+    app.append(front.content.cloneNode(true));
+}
+
+function keepsSomething() {
+    try {
+        return Object.keys(localStorage).some((key) => key.startsWith("pygames:"));
+    } catch {
+        return false;
+    }
+}
+
 // Python waits for this before it shows the page, and asks for another language by the same function.
 globalThis.speak = speak;
 globalThis.spoken = speak(preferredLanguage());
@@ -49,6 +65,7 @@ addEventListener("load-progress", ({ detail: { loaded, total } }) => {
 });
 addEventListener("py:ready", () => show(say("Setting up the games"), 0.95));
 addEventListener("py:done", () => {
+    app.inert = false;
     if (root.dataset.state === "ready") setTimeout(prepareNextVisit, REST);
     else fail(problem || say("The program ended before the games were set up."));
 });
