@@ -170,3 +170,14 @@ def test_a_forced_pass_is_played_and_announced(used_page: Page) -> None:
     expect(board.status).to_have_text("Black to move.")
     board.press_button("Undo")
     assert board.saved == text
+
+
+def test_a_click_is_not_lost_while_the_legal_moves_are_still_looked_for(used_page: Page) -> None:
+    setup = find_game("snex").setup(8)
+    text = "wwbwwbw1/wbbwbbbb/wbwwwwwb/wb1bwbbb/wbbwww1w/1wbwbbww/1wwwwbbw/wwbbwbww b -"
+    show(used_page, "#" + to_link(Record(setup, text)))
+    board = PageBoard(used_page, setup.game.position(text, 8))
+    expect(board.hint).to_have_text("Looking for the legal moves …")
+    board.click("h8")
+    board.expect_moves("h8")
+    expect(board.status).to_have_text("White to move.")

@@ -482,6 +482,14 @@ def test_whether_one_move_is_legal_needs_no_list_of_all_moves() -> None:
     assert not position.settled
 
 
+def test_whether_there_is_a_move_agrees_with_the_list_of_moves() -> None:
+    rng = random.Random(7)
+    for _ in range(300):
+        text = oracle.soup(rng, 6).text
+        position, again = (find_game("snex").position(text, 6) for _ in range(2))
+        assert (position.over, position.must_pass) == (not again.legal_moves, again.legal_moves == ("pass",))
+
+
 def test_a_pass_is_found_in_parts_too() -> None:
     position = find_game("snex").position("bbbwbb/b1wwb1/bbbb1b/w1bwbb/bb2b1/wbbbbb b -", 6)
     assert all(pause is None for pause in position.settle())

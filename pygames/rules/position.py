@@ -197,6 +197,16 @@ class Position(ABC):
         """Make the position `settled`, for those who have other things to do meanwhile: there is a pause after each little work."""
         return iter(())
 
+    @property
+    def must_pass(self) -> bool:
+        """Whether there is no legal move but to pass."""
+        return self.legal_moves == ("pass",)
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether to pass is a legal move."""
+        return self.turn in COLOURS and "pass" in self.legal_moves
+
     def play(self, move: str) -> Self:
         """Return the position after a move; raise `IllegalMove`, with the reason, if it is not legal."""
         if self.turn == "o":
@@ -283,7 +293,7 @@ class Position(ABC):
             return self._why_not_open(chosen)
         if self.turn == "c":
             return Message("the second player chooses a colour now: black or white")
-        if self.legal_moves == ("pass",):
+        if self.must_pass:
             return Message("there is no legal move here but to pass")
         return self._why_not([self.board.cell[name] for name in chosen])
 
@@ -476,6 +486,14 @@ class ForcedPassPosition(Position):
         if self._own_reply is None:
             self._own_reply = self._passed()
         return self._own_reply
+
+    @property
+    def must_pass(self) -> bool:
+        return self.turn in COLOURS and not self.over and not self._can_move()
+
+    @property
+    def may_pass(self) -> bool:
+        return self.must_pass
 
     def _is_over(self) -> bool:
         return self._ended() or not (self._can_move() or self._reply._can_move())

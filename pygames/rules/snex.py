@@ -83,6 +83,7 @@ class Snex(ForcedPassPosition):
         found = {board.name[point]: (own | point, enemy) for point in board.cells_in(self._placements())}
         turn, before = self._turn_so_far, self.crosscuts
         for step in steps(board, own, enemy):
+            yield
             fault = yield from turn.fault(before, step)
             if not fault:
                 found[">".join([board.name[point] for point in step.path])] = (step.own, step.enemy)
@@ -103,9 +104,16 @@ class Snex(ForcedPassPosition):
     def _can_move(self) -> bool:
         if self._own_options is not None:
             return bool(self._own_options)
-        return bool(self._placements()) or any(
-            not self._fault(step) for step in steps(self.board, self.own, self.enemy)
-        )
+        if self._placements() or self._turn_so_far.under_way:
+            return True
+        # Whether a turn can be finished takes long to find out, so first come the steps that finish it themselves.
+        doubtful = []
+        for step in steps(self.board, self.own, self.enemy):
+            if crosscuts(self.board, step.own, step.enemy):
+                doubtful.append(step)
+            elif not self._fault(step):
+                return True
+        return any(not self._fault(step) for step in doubtful)
 
     def _fault(self, step: Step) -> Message | None:
         return _result(self._turn_so_far.fault(self.crosscuts, step))

@@ -40,6 +40,11 @@ class Turn:
         self._stood = stood
         self._finish = Finish(board, stood, set(hopeless), self._ended_a_turn)
 
+    @property
+    def under_way(self) -> bool:
+        """Whether a step of the turn has been made; then it can be finished, as no other step is legal."""
+        return len(self._stood) > 1
+
     def after(self, stones: Stones) -> "Turn":
         """Return this turn after a step that leaves a board, to be gone on with."""
         hopeless = frozenset(self._finish.hopeless)

@@ -23,6 +23,7 @@ from pygames_web.lens import STEP, Lens
 from pygames_web.markup import Markup
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
+from pygames_web.seeking import Seeker, enters
 from pygames_web.state import (
     Copy,
     Download,
@@ -68,6 +69,9 @@ class Shell:
         self._worker: Any = None
         self._grid: BoardGrid | None = None
         self._telling = 0
+        self._seeker = Seeker()
+        self._seeking = 0
+        self._early: list[app.Event] = []
         self._hand = Hand()
         self._say = say
         self._unkept: dict[str, str | None] = {}
@@ -95,7 +99,13 @@ class Shell:
     # -- from events to states ---------------------------------------------------------------------------------------
 
     def handle(self, event: app.Event) -> None:
-        """Let an event change the state, carry out what that asks for, and show the result."""
+        """Let an event change the state, carry out what that asks for, and show the result.
+
+        What enters a move before the legal moves are found is put off until they are.
+        """
+        if self._seeking and enters(event):
+            self._early.append(event)
+            return
         effects: Effects = []
         unnoticed = [] if isinstance(event, Pointer) and not event.click else self._unnoticed()
         for happened in (*unnoticed, event):
@@ -380,7 +390,27 @@ class Shell:
 
     # -- from states to the page -------------------------------------------------------------------------------------
 
+    def _seek(self) -> None:
+        """Look for the legal moves of the position on the table for a moment, and go on later if they are not found by then."""
+        table = self._state.table
+        if table is None or table.position is not self._seeker.position:
+            # What was put off was meant for another position.
+            self._early.clear()
+        found = table is None or self._seeker.look(table.position)
+        if not found and not self._seeking:
+            self._seeking = window.setTimeout(create_once_callable(self._seek_on), 0)
+
+    def _seek_on(self, *_: Any) -> None:
+        self._seeking = 0
+        self._seek()
+        if not self._seeking:
+            self._render()
+            early, self._early = self._early, []
+            for event in early:
+                self.handle(event)
+
     def _render(self) -> None:
+        self._seek()
         html = self._page()
         if html != self._html:
             self._html = html

@@ -63,7 +63,7 @@ class Table:
     def considered(self) -> Position | None:
         """The position that the move being considered leads to, if the cells chosen and the one pointed at make a move."""
         pointed = self.hover or self.cursor
-        if self.position.over:
+        if self.position.over or not self.position.settled:
             return None
         cells = (*self.chosen, pointed) if pointed and pointed not in self.chosen[-1:] else self.chosen
         move = self.position.entry(cells).move if cells else None
@@ -103,7 +103,7 @@ class Table:
         record, path = self.record.play(self.path, move)
         before, after = self.position, record.position(path)
         spoken = [_told(before, move)]
-        while after.legal_moves == ("pass",):
+        while after.must_pass:
             record, path = record.play(path, "pass")
             spoken.append(Message("{colour} has no move and must pass.", colour=COLOUR_NAME[after.colour]))
             after = record.position(path)
@@ -124,7 +124,7 @@ class Table:
     def back(self) -> Self:
         """Return the table one decision earlier: a forced pass is stepped over."""
         path = self.path[:-1]
-        while path and self.record.position(path).legal_moves == ("pass",):
+        while path and self.record.position(path).must_pass:
             path = path[:-1]
         return self.go(path)
 
@@ -132,7 +132,7 @@ class Table:
         """Return the table one decision later along the main line."""
         end = self.record.main_line(self.path)
         path = end[: len(self.path) + 1]
-        while len(path) < len(end) and self.record.position(path).legal_moves == ("pass",):
+        while len(path) < len(end) and self.record.position(path).must_pass:
             path = end[: len(path) + 1]
         return self.go(path)
 

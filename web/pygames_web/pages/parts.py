@@ -45,7 +45,7 @@ def word_moves(position: Position, do: str, say: Speaker) -> Markup | None:
             control((_stone("white"), say("Take White")), do, "white", class_="main"),
             class_="words",
         )
-    if position.turn in "bw" and "pass" in position.legal_moves:
+    if position.may_pass:
         return tag("p", control(say("Pass"), do, "pass"), class_="words")
     return None
 

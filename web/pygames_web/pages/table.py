@@ -69,6 +69,8 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
     """Return what a click would do now, or why the last one could not be."""
     if table.refused:
         return say("Not possible: {reason}.", reason=table.refused)
+    if not position.settled:
+        return say("Looking for the legal moves …")
     if position.over:
         return ""
     if position.turn == "o":
@@ -144,7 +146,11 @@ def _typing(table: Table, say: Speaker) -> Markup | None:
             aria_describedby="typed-help",
         ),
         tag("button", icon("play"), tag("span", say("Play")), type="submit"),
-        tag("small", say("For example {move}", move=_example(table.position)), id="typed-help"),
+        tag(
+            "small",
+            say("For example {move}", move=_example(table.position)) if table.position.settled else None,
+            id="typed-help",
+        ),
         data_do="type",
         data_once=True,
         class_="typing",
@@ -336,7 +342,7 @@ def scene(state: State, table: Table) -> Scene:
     position = table.position
     board = position.board
     awake = table.hover is not None or table.cursor is not None or bool(table.chosen)
-    entry = position.entry(table.chosen) if awake and not position.over else None
+    entry = position.entry(table.chosen) if awake and position.settled and not position.over else None
     overlay = Overlay(
         show=frozenset(state.prefs.show)
         | ({"territory", "strangled"} if position.over else frozenset())
