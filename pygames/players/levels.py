@@ -1,7 +1,9 @@
 """The levels: one search, held back by less or more.
 
-A weaker level thinks less and misjudges what it sees. How far it misjudges is measured by how much the moves at hand differ, so a
-level is as weak in a quiet opening as in a sharp ending. No level misses a win in one, nor chooses a move that it sees lose by force.
+Every level looks at each move once, and the stronger ones think on from there. The weakest do not, and misjudge what they see: how
+far is measured by how much the moves at hand differ, so a level is as weak in a quiet opening as in a sharp ending. (Those that think
+on cannot be weakened like that: a move looked into is judged soberly, and the best of the others by mistake would be taken
+instead.) No level misses a win in one, nor chooses a move that it sees lose by force.
 """
 
 import random
@@ -21,8 +23,8 @@ class Level:
     Attributes:
         name: what the command line calls it.
         title: what people call it.
-        playouts: the most playouts it makes for a move; None for as many as the time allows.
-        blur: how far it misjudges moves, in standard deviations of the values of the moves there are.
+        playouts: how many playouts it makes for a move, beyond a look at each; None for as many as the time allows.
+        blur: how far it misjudges moves, in standard deviations of the values of the moves there are; 0 if it thinks on.
         seconds: how long it likes to think about a move where nobody says otherwise.
     """
 
@@ -52,7 +54,7 @@ class LevelPlayer(Player):
         self.search = analysis(position, seed)
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
-        """Think on up to the playouts of the level; every move is looked at once, however few those are."""
+        """Think on up to the playouts of the level; every move is looked at once."""
         if self._level.playouts is None or self.search.done:
             return self.search.think(playouts, seconds)
         left = self._playouts_left(self._level.playouts)
@@ -60,7 +62,7 @@ class LevelPlayer(Player):
         return done or not self._playouts_left(self._level.playouts)
 
     def _playouts_left(self, most: int) -> int:
-        return max(most - self.search.playouts, self.search.unseen)
+        return max(most + self.search.overview - self.search.playouts, self.search.unseen)
 
     def settled(self, more: float) -> bool:
         """Return whether more thought would be idle; a level that misjudges moves may always think again."""
@@ -88,11 +90,11 @@ class LevelPlayer(Player):
 LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
-        Level("beginner", Message("Beginner"), 1, 1.5, 0.5),
-        Level("casual", Message("Casual"), 1, 0.5, 0.5),
-        Level("steady", Message("Steady"), 200, 0.2, 1.0),
-        Level("thoughtful", Message("Thoughtful"), 600, 0.0, 1.0),
-        Level("patient", Message("Patient"), 2000, 0.0, 2.0),
+        Level("beginner", Message("Beginner"), 0, 1.5, 0.5),
+        Level("casual", Message("Casual"), 0, 0.5, 0.5),
+        Level("steady", Message("Steady"), 100, 0.0, 1.0),
+        Level("thoughtful", Message("Thoughtful"), 400, 0.0, 1.0),
+        Level("patient", Message("Patient"), 1600, 0.0, 2.0),
         Level("strongest", Message("Strongest"), None, 0.0, 5.0),
     )
 }

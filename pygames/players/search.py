@@ -121,9 +121,14 @@ class Search(Player):
     @property
     def unseen(self) -> int:
         """How many playouts it takes until every move has been tried once, so that no win in one is missed."""
+        return self.overview - len(self._root.children or ()) - (self._root.visits > 0)
+
+    @property
+    def overview(self) -> int:
+        """How many playouts a look at the position and at each of its moves takes."""
         if self._root.children is None:
             self._expand(self._root)
-        return len(self._root.untried) + (self._root.visits == 0)
+        return 1 + len(self._root.children or ()) + len(self._root.untried)
 
     @property
     def done(self) -> bool:
