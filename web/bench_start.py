@@ -62,9 +62,10 @@ READY = """new Promise((resolve) => {
         const [page] = performance.getEntriesByType("navigation");
         const [paint] = performance.getEntriesByName("first-contentful-paint");
         const loaded = [page, ...performance.getEntriesByType("resource")];
+        const painted = paint?.startTime ?? ready;
+        const bytes = loaded.reduce((sum, x) => sum + x.encodedBodySize, 0);
         // WebKit counts from an earlier page if there was one.
-        const painted = paint && paint.startTime <= ready ? paint.startTime - page.responseStart : null;
-        resolve([ready, painted, loaded.reduce((sum, x) => sum + x.encodedBodySize, 0)]);
+        resolve([ready, painted <= ready ? painted - page.responseStart : null, bytes]);
     };
     new MutationObserver(look).observe(root, { attributes: true });
     look();
