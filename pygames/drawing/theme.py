@@ -20,7 +20,7 @@ STYLES: dict[str, Style] = {
     "cell-edge": Style("cell_edge", "line", 0.035),
     "plate": Style("cell", "", 0.0),
     "grid": Style("", "line", 0.04),
-    "side-b": Style("black"),
+    "side-b": Style("black", "line", 0.03),
     "side-w": Style("white", "white_rim", 0.03),
     "coordinate": Style("ink_soft", size=0.36),
     "territory-b": Style("territory_black", alpha=0.6),
