@@ -256,3 +256,8 @@ def test_a_record_of_any_game_has_legal_moves_only_if_they_were_played(name: str
 
 def test_the_example_of_the_package_is_true() -> None:
     assert doctest.testmod(pygames.record).failed == 0
+
+
+def test_a_tag_may_have_any_name() -> None:
+    record = Record(find_game("vadrantir").setup(5)).tagged(**{"self": "a", "class": "b"})
+    assert record.tags == {"self": "a", "class": "b"}

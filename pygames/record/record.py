@@ -188,7 +188,7 @@ class Record:
         )
         return self._with_replies(line, path[:-1], _put(self._after(line), path[-1], node))
 
-    def tagged(self, **tags: str) -> "Record":
+    def tagged(self, /, **tags: str) -> "Record":
         """Return the record with other values of tags; an empty one takes the tag away."""
         merged = {**self.tags, **tags}
         return self._sharing(replace(self, tags={name: value for name, value in merged.items() if value}))
