@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -138,18 +139,28 @@ def page(open_page: OpenPage) -> Page:
 
 
 @pytest.fixture(scope="session")
-def _lasting_page(chromium: Browser, site: str) -> Iterator[Page]:
-    for open_page in opener(chromium, site):
-        page = open_page()
-        page.goto("./")
-        page.wait_for_selector(READY, state="attached")
-        yield page
+def _lasting_pages(chromium: Browser, site: str) -> Iterator[Callable[[bool], Page]]:
+    """What gives the page that lasts, or another one in its place if asked for."""
+    with contextmanager(opener)(chromium, site) as open_page:
+        pages: list[Page] = []
+
+        def lasting_page(another: bool) -> Page:
+            if another or not pages:
+                pages[:] = [open_page()]
+                pages[0].goto("./")
+                pages[0].wait_for_selector(READY, state="attached")
+            return pages[0]
+
+        yield lasting_page
 
 
 @pytest.fixture
-def used_page(_lasting_page: Page) -> Iterator[Page]:
-    """A playable page that other tests have played on, at home again: starting Python takes longer than most tests."""
-    page = _lasting_page
+def used_page(_lasting_pages: Callable[[bool], Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A playable page that other tests have played on, at home again: starting Python takes longer than most tests.
+
+    What is tried once more gets a page of its own, in case the page was what failed.
+    """
+    page = _lasting_pages(getattr(request.node, "execution_count", 1) > 1)
     page.set_viewport_size({"width": 1280, "height": 720})
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     page.goto("./#/")
