@@ -38,17 +38,20 @@ WATCH = """() => {
     for (const kind of Object.keys(answers)) addEventListener(kind, note, { capture: true });
     new PerformanceObserver((list) => blocked.push(...list.getEntries().map((task) => task.duration))).observe({ type: "longtask" });
 }"""
-# How long the page is busy with something, a number of times.
-BUSY = """([thing, times]) => {
+# How long the page is busy with something, a number of times; in between it may do what else there is to do.
+BUSY = """async ([thing, times]) => {
     const things = {
         turn: () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "f", bubbles: true })),
         zoom: (n) => document.querySelector(`[data-zoom=${n % 2 ? "in" : "out"}]`).click(),
     };
-    return Array.from({ length: times }, (_, n) => {
+    const taken = [];
+    for (let n = 0; n < times; n++) {
         const before = performance.now();
         things[thing](n);
-        return performance.now() - before;
-    });
+        taken.push(performance.now() - before);
+        await new Promise((done) => setTimeout(done, 20));
+    }
+    return taken;
 }"""
 PLAY = """(move) => {
     const form = document.querySelector("form.typing");
