@@ -2,19 +2,23 @@
 
 import json
 import random
+import re
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pygames.errors import IllegalMove, Message
-from pygames.record import Node, Record
+from pygames.record import Node, Record, from_text
 from pygames.rules import GAMES
 from pygames_web.app import Copy, Do, Effects, Event, Go, Key, Pointer, State, Store, Stored, Visit, start, update
 from pygames_web.grid import contents
 from pygames_web.guide import GUIDES
-from pygames_web.pages import drawing, page, scene, title
+from pygames_web.pages import drawing, moves, page, scene, title
 from pygames_web.saves import PREFIX, Save
 from pygames_web.state import Download, Focus, Given, Later
+from pygames_web.table import Table, address, path_to
 from pygames_web.words import Speaker
 
 say = Speaker()
@@ -331,6 +335,25 @@ def test_keys_walk_the_moves_wherever_the_focus_is(browser: Browser) -> None:
         assert browser.state.table and len(browser.state.table.path) == plies
     browser.handle(Key("PageUp"))
     assert browser.state.table and len(browser.state.table.path) == 2
+
+
+@given(st.lists(st.integers(0, 3)).map(tuple))
+def test_an_address_leads_to_the_place_that_it_was_made_from(path: tuple[int, ...]) -> None:
+    assert path_to(address(path)) == path
+
+
+def test_each_move_of_the_list_leads_to_itself_in_variations_of_variations_too() -> None:
+    record = from_text(
+        '[pygames "1"]\n[game "vadrantir"]\n[size "5"]\n[variant "standard"]\n\n'
+        "1. e5 2. white 3. d4 (3. c3 4. c4 (4. f6 5. d4) 5. d5) 4. d5 *"
+    )
+    listed = re.findall(
+        r'data-with="([0-9.]+)"[^>]*><small>([0-9]+)</small> (\w+)', moves.record(Table("", record), say)
+    )
+    assert [move for _, _, move in listed] == ["e5", "white", "d4", "c3", "c4", "f6", "d4", "d5", "d5"]
+    for place, ply, move in listed:
+        path = path_to(place)
+        assert (len(path), record.moves(path)[-1]) == (int(ply), move)
 
 
 def test_the_board_can_be_turned_and_mirrored(browser: Browser) -> None:

@@ -50,7 +50,7 @@ from pygames_web.state import (
     fresh_id,
     keep,
 )
-from pygames_web.table import ARROWS, Table
+from pygames_web.table import ARROWS, Table, path_to
 from pygames_web.words import LANGUAGES
 
 __all__ = [
@@ -425,10 +425,6 @@ def _restore(state: State, event: Do) -> Step:
     return settle(replace(state, cut=None), table, event.now)
 
 
-def _path(value: str) -> tuple[int, ...]:
-    return tuple(map(int, value.split("."))) if value else ()
-
-
 #: What each control does.
 ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "new": _new,
@@ -462,7 +458,7 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "redo": _on_table(lambda table, _: table.forward()),
     "first": _on_table(lambda table, _: table.go(())),
     "last": _on_table(lambda table, _: table.go(table.record.main_line(table.path))),
-    "go": _on_table(lambda table, path: table.go(_path(path))),
+    "go": _on_table(lambda table, path: table.go(path_to(path))),
     "promote": _on_table(lambda table, _: table.promote() if table.path else table),
     "delete": _delete,
     "restore": _restore,

@@ -196,3 +196,27 @@ def result(position: Position) -> Message:
     if winner == "b" or winner == "w":
         return Message("{colour} wins.", colour=COLOUR_NAME[winner])
     return Message("The game is a draw.")
+
+
+def address(path: Path) -> str:
+    """Return what a page calls a place of the record.
+
+    Numbers tell by turns how many moves of the main line are gone along, and which variation is turned into: the first move of
+    the variation to the fourth is ``3.1.0``. In long games that is much shorter than the path.
+    """
+    parts = [0]
+    for step in path:
+        if step:
+            parts += [step, 0]
+        else:
+            parts[-1] += 1
+    return ".".join(map(str, parts))
+
+
+def path_to(place: str) -> Path:
+    """Return the path of an `address`."""
+    first, *others = map(int, place.split("."))
+    path = (0,) * first
+    for variation, run in zip(others[::2], others[1::2], strict=True):
+        path += (variation, *(0,) * run)
+    return path

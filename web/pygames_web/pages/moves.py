@@ -1,17 +1,18 @@
 """The record beside the board: the moves with their variations and comments, and what can be done to them."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pygames.record import MARKS, Node
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control
-from pygames_web.table import Path, Table
+from pygames_web.table import Table, address
 from pygames_web.words import Speaker
 
 
 def record(table: Table, say: Speaker) -> Markup:
     """Return the record, each move a button that goes there, and the controls for the move one looks at."""
-    items = list(_line(table, (), table.record.replies, say))
+    items = list(_line(table.record.replies, 0, "", 0, address(table.path)))
     return tag(
         "section",
         tag("h2", say("Moves")),
@@ -23,32 +24,36 @@ def record(table: Table, say: Speaker) -> Markup:
     )
 
 
-def _line(table: Table, start: Path, replies: tuple[Node, ...], say: Speaker) -> Iterator[Markup]:
-    """Yield the moves of a line from its start to its end; the variations to a move stand behind it."""
-    path = start
+def _line(replies: tuple[Node, ...], ply: int, prefix: str, run: int, here: str) -> Iterator[Markup]:
+    """Yield the moves of a line from its start to its end; the variations to a move stand behind it.
+
+    The line starts after so many plies, at the `address` made of ``prefix`` and ``run``; ``here`` is that of the move one looks at.
+    """
     while replies:
         main, *others = replies
-        yield _move(table, (*path, 0), main)
+        before, ply, run = f"{prefix}{run}", ply + 1, run + 1
+        yield _move(main, ply, f"{prefix}{run}", here)
         for index, node in enumerate(others, 1):
-            yield tag("li", tag("ol", *_variation(table, (*path, index), node, say)), class_="variation")
-        path, replies = (*path, 0), main.replies
+            yield tag("li", tag("ol", *_variation(node, ply, f"{before}.{index}.", here)), class_="variation")
+        replies = main.replies
 
 
-def _variation(table: Table, path: Path, node: Node, say: Speaker) -> Iterator[Markup]:
-    yield _move(table, path, node)
-    yield from _line(table, path, node.replies, say)
+def _variation(node: Node, ply: int, prefix: str, here: str) -> Iterator[Markup]:
+    yield _move(node, ply, f"{prefix}0", here)
+    yield from _line(node.replies, ply, prefix, 0, here)
 
 
-def _move(table: Table, path: Path, node: Node) -> Markup:
+def _move(node: Node, ply: int, place: str, here: str) -> Markup:
+    return _item(ply, node.move, node.mark, node.comment, place, place == here)
+
+
+@lru_cache(maxsize=2048)
+def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool) -> Markup:
+    """Return what shows a move; it is remembered, as in a long game these are most of the page and hardly ever change."""
     return tag(
         "li",
-        control(
-            (tag("small", f"{len(path)}"), " ", node.move, node.mark),
-            "go",
-            ".".join(map(str, path)),
-            aria_current="step" if path == table.path else None,
-        ),
-        tag("span", node.comment, class_="comment") if node.comment else None,
+        control((tag("small", f"{ply}"), " ", move, mark), "go", place, aria_current="step" if here else None),
+        tag("span", comment, class_="comment") if comment else None,
     )
 
 

@@ -17,7 +17,7 @@ from pygames_web.pages.parts import VARIANT_NAMES, control, icon_button, player_
 from pygames_web.pages.share import share
 from pygames_web.prefs import SHOWABLE
 from pygames_web.seats import BY_LINK, SEATS, awaits_link, level_to_act
-from pygames_web.table import Table, result
+from pygames_web.table import Table, address, result
 from pygames_web.words import Speaker
 
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
@@ -235,7 +235,7 @@ def _graph(state: State, table: Table, say: Speaker) -> Markup | None:
     end = table.record.main_line(table.path)
     moves = table.record.moves(end)
     turning = [
-        control(f"{ply}. {moves[ply - 1]}", "go", ".".join(map(str, end[:ply])))
+        control(f"{ply}. {moves[ply - 1]}", "go", address(end[:ply]))
         for ply in sorted(turning_points(table, state.mind))
     ]
     return tag(
