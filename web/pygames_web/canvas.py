@@ -1,9 +1,11 @@
 """Draws scenes on an HTML canvas, in few large calls: crossing from Python into JavaScript costs more than the arithmetic."""
 
 from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
-from js import Path2D, document, performance, requestAnimationFrame, window
+from js import Path2D, document, performance, requestAnimationFrame, window, writeLabels
 from pyodide.ffi import JsException, create_once_callable
 
 from pygames.drawing import STYLES, THEMES, Ink, Label, Scene
@@ -162,21 +164,26 @@ class BoardCanvas:
         context.setTransform(scale, 0, 0, scale, width / 2 - self.lens.x * scale, height / 2 - self.lens.y * scale)
         context.textAlign, context.textBaseline = "center", "middle"
         context.lineCap = context.lineJoin = "round"
-        for shape in shapes:
-            style = STYLES[shape.style]
+        for name, alike in groupby(shapes, attrgetter("style")):
+            style = STYLES[name]
             context.globalAlpha = style.alpha
             if style.fill:
                 context.fillStyle = palette[style.fill]
-            if isinstance(shape, Ink):
+            if style.stroke:
+                context.strokeStyle = palette[style.stroke]
+                context.lineWidth = style.width
+                context.setLineDash(list(style.dash))
+            labels = []
+            for shape in alike:
+                if isinstance(shape, Label):
+                    labels.append(f"{shape.x} {shape.y} {shape.text}")
+                    continue
                 path = _path(shape.path)
                 if style.fill:
                     context.fill(path)
                 if style.stroke:
-                    context.strokeStyle = palette[style.stroke]
-                    context.lineWidth = style.width
-                    context.setLineDash(list(style.dash))
                     context.stroke(path)
-            else:
+            if labels:
                 context.font = f"{'700 ' if style.bold else ''}{style.size}px system-ui, sans-serif"
-                context.fillText(shape.text, shape.x, shape.y)
+                writeLabels(context, "\n".join(labels))
         context.globalAlpha = 1

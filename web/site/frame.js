@@ -66,7 +66,7 @@ async function start() {
     root.dataset.state = "loading";
     button.hidden = true;
     // What Python calls: the same scripts as on the page of the site.
-    await Promise.all(["./dom.js", "./cells.js", "./thinker.js"].map((script) => import(script)));
+    await Promise.all(["./dom.js", "./cells.js", "./labels.js", "./thinker.js"].map((script) => import(script)));
     await import("./boot.js");
 }
 
