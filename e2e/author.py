@@ -1,6 +1,5 @@
 """A page of somebody else, of another origin and with a strict policy of its own, in which boards of the site are embedded."""
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -11,6 +10,7 @@ from conftest import READY
 from playwright.sync_api import ElementHandle, Frame, Page
 
 from pygames.rules import Position
+from serve import running
 
 #: What the author does: writes down what the boards tell.
 SCRIPT = """
@@ -72,11 +72,9 @@ def author_of(site: str) -> Iterator[Author]:
         def log_message(self, format: str, *args: object) -> None:
             """Keep quiet."""
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(ThreadingHTTPServer(("127.0.0.1", 0), Handler)) as server:
         author.port = server.server_address[1]
         yield author
-        server.shutdown()
 
 
 class EmbeddedBoard(Board):

@@ -3,7 +3,6 @@
 import fcntl
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,7 +18,7 @@ sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
 from browsers import Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
 from selenium.webdriver.webkitgtk.webdriver import WebDriver  # noqa: E402
 
-from serve import Server  # noqa: E402
+from serve import Server, running  # noqa: E402
 
 OpenPage = Callable[..., Page]
 
@@ -65,10 +64,8 @@ def dist() -> Path:
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[str]:
     """The address of the site, served with the headers that it has in public."""
-    with Server(dist) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(Server(dist)) as server:
         yield server.address
-        server.shutdown()
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,6 @@ README.md goes to ``web/picture.png``.
 import json
 import pathlib
 import random
-import threading
 from typing import Any
 
 from browsers import start_chromium
@@ -17,7 +16,7 @@ from pygames.record import Path, Record, to_link
 from pygames.rules import GAMES
 from pygames_web.editor import editor_place
 from pygames_web.saves import PREFIX, Save
-from serve import Server
+from serve import Server, running
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "build" / "pictures"
@@ -117,12 +116,10 @@ def _photograph(page: Page, name: str, device: str) -> None:
 def main() -> None:
     """Serve the built site and take the pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with Server(ROOT / "dist") as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(Server(ROOT / "dist")) as server, sync_playwright() as playwright:
         browser = start_chromium(playwright)
         take(browser, server.address)
         browser.close()
-        server.shutdown()
     print(f"{len(list(PICTURES.glob('*.png')))} pictures in {PICTURES.relative_to(ROOT)}")
 
 

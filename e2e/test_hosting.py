@@ -2,7 +2,6 @@
 
 import shutil
 import subprocess
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -18,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import pygames
 from precache import VARIANTS
+from serve import running
 
 TYPES = {
     ".css": "text/css",
@@ -63,10 +63,8 @@ class PlainHandler(SimpleHTTPRequestHandler):
 @contextmanager
 def plainly_served(folder: Path) -> Iterator[str]:
     """Serve a folder with no headers but the type of the file."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(PlainHandler, directory=str(folder))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(ThreadingHTTPServer(("127.0.0.1", 0), partial(PlainHandler, directory=str(folder)))) as server:
         yield f"http://localhost:{server.server_address[1]}/"
-        server.shutdown()
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,6 @@
 """Once visited, the site works without a network; a newer version comes whole, is offered, and comes only when it is asked for."""
 
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +13,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from precache import write_service_worker
 from pygames.rules import GAMES
-from serve import Server
+from serve import Server, running
 
 KEPT = "Ready to be used without a network."
 OFFER = "A new version is ready."
@@ -28,10 +27,8 @@ UPDATE_IS_OVER = """async () => {
 @contextmanager
 def served(folder: Path, port: int = 0) -> Iterator[str]:
     """Serve a folder; afterwards there is nothing at its address."""
-    with Server(folder, port) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(Server(folder, port)) as server:
         yield server.address
-        server.shutdown()
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ import argparse
 import json
 import subprocess
 import sys
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
 
 from browsers import Missing, start_chromium, start_firefox  # noqa: E402
 
-from serve import Server  # noqa: E402
+from serve import Server, running  # noqa: E402
 
 BROWSERS = {"chromium": start_chromium, "firefox": start_firefox}
 
@@ -99,15 +98,13 @@ def main() -> None:
     parser.add_argument("--browser", choices=BROWSERS, default="chromium")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    with Server(ROOT / "dist") as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with running(Server(ROOT / "dist")) as server, sync_playwright() as playwright:
         try:
             browser = BROWSERS[options.browser](playwright)
         except Missing as reason:
             sys.exit(str(reason))
         with browser:
             browsers_figures = in_browser(browser, server.address, options.seconds)
-        server.shutdown()
     figures = {"here": here(options.seconds), options.browser: browsers_figures}
     if options.json:
         print(json.dumps({where: list(found.values()) for where, found in figures.items()}))

@@ -10,7 +10,8 @@ import argparse
 import json
 import random
 import sys
-import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -24,7 +25,7 @@ from board import begin, show  # noqa: E402
 from browsers import start_chromium  # noqa: E402
 
 from pygames.rules import Position, find_game  # noqa: E402
-from serve import Server  # noqa: E402
+from serve import Server, running  # noqa: E402
 
 # Notes, for each input, how long it takes until the picture that it led to is on the screen; and tasks that block the page.
 WATCH = """() => {
@@ -139,6 +140,15 @@ def measure(page: Page, moves: int, games: int) -> dict[str, float]:
     }
 
 
+@contextmanager
+def opened_page() -> Iterator[Page]:
+    """Open a page in Chromium, which has the built site behind it but shows nothing yet."""
+    with running(Server(ROOT / "dist")) as server, sync_playwright() as playwright:
+        chromium = start_chromium(playwright)
+        yield chromium.new_page(base_url=server.address, viewport={"width": 1280, "height": 800})
+        chromium.close()
+
+
 def main() -> None:
     """Measure the built site and print the figures."""
     parser = argparse.ArgumentParser(description="Measure how quickly the page answers.")
@@ -146,14 +156,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    with Server(ROOT / "dist") as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        chromium = start_chromium(playwright)
-        context = chromium.new_context(base_url=server.address, viewport={"width": 1280, "height": 800})
-        page = context.new_page()
+    with opened_page() as page:
         figures = measure(page, options.moves, options.games)
-        chromium.close()
-        server.shutdown()
     print(
         json.dumps(figures) if options.json else "\n".join(f"{name:34}{value:8.1f}" for name, value in figures.items())
     )

@@ -14,7 +14,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,7 +29,7 @@ sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
 
 from browsers import Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
 
-from serve import Handler, Server  # noqa: E402
+from serve import Handler, Server, running  # noqa: E402
 
 BARE_PAGE = """<!doctype html>
 <html lang="en">
@@ -179,10 +178,8 @@ def served() -> Iterator[str]:
             shutil.copytree(WEB / "node_modules" / published, bare, dirs_exist_ok=True)
         subprocess.run(["node", str(WEB / "compress.mjs"), str(bare), str(ROOT / "build" / "compressed")], check=True)
         (site / "bare.html").write_text(BARE_PAGE, encoding="utf-8")
-        with Server(site, handler=LenientHandler) as server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
+        with running(Server(site, handler=LenientHandler)) as server:
             yield server.address
-            server.shutdown()
 
 
 def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> dict[str, dict[str, Visit]]:

@@ -10,24 +10,21 @@ right after.
 import argparse
 import json
 import sys
-import threading
 import time
 from pathlib import Path
 from statistics import quantiles
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
 
 from board import begin  # noqa: E402
-from browsers import start_chromium  # noqa: E402
 
-from bench_page import WATCH, hover  # noqa: E402
+from bench_page import WATCH, hover, opened_page  # noqa: E402
 from pygames.players import analysis  # noqa: E402
 from pygames.rules import GAMES, Position  # noqa: E402
-from serve import Server  # noqa: E402
 
 #: For how many moves the computer has played with itself before the position is looked into.
 PLIES = 6
@@ -115,16 +112,11 @@ def main() -> None:
     parser.add_argument("--stops", type=int, default=10)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    with Server(ROOT / "dist") as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        chromium = start_chromium(playwright)
-        page = chromium.new_page(base_url=server.address, viewport={"width": 1280, "height": 800})
+    with opened_page() as page:
         page.goto("./")
         page.evaluate(WATCH)
         page.evaluate(LISTEN)
         figures = {game: measure(page, game, options.stops) for game in GAMES}
-        chromium.close()
-        server.shutdown()
     if options.json:
         print(json.dumps(figures))
         return

@@ -5,11 +5,16 @@
 """
 
 import argparse
+import threading
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, TypeVar
+
+ServerT = TypeVar("ServerT", bound=HTTPServer)
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -95,6 +100,17 @@ class Server(ThreadingHTTPServer):
     def address(self) -> str:
         """The address of the folder, with a slash at its end."""
         return f"http://localhost:{self.server_address[1]}/"
+
+
+@contextmanager
+def running(server: ServerT) -> Iterator[ServerT]:
+    """Have a server answer in the background; afterwards there is nothing at its address."""
+    with server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
 
 
 def main() -> None:
