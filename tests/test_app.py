@@ -17,9 +17,10 @@ from pygames_web.grid import contents
 from pygames_web.guide import GUIDES
 from pygames_web.pages import drawing, moves, page, scene, title
 from pygames_web.saves import PREFIX, Save
-from pygames_web.state import Download, Focus, Given, Later
+from pygames_web.state import Download, Focus, Given
 from pygames_web.table import Table, address, path_to
 from pygames_web.words import Speaker
+from shell import settled
 
 say = Speaker()
 
@@ -34,11 +35,10 @@ class Browser:
         self.files: dict[str, str] = {}
         self.focus = ""
         self.now = 1_000
-        self.state, effects = start("https://games.example/", fragment, self.stored)
+        self.state, effects = settled(start("https://games.example/", fragment, self.stored))
         self._perform(effects)
 
     def _perform(self, effects: Effects) -> None:
-        later: list[str] = []
         for effect in effects:
             match effect:
                 case Store(key, None):
@@ -53,16 +53,14 @@ class Browser:
                     self.files[name] = text
                 case Focus(name):
                     self.focus = name
-                case Later(action):
-                    later.append(action)
-        for action in later:
-            self.handle(Do(action))
 
     def handle(self, event: Event) -> State:
         self.now += 1
         if isinstance(event, Do | Given | Pointer | Key):
             event = replace(event, now=self.now)
         self.state, effects = update(self.state, event)
+        page(self.state, say)
+        self.state, effects = settled((self.state, effects))
         self.html = page(self.state, say)
         drawing(self.state)
         self._perform(effects)

@@ -12,6 +12,7 @@ from pygames.rules import GAMES, Game
 from pygames_web.app import Do, State, start, update
 from pygames_web.pages import page, title
 from pygames_web.words import Speaker
+from shell import at_rest
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -56,7 +57,8 @@ def states() -> list[State]:
     places = ["", "/games", "/nowhere", "/edit/nadraz/6/standard"]
     for name, game in GAMES.items():
         places += [f"/learn/{name}", f"/lesson/{name}/1", f"/puzzles/{name}/1", to_link(finished(game))]
-    found = [start("https://games.example/", place, {})[0] for place in places]
+    opening = [start("https://games.example/", place, {})[0] for place in places]
+    found = [*opening, *map(at_rest, opening)]
     for name, game in GAMES.items():
         state, _ = update(found[0], Do("new", f"{name},{game.sizes[0]},{game.variants[-1]}", 1))
         found += [state, *(update(state, Do(action))[0] for action in ("share", "analyse", "hint"))]

@@ -5,21 +5,24 @@ from urllib.parse import urlencode
 
 import pytest
 
+from catalogue import catalogue
 from pygames.record import Record, to_link
 from pygames.rules import find_game
 from pygames_web.app import Do, Go, Key, Pointer, Store, Think, Visit
-from pygames_web.embed import Embed, Told, ask, news, start, update
+from pygames_web.embed import Embed, Told, ask, start, tell, update
 from pygames_web.pages.embed import embed_page
+from pygames_web.state import Effects, Event
 from pygames_web.words import Speaker
 from serve import headers_for, published_headers
+from shell import looked_through, settled_board
 
 say = Speaker()
 SITE = "https://games.example/play/"
 
 
 def board(**options: str) -> Embed:
-    """Return the board that options ask for."""
-    return start(SITE, "#" + urlencode(options))[0]
+    """Return the board that options ask for, the page around it told of it."""
+    return tell(settled_board(start(SITE, "#" + urlencode(options)))[0], say)[0]
 
 
 def vadrantir(**options: str) -> Embed:
@@ -28,8 +31,17 @@ def vadrantir(**options: str) -> Embed:
 
 def request(embed: Embed, do: str, **value: str) -> tuple[Embed, Told]:
     """Return the board after a request, and what the page around it is told."""
-    after, _, told = ask(embed, json.dumps({"id": 7, "do": do, "with": value}))
-    return after, told
+    return tell(settled_board(asked(embed, 7, do, **value))[0], say)
+
+
+def asked(embed: Embed, number: int, do: str, **value: str) -> tuple[Embed, Effects]:
+    """Return the board as soon as something has been asked for."""
+    return ask(embed, json.dumps({"id": number, "do": do, "with": value}))
+
+
+def happened(embed: Embed, event: Event) -> tuple[Embed, Told]:
+    """Return the board after an event, and what the page around it is told."""
+    return tell(settled_board(update(embed, event))[0], say)
 
 
 def position(embed: Embed) -> str:
@@ -79,10 +91,8 @@ def test_options_that_make_no_board_are_explained_in_its_place(options: dict[str
 
 
 def test_a_click_plays_and_the_page_around_is_told() -> None:
-    before = vadrantir()
-    click = Pointer("e5", click=True)
-    after, effects = update(before, click)
-    told = news(before, after, click)
+    after, effects = update(vadrantir(), Pointer("e5", click=True))
+    _, told = tell(after, say)
     assert [message["event"] for message in told] == ["move", "position"]
     assert told[0]["detail"] == {"move": "e5", "position": position(after), "moves": ["e5"], "turn": "c"}
     assert not [effect for effect in effects if isinstance(effect, Store | Go)]
@@ -92,9 +102,8 @@ def test_enter_plays_where_the_cursor_is_and_going_back_and_forth_is_not_a_move(
     embed = vadrantir()
     heard = []
     for event in (Key("ArrowUp"), Key("Enter"), Do("play", "white"), Do("undo"), Do("redo"), Key("u"), Key("r")):
-        after, _ = update(embed, event)
-        heard.append([message["event"] for message in news(embed, after, event)])
-        embed = after
+        embed, told = happened(embed, event)
+        heard.append([message["event"] for message in told])
     moved, went = ["move", "position"], ["position"]
     assert heard == [[], moved, moved, went, went, went, went]
 
@@ -103,8 +112,8 @@ def test_a_board_to_view_goes_through_the_moves_but_takes_none() -> None:
     embed = vadrantir(moves="e5 white d4", mode="view")
     for event in (Pointer("a1"), Pointer("a1", click=True), Key("Enter"), Key(" "), Do("play", "a1")):
         assert update(embed, event)[0] == embed
-    walked, _ = update(embed, Key("ArrowLeft"))
-    assert walked.state.table and walked.state.table.cursor and not news(embed, walked)
+    walked, told = happened(embed, Key("ArrowLeft"))
+    assert walked.state.table and walked.state.table.cursor and not told
     earlier, _ = update(embed, Key("u"))
     assert position(earlier) == position(vadrantir(moves="e5 white"))
     assert "2 of 3: white" in shown(earlier)
@@ -117,9 +126,9 @@ def test_a_position_to_view_has_nothing_around_it() -> None:
 
 
 def test_a_board_to_analyse_thinks_from_the_start_and_others_do_not() -> None:
-    _, effects = start(SITE, "#game=vadrantir&size=5&moves=e5+white&mode=analyse")
+    _, effects = settled_board(start(SITE, "#game=vadrantir&size=5&moves=e5+white&mode=analyse"))
     assert [type(effect) for effect in effects] == [Think]
-    assert start(SITE, "#game=vadrantir&size=5&moves=e5+white")[1] == []
+    assert settled_board(start(SITE, "#game=vadrantir&size=5&moves=e5+white"))[1] == []
 
 
 def test_the_page_around_can_play_take_back_and_load() -> None:
@@ -188,7 +197,7 @@ def test_a_board_that_could_not_be_made_can_be_loaded_anew() -> None:
 )  # fmt: skip
 def test_messages_of_another_shape_are_not_answered(text: str) -> None:
     embed = vadrantir(moves="e5")
-    assert ask(embed, text) == (embed, [], [])
+    assert ask(embed, text) == (embed, [])
 
 
 def test_the_end_of_a_game_is_told_once() -> None:
@@ -210,6 +219,46 @@ def test_the_end_of_a_game_is_told_once() -> None:
     ]
     _, told = request(request(embed, "undo")[0], "play", move=embed.state.table.moves[-1])
     assert [message["event"] for message in told[:-1]] == ["position", "over"]
+
+
+# -- what takes long -----------------------------------------------------------------------------------------------------
+
+#: A position of Snex whose moves take a while to find; whether there are any is known before.
+FULL = "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -"
+
+
+def test_a_game_is_looked_through_before_it_is_shown_and_told_of() -> None:
+    embed, _ = start(SITE, "#" + urlencode({"game": "snex", "size": "8", "position": FULL}))
+    assert "Opening the game" in shown(embed) and embed.state.opening
+    assert tell(embed, say) == (embed, [])
+    embed, _ = update(embed, looked_through(embed.state.opening.record))
+    assert position(embed) == FULL and tell(embed, say)[1] == []
+    embed, told = tell(settled_board((embed, []))[0], say)
+    assert [message["event"] for message in told] == ["position"]
+
+
+def test_requests_wait_for_the_game_to_be_looked_through_and_are_met_in_their_order() -> None:
+    embed, _ = asked(vadrantir(), 1, "load", game="snex", size="8", position=FULL)
+    embed, _ = asked(embed, 2, "play", move="c1>a1")
+    embed, _ = asked(embed, 3, "undo")
+    embed, _ = asked(embed, 4, "load", game="vadrantir", size="5", moves="e5")
+    assert tell(embed, say)[1] == []
+    embed, told = tell(settled_board((embed, []))[0], say)
+    assert [message.get("id") for message in told] == [None, 1, 2, 3, 4]
+    assert position(embed) == position(vadrantir(moves="e5"))
+
+
+def test_a_game_with_an_illegal_move_is_refused_and_the_board_stays_as_it_was() -> None:
+    before = vadrantir(moves="e5")
+    embed, told = request(before, "load", game="snex", size="6", moves="c3 black zz9", mode="view")
+    assert embed == before
+    assert [message["id"] for message in told] == [7] and "move 3, zz9" in str(told[0]["problem"])
+
+
+def test_a_problem_is_told_in_the_language_of_the_board() -> None:
+    embed, _ = asked(vadrantir(moves="e5"), 7, "play", move="e5")
+    _, told = tell(embed, Speaker("de", catalogue("de")))
+    assert catalogue("de")["the second player chooses a colour now: black or white"] in str(told[0]["problem"])
 
 
 def test_what_happens_to_the_address_and_the_storage_of_the_site_is_no_concern_of_the_board() -> None:

@@ -15,8 +15,9 @@ from pygames_web.library import MOST_FAULTS
 from pygames_web.pages import page
 from pygames_web.saves import PREFIX, Save, read_save
 from pygames_web.seats import BY_LINK
-from pygames_web.state import PAGE, Given, Later, Report
+from pygames_web.state import PAGE, Given, Report, Settled
 from pygames_web.words import Speaker
+from shell import at_rest
 from test_app import Browser, say
 
 DATA = Path(__file__).parent / "data"
@@ -286,10 +287,9 @@ def test_of_many_faults_some_are_told_and_the_others_counted() -> None:
 
 def test_whoever_has_gone_elsewhere_meanwhile_is_not_called_away() -> None:
     browser = Browser()
-    state, effects = update(browser.state, Given(to_text(game("e5"))))
-    assert effects == [Later("read-on")]
+    state, _ = update(browser.state, Given(to_text(game("e5"))))
     state, _ = update(state, Visit("/learn/nadraz"))
-    state, effects = update(state, Do("read-on"))
+    state = at_rest(state)
     assert state.fragment == "/learn/nadraz" and len(state.saves) == 1
 
 
@@ -297,13 +297,13 @@ def test_games_of_any_length_come_in_a_moments_work_at_a_time() -> None:
     browser = Browser()
     moves = tuple(Node(cell) for cell in GAMES["vadrantir"].start(5).legal_moves)
     long = Record(GAMES["vadrantir"].setup(5), replies=moves)
-    state, effects = update(browser.state, Given(to_text(long)))
-    steps = 0
-    while effects and state.incoming:
+    state, _ = update(browser.state, Given(to_text(long)))
+    pauses = 0
+    while incoming := state.incoming:
         assert "Games are coming in." in page(state, say)
-        state, effects = update(state, Do("read-on"))
-        steps += 1
-    assert steps > 1 and len(state.saves) == 1
+        pauses += sum(1 for _ in incoming.settle())
+        state, _ = update(state, Settled(incoming))
+    assert pauses == len(moves) and len(state.saves) == 1
 
 
 # -- this release's forms ------------------------------------------------------------------------------------------------

@@ -254,6 +254,31 @@ def test_a_record_of_any_game_has_legal_moves_only_if_they_were_played(name: str
         assert record.position(path) == position
 
 
+def test_a_record_is_looked_through_with_a_pause_before_each_move() -> None:
+    record, path = played("e5", "white", "d4")
+    fresh = Record(record.setup, None, record.replies)
+    assert sum(1 for _ in fresh.settle()) == 3
+    assert sum(1 for _ in fresh.settle()) == 0
+    assert fresh.position(path) == record.position(path)
+
+
+def test_a_record_with_an_illegal_move_is_looked_through_as_far_as_that() -> None:
+    record, path = played("e5", "white")
+    wrong, _ = record.prolonged(path, ("e5", "d4"))
+    assert sum(1 for _ in wrong.settle()) == 1
+    with pytest.raises(BadRecord, match="move 3, e5: e5 is taken"):
+        wrong.check()
+
+
+def test_a_record_is_prolonged_by_moves_that_nobody_has_looked_at() -> None:
+    record, path = played("e5", "white", "d4")
+    longer, end = record.prolonged(path, ("d5", "c3"))
+    assert (longer, end) == played("d5", "c3", record=record, after=path)
+    variation, end = record.prolonged(path[:2], ("zz1",))
+    assert variation.moves(end) == ("e5", "white", "zz1")
+    assert record.prolonged(path, ()) == (record, path)
+
+
 def test_the_example_of_the_package_is_true() -> None:
     assert doctest.testmod(pygames.record).failed == 0
 

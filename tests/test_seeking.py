@@ -1,17 +1,34 @@
 """The legal moves are looked for a little at a time, and meanwhile only what enters a move has to wait."""
 
-from pygames.rules import find_game
+from time import perf_counter
+
+import pytest
+
+from pygames.puzzles import puzzles_of
+from pygames.record import BadRecord, Record
+from pygames.rules import Position, find_game
 from pygames_web.app import Do, Event, Key, Pointer
-from pygames_web.seeking import Seeker, enters
+from pygames_web.lessons import LESSONS
+from pygames_web.seeking import MOMENT, Seeker, enters
+from pygames_web.state import Awaited
 
 #: White has 353 moves here; to know which of them leave a turn that can be finished takes longer than a moment.
 LONG = "wbbwbb2/bbwwbwww/www1bbbb/wbw1wwwb/bbwbwbbb/wbbbwbww/bbwwwbw1/wbwb1w2 w -"
 
 
+#: White has no placement here, so whether it must pass is for the steps to say.
+FULL = "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -"
+
+
+def look(seeker: Seeker, what: Awaited) -> bool:
+    """Look for a moment, as the shell does."""
+    return seeker.look(what, perf_counter() + MOMENT)
+
+
 def test_the_page_gets_its_turn_before_all_moves_are_found_and_in_the_end_they_are() -> None:
     position, seeker = find_game("snex").position(LONG, 8), Seeker()
     looks = 1
-    while not seeker.look(position):
+    while not look(seeker, position):
         looks += 1
     assert looks > 1
     assert position.settled
@@ -20,15 +37,50 @@ def test_the_page_gets_its_turn_before_all_moves_are_found_and_in_the_end_they_a
 
 def test_in_the_other_games_there_is_nothing_to_wait_for() -> None:
     for game in ("nadraz", "vadrantir", "sundraval", "serpent"):
-        assert Seeker().look(find_game(game).start())
+        assert look(Seeker(), find_game(game).start())
+
+
+def test_that_the_game_is_not_over_is_news_before_the_legal_moves_are_found() -> None:
+    position, seeker = find_game("snex").position(FULL, 8), Seeker()
+    while not look(seeker, position):
+        pass
+    assert position.over_settled and not position.settled
+    while not look(seeker, position):
+        pass
+    assert position.settled
+
+
+def test_a_game_is_looked_through_a_little_at_a_time_too() -> None:
+    # To say why a move is not legal, it takes all those that are.
+    record, _ = Record(find_game("snex").setup(8), LONG).prolonged((), ("a1>a2",))
+    seeker = Seeker()
+    looks = 1
+    while not look(seeker, record):
+        looks += 1
+    assert looks > 1
+    with pytest.raises(BadRecord, match="move 1, a1>a2"):
+        record.check()
+
+
+def test_the_positions_of_lessons_and_puzzles_and_those_a_move_later_are_settled_in_a_moment() -> None:
+    positions = [LESSONS["snex"].position(number + 1) for number in range(len(LESSONS["snex"].tasks))]
+    positions += [position for puzzle in puzzles_of("snex") for position, *_ in puzzle.decisions()]
+    for position in positions:
+        assert pauses(position) < 500
+        assert all(pauses(position.play(move)) < 500 for move in position.legal_moves)
+
+
+def pauses(position: Position) -> int:
+    """Return how much there is to look at until a position is settled."""
+    return sum(1 for _ in position.settle())
 
 
 def test_a_search_that_was_left_for_another_position_is_taken_up_again() -> None:
     game, seeker = find_game("snex"), Seeker()
     position = game.position(LONG, 8)
-    assert not seeker.look(position)
-    assert seeker.look(game.start(8))
-    while not seeker.look(position):
+    assert not look(seeker, position)
+    assert look(seeker, game.start(8))
+    while not look(seeker, position):
         pass
     assert len(position.legal_moves) == 353
 

@@ -13,6 +13,7 @@ from pygames_web.pages import page
 from pygames_web.sharing import embed_code, file_name, qr_code, record_text, shared_address
 from pygames_web.state import Copied, Copy, Do, Download, Focus, Picture, Send, State
 from pygames_web.words import Speaker
+from shell import settled_board
 
 say = Speaker()
 
@@ -89,7 +90,7 @@ def test_the_lines_for_another_site_make_the_board_that_was_shared() -> None:
         "href": "#" + to_link(state.table.record),
         "mode": "analyse",
     }
-    embedded, _ = start_embed("https://games.example/play/", urlencode(attributes))
+    embedded, _ = settled_board(start_embed("https://games.example/play/", urlencode(attributes)))
     assert embedded.state.table and embedded.state.table.record == state.table.record
     assert embedded.mode == "analyse"
 

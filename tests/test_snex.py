@@ -1,6 +1,7 @@
 """The rules of Snex, clause by clause, on drawn boards, and against a literal second implementation."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -574,6 +575,66 @@ def test_a_position_with_a_crosscut_that_nobody_can_undo_is_a_draw() -> None:
         w b
     """)
     assert position.winner == "draw"
+
+
+# -- finding the legal moves a little at a time --------------------------------------------------------------------------
+
+#: White has 353 moves here, many of which leave crosscuts, and here no placement at all.
+WIDE = "wbbwbb2/bbwwbwww/www1bbbb/wbw1wwwb/bbwbwbbb/wbbbwbww/bbwwwbw1/wbwb1w2 w -"
+TANGLED = "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -"
+
+
+def pauses(work: Iterator[None]) -> int:
+    """Return how many pauses are made in some work, once it is done."""
+    return sum(1 for _ in work)
+
+
+def test_whether_the_game_is_over_is_known_before_the_list_of_moves() -> None:
+    position = find_game("snex").position(TANGLED, 8)
+    assert not position.over_settled
+    work = position.settle()
+    while not position.over_settled:
+        next(work)
+    assert not position.settled and not position.over
+    assert pauses(work) > 0
+    assert position.settled and len(position.legal_moves) == 116
+
+
+def test_to_play_a_move_does_not_take_the_list_of_all() -> None:
+    whole = find_game("snex").position(WIDE, 8)
+    all_pauses = pauses(whole.settle())
+    for move in whole.legal_moves[::50]:
+        position = find_game("snex").position(WIDE, 8)
+        assert pauses(position.settle(move)) < all_pauses
+        assert position.play(move) == whole.play(move)
+        assert not position.settled
+
+
+@pytest.mark.parametrize("move", ["a8", "a1>a2", "a1>a2>a3", "pass", "nonsense"])
+def test_why_a_move_is_not_legal_is_quickly_said_once_it_was_looked_at(move: str) -> None:
+    position = find_game("snex").position(WIDE, 8)
+    pauses(position.settle(move))
+    assert pauses(position.settle(move)) == 0
+    assert position.over_settled and (position.settled or move == "pass")
+    with pytest.raises(IllegalMove):
+        position.play(move)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bbbwbb/b1wwb1/bbbb1b/w1bwbb/bb2b1/wbbbbb b -",
+        "wbbbbb/b2b1w/bbbwww/wb1bbw/bbw1bw/wbwwww w -",
+        "6/6/6/6/bw4/wb4 b -",
+    ],
+)
+def test_a_pass_and_a_draw_are_found_a_little_at_a_time_too(text: str) -> None:
+    whole, position = (find_game("snex").position(text, 6) for _ in range(2))
+    assert not position.over_settled
+    assert pauses(position.settle())
+    assert position.settled and position.over_settled
+    assert (position.over, position.must_pass) == (whole.over, whole.must_pass)
+    assert position.legal_moves == whole.legal_moves
 
 
 # -- winning -------------------------------------------------------------------------------------------------------------

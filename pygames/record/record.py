@@ -5,7 +5,8 @@ worked out so far included. Where one is in a record is a *path*: which reply to
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -117,20 +118,25 @@ class Record:
             places.append(_played(places[-1], ply, move))
         return [place.position for place in places]
 
-    def check(self, most: int | None = None) -> bool:
-        """Raise `BadRecord` if a move anywhere in the tree is illegal, naming the first that is; return whether all are checked.
+    def check(self) -> None:
+        """Raise `BadRecord` if a move anywhere in the tree is illegal, naming the first that is."""
+        for _ in self._playing():
+            pass
 
-        With ``most``, stop where more moves than that would have to be played; the next call goes on from there.
-        """
+    def settle(self) -> Iterator[None]:
+        """Make `check` quick, for those who have other things to do meanwhile: there is a pause after each little work."""
+        with suppress(BadRecord):
+            yield from self._playing()
+
+    def _playing(self) -> Iterator[None]:
+        """Play all moves of the tree, with a pause after each little work; raise `BadRecord` at one that is illegal."""
         line = [self._root]
         for ply, node in preorder(self.replies):
             del line[ply:]
-            if most is not None and node.move not in line[-1].after:
-                if not most:
-                    return False
-                most -= 1
+            if node.move not in line[-1].after:
+                yield
+                yield from line[-1].position.settle(node.move)
             line.append(_played(line[-1], ply, node.move))
-        return True
 
     def seats(self, path: Path) -> Colour | None:
         """Return the colour that the first player has at the end of a path, or None if nobody chose one on the way."""
@@ -153,6 +159,20 @@ class Record:
                 return self, (*path, index)
         self._place(node.move for node in line).play(move)
         return self._with_replies(line, path, (*replies, Node(move))), (*path, len(replies))
+
+    def prolonged(self, path: Path, moves: Sequence[str]) -> "tuple[Record, Path]":
+        """Return the record with moves after a path as its last variation, and the path to the last of them.
+
+        Whether they are legal is for `check` to say.
+        """
+        if not moves:
+            return self, path
+        line = self.line(path)
+        replies = self._after(line)
+        added: tuple[Node, ...] = ()
+        for move in reversed(moves):
+            added = (Node(move, replies=added),)
+        return self._with_replies(line, path, (*replies, *added)), (*path, len(replies), *[0] * (len(moves) - 1))
 
     def promote(self, path: Path) -> "tuple[Record, Path]":
         """Return the record with the innermost variation that a path goes through made the main line, and its path then."""

@@ -189,12 +189,20 @@ class Position(ABC):
         return self._legal
 
     @property
+    def over_settled(self) -> bool:
+        """Whether `over` and `must_pass`, and with them `winner`, `verdict` and `may_pass`, are known or quickly found."""
+        return True
+
+    @property
     def settled(self) -> bool:
         """Whether `legal_moves`, and with it all that follows from it, is known or quickly found."""
         return True
 
-    def settle(self) -> Iterator[None]:
-        """Make the position `settled`, for those who have other things to do meanwhile: there is a pause after each little work."""
+    def settle(self, move: str | None = None) -> Iterator[None]:
+        """Make the position `settled`, for those who have other things to do meanwhile: there is a pause after each little work.
+
+        The position is `over_settled` first. With a move, legal or not, do no more than it takes for `play` to be quick about it.
+        """
         return iter(())
 
     @property
@@ -476,6 +484,14 @@ class ForcedPassPosition(Position):
         """Whether there are `options`."""
         return bool(self.options)
 
+    def play(self, move: str) -> Self:
+        # Whoever makes a legal move can move: that the game is not over need not be found out.
+        if self.turn in COLOURS and not self._ended():
+            option = self._option(move)
+            if option is not None:
+                return self._after(move, option)
+        return super().play(move)
+
     def _passed(self) -> Self:
         """Return the position after a pass, legal or not."""
         return self._next(self.black, self.white, OTHER[self.colour], self.extra)
@@ -502,9 +518,6 @@ class ForcedPassPosition(Position):
         return tuple(self.options) or ("pass",)
 
     def _play(self, move: str) -> Self:
-        option = self._option(move)
-        if option is not None:
-            return self._after(move, option)
         if move == "pass" and not self._can_move():
             return self._reply
         raise self.refusal(move)

@@ -34,12 +34,13 @@ T = TypeVar("T")
 class Snex(ForcedPassPosition):
     """A position of Snex."""
 
-    __slots__ = ("_connected", "_crosscuts", "_own_turn")
+    __slots__ = ("_connected", "_crosscuts", "_mobile", "_own_turn")
 
     repetition_rule = True
 
     _connected: Colour | None
     _crosscuts: int
+    _mobile: bool
     _own_turn: Turn
 
     @property
@@ -58,21 +59,25 @@ class Snex(ForcedPassPosition):
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
+    # Whether a turn could be finished may take long to find out. What needs that pauses after each little work.
+
+    @property
+    def over_settled(self) -> bool:
+        return self.turn in ("o", "c") or self._ended() or self._knows_mobile() or self._knows_immobile()
+
     @property
     def settled(self) -> bool:
-        """Whether `legal_moves` is known; to find out whether turns could be finished may take long."""
         if self.turn in ("o", "c") or self._ended():
             return True
-        return self._own_options is not None and (bool(self._own_options) or self._reply.settled)
+        return self._own_options is not None and (bool(self._own_options) or self._knows_immobile())
 
-    def settle(self) -> Iterator[None]:
-        """Look for the legal moves, and pause after each little work."""
-        if self.settled:
+    def settle(self, move: str | None = None) -> Iterator[None]:
+        if self.turn in ("o", "c") or self._ended() or (move and (yield from self._look_at(move))):
             return
-        if self._own_options is None:
+        if not (yield from self._look_for_one()):
+            yield from self._reply._look_for_one()
+        elif move != "pass" and self._own_options is None:
             self._own_options = yield from self._search()
-        if not self._own_options:
-            yield from self._reply.settle()
 
     def _options(self) -> dict[str, Stones]:
         return _result(self._search())
@@ -81,15 +86,16 @@ class Snex(ForcedPassPosition):
         """Return the placements and the steps, each with the stones of the colour to move and of the other afterwards."""
         board, own, enemy = self.board, self.own, self.enemy
         found = {board.name[point]: (own | point, enemy) for point in board.cells_in(self._placements())}
-        turn, before = self._turn_so_far, self.crosscuts
         for step in steps(board, own, enemy):
             yield
-            fault = yield from turn.fault(before, step)
-            if not fault:
+            if step and not (yield from self._fault(step)):
                 found[">".join([board.name[point] for point in step.path])] = (step.own, step.enemy)
         return found
 
     def _option(self, move: str) -> Stones | None:
+        return _result(self._look_at(move))
+
+    def _look_at(self, move: str) -> Generator[None, None, Stones | None]:
         """Return the stones of the colour to move and of the other after a move, looking at no other; None if it is not legal."""
         if self._own_options is not None:
             return self._own_options.get(move)
@@ -97,26 +103,49 @@ class Snex(ForcedPassPosition):
         path = tuple([board.cell.get(name, 0) for name in move.split(">")])
         if len(path) == 1:
             return (own | path[0], enemy) if path[0] & self._placements() else None
-        lists = islice(steps_by_length(board, own, enemy, path), len(path) - 1)
+        lists = islice(filter(None, steps_by_length(board, own, enemy, path)), len(path) - 1)
         step = next((step for found, _ in lists for step in found if step.path == path), None)
-        return (step.own, step.enemy) if step and not self._fault(step) else None
+        return (step.own, step.enemy) if step and not (yield from self._fault(step)) else None
 
     def _can_move(self) -> bool:
-        if self._own_options is not None:
-            return bool(self._own_options)
-        if self._placements() or self._turn_so_far.under_way:
-            return True
-        # Whether a turn can be finished takes long to find out, so first come the steps that finish it themselves.
+        return _result(self._look_for_one())
+
+    def _look_for_one(self) -> Generator[None, None, bool]:
+        """Return whether there is a legal move, looking no further than to the first."""
+        if not self._knows_mobile() and not hasattr(self, "_mobile"):
+            self._mobile = yield from self._search_for_one()
+            if not self._mobile:
+                self._own_options = {}
+        return self._knows_mobile()
+
+    def _search_for_one(self) -> Generator[None, None, bool]:
+        # The steps that finish the turn themselves come first: whether others can be followed up takes longer to find out.
         doubtful = []
         for step in steps(self.board, self.own, self.enemy):
-            if crosscuts(self.board, step.own, step.enemy):
+            yield
+            if step and crosscuts(self.board, step.own, step.enemy):
                 doubtful.append(step)
-            elif not self._fault(step):
+            elif step and not (yield from self._fault(step)):
                 return True
-        return any(not self._fault(step) for step in doubtful)
+        for step in doubtful:
+            if not (yield from self._fault(step)):
+                return True
+        return False
 
-    def _fault(self, step: Step) -> Message | None:
-        return _result(self._turn_so_far.fault(self.crosscuts, step))
+    def _knows_mobile(self) -> bool:
+        """Whether it is known, or quickly found, that there is a legal move."""
+        if self._own_options is not None:
+            return bool(self._own_options)
+        return getattr(self, "_mobile", False) or bool(self._placements()) or self._turn_so_far.under_way
+
+    def _knows_immobile(self) -> bool:
+        """Whether it is known that there is no legal move but, at most, a pass, and whether that is one."""
+        if self._own_options != {}:
+            return False
+        return self._reply._knows_mobile() or self._reply._own_options == {}
+
+    def _fault(self, step: Step) -> Generator[None, None, Message | None]:
+        return self._turn_so_far.fault(self.crosscuts, step)
 
     def _placements(self) -> int:
         """Return the empty points on which a stone makes no block and no crosscut; none while there is a crosscut."""
@@ -230,8 +259,8 @@ class Snex(ForcedPassPosition):
         """Return why no legal step begins with points of which the first two are well chosen."""
         board = self.board
         if len(chosen) > 1:
-            faults = map(self._fault, steps_beginning(board, self.own, self.enemy, tuple(chosen)))
-            fault = next(faults, None)
+            step = next(steps_beginning(board, self.own, self.enemy, tuple(chosen)), None)
+            fault = _result(self._fault(step)) if step else None
             if fault:
                 return fault
         *before, last = chosen

@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from itertools import count
 
 from pygames.board import Board
-from pygames.rules.snex_steps import Step, crosscuts, squares, steps_by_length
+from pygames.rules.snex_steps import StepsOfALength, crosscuts, squares, steps_by_length
 
 #: The stones of the colour whose turn it is and those of the other.
 Stones = tuple[int, int]
@@ -60,7 +60,9 @@ class Finish:
         waiting = [(0, next(order), start, self._steps_from(start))]
         while waiting:
             _, _, stones, lists = heappop(waiting)
-            found, pending = next(lists)
+            while (of_a_length := next(lists)) is None:
+                yield
+            found, pending = of_a_length
             before = crosscuts(self._board, *stones)
             trials = self._trials(stones, before)
             for trial in trials.values():
@@ -91,7 +93,7 @@ class Finish:
         self._hopeless.update(came_from)
         return False
 
-    def _steps_from(self, stones: Stones) -> Iterator[tuple[list[Step], int]]:
+    def _steps_from(self, stones: Stones) -> Iterator[StepsOfALength | None]:
         """Return the steps from a board that can undo a crosscut, by their length."""
         return steps_by_length(self._board, *stones, undoing=crosscuts(self._board, *stones))
 

@@ -12,6 +12,8 @@ from typing import NamedTuple
 from pygames.board import Board
 
 _SNAKES_REMEMBERED = 1 << 14
+#: After how many pushes gone on from there is a pause.
+_PUSHES_AT_A_TIME = 64
 
 
 class Shift(NamedTuple):
@@ -205,6 +207,9 @@ def reach(board: Board, stones: int, stone: int, longest: int) -> tuple[int, int
 # -- steps ---------------------------------------------------------------------------------------------------------------
 
 
+#: The steps of a length, and the number of the pushes that those of the next go on from, 0 if there are none.
+StepsOfALength = tuple[list[Step], int]
+
 #: A step that has come to a stone to be pushed: it stands, still to move, on the last point of the path.
 #:
 #: These are the path, the stones of the colour that pushes and those of the other, the points that stones have reached, the length
@@ -213,15 +218,21 @@ def reach(board: Board, stones: int, stone: int, longest: int) -> tuple[int, int
 _Push = tuple[tuple[int, ...], int, int, int, int, int]
 
 
-def steps(board: Board, own: int, enemy: int) -> Iterator[Step]:
-    """Yield the steps of a colour that its own units and pushed ones allow, whatever they leave on the board, the shortest first."""
-    for found, _ in steps_by_length(board, own, enemy):
-        yield from found
+def steps(board: Board, own: int, enemy: int) -> Iterator[Step | None]:
+    """Yield the steps of a colour that its own units and pushed ones allow, whatever they leave on the board, the shortest first.
+
+    There are very many on some boards; None is yielded at each pause while more are made.
+    """
+    for of_a_length in steps_by_length(board, own, enemy):
+        if of_a_length is None:
+            yield None
+        else:
+            yield from of_a_length[0]
 
 
 def steps_beginning(board: Board, own: int, enemy: int, path: tuple[int, ...]) -> Iterator[Step]:
     """Yield those of the `steps` that begin with a path of two points or more."""
-    for found, _ in steps_by_length(board, own, enemy, path):
+    for found, _ in filter(None, steps_by_length(board, own, enemy, path)):
         for step in found:
             if step.path[: len(path)] == path:
                 yield step
@@ -229,12 +240,12 @@ def steps_beginning(board: Board, own: int, enemy: int, path: tuple[int, ...]) -
 
 def steps_by_length(
     board: Board, own: int, enemy: int, path: tuple[int, ...] = (), undoing: int = 0
-) -> Iterator[tuple[list[Step], int]]:
+) -> Iterator[StepsOfALength | None]:
     """Yield the `steps` that push nothing, then those that push one stone, then two, and so on.
 
-    With each list comes the number of the pushes that the next one goes on from, 0 if there is none. Most boards have few short
-    steps and very many long ones. With ``path``, steps may be left out that do not begin with it; with ``undoing``, for a search,
-    those that do not undo exactly one of the crosscuts with these lower left points, bring no head closer or leave a block.
+    Most boards have few short steps and very many long ones; None is yielded at each pause while a long list is made. With ``path``,
+    steps may be left out that do not begin with it; with ``undoing``, for a search, those that do not undo exactly one of the
+    crosscuts with these lower left points, bring no head closer or leave a block.
     """
     near, to_undo = board.near, squares(board, undoing)
     started: list[_Push] = []
@@ -252,7 +263,9 @@ def steps_by_length(
     while started:
         begun = [push for push in started if push[0][: len(path)] == path[: len(push[0])]] if path else started
         started, found = [], []
-        for so_far, pushing, pushed, moved, longest, longest_closer in begun:
+        for number, (so_far, pushing, pushed, moved, longest, longest_closer) in enumerate(begun, 1):
+            if number % _PUSHES_AT_A_TIME == 0:
+                yield None
             stone = so_far[-1]
             # The points left or taken over so far; the last point of a step was empty, unless it is the one left first.
             changed = so_far[0] | moved

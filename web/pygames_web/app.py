@@ -17,7 +17,7 @@ from pygames_web.correspondence import receive, tagged
 from pygames_web.editor import Editor, editor_at
 from pygames_web.exercise import Exercise
 from pygames_web.guide import GUIDES
-from pygames_web.incoming import link_in
+from pygames_web.incoming import Incoming, link_in
 from pygames_web.mind import REVIEW_SECONDS, wanted
 from pygames_web.prefs import PREFS_KEY, SHOWABLE, Prefs, read_prefs
 from pygames_web.saves import PREFIX, read_save
@@ -38,6 +38,7 @@ from pygames_web.state import (
     Offer,
     Pointer,
     Report,
+    Settled,
     SiteKept,
     Speak,
     State,
@@ -119,6 +120,8 @@ def _update(state: State, event: Event) -> Step:
         return visit(state, event.fragment, event.now)
     if isinstance(event, Stored):
         return _stored(state, event), []
+    if isinstance(event, Settled):
+        return _settled(state, event)
     if state.editor:
         return _edited(state, state.editor, event)
     if state.exercise:
@@ -186,9 +189,7 @@ def visit(state: State, fragment: str, now: int = 0) -> Step:
         if fragment in ("", "/"):
             return state, []
         if not fragment.startswith("/"):
-            record = from_link(fragment)
-            record.check()
-            return receive(state, record, now)
+            return replace(state, opening=Table("", from_link(fragment))), []
         place, name = state.place
         if state.fragment == library.PLACE or (place == "learn" and name in GUIDES):
             return state, []
@@ -201,13 +202,39 @@ def visit(state: State, fragment: str, now: int = 0) -> Step:
             return replace(state, editor=editor_at(name)), []
         if place == "play" and name in state.saves:
             save = read_save(state.saves[name])
-            save.record.check()
-            return replace(state, table=Table(name, save.record, save.path, save.players)), []
+            return replace(state, opening=Table(name, save.record, save.path, save.players)), []
         if place == "play":
             return replace(state, notice=Message("There is no saved game here under this name.")), []
         return replace(state, notice=Message("There is no such page.")), []
     except GamesError as error:
         return replace(state, notice=error.message), []
+
+
+def _settled(state: State, event: Settled) -> Step:
+    """Go on with what has been waited for."""
+    match event.what:
+        case Record() if state.opening:
+            return _opened(replace(state, opening=None), state.opening, event.now)
+        case Incoming():
+            return _read_on(state, event.what, event.now)
+    table = state.table and state.table.passed()
+    return (state, []) if table is state.table or table is None else settle(state, table, event.now)
+
+
+def _opened(state: State, table: Table, now: int) -> Step:
+    """Return the state with a game on the table whose moves have been looked through, unless one of them is not legal."""
+    try:
+        table.record.check()
+    except GamesError as error:
+        return replace(state, notice=error.message), []
+    if not table.id:
+        return receive(state, table.record), []
+    state = replace(state, table=table)
+    if state.fragment == f"/play/{table.id}":
+        return state, []
+    # A link has led here, which may have made the game longer.
+    state, kept = keep(state, table, now)
+    return state, [*kept, Go(state.fragment, replace=True)]
 
 
 def _heard(state: State, event: Heard) -> Step:
@@ -375,12 +402,12 @@ def _given(state: State, event: Given) -> Step:
     return state, [Go(link), *effects]
 
 
-def _read_on(state: State, event: Do) -> Step:
+def _read_on(state: State, incoming: Incoming, now: int) -> Step:
     """Let the games that come in go on doing so; in the end, be where they can be seen."""
-    state, effects = library.read_on(state, event)
+    state, effects = library.read_on(state, incoming, now)
     for effect in effects:
         if isinstance(effect, Go):
-            state = replace(visit(state, effect.fragment, event.now)[0], notice=state.notice)
+            state = replace(visit(state, effect.fragment, now)[0], notice=state.notice)
     return state, effects
 
 
@@ -438,7 +465,6 @@ ACTIONS: dict[str, Callable[[State, Do], Step]] = {
     "language": _language,
     "toggle": _toggle,
     "step": _step,
-    "read-on": _read_on,
     **learning.ACTIONS,
     **library.ACTIONS,
     **editing.ACTIONS,

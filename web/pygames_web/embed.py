@@ -9,6 +9,7 @@ whole game.
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from pygames.drawing import THEMES
@@ -18,8 +19,9 @@ from pygames.rules import GAMES, find_game
 from pygames_web.app import Do, Effects, Event, Go, Heard, Key, Pointer, Store, attend
 from pygames_web.app import update as update_page
 from pygames_web.mind import Mind
-from pygames_web.state import State
+from pygames_web.state import Settled, State
 from pygames_web.table import Table
+from pygames_web.words import Speaker
 
 #: What visitors may do: look through the moves, play moves too, or have every position analysed as well.
 MODES = ("view", "play", "analyse")
@@ -37,42 +39,97 @@ class BadEmbed(GamesError):
     """Options or requests of an embedding page that are not understood."""
 
 
+#: Messages to the embedding page.
+Told = list[dict[str, object]]
+
+
+class Request(NamedTuple):
+    """What the embedding page asks for: the number that the answer carries too, what is to be done, and what with."""
+
+    number: int
+    do: str
+    value: Mapping[str, str]
+
+
+class Answer(NamedTuple):
+    """The answer to a request: its number, and why it was not met, if so."""
+
+    number: int
+    problem: Message | None = None
+
+
+class Look(NamedTuple):
+    """The mode and the theme that options ask for."""
+
+    mode: str
+    theme: str
+
+
 @dataclass(frozen=True)
 class Embed:
-    """An embedded board: the state of its page, and what visitors may do."""
+    """An embedded board.
+
+    Attributes:
+        state: the state of its page.
+        mode: what visitors may do.
+        coming: how the game that is being opened will be looked at, and the number of the request for it, if one asked for it.
+        requests: what the embedding page has asked for, and is still to be done.
+        answers: what it is to be answered.
+        heard: the board that it was last told of.
+        moved: whether a visitor has made a move since.
+    """
 
     state: State = State()  # noqa: RUF009 (a value)
     mode: str = "play"
+    coming: tuple[Look, int | None] | None = None
+    requests: tuple[Request, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    heard: Table | None = None
+    moved: bool = False
 
 
-Told = list[dict[str, object]]
+Step = tuple[Embed, Effects]
 
 # -- options -------------------------------------------------------------------------------------------------------------
 
 
-def start(base: str, fragment: str) -> tuple[Embed, Effects]:
+def start(base: str, fragment: str) -> Step:
     """Return the board that the fragment of a frame's address asks for; ``base`` is the address of the site."""
     given = dict(parse_qsl(fragment.removeprefix("#")))
     options = {name: text for name, text in given.items() if name in _GAME | _LOOK}
-    state = State(base=base, fragment="/embed")
+    embed = Embed(State(base=base, fragment="/embed"))
     try:
-        return _loaded(Embed(state), options)
+        return _load(embed, options), []
     except GamesError as error:
-        return Embed(replace(state, notice=error.message)), []
+        return _failed(embed, error.message), []
 
 
-def _loaded(embed: Embed, options: Mapping[str, str]) -> tuple[Embed, Effects]:
-    """Return the board with the game that options ask for; raise `GamesError` if there is none."""
-    embed = _looking(embed, options)
-    record = _record(options)
-    table = Table("embed", record, record.main_line())
-    mind = Mind(asked=embed.state.mind.asked, analysing=embed.mode == "analyse")
-    state, effects = attend(replace(embed.state, table=table, notice=None, mind=mind), [])
-    return replace(embed, state=state), effects
+def _load(embed: Embed, options: Mapping[str, str], number: int | None = None) -> Embed:
+    """Return the board with the game that options ask for being opened; raise `GamesError` if there is none."""
+    look, record = _look(options), _record(options)
+    opening = Table("embed", record, record.main_line())
+    return replace(embed, state=replace(embed.state, opening=opening), coming=(look, number))
 
 
-def _looking(embed: Embed, options: Mapping[str, str]) -> Embed:
-    """Return the board in the mode and the theme that options ask for."""
+def _opened(embed: Embed, table: Table, look: Look, number: int | None) -> Step:
+    """Return the board with a game whose moves have been looked through; one with an illegal move leaves it as it was."""
+    embed = replace(embed, state=replace(embed.state, opening=None), coming=None)
+    try:
+        table.record.check()
+    except GamesError as error:
+        return (_failed(embed, error.message) if number is None else _answered(embed, number, error.message)), []
+    mind = Mind(asked=embed.state.mind.asked)
+    embed, effects = _looking(replace(embed, state=replace(embed.state, table=table, notice=None, mind=mind)), look)
+    return (embed if number is None else _answered(embed, number)), effects
+
+
+def _failed(embed: Embed, problem: Message) -> Embed:
+    """Return the place of a board that cannot be shown."""
+    return replace(embed, state=replace(embed.state, notice=problem))
+
+
+def _look(options: Mapping[str, str]) -> Look:
+    """Return how options ask for a board to be looked at; raise `BadEmbed` if it cannot be."""
     mode, theme = options.get("mode") or "play", options.get("theme", "")
     if mode not in MODES:
         raise BadEmbed(Message("there is no mode {name}; there are: {names}", name=repr(mode), names=", ".join(MODES)))
@@ -80,7 +137,15 @@ def _looking(embed: Embed, options: Mapping[str, str]) -> Embed:
         raise BadEmbed(
             Message("there is no theme {name}; there are: {names}", name=repr(theme), names=", ".join(THEMES))
         )
-    return Embed(replace(embed.state, prefs=replace(embed.state.prefs, theme=theme)), mode)
+    return Look(mode, theme)
+
+
+def _looking(embed: Embed, look: Look) -> Step:
+    """Return the board looked at in another way."""
+    prefs = replace(embed.state.prefs, theme=look.theme)
+    mind = replace(embed.state.mind, analysing=look.mode == "analyse")
+    state, effects = attend(replace(embed.state, prefs=prefs, mind=mind), [])
+    return replace(embed, state=state, mode=look.mode), effects
 
 
 def _record(options: Mapping[str, str]) -> Record:
@@ -105,42 +170,34 @@ def _record(options: Mapping[str, str]) -> Record:
         if position := options.get("position"):
             data["position"] = position
         record = from_data(data)
-    record.check()
     return record
 
 
 # -- what visitors do ----------------------------------------------------------------------------------------------------
 
 
-def update(embed: Embed, event: Event) -> tuple[Embed, Effects]:
+def update(embed: Embed, event: Event) -> Step:
     """Return the board after an event, and what is to be done."""
+    opening, coming = embed.state.opening, embed.coming
+    if isinstance(event, Settled):
+        if opening and coming and event.what is opening.record:
+            return _after(_opened(embed, opening, *coming))
+        return _after(_stepped(embed, event))
     if not isinstance(event, Do | Pointer | Key | Heard) or (isinstance(event, Do) and event.action not in _ACTIONS):
         return embed, []
     if embed.mode == "view" and (isinstance(event, Pointer) or _enters(event)):
         return embed, []
-    return _stepped(embed, event)
+    after, effects = _stepped(embed, event)
+    old, new = embed.state.table, after.state.table
+    if old and new and len(new.path) > len(old.path) and _enters(event):
+        after = replace(after, moved=True)
+    return _after((after, effects))
 
 
-def _stepped(embed: Embed, event: Event) -> tuple[Embed, Effects]:
+def _stepped(embed: Embed, event: Event) -> Step:
     """Return the board after an event of the page of a game, without what that would keep or show in the address."""
     state, effects = update_page(embed.state, event)
     return replace(embed, state=state), [effect for effect in effects if not isinstance(effect, Store | Go)]
-
-
-def news(before: Embed, after: Embed, event: Event | None = None) -> Told:
-    """Return what the embedding page is told when an event, or a request of its own (None), has led from one board to another."""
-    old, new = before.state.table, after.state.table
-    if new is None or (old and old.moves == new.moves and old.position == new.position):
-        return []
-    position = new.position
-    where: dict[str, object] = {"position": position.text, "moves": list(new.moves), "turn": position.turn}
-    told: Told = []
-    if old and event and _enters(event) and len(new.moves) > len(old.moves):
-        told.append(_event("move", {"move": new.moves[len(old.moves)], **where}))
-    told.append(_event("position", {**where, "over": position.over}))
-    if position.over and not (old and old.position.over):
-        told.append(_event("over", {"winner": position.winner, **where}))
-    return told
 
 
 def _enters(event: Event) -> bool:
@@ -150,33 +207,20 @@ def _enters(event: Event) -> bool:
     return isinstance(event, Pointer) or (isinstance(event, Key) and event.key in ("Enter", " "))
 
 
-def _event(name: str, detail: dict[str, object]) -> dict[str, object]:
-    return {"event": name, "detail": detail}
-
-
 # -- what the embedding page asks ----------------------------------------------------------------------------------------
 
 
-def ask(embed: Embed, text: str) -> tuple[Embed, Effects, Told]:
-    """Return the board after a request, what is to be done, and what the embedding page is told.
+def ask(embed: Embed, text: str) -> Step:
+    """Return the board after a request, and what is to be done.
 
     A request is the text of a JSON object: ``do`` names what is to be done, ``with`` says what with, and ``id`` is a number that the
     answer carries too. A text of any other shape is not from the element of ours and gets no answer.
     """
     request = _read(text)
-    if request is None:
-        return embed, [], []
-    number, do, value = request
-    try:
-        after, effects = _done(embed, do, value)
-    except GamesError as error:
-        return embed, [], [{"id": number, "problem": str(error)}]
-    table = after.state.table
-    answer = {"id": number, "position": table.position.text if table else ""}
-    return after, effects, [*news(embed, after), answer]
+    return _after((replace(embed, requests=(*embed.requests, request)), [])) if request else (embed, [])
 
 
-def _read(text: str) -> tuple[int, str, dict[str, str]] | None:
+def _read(text: str) -> Request | None:
     if len(text) > MOST_CHARACTERS:
         return None
     try:
@@ -187,17 +231,33 @@ def _read(text: str) -> tuple[int, str, dict[str, str]] | None:
         return None
     number, do, value = data["id"], data["do"], data["with"]
     fits = isinstance(number, int) and isinstance(do, str) and isinstance(value, dict)
-    return (number, do, value) if fits and all(isinstance(item, str) for item in value.values()) else None
+    return Request(number, do, value) if fits and all(isinstance(item, str) for item in value.values()) else None
 
 
-def _done(embed: Embed, do: str, value: dict[str, str]) -> tuple[Embed, Effects]:
-    if do == "load":
-        return _loaded(embed, value)
+def _after(step: Step) -> Step:
+    """Return the board after a step and the requests that can now be met, in the order in which they came."""
+    embed, effects = step
+    while embed.requests and not embed.coming and not (embed.requests[0].do == "play" and embed.state.undecided):
+        request, *others = embed.requests
+        embed, more = _met(replace(embed, requests=tuple(others)), request)
+        effects = [*effects, *more]
+    return embed, effects
+
+
+def _met(embed: Embed, request: Request) -> Step:
+    """Return the board after a request; one that cannot be met leaves it as it was and is answered by the reason."""
+    try:
+        if request.do == "load":
+            return _load(embed, request.value, request.number), []
+        after, effects = _done(embed, request.do, request.value)
+    except GamesError as error:
+        return _answered(embed, request.number, error.message), []
+    return _answered(after, request.number), effects
+
+
+def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Step:
     if do == "look":
-        embed = _looking(embed, value)
-        mind = replace(embed.state.mind, analysing=embed.mode == "analyse")
-        state, effects = attend(replace(embed.state, mind=mind), [])
-        return replace(embed, state=state), effects
+        return _looking(embed, _look(value))
     if do not in ("play", "undo"):
         raise BadEmbed(Message("a board cannot be asked to {do}", do=repr(do)))
     if embed.state.table is None:
@@ -206,3 +266,44 @@ def _done(embed: Embed, do: str, value: dict[str, str]) -> tuple[Embed, Effects]
     if after.state.notice:
         raise BadEmbed(after.state.notice)
     return after, effects
+
+
+def _answered(embed: Embed, number: int, problem: Message | None = None) -> Embed:
+    return replace(embed, answers=(*embed.answers, Answer(number, problem)))
+
+
+# -- what the embedding page is told -------------------------------------------------------------------------------------
+
+
+def tell(embed: Embed, say: Speaker) -> tuple[Embed, Told]:
+    """Return the board once the embedding page has been told of it, and what it is told: problems in the language of the board.
+
+    As long as it is not known whether the game is over, there is nothing to tell.
+    """
+    table = embed.state.table
+    if table and not table.position.over_settled:
+        return embed, []
+    told = _news(embed.heard, table, embed.moved) if table else []
+    text = table.position.text if table else ""
+    for number, problem in embed.answers:
+        told.append({"id": number, "problem": say(problem)} if problem else {"id": number, "position": text})
+    return replace(embed, answers=(), heard=table, moved=False), told
+
+
+def _news(old: Table | None, new: Table, moved: bool) -> Told:
+    """Return the events that have led from one board to another, ``moved`` by a visitor."""
+    if old and old.moves == new.moves and old.position == new.position:
+        return []
+    position = new.position
+    where: dict[str, object] = {"position": position.text, "moves": list(new.moves), "turn": position.turn}
+    told: Told = []
+    if old and moved and len(new.moves) > len(old.moves):
+        told.append(_event("move", {"move": new.moves[len(old.moves)], **where}))
+    told.append(_event("position", {**where, "over": position.over}))
+    if position.over and not (old and old.position.over):
+        told.append(_event("over", {"winner": position.winner, **where}))
+    return told
+
+
+def _event(name: str, detail: dict[str, object]) -> dict[str, object]:
+    return {"event": name, "detail": detail}

@@ -83,7 +83,7 @@ class Exercise(ABC):
         if table.path == before.path:
             told = self.told if table.refused is None else None
             return replace(self, table=table, told=told)
-        return replace(self, table=table)._judged(before, table.moves[len(before.path)])
+        return replace(self, table=_passed(table))._judged(before, table.moves[len(before.path)])
 
     def click(self, cell: str) -> Self:
         """Return the exercise after a cell was chosen."""
@@ -112,6 +112,15 @@ class Exercise(ABC):
 
 def _saying(table: Table, told: Message) -> Table:
     return replace(table, hover=None, spoken=(told,))
+
+
+def _passed(table: Table) -> Table:
+    """Return the table after all passes that are due: in exercises it never takes long to find out which these are."""
+    while table.due:
+        for _ in table.position.settle():
+            pass
+        table = table.passed()
+    return table
 
 
 def _fresh(position: Position) -> Table:
@@ -221,7 +230,7 @@ class PuzzleTry(Exercise):
             return self._wrong(before, _fails(puzzle, before, move))
         table = self.table
         while len(table.path) < len(puzzle.line) and table.position.turn != colour:
-            table = table.play(puzzle.line[len(table.path)])
+            table = _passed(table.play(puzzle.line[len(table.path)]))
         answers = " ".join(puzzle.line[len(self.table.path) : len(table.path)])
         after = replace(self, table=table)
         if len(table.path) < len(puzzle.line):

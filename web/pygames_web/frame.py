@@ -11,7 +11,7 @@ from pygames_web.app import Event
 from pygames_web.markup import Markup
 from pygames_web.pages.embed import embed_page
 from pygames_web.shell import Shell, speaker
-from pygames_web.state import Step
+from pygames_web.state import Effects, Step
 from pygames_web.words import Speaker
 
 
@@ -19,9 +19,7 @@ class Frame(Shell):
     """A page with a single board, which answers the page around it."""
 
     def __init__(self, say: Speaker) -> None:
-        self._embed = embed.Embed()
         super().__init__(say)
-        self._inform(embed.news(embed.Embed(), self._embed))
         js.author.listen(create_proxy(self._on_request))
 
     def _begin(self) -> Step:
@@ -35,22 +33,17 @@ class Frame(Shell):
     def _page(self) -> Markup:
         return embed_page(self._embed, self._say)
 
-    def handle(self, event: Event) -> None:
-        """Let an event change the board, show it, and tell the page around it."""
-        before = self._embed
-        super().handle(event)
-        self._inform(embed.news(before, self._embed, event))
-
-    def _on_request(self, text: str) -> None:
-        self._embed, effects, told = embed.ask(self._embed, text)
-        self._state = self._embed.state
-        self._render()
-        self._perform(effects)
-        self._inform(told)
-
-    def _inform(self, told: embed.Told) -> None:
+    def _show(self, effects: Effects) -> None:
+        """Show the board, and tell the page around it."""
+        super()._show(effects)
+        self._embed, told = embed.tell(self._embed, self._say)
         for message in told:
             js.author.tell(json.dumps(message))
+
+    def _on_request(self, text: str) -> None:
+        self._embed, effects = embed.ask(self._embed, text)
+        self._state = self._embed.state
+        self._show([*effects, *self._seek()[1]])
 
 
 async def start() -> None:

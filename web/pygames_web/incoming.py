@@ -1,11 +1,13 @@
 """Games from outside: what a file holds, or what somebody pasted or dropped, is recognised and read, a moment's work at a time.
 
 A file of thousands of games, or one game of thousands of moves, would stop the page for long if it were read in one go. So a text is
-only cut into its games at first; each `Incoming.advance` reads one of them, or checks a few moves of it.
+only cut into its games at first; each `Incoming.advance` reads one of them or, once `Incoming.settle` has looked through its moves,
+takes it.
 """
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
@@ -16,8 +18,6 @@ from pygames.record import BadRecord, Record, from_data, from_texts
 MOST_CHARACTERS = 8_000_000
 MOST_OF_A_GAME = 200_000
 MOST_MOVES = 10_000
-#: How many moves are checked at a time.
-MOVES_AT_A_TIME = 50
 
 _LINK = re.compile(r"(?:\S*#)?([0-9][A-Za-z0-9_.~-]{5,}|/\S+)", re.ASCII)
 _GAME = re.compile(r'^[ \t]*(?=\[pygames ")', re.MULTILINE)
@@ -59,12 +59,17 @@ class Incoming:
         """Whether there is nothing more to come."""
         return self.done == len(self.sources)
 
+    def settle(self) -> Iterator[None]:
+        """Make the next `advance` quick, with a pause after each little work."""
+        return self.records[0].settle() if self.records else iter(())
+
     def advance(self) -> tuple[Self, Record | None]:
-        """Return what is to come after a moment's work, and the game that has just been found to be sound, if one has."""
+        """Return what is to come once the next is read or taken, and the game that has just been found to be sound, if one has."""
+        records = self.records
         try:
-            records = self.records or _read(self.sources[self.done].content)
-            if not records[0].check(MOVES_AT_A_TIME):
-                return replace(self, records=records), None
+            if not records:
+                return replace(self, records=_read(self.sources[self.done].content)), None
+            records[0].check()
         except GamesError as error:
             problem, where = error.message, self.sources[self.done].where
             if where:

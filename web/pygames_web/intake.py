@@ -4,7 +4,7 @@ What becomes of it is for `pygames_web.app` to say.
 """
 
 from asyncio import ensure_future
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from js import document, window
@@ -15,8 +15,8 @@ from pygames_web.incoming import MOST_CHARACTERS
 #: Elements that take text themselves.
 _FIELDS = "input, textarea, select, [contenteditable]"
 
-#: What to call with a text, or None for a file that cannot be read, and the name of the file if there is one.
-Tell = Callable[[str | None, str], None]
+#: What to call with the texts that come in together (None: of a file that cannot be read), each with the name of its file, if any.
+Tell = Callable[[Sequence[tuple[str | None, str]]], None]
 
 
 class Intake:
@@ -64,16 +64,13 @@ class Intake:
         if files:
             self._read(files)
         elif text.strip():
-            self._tell(text, "")
+            self._tell([(text, "")])
 
     def _read(self, files: list[Any]) -> None:
         self._reading = ensure_future(self._read_all(files))
 
     async def _read_all(self, files: list[Any]) -> None:
-        texts = [await _text(file) for file in files]
-        # Told of at once, they come in together.
-        for file, text in zip(files, texts, strict=True):
-            self._tell(text, str(file.name))
+        self._tell([(await _text(file), str(file.name)) for file in files])
 
 
 async def _text(file: Any) -> str | None:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from pygames.errors import Message
 from pygames.record import Record, to_json, to_texts
+from pygames.rules.position import Winner
 from pygames_web.correspondence import MATCH
 from pygames_web.incoming import Incoming, sources_in
 from pygames_web.saves import DamagedSave, Save, read_save, readable
@@ -20,7 +21,6 @@ from pygames_web.state import (
     Focus,
     Given,
     Go,
-    Later,
     Offer,
     Report,
     State,
@@ -28,6 +28,7 @@ from pygames_web.state import (
     fresh_id,
     shelve,
 )
+from pygames_web.table import ended
 
 #: Where the saved games are listed.
 PLACE = "/games"
@@ -36,7 +37,7 @@ LONGEST_NAME = 80
 #: How many faults are told one by one.
 MOST_FAULTS = 20
 
-_WINNER = {"b": "Black", "w": "White", "draw": "draw"}
+_WINNER: dict[Winner | None, str] = {"b": "Black", "w": "White", "draw": "draw"}
 
 
 def day(save: Save) -> str:
@@ -158,7 +159,7 @@ def _slug(save: Save) -> str:
 
 def _documented(save: Save) -> Record:
     """Return the record of a game with what is known about it besides: when, by whom, and with which result."""
-    known = {"date": day(save), "result": _WINNER.get(save.shown.winner or "", "")}
+    known = {"date": day(save), "result": _WINNER[save.shown.winner] if ended(save.shown) else ""}
     for tag, player in zip(("first", "second"), save.players, strict=True):
         known[tag] = str(SEATS[player]) if player not in (PERSON, BY_LINK) else ""
     return save.record.tagged(**{name: value for name, value in known.items() if name not in save.record.tags})
@@ -173,22 +174,20 @@ def bring_in(state: State, event: Given) -> Step:
     if state.incoming:
         incoming = replace(state.incoming, sources=(*state.incoming.sources, *sources))
         return replace(state, incoming=incoming), []
-    return replace(state, incoming=Incoming(state.fragment, event.now, sources), notice=None), [Later("read-on")]
+    return replace(state, incoming=Incoming(state.fragment, event.now, sources), notice=None), []
 
 
-def read_on(state: State, event: Do) -> Step:
-    """Return the state a moment later, while games come in; the last step says how it went and leads to the games."""
-    if state.incoming is None:
-        return state, []
-    incoming, record = state.incoming.advance()
+def read_on(state: State, incoming: Incoming, now: int) -> Step:
+    """Return the state when games that come in have gone on doing so; the last step says how it went and leads to the games."""
+    incoming, record = incoming.advance()
     effects: Effects = []
     if record:
-        name, path = fresh_id(state, event.now), record.main_line()
+        name, path = fresh_id(state, now), record.main_line()
         save = Save(record, path, record.position(path).text, incoming.began)
         state, effects = shelve(state, name, save.to_text())
         incoming = replace(incoming, kept=(*incoming.kept, name))
     if not incoming.over:
-        return replace(state, incoming=incoming), [*effects, Later("read-on")]
+        return replace(state, incoming=incoming), effects
     state = replace(state, incoming=None, notice=_told(incoming))
     if not incoming.kept or state.fragment != incoming.place:
         return state, effects

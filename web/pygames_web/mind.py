@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from pygames.players import LEVELS
 from pygames_web.seats import PERSON, level_to_act
-from pygames_web.table import Table
+from pygames_web.table import Table, ended
 from pygames_web.thinking import Request, Thought
 
 #: How long a hint, the analysis of the position on the board, and that of each move of a finished game may take, in seconds.
@@ -49,9 +49,9 @@ def wanted(table: Table | None, mind: Mind) -> Request | None:
     """Return what the computer should be thinking about, or None.
 
     First comes a move that it has to make, then a hint, then analysis: of every position of a finished game once, and of the one on
-    the board for as long as it is there.
+    the board for as long as it is there. As long as it is not known whether the game is over, it is nothing.
     """
-    if table is None or mind.failed:
+    if table is None or mind.failed or not table.position.over_settled:
         return None
     level = level_to_act(table)
     if level and not mind.paused:
@@ -69,7 +69,7 @@ def wanted(table: Table | None, mind: Mind) -> Request | None:
 def review(table: Table) -> list[tuple[str, ...]]:
     """Return the moves up to each position of the main line, if it leads to the end of the game; else nothing."""
     end = table.record.main_line(table.path)
-    if not table.record.position(end).over:
+    if not ended(table.record.position(end)):
         return []
     moves = table.record.moves(end)
     return [moves[:ply] for ply in range(len(moves))]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pygames.errors import Message
 from pygames.players import LEVELS
 from pygames.record import Path, Record
-from pygames_web.table import Table
+from pygames_web.table import Table, ended
 
 PERSON = ""
 BY_LINK = "link"
@@ -40,7 +40,7 @@ def opponent(kind: str, players: Sequence[str]) -> str:
 def seat_to_act(record: Record, path: Path) -> int | None:
     """Return who is to act at the end of a path: 0 the first player, 1 the second, None if the game is over."""
     position = record.position(path)
-    if position.over:
+    if ended(position):
         return None
     if position.turn == "o" or position.turn == "c":
         return 0 if position.turn == "o" else 1

@@ -1,10 +1,13 @@
-"""Looking for the legal moves without keeping the page from anything else: a little at a time, as long as they are not found."""
+"""Looking through what takes long without keeping the page from anything else: a little at a time, as long as it is not done.
+
+That is a game before it is opened, the legal moves of the position on the board, and games that come in.
+"""
 
 from collections.abc import Iterator
 from time import perf_counter
 
 from pygames.rules import Position
-from pygames_web.app import Do, Event, Key, Pointer
+from pygames_web.state import Awaited, Do, Event, Key, Pointer
 
 #: For how long the page may be busy with looking at a time, in seconds.
 MOMENT = 0.03
@@ -15,18 +18,28 @@ _CONTROLS = ("type", "play", "move-now")
 
 
 class Seeker:
-    """Looks for the legal moves of a position."""
+    """Looks through what the page awaits."""
 
     def __init__(self) -> None:
-        self.position: Position | None = None
+        self._what: Awaited | None = None
         self._parts: Iterator[None] = iter(())
 
-    def look(self, position: Position) -> bool:
-        """Go on looking for a moment; return whether the legal moves are found."""
-        if position is not self.position:
-            self.position, self._parts = position, position.settle()
-        end = perf_counter() + MOMENT
-        return not any(perf_counter() > end for _ in self._parts)
+    def look(self, what: Awaited, end: float) -> bool:
+        """Go on looking until there is news to tell, at the latest until a time of `perf_counter`; return whether there is."""
+        if what is not self._what:
+            self._what, self._parts = what, what.settle()
+        told = _tells(what)
+        for _ in self._parts:
+            if _tells(what) != told:
+                return True
+            if perf_counter() > end:
+                return False
+        return True
+
+
+def _tells(what: Awaited) -> bool:
+    """Whether it is a position of which it is known whether the game is over; that is news before the legal moves are found."""
+    return isinstance(what, Position) and what.over_settled
 
 
 def enters(event: Event) -> bool:

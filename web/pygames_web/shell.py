@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from dataclasses import replace
+from time import perf_counter
 from typing import Any
 
 import js
@@ -23,15 +24,15 @@ from pygames_web.lens import STEP, Lens
 from pygames_web.markup import Markup
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
-from pygames_web.seeking import Seeker, enters
+from pygames_web.seeking import MOMENT, Seeker, enters
 from pygames_web.state import (
     Copy,
     Download,
     Effects,
     Given,
-    Later,
     Picture,
     Send,
+    Settled,
     SiteKept,
     Speak,
     Step,
@@ -72,19 +73,19 @@ class Shell:
         self._seeker = Seeker()
         self._seeking = 0
         self._early: list[app.Event] = []
+        self._early_for: Position | None = None
         self._hand = Hand()
         self._say = say
         self._unkept: dict[str, str | None] = {}
         self._state, effects = self._begin()
         self._listen()
-        self._perform(effects)
-        self._render()
+        self._show([*effects, *self._seek()[1]])
         window.setInterval(create_proxy(self._on_beat), BEAT)
 
     # -- what is on the page: the whole site here, a single board in a frame (`pygames_web.frame`) --------------------
 
     def _begin(self) -> Step:
-        self._intake = Intake(lambda text, file: self.handle(Given(text, file, _now())))
+        self._intake = Intake(lambda texts: self.handle(*(Given(text, file, _now()) for text, file in texts)))
         base = location.href.split("#")[0]
         stored, storing = _read_storage()
         sheet = hasattr(window.navigator, "share")
@@ -98,27 +99,62 @@ class Shell:
 
     # -- from events to states ---------------------------------------------------------------------------------------
 
-    def handle(self, event: app.Event) -> None:
-        """Let an event change the state, carry out what that asks for, and show the result.
+    def handle(self, event: app.Event, *together: app.Event) -> None:
+        """Let an event, with others at the same time, change the state, carry out what that asks for, and show the result.
 
         What enters a move before the legal moves are found is put off until they are.
         """
-        if self._seeking and enters(event):
+        if enters(event) and (undecided := self._state.undecided):
+            if undecided is not self._early_for:
+                self._early, self._early_for = [], undecided
             self._early.append(event)
             return
-        effects: Effects = []
-        unnoticed = [] if isinstance(event, Pointer) and not event.click else self._unnoticed()
-        for happened in (*unnoticed, event):
-            self._state, more = self._update(happened)
-            effects += more
-        # What is to be kept is kept before anyone sees it, so that no move can be made that the one before might be lost by.
-        self._perform([effect for effect in effects if isinstance(effect, Store)])
         if isinstance(event, Pointer) and not event.click:
             # Nothing but the board shows where the pointer is.
+            self._state, effects = self._update(event)
+            self._perform(effects)
             self._draw()
-        else:
-            self._render()
+            return
+        effects = []
+        for happened in (*self._unnoticed(), event, *together):
+            self._state, more = self._update(happened)
+            effects += more
+        self._show([*effects, *self._seek()[1]])
+
+    def _show(self, effects: Effects) -> None:
+        """Show the state that has been come to, and carry out what was asked for on the way."""
+        # What is to be kept is kept before anyone sees it, so that no move can be made that the one before might be lost by.
+        self._perform([effect for effect in effects if isinstance(effect, Store)])
+        self._render()
         self._perform([effect for effect in effects if not isinstance(effect, Store)])
+
+    # -- what takes long ---------------------------------------------------------------------------------------------
+
+    def _seek(self) -> tuple[bool, Effects]:
+        """Look for a moment through what is awaited, and see to it that this is gone on with; return whether there is news.
+
+        With it comes what the news asks for.
+        """
+        end = perf_counter() + MOMENT
+        news, effects = False, Effects()
+        while (what := self._state.awaited) and perf_counter() < end and self._seeker.look(what, end):
+            self._state, more = self._update(Settled(what, _now()))
+            news, effects = True, [*effects, *more]
+        if what and not self._seeking:
+            self._seeking = window.setTimeout(create_once_callable(self._seek_on), 0)
+        return news, effects
+
+    def _seek_on(self, *_: Any) -> None:
+        self._seeking = 0
+        news, effects = self._seek()
+        if news:
+            self._show(effects)
+        if self._early and not self._state.undecided:
+            early, self._early = self._early, []
+            # On another position it would be another move.
+            shown = self._state.on_board
+            for event in early if shown and shown.position is self._early_for else ():
+                self.handle(event)
 
     def _unnoticed(self) -> list[Stored]:
         """Return what another window did to the game on the table, if that has not been heard of yet.
@@ -334,8 +370,6 @@ class Shell:
                         element.focus()
                         if element.tagName == "INPUT":
                             element.select()
-                case Later(action):
-                    window.setTimeout(create_once_callable(lambda: self.handle(Do(action, now=_now()))), 0)
 
     def _go(self, fragment: str, instead: bool) -> None:
         try:
@@ -390,27 +424,7 @@ class Shell:
 
     # -- from states to the page -------------------------------------------------------------------------------------
 
-    def _seek(self) -> None:
-        """Look for the legal moves of the position on the table for a moment, and go on later if they are not found by then."""
-        table = self._state.table
-        if table is None or table.position is not self._seeker.position:
-            # What was put off was meant for another position.
-            self._early.clear()
-        found = table is None or self._seeker.look(table.position)
-        if not found and not self._seeking:
-            self._seeking = window.setTimeout(create_once_callable(self._seek_on), 0)
-
-    def _seek_on(self, *_: Any) -> None:
-        self._seeking = 0
-        self._seek()
-        if not self._seeking:
-            self._render()
-            early, self._early = self._early, []
-            for event in early:
-                self.handle(event)
-
     def _render(self) -> None:
-        self._seek()
         html = self._page()
         if html != self._html:
             self._html = html

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pygames.drawing import View, view
 from pygames.errors import Message
 from pygames.record import Record, to_link
+from pygames.rules import Position
 from pygames_web.editor import Editor
 from pygames_web.exercise import Exercise
 from pygames_web.incoming import Incoming
@@ -103,7 +104,19 @@ class Given:
     now: int = 0
 
 
-Event = Do | Given | Pointer | Key | Visit | Stored | Heard | Copied | SiteKept
+#: What is looked through a little at a time (its ``settle``), as that may take long.
+Awaited = Record | Position | Incoming
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What the page awaits has been looked through or, of a position, at least as far as to tell whether the game is over."""
+
+    what: Awaited
+    now: int = 0
+
+
+Event = Do | Given | Pointer | Key | Visit | Stored | Heard | Copied | SiteKept | Settled
 
 
 # -- what is to be done --------------------------------------------------------------------------------------------------
@@ -179,18 +192,11 @@ class Speak:
 
 
 @dataclass(frozen=True)
-class Later:
-    """Ask for an action as soon as the page has been shown."""
-
-    action: str
-
-
-@dataclass(frozen=True)
 class TakeNewerVersion:
     """Open the page again with the newer version of the site."""
 
 
-Effect = Store | Go | Copy | Download | Picture | Send | Focus | Think | Speak | Later | TakeNewerVersion
+Effect = Store | Go | Copy | Download | Picture | Send | Focus | Think | Speak | TakeNewerVersion
 Effects = list[Effect]
 
 
@@ -239,6 +245,7 @@ class State:
         saves: the texts of the saved games by id.
         prefs: how the person likes the board.
         table: the game on the table; None on the other pages.
+        opening: the game that is about to be, while its moves are looked through.
         editor: the position that is being set up; None on the other pages.
         exercise: the step of a lesson or the puzzle that is on the board; None on the other pages.
         learned: the names of the exercises that are done.
@@ -264,6 +271,7 @@ class State:
     saves: Mapping[str, str] = field(default_factory=dict)
     prefs: Prefs = Prefs()  # noqa: RUF009 (a value)
     table: Table | None = None
+    opening: Table | None = None
     editor: Editor | None = None
     exercise: Exercise | None = None
     learned: frozenset[str] = frozenset()
@@ -301,6 +309,7 @@ class State:
             self,
             fragment=fragment,
             table=None,
+            opening=None,
             editor=None,
             exercise=None,
             notice=None,
@@ -322,6 +331,17 @@ class State:
     def on_board(self) -> Table | Editor | None:
         """What the board of the page shows: the game on the table, the position that is being set up or that of an exercise."""
         return self.table or self.editor or (self.exercise.table if self.exercise else None)
+
+    @property
+    def undecided(self) -> Position | None:
+        """The position on the board while its legal moves are looked for."""
+        shown = self.on_board
+        return shown.position if isinstance(shown, Table) and not shown.position.settled else None
+
+    @property
+    def awaited(self) -> Awaited | None:
+        """What is to be looked through now: the game that is being opened, the position on the board, or games that come in."""
+        return self.opening.record if self.opening else self.undecided or self.incoming
 
     @property
     def view(self) -> View:

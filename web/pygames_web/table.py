@@ -31,6 +31,7 @@ class Table:
         hover: the cell under the pointer.
         cursor: the cell under the keyboard's cursor, once it has been used.
         refused: why the last click was impossible.
+        due: whether the passes that follow the last move are still to be played, if there are any.
         spoken: what has just happened, to be read aloud.
     """
 
@@ -42,6 +43,7 @@ class Table:
     hover: str | None = None
     cursor: str | None = None
     refused: Message | None = None
+    due: bool = False
     spoken: tuple[Message, ...] = ()
 
     @property
@@ -63,7 +65,7 @@ class Table:
     def considered(self) -> Position | None:
         """The position that the move being considered leads to, if the cells chosen and the one pointed at make a move."""
         pointed = self.hover or self.cursor
-        if self.position.over or not self.position.settled:
+        if not self.position.settled:
             return None
         cells = (*self.chosen, pointed) if pointed and pointed not in self.chosen[-1:] else self.chosen
         move = self.position.entry(cells).move if cells else None
@@ -99,19 +101,31 @@ class Table:
         return replace(self, chosen=self.chosen[:-1], refused=None, spoken=spoken)
 
     def play(self, move: str) -> Self:
-        """Return the table after a legal move and the forced passes that follow it; raise `IllegalMove` if it is not legal."""
+        """Return the table after a legal move and, as `passed`, what follows it; raise `IllegalMove` if it is not legal."""
         record, path = self.record.play(self.path, move)
-        before, after = self.position, record.position(path)
-        spoken = [_told(before, move)]
-        while after.must_pass:
+        told = _told(self.position, move)
+        return replace(self, record=record, path=path, chosen=(), refused=None, due=True, spoken=(told,)).passed()
+
+    def passed(self) -> Self:
+        """Return the table after the passes that are due, which also says who is to move then.
+
+        Where it takes long to find out whether there is another move, they stay due until that is known.
+        """
+        if not self.due:
+            return self
+        record, path, position = self.record, self.path, self.position
+        spoken = [*self.spoken]
+        while position.over_settled and position.must_pass:
             record, path = record.play(path, "pass")
-            spoken.append(Message("{colour} has no move and must pass.", colour=COLOUR_NAME[after.colour]))
-            after = record.position(path)
-        if after.over:
-            spoken.append(result(after))
-        elif after.mover:
-            spoken.append(Message("{colour} to move.", colour=COLOUR_NAME[after.colour]))
-        return replace(self, record=record, path=path, chosen=(), refused=None, spoken=tuple(spoken))
+            spoken.append(Message("{colour} has no move and must pass.", colour=COLOUR_NAME[position.colour]))
+            position = record.position(path)
+        if not position.over_settled:
+            return replace(self, record=record, path=path, spoken=tuple(spoken))
+        if position.over:
+            spoken.append(result(position))
+        elif position.mover:
+            spoken.append(Message("{colour} to move.", colour=COLOUR_NAME[position.colour]))
+        return replace(self, record=record, path=path, due=False, spoken=tuple(spoken))
 
     # -- going through the record ------------------------------------------------------------------------------------
 
@@ -119,12 +133,12 @@ class Table:
         """Return the table looking at another place of the record."""
         moves = self.record.moves(path)
         spoken = Message("After {move}", move=moves[-1]) if moves else Message("At the start")
-        return replace(self, path=path, chosen=(), refused=None, spoken=(spoken,))
+        return replace(self, path=path, chosen=(), refused=None, due=False, spoken=(spoken,))
 
     def back(self) -> Self:
         """Return the table one decision earlier: a forced pass is stepped over."""
         path = self.path[:-1]
-        while path and self.record.position(path).must_pass:
+        while path and self._was_forced(self.path, len(path)):
             path = path[:-1]
         return self.go(path)
 
@@ -132,20 +146,24 @@ class Table:
         """Return the table one decision later along the main line."""
         end = self.record.main_line(self.path)
         path = end[: len(self.path) + 1]
-        while len(path) < len(end) and self.record.position(path).must_pass:
+        while len(path) < len(end) and self._was_forced(end, len(path)):
             path = end[: len(path) + 1]
         return self.go(path)
+
+    def _was_forced(self, path: Path, ply: int) -> bool:
+        """Whether the move after so many others along a path is a forced pass."""
+        return self.record.moves(path)[ply] == "pass" and self.record.position(path[:ply]).must_pass
 
     # -- the record's tree -------------------------------------------------------------------------------------------
 
     def promote(self) -> Self:
         """Return the table with the variation one looks at made the main line."""
         record, path = self.record.promote(self.path)
-        return replace(self, record=record, path=path, spoken=(Message("This is the main line now."),))
+        return replace(self, record=record, path=path, due=False, spoken=(Message("This is the main line now."),))
 
     def delete(self) -> Self:
         """Return the table without the move one looks at and all that follows it."""
-        return replace(self, record=self.record.delete(self.path), path=self.path[:-1], chosen=(), spoken=())
+        return replace(self, record=self.record.delete(self.path), path=self.path[:-1], chosen=(), due=False, spoken=())
 
     def annotate(self, comment: str | None = None, mark: str | None = None) -> Self:
         """Return the table with another comment or mark on the move one looks at."""
@@ -188,6 +206,11 @@ def _told(before: Position, move: str) -> Message:
     if move in WORDS:
         return Message("{colour} passes.", colour=COLOUR_NAME[before.colour])
     return Message("{colour} plays {move}.", colour=COLOUR_NAME[before.colour], move=move)
+
+
+def ended(position: Position) -> bool:
+    """Whether a game is known to be over; it may take a while to find out, and until then it goes on."""
+    return position.over_settled and position.over
 
 
 def result(position: Position) -> Message:

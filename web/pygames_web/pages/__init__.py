@@ -14,6 +14,7 @@ from pygames_web.pages.library import library_page
 from pygames_web.pages.notice import notice
 from pygames_web.pages.table import scene, table_page
 from pygames_web.pages.top import top
+from pygames_web.pages.waiting import LOOKING, OPENING, opening_page
 from pygames_web.words import Speaker
 
 __all__ = ["drawing", "page", "scene", "spoken", "title"]
@@ -33,6 +34,8 @@ def page(state: State, say: Speaker) -> Markup:
 
 def _body(state: State, say: Speaker) -> Markup:
     place, name = state.place
+    if state.opening:
+        return opening_page(say)
     if state.table:
         return table_page(state, state.table, say)
     if state.editor:
@@ -57,6 +60,8 @@ def drawing(state: State) -> Scene | None:
 
 def title(state: State, say: Speaker) -> str:
     """Return the title of the page."""
+    if state.opening:
+        return f"{state.opening.record.setup.game.title} - pygames"
     if state.editor:
         return f"{say('Set up a position')} - {state.editor.setup.game.title} - pygames"
     if state.exercise:
@@ -72,6 +77,10 @@ def title(state: State, say: Speaker) -> str:
 
 
 def spoken(state: State, say: Speaker) -> list[str]:
-    """Return what is to be read aloud: what has just happened on the board or, on arrival, where one is."""
-    said = state.on_board.spoken if state.on_board else ()
-    return [say(message) + " " for message in said] or ([] if state.on_board else [title(state, say)])
+    """Return what is to be read aloud: what has just happened on the board, and what is waited for, or, on arrival, where one is."""
+    if state.opening:
+        return [say(OPENING)]
+    if state.on_board is None:
+        return [title(state, say)]
+    said = [say(message) + " " for message in state.on_board.spoken]
+    return [*said, say(LOOKING)] if state.undecided else said

@@ -8,13 +8,16 @@ from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import icon_button, status
 from pygames_web.pages.table import hint, own_word_moves
-from pygames_web.table import Table
+from pygames_web.pages.waiting import opening_page
+from pygames_web.table import Table, ended
 from pygames_web.words import Speaker
 
 
 def embed_page(embed: Embed, say: Speaker) -> Markup:
     """Return the page below its body element."""
     state = embed.state
+    if state.table is None and state.opening:
+        return opening_page(say)
     if state.table is None:
         problem = say("This board cannot be shown: {problem}.", problem=state.notice or "")
         return tag("p", problem, class_="problem", role="alert")
@@ -60,7 +63,7 @@ def _bar(embed: Embed, table: Table, say: Speaker) -> Markup | None:
 def _text(embed: Embed, table: Table, say: Speaker) -> str:
     """Return the one line that there is room for: what matters most at this moment."""
     if embed.mode == "view":
-        if table.position.over or not table.moves:
+        if ended(table.position) or not table.moves:
             return _status(table, say)
         total = len(table.record.main_line(table.path))
         return say("{ply} of {total}: {move}", ply=len(table.path), total=total, move=table.moves[-1])

@@ -12,6 +12,7 @@ from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, player_ch
 from pygames_web.saves import readable
 from pygames_web.seats import PERSON, opponent
 from pygames_web.showcase import showcase
+from pygames_web.table import ended
 from pygames_web.words import Speaker
 
 #: How many unfinished games are offered to continue, and among how many of those last played they are looked for.
@@ -120,7 +121,7 @@ def _card(game: Game, beat: int, say: Speaker) -> Markup:
 def _recent(state: State, say: Speaker) -> Markup:
     """Return the games to go on with, and the way to all the others."""
     items = []
-    unfinished = ((name, save) for name, save in readable(state.saves)[:RECENT] if not save.shown.over)
+    unfinished = ((name, save) for name, save in readable(state.saves)[:RECENT] if not ended(save.shown))
     for name, save in islice(unfinished, UNFINISHED):
         items.append(
             tag(

@@ -10,7 +10,7 @@ from pygames.rules.position import COLOUR_NAME
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.icons import icon
 from pygames_web.seats import SEATS
-from pygames_web.table import result
+from pygames_web.table import ended, result
 from pygames_web.words import Speaker
 
 #: What the variants of the games are called.
@@ -45,7 +45,7 @@ def word_moves(position: Position, do: str, say: Speaker) -> Markup | None:
             control((_stone("white"), say("Take White")), do, "white", class_="main"),
             class_="words",
         )
-    if position.may_pass:
+    if position.over_settled and position.may_pass:
         return tag("p", control(say("Pass"), do, "pass"), class_="words")
     return None
 
@@ -79,7 +79,7 @@ def miniature(position: Position) -> Markup:
 
 def status(position: Position, say: Speaker) -> str:
     """Return whose turn it is, or how the game ended."""
-    if position.over:
+    if ended(position):
         return say(result(position))
     if position.turn == "o":
         return say("Opening: the first player begins.")

@@ -15,9 +15,10 @@ from pygames_web.pages.icons import icon
 from pygames_web.pages.moves import record
 from pygames_web.pages.parts import VARIANT_NAMES, control, icon_button, player_choice, status, way, word_moves
 from pygames_web.pages.share import share
+from pygames_web.pages.waiting import LOOKING, looking
 from pygames_web.prefs import SHOWABLE
 from pygames_web.seats import BY_LINK, SEATS, awaits_link, level_to_act
-from pygames_web.table import Table, address, result
+from pygames_web.table import Table, address, ended, result
 from pygames_web.words import Speaker
 
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
@@ -45,8 +46,9 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
                 hint(table, position, say),
                 id="hint",
                 class_="refused" if table.refused else None,
-                hidden=position.over,
+                hidden=ended(position),
             ),
+            looking(position),
             own_word_moves(state, table, say),
             _mind(state, table, say),
             _correspondence(state, table, say),
@@ -69,10 +71,10 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
     """Return what a click would do now, or why the last one could not be."""
     if table.refused:
         return say("Not possible: {reason}.", reason=table.refused)
-    if not position.settled:
-        return say("Looking for the legal moves …")
-    if position.over:
+    if ended(position):
         return ""
+    if not position.settled:
+        return say(LOOKING)
     if position.turn == "o":
         stones = ("black", "white")[: position.setup.game.opening_stones]
         colour = stones[len(table.chosen)] if len(table.chosen) < len(stones) else stones[-1]
@@ -104,7 +106,7 @@ def seats(table: Table, position: Position, say: Speaker) -> Markup:
                 tag("span", class_=f"stone {'black' if colour == 'b' else 'white'}", aria_hidden="true"),
                 tag("span", say(COLOUR_NAME[colour]), tag("small", seat), class_="who"),
                 tag("output", _score_text(score[colour], say) if score else "", class_="score"),
-                class_="seat to-move" if position.mover == colour and not position.over else "seat",
+                class_="seat to-move" if position.mover == colour and not ended(position) else "seat",
             )
         )
     return tag("ul", *rows, class_="seats")
@@ -132,7 +134,7 @@ def own_word_moves(state: State, table: Table, say: Speaker) -> Markup | None:
 
 def _typing(table: Table, say: Speaker) -> Markup | None:
     """Return a field for the text of a move, with an example of one."""
-    if table.position.over:
+    if ended(table.position):
         return None
     return tag(
         "form",
@@ -258,7 +260,7 @@ def _graph(state: State, table: Table, say: Speaker) -> Markup | None:
 
 def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     """Return the link to send, when the other player is to get one."""
-    if not table.moves or not (awaits_link(table) or (table.position.over and BY_LINK in table.players)):
+    if not table.moves or not (awaits_link(table) or (ended(table.position) and BY_LINK in table.players)):
         return None
     try:
         address = state.address
@@ -275,13 +277,12 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
 
 
 def _verdict(position: Position, say: Speaker) -> Markup | None:
-    lines = position.verdict()
-    if not lines:
+    if not ended(position):
         return None
     return tag(
         "section",
         tag("h2", say(result(position))),
-        tag("ol", *(tag("li", say(line)) for line in lines)),
+        tag("ol", *(tag("li", say(line)) for line in position.verdict())),
         tag("p", control(say("Play again"), "again", sign="new", class_="main")),
         class_="verdict",
         id="verdict",
@@ -300,7 +301,7 @@ def _tools(state: State, table: Table, say: Speaker) -> Markup:
             icon_button("last", say("Last position"), "last", disabled=not later, id="last"),
             class_="steps",
         ),
-        control(say("Hint"), "hint", sign="hint", disabled=table.position.over, id="hint-button"),
+        control(say("Hint"), "hint", sign="hint", disabled=ended(table.position), id="hint-button"),
         control(
             say("Analysis"),
             "analyse",
@@ -342,10 +343,10 @@ def scene(state: State, table: Table) -> Scene:
     position = table.position
     board = position.board
     awake = table.hover is not None or table.cursor is not None or bool(table.chosen)
-    entry = position.entry(table.chosen) if awake and position.settled and not position.over else None
+    entry = position.entry(table.chosen) if awake and position.settled else None
     overlay = Overlay(
         show=frozenset(state.prefs.show)
-        | ({"territory", "strangled"} if position.over else frozenset())
+        | ({"territory", "strangled"} if ended(position) else frozenset())
         | {"crosscut", "dead"},
         previous=table.previous,
         chosen=sum(board.cell[name] for name in table.chosen),
