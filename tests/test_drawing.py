@@ -1,10 +1,15 @@
 """What a drawing is made of."""
 
+import math
 from itertools import pairwise
 
 import pytest
 
+from pygames.board import hexagon_board
 from pygames.drawing import THEMES, Ink, Overlay, draw
+from pygames.drawing.geometry import Point, view
+from pygames.drawing.honeycomb import outlines as rings
+from pygames.drawing.honeycomb import strokes
 from pygames.record import Path, Record
 from pygames.rules import GAMES, find_game
 
@@ -69,3 +74,23 @@ def test_in_high_contrast_everything_stands_out_from_the_cells(theme: str) -> No
     # A stone may do so by its rim.
     for drawn in (["line"], ["black", "black_rim"], ["white", "white_rim"], ["accent"], ["danger"], ["focus"], ["ink"]):
         assert max(contrast(palette[name], palette["cell"]) for name in drawn) >= 3, drawn
+
+
+def sides(lines: list[list[Point]]) -> list[tuple[Point, ...]]:
+    return [tuple(sorted(side)) for line in lines for side in pairwise(line)]
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_every_side_of_a_cell_is_drawn_once_however_the_board_is_turned(turns: int) -> None:
+    board = hexagon_board(5)
+    drawn = sides(strokes(view(board, turns), board.cells))
+    assert len(set(drawn)) == len(drawn) == (6 * len(board.cells) + 6 * (2 * 5 - 1)) / 2
+    assert all(math.dist(*side) == pytest.approx(3**-0.5) for side in drawn)
+
+
+def test_a_line_leads_around_the_cells_and_back_to_where_it_began() -> None:
+    board = hexagon_board(5)
+    (ring,) = rings(view(board), board.cells)
+    assert ring[0] == ring[-1] and len(sides([ring])) == 6 * (2 * 5 - 1)
+    around_middle = rings(view(board), board.cells_in(board.all & ~board.cell["e5"]))
+    assert sorted(len(sides([ring])) for ring in around_middle) == [6, 6 * (2 * 5 - 1)]

@@ -14,7 +14,8 @@ from typing import Literal
 
 from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View
 from pygames.drawing.geometry import view as view_of
-from pygames.drawing.scene import Ink, Label, Scene, circle, cross, polygon, segment, square
+from pygames.drawing.honeycomb import outlines, strokes
+from pygames.drawing.scene import Ink, Label, Scene, circle, cross, line, polygon, square
 from pygames.rules import Colour, Mark, Position
 
 STONE_RADIUS = 0.41
@@ -130,7 +131,7 @@ def _still(
     sketch.shapes += ground(look, view, overlay.coordinates)
     _draw_marks(sketch, view, marks, "territory", "survival path")
     if look.snakes:
-        _draw_links(sketch, view, position, overlay)
+        _draw_links(sketch, view, position)
     for colour in _COLOURS:
         sketch.ink(f"stone-{colour}", (overlay.stone(colour, view.centre[c]) for c in _cells(position, colour)))
     texts = _texts(view, marks, overlay.numbers)
@@ -161,14 +162,17 @@ def ground(look: Look, view: View, coordinates: bool) -> tuple[Ink | Label, ...]
     board = view.board
     sketch = _Sketch()
     if look.ground == "cells":
-        inner = board.all & ~board.edge if look.dark_edge else board.all
-        sketch.ink("cell", (_hexagon(view, cell) for cell in board.cells_in(inner)))
-        sketch.ink("cell-edge", (_hexagon(view, cell) for cell in board.cells_in(board.all & ~inner)))
+        if look.dark_edge:
+            sketch.ink("cell-edge", map(polygon, outlines(view, board.cells)))
+            sketch.ink("cell", map(polygon, outlines(view, board.cells_in(board.all & ~board.edge))))
+        else:
+            sketch.ink("cell", map(polygon, outlines(view, board.cells)))
+        sketch.ink("cell-line", map(line, strokes(view, board.cells)))
     else:
         sketch.ink("plate", [_plate(view)])
         if look.sides:
             _draw_sides(sketch, view)
-        sketch.ink("grid", (segment(view.centre[a], view.centre[b]) for a, b in _lines(view)))
+        sketch.ink("grid", (line([view.centre[a], view.centre[b]]) for a, b in _lines(view)))
     if coordinates:
         _draw_coordinates(sketch, view, 1.15 if look.ground == "lines" else 0.85)
     return tuple(sketch.shapes)
@@ -262,11 +266,10 @@ def _touching_pairs(position: Position, colour: Colour) -> list[tuple[int, int]]
     ]
 
 
-def _draw_links(sketch: _Sketch, view: View, position: Position, overlay: Overlay) -> None:
+def _draw_links(sketch: _Sketch, view: View, position: Position) -> None:
     for colour in _COLOURS:
-        path = "".join(segment(view.centre[a], view.centre[b]) for a, b in _touching_pairs(position, colour))
+        path = "".join(line([view.centre[a], view.centre[b]]) for a, b in _touching_pairs(position, colour))
         sketch.ink(f"link-{colour}-rim", [path])
-        sketch.ink(f"stone-{colour}", (overlay.stone(colour, view.centre[c]) for c in _cells(position, colour)))
         sketch.ink(f"link-{colour}", [path])
 
 
@@ -347,7 +350,7 @@ def _middle(view: View, cells: int) -> int:
 def _draw_candidates(sketch: _Sketch, view: View, overlay: Overlay) -> None:
     for rank, (cells, text) in enumerate(overlay.candidates[:3], 1):
         sketch.ink(f"best-{rank}", [circle(view.centre[cell], 0.36) for cell in cells[-1:]])
-        sketch.ink("next-stone", [segment(view.centre[a], view.centre[b]) for a, b in pairwise(cells)])
+        sketch.ink("next-stone", [line([view.centre[a], view.centre[b]]) for a, b in pairwise(cells)])
         sketch.label("best-label", view.centre[cells[-1]], text)
 
 

@@ -5,6 +5,7 @@ at the same height share one path, so that a renderer needs one call for each. P
 understands too.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from pygames.drawing.geometry import Point
@@ -49,9 +50,14 @@ def number(value: float) -> str:
     return f"{value:.3f}".rstrip("0").rstrip(".") or "0"
 
 
-def polygon(points: list[Point]) -> str:
+def line(points: Iterable[Point]) -> str:
+    """Return the path from point to point."""
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+
+
+def polygon(points: Iterable[Point]) -> str:
     """Return the closed path through points."""
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+    return line(points) + "Z"
 
 
 def circle(centre: Point, radius: float) -> str:
@@ -63,15 +69,10 @@ def circle(centre: Point, radius: float) -> str:
     )
 
 
-def segment(start: Point, end: Point) -> str:
-    """Return a straight line."""
-    return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
-
-
 def cross(centre: Point, arm: float) -> str:
     """Return an X."""
     x, y = centre
-    return segment((x - arm, y - arm), (x + arm, y + arm)) + segment((x - arm, y + arm), (x + arm, y - arm))
+    return line([(x - arm, y - arm), (x + arm, y + arm)]) + line([(x - arm, y + arm), (x + arm, y - arm)])
 
 
 def square(centre: Point, half: float) -> str:

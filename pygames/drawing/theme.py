@@ -16,9 +16,10 @@ class Style(NamedTuple):
 
 
 STYLES: dict[str, Style] = {
-    "cell": Style("cell", "line", 0.035),
-    "cell-edge": Style("cell_edge", "line", 0.035),
-    "plate": Style("cell", "", 0.0),
+    "cell": Style("cell"),
+    "cell-edge": Style("cell_edge"),
+    "cell-line": Style("", "line", 0.03),
+    "plate": Style("cell"),
     "grid": Style("", "line", 0.04),
     "side-b": Style("black", "line", 0.03),
     "side-w": Style("white", "white_rim", 0.03),
