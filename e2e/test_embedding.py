@@ -12,6 +12,7 @@ from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
+from catalogue import catalogue
 from pygames.record import Record, to_link
 from pygames.rules import find_game
 
@@ -115,6 +116,16 @@ def test_the_author_can_load_play_and_take_back_and_is_told_why_not(open_page: O
     board.set("mode", "view")
     expect(board.frame.locator("#status")).to_contain_text("1 of 1: d4")
     assert board.heard()[-1][1]["position"] == record.position(path).text
+
+
+def test_the_author_is_told_why_not_in_the_language_of_the_browser(open_page: OpenPage, author: Author) -> None:
+    board = visit(open_page(viewport=SMALL, locale="it-CH"), author, BOARD.format(more='moves="e5"'))
+    italian = catalogue("it")
+    assert italian["the second player chooses a colour now: black or white"] in board.ask('play("e5")')
+    assert board.ask('load({ game: "snex" })') == italian[
+        "the board needs a size, which is a number, not {size}"
+    ].format(size="''")
+    assert board.frame.title() == "Vadrantir - pygames"
 
 
 def test_only_the_page_around_is_heard(open_page: OpenPage, author: Author, site: str) -> None:

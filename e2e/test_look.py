@@ -132,10 +132,11 @@ def test_a_page_for_authors_speaks_the_browsers_language(open_page: OpenPage, pl
     said: dict[str, str] = page.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll("[data-say]")]
             .filter((element) => !element.children.length)
-            .map((element) => [element.dataset.say, element.textContent]))"""
+            .map((element) => [element.dataset.say, element.content ?? element.textContent]))"""
     )
     german = catalogue("de")
     assert len(said) > 10
+    assert page.locator("meta[name=description]").get_attribute("data-say") in said
     assert said == {sentence: german[sentence] for sentence in said}
 
 

@@ -10,9 +10,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygames.errors import IllegalMove, Message
-from pygames.record import Node, Record, from_text
+from pygames.record import Node, Record, from_text, to_link
 from pygames.rules import GAMES
-from pygames_web.app import Copy, Do, Effects, Event, Go, Key, Pointer, State, Store, Stored, Visit, start, update
+from pygames_web.app import (
+    Copy,
+    Do,
+    Effects,
+    Event,
+    Go,
+    Key,
+    Pointer,
+    State,
+    Store,
+    Stored,
+    Think,
+    Visit,
+    start,
+    update,
+)
 from pygames_web.grid import contents
 from pygames_web.guide import GUIDES
 from pygames_web.pages import drawing, moves, page, scene, title
@@ -23,6 +38,10 @@ from pygames_web.words import Speaker
 from shell import settled
 
 say = Speaker()
+
+#: White plays a1, and Black has no move; Black plays b1, and nobody has one.
+PASSING = "bbbwbb/b1wwb1/bbbb1b/w1bwbb/bb2b1/1bbbbb w -"
+STUCK = "wbbbbb/b2b1w/bbbwww/wb1bbw/bbw1bw/w1wwww b -"
 
 
 class Browser:
@@ -132,6 +151,51 @@ def test_undo_and_redo_walk_the_record_and_another_move_becomes_a_variation(brow
     assert browser.state.table
     assert browser.state.table.moves == ("e5", "white", "a1")
     assert len(browser.state.table.record.line((0, 0))[-1].replies) == 2
+
+
+def test_a_forced_pass_that_takes_a_while_to_find_is_played_once_it_is_known() -> None:
+    browser = Browser(fragment=to_link(Record(GAMES["snex"].setup(6), PASSING)))
+    state, _ = update(browser.state, Do("type", "a1"))
+    assert state.table and state.table.moves == ("a1",)
+    assert "Looking for the legal moves" in page(state, say) and "Pass" not in page(state, say)
+    state, effects = settled((state, []))
+    assert state.table and state.table.moves == ("a1", "pass")
+    assert [str(said) for said in state.table.spoken] == [
+        "White plays a1.",
+        "Black has no move and must pass.",
+        "White to move.",
+    ]
+    assert any(isinstance(effect, Store) and '"pass"' in str(effect.text) for effect in effects)
+
+
+def test_whoever_goes_back_before_a_forced_pass_is_found_is_not_called_on_again() -> None:
+    browser = Browser(fragment=to_link(Record(GAMES["snex"].setup(6), PASSING)))
+    state, _ = update(browser.state, Do("type", "a1"))
+    state, _ = update(state, Do("undo"))
+    state, _ = settled((state, []))
+    assert state.table and state.table.moves == () and state.table.record.main_line() == (0,)
+
+
+def test_that_nobody_can_move_is_told_once_it_is_known() -> None:
+    browser = Browser(fragment=to_link(Record(GAMES["snex"].setup(6), STUCK)))
+    state, _ = update(browser.state, Do("type", "b1"))
+    assert "The game is a draw." not in page(state, say)
+    state, _ = settled((state, []))
+    assert "The game is a draw." in page(state, say) and 'id="verdict"' in page(state, say)
+
+
+def test_the_computer_does_not_think_about_a_game_that_may_be_over() -> None:
+    browser = Browser(fragment=to_link(Record(GAMES["snex"].setup(6), STUCK)))
+    state, _ = update(browser.state, Do("analyse"))
+    assert state.mind.request
+    state, effects = update(state, Do("type", "b1"))
+    assert state.mind.request is None and Think(None) in effects
+
+
+def test_a_link_with_an_illegal_move_is_refused_in_words() -> None:
+    record, path = Record(GAMES["vadrantir"].setup(5)).play((), "e5")
+    browser = Browser(fragment=to_link(record.prolonged(path, ("white", "e5"))[0]))
+    assert browser.state.table is None and "move 3, e5: e5 is taken" in str(browser.state.notice)
 
 
 def test_a_link_shows_the_game_to_someone_else_and_is_kept_only_when_played_on(browser: Browser) -> None:

@@ -25,6 +25,10 @@ def test_the_search_for_sentences_finds_those_of_the_rules_of_the_page_and_of_it
     assert {"the game is over", "Undo", "Setting up the games", "Try again"} <= found
 
 
+def test_what_search_engines_show_of_a_page_is_a_sentence_too() -> None:
+    assert "Five abstract board games in your browser: no account, no server, no network once loaded." in sentences()
+
+
 def test_a_brace_that_is_written_out_is_no_blank() -> None:
     assert blanks("{name} stands in {{braces}}") == {"name"}
 

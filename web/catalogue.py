@@ -2,9 +2,9 @@
 
 A catalogue is a JSON object from each English sentence to its translation: ``web/site/locale/LANGUAGE.json``. The sentences are
 found where they are said: ``Message("...")`` and ``say("...")`` in Python, ``say("...")`` in scripts, and elements with the attribute
-``data-say`` in pages, whose parts with ``data-blank="name"`` stand for ``{name}``. Without ``--write`` this tells what is missing
-or wrong; with it the catalogues are put in the order of the sentences, those that nobody says any more are dropped, and new ones are
-added with an empty translation, which counts as missing.
+``data-say`` in pages (in the ``content`` of a ``meta``), whose parts with ``data-blank="name"`` stand for ``{name}``. Without
+``--write`` this tells what is missing or wrong; with it the catalogues are put in the order of the sentences, those that nobody says
+any more are dropped, and new ones are added with an empty translation, which counts as missing.
 """
 
 import argparse
@@ -78,6 +78,8 @@ class _PageReader(HTMLParser):
         if self._saying:
             self._blank = tag
             self._parts.append(f"{{{attributes['data-blank']}}}")
+        elif "data-say" in attributes and tag == "meta":
+            self.sentences.append(attributes["content"] or "")
         elif "data-say" in attributes:
             self._saying, self._parts = tag, []
 

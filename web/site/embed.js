@@ -15,7 +15,7 @@
 //
 // Events: "move" {move, position, moves, turn}, which a visitor has made; "position" {position, moves, turn, over}, whenever another position is
 // shown; "over" {winner, position, moves, turn}. Methods: load(options), play(move), undo(); each resolves to the text of the position or rejects
-// with an Error that says why not.
+// with an Error that says why not, in the language of the board.
 //
 // The board lives in a frame of the site, so the page needs no headers; its Content-Security-Policy, if any, must name the site in script-src and in
 // frame-src.
@@ -136,6 +136,7 @@
         }
 
         #ask(does, given = {}) {
+            // Whoever calls a method of an element that is nowhere has a mistake in their program; like the browser's own errors, that is in English.
             if (!this.#frame) return Promise.reject(new Error("the board is not on the page"));
             const id = ++this.#asked;
             const told = Object.entries(given).map(([name, value]) => [name, String(value)]);

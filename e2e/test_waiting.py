@@ -1,0 +1,75 @@
+"""The page while it looks through what takes long: it says so, and answers to everything else."""
+
+from board import PageBoard, show
+from playwright.sync_api import Page, expect
+
+from pygames.record import Record, to_link
+from pygames.rules import find_game
+
+SNEX = find_game("snex")
+#: Black has 1745 moves here, many of which tie crosscuts: to find out which of these can be untied takes long.
+HARD = "wwwwwbbb/w1wbwbwb/wwwwwbwb/wbbbwb1b/wwwbwbbb/bbwbwbwb/wwwwwwwb/wbwbbb1w b -"
+#: White ties a crosscut here, and has some six hundred ways to go on.
+WIDE = "wwwwwwwb/w1wbwbwb/wwwbwbwb/bbbbbbwb/wwwbwbbb/bbwwwbwb/www1wwwb/wbwbbb1w w -"
+TIE = "g5>d6>g8>f6>d3>d1>d2"
+#: White has no placement here, so whether it must pass takes a while too.
+FULL = "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -"
+
+
+def opened(page: Page, text: str, *moves: str) -> PageBoard:
+    """Open the link of a game that begins with a position."""
+    record, path = Record(SNEX.setup(8), text).prolonged((), moves)
+    show(page, f"#{to_link(record)}")
+    return PageBoard(page, record.position(path))
+
+
+def expect_looking(page: Page) -> None:
+    """Expect the page to be looking for the legal moves still, and to say so."""
+    expect(page.locator("#looking")).to_be_visible()
+    expect(page.locator("#hint")).to_have_text("Looking for the legal moves …")
+
+
+def test_while_the_page_looks_for_the_moves_of_a_link_everything_else_can_be_done(used_page: Page) -> None:
+    board = opened(used_page, HARD)
+    expect_looking(used_page)
+    expect(board.live).to_contain_text("Looking for the legal moves")
+    board.button("Share").click()
+    expect(used_page.locator("#link")).to_be_visible()
+    before = board.picture()
+    board.button("Mirror").click()
+    assert board.picture() != before
+    used_page.get_by_label("Colours").select_option("dark")
+    expect(used_page.locator("html")).to_have_attribute("data-theme", "dark")
+    board.hover("c1")
+    board.click("c1")
+    expect_looking(used_page)
+    used_page.get_by_label("Colours").select_option("")
+    board.button("Mirror").click()
+
+
+def test_a_search_is_left_for_a_new_game_that_can_be_played_at_once(used_page: Page) -> None:
+    board = opened(used_page, HARD)
+    expect_looking(used_page)
+    board.button("New game").click()
+    board = PageBoard(used_page, SNEX.start(8))
+    board.play("c3")
+    board.expect_moves("c3")
+    expect(used_page.locator("#looking")).to_have_count(0)
+
+
+def test_one_can_go_back_through_the_moves_while_the_answers_to_the_last_are_looked_for(used_page: Page) -> None:
+    board = opened(used_page, WIDE, TIE)
+    expect_looking(used_page)
+    board.expect_moves(TIE)
+    board.button("Undo").click()
+    expect(board.live).to_contain_text("At the start")
+    expect(board.button("Undo")).to_be_disabled()
+    expect_looking(used_page)
+
+
+def test_in_a_position_without_placements_it_turns_out_who_is_to_move(used_page: Page) -> None:
+    board = opened(used_page, FULL)
+    expect(board.status).to_have_text("White to move.")
+    expect(used_page.locator("#looking")).to_have_count(0, timeout=60_000)
+    expect(board.hint).to_have_text("")
+    expect(board.button("Pass")).to_have_count(0)
