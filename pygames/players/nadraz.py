@@ -1,9 +1,14 @@
 """Nadraz: the longest snake wins, so what counts is length, and ends that can still grow."""
 
+import math
+
 from pygames.players.knowledge import Knowledge, Term, mover_sign
 from pygames.rules import Winner
 from pygames.rules.nadraz import Nadraz, Side
 from pygames.rules.position import COLOURS, OTHER, Colour
+
+#: By how many stones the longest snake must be longer to win, as a rule, when the board is full.
+_CLEAR_LEAD = 4.0
 
 
 class _NadrazKnowledge(Knowledge[Nadraz]):
@@ -33,12 +38,17 @@ class NadrazKnowledge(_NadrazKnowledge):
         Term(-0.025, 0.07),  # the longest snake that one straight walk could make
         Term(0.02, 0.05),  # lines on which the enemy could be cut
         Term(-0.01, 0.06),  # the move
+        Term(0.0, 1.2),  # who is ahead in the longest snake now and to be, in the last turns
     )
 
     def notions(self, position: Nadraz) -> tuple[float, ...]:
         """Return the leads in what `terms` lists."""
-        lead = [_standing(position, colour) for colour in COLOURS]
-        return (*(black - white for black, white in zip(*lead, strict=True)), mover_sign(position))
+        standings = [_standing(position, colour) for colour in COLOURS]
+        leads = [black - white for black, white in zip(*standings, strict=True)]
+        longest, *_, longest_to_be, _ = leads
+        # As the board fills up, a lead of a few stones comes to be as good as a lead of many.
+        ahead = math.tanh(longest / _CLEAR_LEAD) + math.tanh(longest_to_be / _CLEAR_LEAD)
+        return (*leads, mover_sign(position), ahead * self.progress(position) ** 7)
 
 
 def _standing(position: Nadraz, colour: Colour) -> tuple[float, ...]:
