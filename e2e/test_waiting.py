@@ -70,6 +70,10 @@ def test_one_can_go_back_through_the_moves_while_the_answers_to_the_last_are_loo
 def test_in_a_position_without_placements_it_turns_out_who_is_to_move(used_page: Page) -> None:
     board = opened(used_page, FULL)
     expect(board.status).to_have_text("White to move.")
+    expect_looking(used_page)
+    places = [used_page.locator(place).bounding_box() for place in ("#undo", ".showing")]
     expect(used_page.locator("#looking")).to_have_count(0, timeout=60_000)
     expect(board.hint).to_have_text("")
     expect(board.button("Pass")).to_have_count(0)
+    # Nothing has moved on the page.
+    assert [used_page.locator(place).bounding_box() for place in ("#undo", ".showing")] == places

@@ -2,8 +2,9 @@
 
 ``python web/bench_page.py [--moves N] [--games N] [--json]``, in Chromium. Times are milliseconds. "Painted" is
 how long the page is busy with painting the whole board anew, "turned" with turning it, for which all of the page is made anew.
-"Hover" and "move" are the times from the input to the next picture on the screen. "Memory" is that of the page's process, in
-MB, after the garbage has been collected.
+"Hover" and "move" are the times from the input to the next picture on the screen. "Looking" is about positions of Snex whose moves
+take seconds to find: for how long the page was busy at most while their links were opened and their moves looked for. "Memory" is
+that of the page's process, in MB, after the garbage has been collected.
 """
 
 import argparse
@@ -24,9 +25,16 @@ sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
 from board import begin, show  # noqa: E402
 from browsers import start_chromium  # noqa: E402
 
+from pygames.record import Record, to_link  # noqa: E402
 from pygames.rules import Position, find_game  # noqa: E402
 from serve import Server, running  # noqa: E402
 
+# Positions of Snex: White has no placement, so whether there is any move is for the steps to say; there are crosscuts to undo in
+# some six hundred ways.
+SLOW = (
+    "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -",
+    "wwwwwwbb/w1wbwbwb/wwwwwwwb/bbbbbb1b/wwwbwbbb/bbwbwbwb/wwwbwwwb/wbwwbb1w w -",
+)
 # Notes, for each input, how long it takes until the picture that it led to is on the screen; and tasks that block the page.
 WATCH = """() => {
     globalThis.answers = { pointermove: [], submit: [] };
@@ -94,6 +102,18 @@ def hover(page: Page, times: int) -> None:
         page.wait_for_timeout(30)
 
 
+def look(page: Page) -> list[float]:
+    """Open the links of positions whose moves take long to find; return the tasks that block the page until they are found."""
+    page.evaluate("() => blocked.splice(0)")
+    for text in SLOW:
+        page.evaluate("(link) => { location.hash = link; }", to_link(Record(find_game("snex").setup(8), text)))
+        page.wait_for_selector("#looking")
+        page.wait_for_selector("#looking", state="detached", timeout=120_000)
+        page.wait_for_timeout(100)
+    tasks: list[float] = page.evaluate("() => blocked.splice(0)")
+    return tasks
+
+
 def memory(session: CDPSession, browser: CDPSession) -> float:
     """Return the memory of the page's process."""
     session.send("HeapProfiler.collectGarbage")
@@ -125,7 +145,8 @@ def measure(page: Page, moves: int, games: int) -> dict[str, float]:
         play(page, 20, seed)
     last = memory(session, browser)
     answers: dict[str, list[float]] = page.evaluate("() => answers")
-    blocked: list[float] = page.evaluate("() => blocked")
+    blocked: list[float] = page.evaluate("() => blocked.splice(0)")
+    looking = look(page)
     return {
         "board painted": median(zooming),
         "board turned": median(turning),
@@ -135,6 +156,8 @@ def measure(page: Page, moves: int, games: int) -> dict[str, float]:
         "move, 95th percentile": quantiles(answers["submit"], n=20)[-1],
         "tasks over 100 ms": sum(task > 100 for task in blocked),
         "longest task": max(blocked, default=0.0),
+        "looking, tasks over 100 ms": sum(task > 100 for task in looking),
+        "looking, longest task": max(looking, default=0.0),
         f"memory after {moves} moves": first,
         f"memory after {games} more games": last,
     }

@@ -10,7 +10,7 @@ from pygames.rules import Position
 from pygames_web.state import Awaited, Do, Event, Key, Pointer
 
 #: For how long the page may be busy with looking at a time, in seconds.
-MOMENT = 0.03
+MOMENT = 0.02
 
 #: What enters a move: a click, these keys on the board and these controls. It has to wait until the legal moves are found.
 _KEYS = ("Enter", " ")

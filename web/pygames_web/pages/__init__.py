@@ -35,7 +35,7 @@ def page(state: State, say: Speaker) -> Markup:
 def _body(state: State, say: Speaker) -> Markup:
     place, name = state.place
     if state.opening:
-        return opening_page(say)
+        return opening_page(state.opening.record.setup, say)
     if state.table:
         return table_page(state, state.table, say)
     if state.editor:

@@ -17,7 +17,7 @@ def embed_page(embed: Embed, say: Speaker) -> Markup:
     """Return the page below its body element."""
     state = embed.state
     if state.table is None and state.opening:
-        return opening_page(say)
+        return opening_page(state.opening.record.setup, say)
     if state.table is None:
         problem = say("This board cannot be shown: {problem}.", problem=state.notice or "")
         return tag("p", problem, class_="problem", role="alert")

@@ -44,11 +44,11 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
             tag(
                 "p",
                 hint(table, position, say),
+                looking(position),
                 id="hint",
                 class_="refused" if table.refused else None,
                 hidden=ended(position),
             ),
-            looking(position),
             own_word_moves(state, table, say),
             _mind(state, table, say),
             _correspondence(state, table, say),

@@ -1,7 +1,7 @@
 """What the page says while something on it is looked through that takes long: a game before it is opened, or the legal moves."""
 
 from pygames.errors import Message
-from pygames.rules import Position
+from pygames.rules import Position, Setup
 from pygames_web.markup import Markup, tag
 from pygames_web.words import Speaker
 
@@ -9,15 +9,16 @@ OPENING = Message("Opening the game …")
 LOOKING = Message("Looking for the legal moves …")
 
 
-def opening_page(say: Speaker) -> Markup:
+def opening_page(setup: Setup, say: Speaker) -> Markup:
     """Return the page of a game whose moves are looked through."""
     return tag(
         "main",
+        tag("h1", setup.game.title, " ", tag("small", setup.size)),
         tag("p", tag("label", say(OPENING), for_="opening"), tag("progress", id="opening"), class_="mind"),
         class_="waiting",
     )
 
 
 def looking(position: Position) -> Markup | None:
-    """Return what shows, below the hint that says so, that the legal moves are looked for."""
-    return None if position.settled else tag("progress", id="looking", aria_labelledby="hint")
+    """Return what shows, in the hint that says so, that the legal moves are looked for."""
+    return None if position.settled else tag("progress", id="looking", aria_hidden="true")
