@@ -225,6 +225,7 @@ def test_the_end_of_a_game_is_told_once() -> None:
 
 #: A position of Snex whose moves take a while to find; whether there are any is known before.
 FULL = "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -"
+MOVE = "e7>b4>g3>e3>b5>e6>f8>e8"
 
 
 def test_a_game_is_looked_through_before_it_is_shown_and_told_of() -> None:
@@ -239,13 +240,16 @@ def test_a_game_is_looked_through_before_it_is_shown_and_told_of() -> None:
 
 def test_requests_wait_for_the_game_to_be_looked_through_and_are_met_in_their_order() -> None:
     embed, _ = asked(vadrantir(), 1, "load", game="snex", size="8", position=FULL)
-    embed, _ = asked(embed, 2, "play", move="c1>a1")
+    embed, _ = asked(embed, 2, "play", move=MOVE)
     embed, _ = asked(embed, 3, "undo")
     embed, _ = asked(embed, 4, "load", game="vadrantir", size="5", moves="e5")
     assert tell(embed, say)[1] == []
     embed, told = tell(settled_board((embed, []))[0], say)
-    assert [message.get("id") for message in told] == [None, 1, 2, 3, 4]
-    assert position(embed) == position(vadrantir(moves="e5"))
+    answers = [(message["id"], message.get("position")) for message in told if "id" in message]
+    assert [number for number, _ in answers] == [1, 2, 3, 4]
+    after = find_game("snex").position(FULL, 8).play(MOVE).text
+    assert [text for _, text in answers] == [FULL, after, FULL, position(vadrantir(moves="e5"))]
+    assert position(embed) == answers[-1][1]
 
 
 def test_a_game_with_an_illegal_move_is_refused_and_the_board_stays_as_it_was() -> None:

@@ -74,6 +74,7 @@ class Snex(ForcedPassPosition):
     def settle(self, move: str | None = None) -> Iterator[None]:
         if self.turn in ("o", "c") or self._ended() or (move and (yield from self._look_at(move))):
             return
+        # Why a move is not legal is told by those that are.
         if not (yield from self._look_for_one()):
             yield from self._reply._look_for_one()
         elif move != "pass" and self._own_options is None:

@@ -74,18 +74,20 @@ class Embed:
         mode: what visitors may do.
         coming: how the game that is being opened will be looked at, and the number of the request for it, if one asked for it.
         requests: what the embedding page has asked for, and is still to be done.
-        answers: what it is to be answered.
-        heard: the board that it was last told of.
+        answer: what it is to be answered, once it is known whether the game is over.
+        heard: the board that was last written of to it.
         moved: whether a visitor has made a move since.
+        letters: what has been written to it and not been sent yet, the problems not in any language yet.
     """
 
     state: State = State()  # noqa: RUF009 (a value)
     mode: str = "play"
     coming: tuple[Look, int | None] | None = None
     requests: tuple[Request, ...] = ()
-    answers: tuple[Answer, ...] = ()
+    answer: Answer | None = None
     heard: Table | None = None
     moved: bool = False
+    letters: tuple[dict[str, object], ...] = ()
 
 
 Step = tuple[Embed, Effects]
@@ -235,13 +237,19 @@ def _read(text: str) -> Request | None:
 
 
 def _after(step: Step) -> Step:
-    """Return the board after a step and the requests that can now be met, in the order in which they came."""
+    """Return the board after a step and the requests that can now be met, with what there is to tell of them written."""
     embed, effects = step
-    while embed.requests and not embed.coming and not (embed.requests[0].do == "play" and embed.state.undecided):
+    embed = _written(embed)
+    while embed.requests and not _waits(embed, embed.requests[0]):
         request, *others = embed.requests
         embed, more = _met(replace(embed, requests=tuple(others)), request)
-        effects = [*effects, *more]
+        embed, effects = _written(embed), [*effects, *more]
     return embed, effects
+
+
+def _waits(embed: Embed, request: Request) -> bool:
+    """Whether a request waits: for a game that is being opened, for what the one before came to or, to play, for the legal moves."""
+    return bool(embed.coming or embed.answer or (request.do == "play" and embed.state.undecided))
 
 
 def _met(embed: Embed, request: Request) -> Step:
@@ -269,25 +277,35 @@ def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Step:
 
 
 def _answered(embed: Embed, number: int, problem: Message | None = None) -> Embed:
-    return replace(embed, answers=(*embed.answers, Answer(number, problem)))
+    return replace(embed, answer=Answer(number, problem))
 
 
 # -- what the embedding page is told -------------------------------------------------------------------------------------
 
 
 def tell(embed: Embed, say: Speaker) -> tuple[Embed, Told]:
-    """Return the board once the embedding page has been told of it, and what it is told: problems in the language of the board.
+    """Return the board with its letters sent, and these: what the embedding page is told, in the language of the board."""
+    told = [
+        {name: say(part) if isinstance(part, Message) else part for name, part in letter.items()}
+        for letter in embed.letters
+    ]
+    return replace(embed, letters=()), told
 
-    As long as it is not known whether the game is over, there is nothing to tell.
+
+def _written(embed: Embed) -> Embed:
+    """Return the board with what it has become, and the answer to a request, written to the embedding page.
+
+    As long as it is not known whether the game is over, there is nothing to write.
     """
-    table = embed.state.table
+    table, answer = embed.state.table, embed.answer
     if table and not table.position.over_settled:
-        return embed, []
-    told = _news(embed.heard, table, embed.moved) if table else []
-    text = table.position.text if table else ""
-    for number, problem in embed.answers:
-        told.append({"id": number, "problem": say(problem)} if problem else {"id": number, "position": text})
-    return replace(embed, answers=(), heard=table, moved=False), told
+        return embed
+    letters = [*embed.letters, *(_news(embed.heard, table, embed.moved) if table else ())]
+    if answer and answer.problem:
+        letters.append({"id": answer.number, "problem": answer.problem})
+    elif answer:
+        letters.append({"id": answer.number, "position": table.position.text if table else ""})
+    return replace(embed, answer=None, heard=table, moved=False, letters=tuple(letters))
 
 
 def _news(old: Table | None, new: Table, moved: bool) -> Told:

@@ -43,7 +43,7 @@ class Frame(Shell):
     def _on_request(self, text: str) -> None:
         self._embed, effects = embed.ask(self._embed, text)
         self._state = self._embed.state
-        self._show([*effects, *self._seek()[1]])
+        self._show([*effects, *(self._seek() or ())])
 
 
 async def start() -> None:

@@ -79,7 +79,7 @@ class Shell:
         self._unkept: dict[str, str | None] = {}
         self._state, effects = self._begin()
         self._listen()
-        self._show([*effects, *self._seek()[1]])
+        self._show([*effects, *(self._seek() or ())])
         window.setInterval(create_proxy(self._on_beat), BEAT)
 
     # -- what is on the page: the whole site here, a single board in a frame (`pygames_web.frame`) --------------------
@@ -119,7 +119,7 @@ class Shell:
         for happened in (*self._unnoticed(), event, *together):
             self._state, more = self._update(happened)
             effects += more
-        self._show([*effects, *self._seek()[1]])
+        self._show([*effects, *(self._seek() or ())])
 
     def _show(self, effects: Effects) -> None:
         """Show the state that has been come to, and carry out what was asked for on the way."""
@@ -127,34 +127,6 @@ class Shell:
         self._perform([effect for effect in effects if isinstance(effect, Store)])
         self._render()
         self._perform([effect for effect in effects if not isinstance(effect, Store)])
-
-    # -- what takes long ---------------------------------------------------------------------------------------------
-
-    def _seek(self) -> tuple[bool, Effects]:
-        """Look for a moment through what is awaited, and see to it that this is gone on with; return whether there is news.
-
-        With it comes what the news asks for.
-        """
-        end = perf_counter() + MOMENT
-        news, effects = False, Effects()
-        while (what := self._state.awaited) and perf_counter() < end and self._seeker.look(what, end):
-            self._state, more = self._update(Settled(what, _now()))
-            news, effects = True, [*effects, *more]
-        if what and not self._seeking:
-            self._seeking = window.setTimeout(create_once_callable(self._seek_on), 0)
-        return news, effects
-
-    def _seek_on(self, *_: Any) -> None:
-        self._seeking = 0
-        news, effects = self._seek()
-        if news:
-            self._show(effects)
-        if self._early and not self._state.undecided:
-            early, self._early = self._early, []
-            # On another position it would be another move.
-            shown = self._state.on_board
-            for event in early if shown and shown.position is self._early_for else ():
-                self.handle(event)
 
     def _unnoticed(self) -> list[Stored]:
         """Return what another window did to the game on the table, if that has not been heard of yet.
@@ -319,6 +291,36 @@ class Shell:
             half_width, half_height = self._board.seen
             self._look(self._board.lens.showing(*point, half_width - 1, half_height - 1))
             self._tell()
+
+    # -- what takes long ---------------------------------------------------------------------------------------------
+
+    def _seek(self) -> Effects | None:
+        """Look for a moment through what is awaited, and see to it that this is gone on with later.
+
+        Return what is to be done if there was news, None if there was none.
+        """
+        effects: Effects | None = None
+        end = perf_counter() + MOMENT
+        while (what := self._state.awaited) and perf_counter() < end and self._seeker.look(what, end):
+            events: list[app.Event] = [*self._unnoticed(), Settled(what, _now())]
+            for event in events:
+                self._state, more = self._update(event)
+                effects = [*(effects or ()), *more]
+        if what and not self._seeking:
+            self._seeking = window.setTimeout(create_once_callable(self._seek_on), 0)
+        return effects
+
+    def _seek_on(self, *_: Any) -> None:
+        self._seeking = 0
+        effects = self._seek()
+        if effects is not None:
+            self._show(effects)
+        if self._early and not self._state.undecided:
+            early, self._early = self._early, []
+            # On another position it would be another move.
+            shown = self._state.on_board
+            for event in early if shown and shown.position is self._early_for else ():
+                self.handle(event)
 
     # -- the second interpreter --------------------------------------------------------------------------------------
 
