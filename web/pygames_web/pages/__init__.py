@@ -26,7 +26,7 @@ def page(state: State, say: Speaker) -> Markup:
         top("#/", state.prefs.theme, say),
         notice(state, say),
         _body(state, say),
-        foot(state, say) if state.on_board is None else None,
+        None if state.on_board or state.opening else foot(state, say),
         newer_version(state, say),
         tag("p", *spoken(state, say), id="live", class_="unseen", aria_live="polite"),
     )
