@@ -4,7 +4,8 @@ A *playout* walks down the tree to a position not seen before, judges it by the 
 position on the way. At each position on the way down the move is taken that promises most: its value so far, plus a bonus that is
 large for moves the knowledge recommends and shrinks as they are tried (the PUCT rule of Rosin, 2011, and AlphaZero). The value
 of a move is part mean of what was seen below it, part the best line below it (implicit minimax backups; Lanctot et al., 2014), and
-results that the rules make certain are proved up the tree (MCTS-Solver; Winands et al., 2008).
+results that the rules make certain are proved up the tree (MCTS-Solver; Winands et al., 2008). A move that has done well elsewhere in
+the tree is recommended more (a history heuristic, as progressive history of Nijssen and Winands, 2011).
 
 Values in the tree are always Black's chance to win. `worth` says what that is worth to whoever is to act, which is all it
 takes to search the pie: the second player will take the better side, so the first player wants an even opening.
@@ -12,6 +13,7 @@ takes to search the pie: the second player will take the better side, so the fir
 Nothing here knows of clocks other than to stop: the tree depends only on the position, the seed and the number of playouts.
 """
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,6 +22,7 @@ from typing import Any
 from pygames.players.knowledge import Candidate, Knowledge
 from pygames.players.player import Player
 from pygames.rules import Position, Turn, Winner
+from pygames.rules.position import COLOURS
 
 #: How much a recommendation counts against what was seen.
 _CURIOSITY = 0.7
@@ -27,6 +30,11 @@ _CURIOSITY = 0.7
 _DOUBT = 0.04
 #: The part of the best line in the value of a move; the rest is the mean.
 _BEST_LINE = 0.5
+#: How much the recommendation of a move grows with what it has gained elsewhere: by this power of e for a whole chance to win.
+_HINDSIGHT = 20.0
+_NOTHING_GAINED = (0.0, 0, 1.0)
+#: Moves of which the gains are remembered. When there are more, all are forgotten.
+_MOST_MOVES = 50_000
 #: Positions kept in the tree. When it is full, it no longer grows and playouts only weigh what is there.
 _MOST_NODES = 60_000
 
@@ -80,13 +88,15 @@ class Report:
 class _Node:
     """A position in the tree."""
 
-    __slots__ = ("best", "children", "mean", "position", "proved", "untried", "visits", "weights")
+    __slots__ = ("best", "children", "looks", "mean", "move", "position", "proved", "untried", "visits", "weights")
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, move: str = "") -> None:
         self.position = position
+        #: The move that led here.
+        self.move = move
         self.visits = 0
-        #: Black's chance: the mean of all playouts through here, and the best line's.
-        self.mean = self.best = 0.5
+        #: Black's chance: as it looked at first, the mean of all playouts through here, and the best line's.
+        self.looks = self.mean = self.best = 0.5
         #: The result if it is certain, as what it is worth to Black.
         self.proved: float | None = None
         #: The moves tried so far and where they lead, with their share of the recommendation; None before the first try.
@@ -112,6 +122,9 @@ class Search(Player):
         self._nodes = 1
         #: The playouts that the present position had before it stood on the board.
         self._inherited = 0
+        #: What the moves of each colour gained where they were tried, all together, how often that was, and what follows for their
+        #: recommendation.
+        self._gains: dict[Turn, dict[str, tuple[float, int, float]]] = {colour: {} for colour in COLOURS}
 
     @property
     def playouts(self) -> int:
@@ -165,7 +178,7 @@ class Search(Player):
         """Go on from the position after a move, keeping what is known about it; raise `IllegalMove` if it is not legal."""
         child = (self._root.children or {}).get(move)
         if child is None:
-            child = _Node(self.position.play(move))
+            child = _Node(self.position.play(move), move)
         self._root = child
         self._inherited = child.visits
         self._nodes = _count(child)
@@ -209,6 +222,8 @@ class Search(Player):
             path.append(node)
         if node.visits == 0:
             self._judge(node, exactly=len(path) <= 2)
+            if len(path) > 1:
+                self._remember(path[-2], node)
         value = node.value
         node.visits += 1
         for parent in reversed(path[:-1]):
@@ -229,6 +244,20 @@ class Search(Player):
             # The colours make no difference to the position, so it may be judged as if they had been chosen.
             chosen = position.play("black") if position.turn == "c" else position
             node.mean = node.best = self._knowledge.black_chance(chosen)
+        node.looks = node.value
+
+    def _remember(self, node: _Node, child: _Node) -> None:
+        """Add to the gains of a move by how much more its position promises at first sight than the one before."""
+        turn = node.position.turn
+        if turn not in COLOURS:
+            return
+        gains = self._gains[turn]
+        if len(gains) >= _MOST_MOVES:
+            gains.clear()
+        gain, times, _ = gains.get(child.move, _NOTHING_GAINED)
+        gain, times = gain + worth(child.looks, turn) - worth(node.looks, turn), times + 1
+        # Few trials count little.
+        gains[child.move] = gain, times, math.exp(_HINDSIGHT * gain / (times + 1))
 
     def _expand(self, node: _Node) -> None:
         position = node.position
@@ -238,7 +267,11 @@ class Search(Player):
         elif position.turn == "c":
             candidates = [Candidate(1.0, move) for move in position.legal_moves]
         else:
-            candidates = self._knowledge.candidates(position)
+            gains = self._gains[position.turn]
+            candidates = [
+                Candidate(weight * gains.get(move, _NOTHING_GAINED)[2], move)
+                for weight, move in self._knowledge.candidates(position)
+            ]
             if not candidates:
                 winner = position.winner
                 assert winner, "a running position has moves"
@@ -272,7 +305,7 @@ class Search(Player):
             # Whichever colour is taken, the position is the same: who sits where is no part of it.
             child = next(iter(children.values()))
         else:
-            child = _Node(node.position.play(move))
+            child = _Node(node.position.play(move), move)
             self._nodes += 1
         children[move] = child
         return child
