@@ -77,3 +77,12 @@ def test_in_a_position_without_placements_it_turns_out_who_is_to_move(used_page:
     expect(board.button("Pass")).to_have_count(0)
     # Nothing has moved on the page.
     assert [used_page.locator(place).bounding_box() for place in ("#undo", ".showing")] == places
+
+
+def test_a_typed_move_is_played_while_the_others_are_still_looked_for(used_page: Page) -> None:
+    board = opened(used_page, HARD)
+    expect_looking(used_page)
+    used_page.get_by_label("Move as text").fill("b7")
+    used_page.keyboard.press("Enter")
+    board.expect_moves("b7")
+    expect(board.status).to_have_text("White to move.")

@@ -32,16 +32,20 @@ from pygames_web.grid import contents
 from pygames_web.guide import GUIDES
 from pygames_web.pages import drawing, moves, page, scene, title
 from pygames_web.saves import PREFIX, Save
-from pygames_web.state import Download, Focus, Given
+from pygames_web.state import Download, Entering, Focus, Given, Heard
 from pygames_web.table import Table, address, path_to
+from pygames_web.thinking import Thought
 from pygames_web.words import Speaker
-from shell import settled
+from shell import looked_through, settled
 
 say = Speaker()
 
 #: White plays a1, and Black has no move; Black plays b1, and nobody has one.
 PASSING = "bbbwbb/b1wwb1/bbbb1b/w1bwbb/bb2b1/1bbbbb w -"
 STUCK = "wbbbbb/b2b1w/bbbwww/wb1bbw/bbw1bw/w1wwww b -"
+#: White has 353 moves here; to find them all takes a while, for one of them it takes no time.
+WIDE = "wbbwbb2/bbwwbwww/www1bbbb/wbw1wwwb/bbwbwbbb/wbbbwbww/bbwwwbw1/wbwb1w2 w -"
+TYPED = "c1>h5>d7>b4>e3>d3>d5"
 
 
 class Browser:
@@ -190,6 +194,61 @@ def test_the_computer_does_not_think_about_a_game_that_may_be_over() -> None:
     assert state.mind.request
     state, effects = update(state, Do("type", "b1"))
     assert state.mind.request is None and Think(None) in effects
+
+
+def test_a_move_that_is_typed_is_played_before_all_others_are_known() -> None:
+    state, _ = update(undecided(), Do("type", TYPED))
+    assert isinstance(state.awaited, Entering) and state.table and state.table.moves == ()
+    state, _ = update(state, looked_through(state.awaited))
+    assert state.table and state.table.moves == (TYPED,)
+    assert state.table.previous and not state.table.previous.settled
+
+
+def test_a_move_that_is_typed_and_not_legal_is_refused_once_that_is_known() -> None:
+    state, _ = update(undecided(), Do("type", "a1>a2>a3"))
+    assert state.table and state.table.refused is None
+    state, _ = settled((state, []))
+    assert state.table and state.table.refused and state.table.moves == ()
+
+
+def test_a_move_that_was_meant_for_another_position_is_not_played() -> None:
+    for leaving in (Do("new", "snex,8,standard"), Visit("/")):
+        left, _ = update(update(undecided(), Do("type", TYPED))[0], leaving)
+        left, _ = settled((left, []))
+        assert left.table is None or left.table.moves == ()
+
+
+def test_a_move_that_was_to_be_played_is_forgotten_when_one_goes_elsewhere_in_the_game() -> None:
+    record, _ = Record(GAMES["snex"].setup(8), WIDE).play((), TYPED)
+    state, _ = start("https://games.example/", to_link(record), {})
+    assert state.opening
+    state, _ = update(state, looked_through(state.opening.record))
+    state, _ = update(state, Do("first"))
+    assert state.undecided
+    state, _ = update(state, Do("type", "c1>a2"))
+    for going in (Do("last"), Do("first")):
+        state, _ = update(state, going)
+    state, _ = settled((state, []))
+    assert state.table and state.table.path == () and state.table.refused is None
+
+
+def test_a_move_of_the_computer_is_looked_at_too() -> None:
+    state, _ = update(undecided(), Do("second-player", "beginner"))
+    assert state.mind.request
+    thought = Thought(state.mind.request.number, True, TYPED, 0.5, 1, (), (), 1.0)
+    state, _ = update(state, Heard(thought))
+    assert isinstance(state.awaited, Entering)
+    state, _ = update(state, looked_through(state.awaited))
+    assert state.table and state.table.moves == (TYPED,)
+
+
+def undecided() -> State:
+    """Return the state with a position on the table whose legal moves are still to be found."""
+    state, _ = start("https://games.example/", to_link(Record(GAMES["snex"].setup(8), WIDE)), {})
+    assert state.opening
+    state, _ = update(state, looked_through(state.opening.record))
+    assert state.undecided
+    return state
 
 
 def test_a_link_with_an_illegal_move_is_refused_in_words() -> None:

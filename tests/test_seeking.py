@@ -86,6 +86,6 @@ def test_a_search_that_was_left_for_another_position_is_taken_up_again() -> None
 
 
 def test_what_enters_a_move_is_a_click_a_key_on_the_board_or_a_control() -> None:
-    entering: list[Event] = [Pointer("c3", click=True), Key("Enter"), Do("type", "c3"), Do("play", "pass")]
-    others: list[Event] = [Pointer("c3"), Key("Enter", on_board=False), Key("u"), Do("undo"), Do("share")]
+    entering: list[Event] = [Pointer("c3", click=True), Key("Enter"), Do("play", "pass")]
+    others: list[Event] = [Pointer("c3"), Key("Enter", on_board=False), Key("u"), Do("undo"), Do("type", "c3")]
     assert [enters(event) for event in entering + others] == [True] * len(entering) + [False] * len(others)

@@ -29,6 +29,7 @@ from pygames_web.state import (
     Do,
     Effect,
     Effects,
+    Entering,
     Event,
     Focus,
     Given,
@@ -173,7 +174,7 @@ def settle(state: State, table: Table, now: int) -> Step:
         effects.append(Go(f"/play/{table.id}", replace=True))
     table = tagged(table)
     mind = replace(state.mind, hint=None, hinting=False)
-    state, kept = keep(replace(state, table=table, notice=None, mind=mind), table, now)
+    state, kept = keep(replace(state, table=table, entering=None, notice=None, mind=mind), table, now)
     return state, [*kept, *effects]
 
 
@@ -215,6 +216,8 @@ def _settled(state: State, event: Settled) -> Step:
     match event.what:
         case Record() if state.opening:
             return _opened(replace(state, opening=None), state.opening, event.now)
+        case Entering(move=move) if event.what == state.entering:
+            return _play(state, move, event.now)
         case Incoming():
             return _read_on(state, event.what, event.now)
     table = state.table and state.table.passed()
@@ -254,8 +257,26 @@ def _heard(state: State, event: Heard) -> Step:
         mind = replace(mind, hinting=False, hint=thought)
     state = replace(state, mind=mind)
     if request.purpose == "play" and thought.done:
-        return settle(state, table.play(thought.move), event.now)
+        return _enter(state, table, thought.move, event.now)
     return state, []
+
+
+def _enter(state: State, table: Table, move: str, now: int) -> Step:
+    """Play a move, or have it looked at first if that may take long."""
+    if table.position.settled:
+        return _play(state, move, now)
+    return replace(state, entering=Entering(table.position, move)), []
+
+
+def _play(state: State, move: str, now: int) -> Step:
+    """Play a move, or say why not."""
+    table = state.table
+    assert table
+    try:
+        return settle(state, table.play(move), now)
+    except IllegalMove as error:
+        refused = replace(table, refused=error.reason, spoken=(error.reason,))
+        return replace(state, table=refused, entering=None), []
 
 
 def _stored(state: State, event: Stored) -> State:
@@ -389,7 +410,7 @@ def _move_now(state: State, event: Do) -> Step:
     """Play the best move that the computer has found so far."""
     thought, request = state.mind.thought, state.mind.request
     if state.table and thought and thought.candidates and request and request.purpose == "play":
-        return settle(state, state.table.play(thought.candidates[0].move), event.now)
+        return _enter(state, state.table, thought.candidates[0].move, event.now)
     return state, []
 
 
@@ -415,12 +436,9 @@ def _type(state: State, event: Do) -> Step:
     """Play a move that was typed, or say why not."""
     assert state.table
     refused = _not_ones_turn(state)
-    try:
-        move = "".join(event.value.split()).lower()
-        if move and not refused:
-            return settle(state, state.table.play(move), event.now)
-    except IllegalMove as error:
-        refused = error.reason
+    move = "".join(event.value.split()).lower()
+    if move and not refused:
+        return _enter(state, state.table, move, event.now)
     return replace(state, table=replace(state.table, refused=refused, spoken=(refused,) if refused else ())), []
 
 

@@ -1,6 +1,6 @@
 """Looking through what takes long without keeping the page from anything else: a little at a time, as long as it is not done.
 
-That is a game before it is opened, the legal moves of the position on the board, and games that come in.
+That is a game before it is opened, a move before it is played, the legal moves of the position on the board, and games that come in.
 """
 
 from collections.abc import Iterator
@@ -12,9 +12,8 @@ from pygames_web.state import Awaited, Do, Event, Key, Pointer
 #: For how long the page may be busy with looking at a time, in seconds.
 MOMENT = 0.02
 
-#: What enters a move: a click, these keys on the board and these controls. It has to wait until the legal moves are found.
+#: What enters a move cell by cell, and has to wait until the legal moves are found: a click, and these keys on the board.
 _KEYS = ("Enter", " ")
-_CONTROLS = ("type", "play", "move-now")
 
 
 class Seeker:
@@ -43,12 +42,12 @@ def _tells(what: Awaited) -> bool:
 
 
 def enters(event: Event) -> bool:
-    """Return whether an event enters a move."""
+    """Return whether an event enters a move, or part of one, that is to be found among the legal ones."""
     match event:
         case Pointer(click=click):
             return click
         case Key(key, on_board):
             return on_board and key in _KEYS
-        case Do(action):
-            return action in _CONTROLS
+        case Do("play"):
+            return True
     return False

@@ -3,7 +3,7 @@
 `pygames_web.app` is the machine that leads from one state to the next.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -104,8 +104,20 @@ class Given:
     now: int = 0
 
 
+@dataclass(frozen=True)
+class Entering:
+    """A move that is played as soon as it has been looked at, as it may take long to find out whether it is legal."""
+
+    position: Position
+    move: str
+
+    def settle(self) -> Iterator[None]:
+        """Look at the move, with a pause after each little work."""
+        return self.position.settle(self.move)
+
+
 #: What is looked through a little at a time (its ``settle``), as that may take long.
-Awaited = Record | Position | Incoming
+Awaited = Record | Entering | Position | Incoming
 
 
 @dataclass(frozen=True)
@@ -246,6 +258,7 @@ class State:
         prefs: how the person likes the board.
         table: the game on the table; None on the other pages.
         opening: the game that is about to be, while its moves are looked through.
+        entering: the move that is about to be played in a position on the table; without effect in any other.
         editor: the position that is being set up; None on the other pages.
         exercise: the step of a lesson or the puzzle that is on the board; None on the other pages.
         learned: the names of the exercises that are done.
@@ -272,6 +285,7 @@ class State:
     prefs: Prefs = Prefs()  # noqa: RUF009 (a value)
     table: Table | None = None
     opening: Table | None = None
+    entering: Entering | None = None
     editor: Editor | None = None
     exercise: Exercise | None = None
     learned: frozenset[str] = frozenset()
@@ -310,6 +324,7 @@ class State:
             fragment=fragment,
             table=None,
             opening=None,
+            entering=None,
             editor=None,
             exercise=None,
             notice=None,
@@ -340,8 +355,12 @@ class State:
 
     @property
     def awaited(self) -> Awaited | None:
-        """What is to be looked through now: the game that is being opened, the position on the board, or games that come in."""
-        return self.opening.record if self.opening else self.undecided or self.incoming
+        """What is to be looked through now: a game that is being opened, a move, the position on the board, or games that come in."""
+        if self.opening:
+            return self.opening.record
+        if self.entering and self.table and self.entering.position is self.table.position:
+            return self.entering
+        return self.undecided or self.incoming
 
     @property
     def view(self) -> View:
