@@ -2,6 +2,7 @@
 
 from board import PageBoard, show
 from playwright.sync_api import Page, expect
+from test_access import faults
 
 from pygames.record import Record, to_link
 from pygames.rules import find_game
@@ -86,3 +87,16 @@ def test_a_typed_move_is_played_while_the_others_are_still_looked_for(used_page:
     used_page.keyboard.press("Enter")
     board.expect_moves("b7")
     expect(board.status).to_have_text("White to move.")
+
+
+def test_a_game_that_takes_long_to_open_can_be_left_and_axe_finds_nothing_wrong_meanwhile(used_page: Page) -> None:
+    # To say why a move is not legal, it takes all those that are.
+    record, _ = Record(SNEX.setup(8), HARD).prolonged((), ("a1>a2",))
+    show(used_page, f"#{to_link(record)}")
+    expect(used_page.get_by_label("Opening the game …")).to_be_visible()
+    assert faults(used_page) == []
+    used_page.get_by_role("link", name="pygames").click()
+    expect(used_page.get_by_role("heading", name="Nadraz")).to_be_visible()
+    opened(used_page, HARD)
+    expect_looking(used_page)
+    assert faults(used_page) == []
