@@ -1,8 +1,11 @@
 """What the shell does in a browser when something takes long, without its pauses."""
 
+from math import inf
+
 from pygames_web import embed
 from pygames_web.app import State, update
 from pygames_web.embed import Embed
+from pygames_web.seeking import Seeker
 from pygames_web.state import Awaited, Effects, Settled, Step
 
 
@@ -30,7 +33,6 @@ def settled_board(step: tuple[Embed, Effects]) -> tuple[Embed, Effects]:
 
 
 def looked_through(what: Awaited) -> Settled:
-    """Look through something to its end."""
-    for _ in what.settle():
-        pass
+    """Look through something until there is news of it."""
+    Seeker().look(what, inf)
     return Settled(what)

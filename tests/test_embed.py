@@ -252,6 +252,13 @@ def test_requests_wait_for_the_game_to_be_looked_through_and_are_met_in_their_or
     assert position(embed) == answers[-1][1]
 
 
+def test_on_a_board_to_view_the_legal_moves_are_looked_for_only_when_the_page_around_plays_one() -> None:
+    embed = board(game="snex", size="8", position=FULL, mode="view")
+    assert embed.state.table and embed.state.table.position.over_settled and not embed.state.table.position.settled
+    embed, told = request(embed, "play", move=MOVE)
+    assert position(embed) == told[-1]["position"] == find_game("snex").position(FULL, 8).play(MOVE).text
+
+
 def test_a_game_with_an_illegal_move_is_refused_and_the_board_stays_as_it_was() -> None:
     before = vadrantir(moves="e5")
     embed, told = request(before, "load", game="snex", size="6", moves="c3 black zz9", mode="view")

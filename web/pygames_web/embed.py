@@ -244,12 +244,14 @@ def _after(step: Step) -> Step:
         request, *others = embed.requests
         embed, more = _met(replace(embed, requests=tuple(others)), request)
         embed, effects = _written(embed), [*effects, *more]
-    return embed, effects
+    watching = embed.mode == "view" and not embed.requests
+    return replace(embed, state=replace(embed.state, watching=watching)), effects
 
 
 def _waits(embed: Embed, request: Request) -> bool:
     """Whether a request waits: for a game that is being opened, for what the one before came to or, to play, for the legal moves."""
-    return bool(embed.coming or embed.answer or (request.do == "play" and embed.state.undecided))
+    table = embed.state.table
+    return bool(embed.coming or embed.answer or (request.do == "play" and table and not table.position.settled))
 
 
 def _met(embed: Embed, request: Request) -> Step:

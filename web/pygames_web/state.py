@@ -277,6 +277,7 @@ class State:
         cut: the table before moves were deleted from its record.
         incoming: the games that are coming in from outside.
         beat: how often the miniatures on the front page have gone on.
+        watching: whether nobody is to move here, so that nobody needs the legal moves.
     """
 
     base: str = ""
@@ -304,6 +305,7 @@ class State:
     cut: Table | None = None
     incoming: Incoming | None = None
     beat: int = 0
+    watching: bool = False
 
     @property
     def is_file(self) -> bool:
@@ -349,9 +351,11 @@ class State:
 
     @property
     def undecided(self) -> Position | None:
-        """The position on the board while its legal moves are looked for."""
-        shown = self.on_board
-        return shown.position if isinstance(shown, Table) and not shown.position.settled else None
+        """The position on the board while its legal moves are looked for or, if nobody needs these, whether there are any."""
+        position = self.on_board.position if isinstance(self.on_board, Table) else None
+        if position is None or (position.over_settled if self.watching else position.settled):
+            return None
+        return position
 
     @property
     def awaited(self) -> Awaited | None:
