@@ -44,6 +44,8 @@ class Knowledge(ABC, Generic[PositionT]):
 
     #: What the notions are worth, in their order.
     terms: ClassVar[tuple[Term, ...]]
+    #: How many times as far as in other games a weak level has to misjudge the moves to play as weakly.
+    haze: ClassVar[float] = 1.0
 
     @abstractmethod
     def notions(self, position: PositionT) -> tuple[float, ...]:

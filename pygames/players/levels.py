@@ -11,7 +11,7 @@ import statistics
 from dataclasses import dataclass
 
 from pygames.errors import Message
-from pygames.players.games import analysis
+from pygames.players.games import analysis, knowledge_of
 from pygames.players.player import Player
 from pygames.rules import Position
 
@@ -24,7 +24,8 @@ class Level:
         name: what the command line calls it.
         title: what people call it.
         playouts: how many playouts it makes for a move, beyond a look at each; None for as many as the time allows.
-        blur: how far it misjudges moves, in standard deviations of the values of the moves there are; 0 if it thinks on.
+        blur: how far it misjudges moves, in standard deviations of the values of the moves there are, where the game has no more
+            `Knowledge.haze` than most; 0 if it thinks on.
         seconds: how long it likes to think about a move where nobody says otherwise.
     """
 
@@ -52,6 +53,7 @@ class LevelPlayer(Player):
         self._level = level
         self._seed = seed
         self.search = analysis(position, seed)
+        self._haze = knowledge_of(position).haze
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Think on up to the playouts of the level; every move is looked at once."""
@@ -75,7 +77,7 @@ class LevelPlayer(Player):
         uncertain = [report for report in reports if not report.proved]
         if not self._level.blur or len(uncertain) < 2 or any(r.move == best and r.proved for r in reports):
             return best
-        spread = self._level.blur * statistics.pstdev(report.chance for report in uncertain)
+        spread = self._level.blur * self._haze * statistics.pstdev(report.chance for report in uncertain)
         # The same position is always misjudged in the same way, however often the level is asked.
         rng = random.Random(f"{self._seed} {self.position.text}")
         return max(uncertain, key=lambda report: report.chance + rng.gauss(0.0, spread)).move

@@ -28,6 +28,8 @@ class _NadrazKnowledge(Knowledge[Nadraz]):
 class NadrazKnowledge(_NadrazKnowledge):
     """What is known about Nadraz."""
 
+    # So much can still happen to the snakes that the second best move is hardly worse.
+    haze = 4.0
     terms = (
         Term(-0.06, 0.06),  # the longest snake
         Term(-0.03, 0.01),  # the second longest
