@@ -3,9 +3,9 @@
 A *playout* walks down the tree to a position not seen before, judges it by the knowledge of the game, and tells every
 position on the way. At each position on the way down the move is taken that promises most: its value so far, plus a bonus that is
 large for moves the knowledge recommends and shrinks as they are tried (the PUCT rule of Rosin, 2011, and AlphaZero). The value
-of a move is part mean of what was seen below it, part the best line below it (implicit minimax backups; Lanctot et al., 2014), and
-results that the rules make certain are proved up the tree (MCTS-Solver; Winands et al., 2008). A move that has done well elsewhere in
-the tree is recommended more (a history heuristic, as progressive history of Nijssen and Winands, 2011).
+of a move is the mean of what was seen below it, and results that the rules make certain are proved up the tree (MCTS-Solver; Winands
+et al., 2008). A move that has done well elsewhere in the tree is recommended more (a history heuristic, as progressive history of
+Nijssen and Winands, 2011).
 
 Values in the tree are always Black's chance to win. `worth` says what that is worth to whoever is to act, which is all it
 takes to search the pie: the second player will take the better side, so the first player wants an even opening.
@@ -28,8 +28,6 @@ from pygames.rules.position import COLOURS
 _CURIOSITY = 0.7
 #: How much worse than its position an untried move is taken to be.
 _DOUBT = 0.04
-#: The part of the best line in the value of a move; the rest is the mean.
-_BEST_LINE = 0.5
 #: How much the recommendation of a move grows with what it has gained elsewhere: by this power of e for a whole chance to win.
 _HINDSIGHT = 20.0
 _NOTHING_GAINED = (0.0, 0, 1.0)
@@ -88,15 +86,15 @@ class Report:
 class _Node:
     """A position in the tree."""
 
-    __slots__ = ("best", "children", "looks", "mean", "move", "position", "proved", "untried", "visits", "weights")
+    __slots__ = ("children", "looks", "mean", "move", "position", "proved", "untried", "visits", "weights")
 
     def __init__(self, position: Position, move: str = "") -> None:
         self.position = position
         #: The move that led here.
         self.move = move
         self.visits = 0
-        #: Black's chance: as it looked at first, the mean of all playouts through here, and the best line's.
-        self.looks = self.mean = self.best = 0.5
+        #: Black's chance: as it looked at first, and the mean of all playouts through here.
+        self.looks = self.mean = 0.5
         #: The result if it is certain, as what it is worth to Black.
         self.proved: float | None = None
         #: The moves tried so far and where they lead, with their share of the recommendation; None before the first try.
@@ -108,7 +106,7 @@ class _Node:
     @property
     def value(self) -> float:
         """Black's chance to win."""
-        return self.mean + _BEST_LINE * (self.best - self.mean) if self.proved is None else self.proved
+        return self.mean if self.proved is None else self.proved
 
 
 class Search(Player):
@@ -229,7 +227,7 @@ class Search(Player):
         for parent in reversed(path[:-1]):
             parent.mean += (value - parent.mean) / (parent.visits + 1)
             parent.visits += 1
-            _back_up(parent)
+            _prove(parent)
             if parent.proved is not None:
                 value = parent.proved
 
@@ -237,13 +235,13 @@ class Search(Player):
         position = node.position
         winner = position.winner if exactly else self._knowledge.winner(position)
         if winner:
-            node.proved = node.mean = node.best = result_value(winner)
+            node.proved = node.mean = result_value(winner)
         elif position.turn == "o":
-            node.mean = node.best = 0.5
+            node.mean = 0.5
         else:
             # The colours make no difference to the position, so it may be judged as if they had been chosen.
             chosen = position.play("black") if position.turn == "c" else position
-            node.mean = node.best = self._knowledge.black_chance(chosen)
+            node.mean = self._knowledge.black_chance(chosen)
         node.looks = node.value
 
     def _remember(self, node: _Node, child: _Node) -> None:
@@ -339,23 +337,15 @@ def _by_weight(candidate: Candidate) -> float:
     return candidate.weight
 
 
-def _back_up(node: _Node) -> None:
-    """Take the best line's value, and the proof if there is one, from the children."""
+def _prove(node: _Node) -> None:
+    """Take over a win of whoever is to move from a child, or what is best once all moves are proved."""
     turn = node.position.turn
     assert node.children
-    most, best, certain = -1.0, 0.5, not node.untried
-    for child in node.children.values():
-        proved = child.proved
-        value = child.best if proved is None else proved
-        if proved is None:
-            certain = False
-        elif worth(proved, turn) == 1.0:
-            most, best, certain = 1.0, proved, True
-            break
-        if (promise := worth(value, turn)) > most:
-            most, best = promise, value
-    node.best = best
-    if certain and turn != "o":
+    proofs = [child.proved for child in node.children.values() if child.proved is not None]
+    if not proofs or turn == "o":
+        return
+    best = max(proofs, key=lambda proved: worth(proved, turn))
+    if worth(best, turn) == 1.0 or (len(proofs) == len(node.children) and not node.untried):
         node.proved = node.mean = best
 
 
