@@ -162,20 +162,23 @@ def ground(look: Look, view: View, coordinates: bool) -> tuple[Ink | Label, ...]
     board = view.board
     sketch = _Sketch()
     if look.ground == "cells":
+        sketch.ink("cell-edge" if look.dark_edge else "cell", map(polygon, outlines(view, board.cells)))
         if look.dark_edge:
-            sketch.ink("cell-edge", map(polygon, outlines(view, board.cells)))
             sketch.ink("cell", map(polygon, outlines(view, board.cells_in(board.all & ~board.edge))))
-        else:
-            sketch.ink("cell", map(polygon, outlines(view, board.cells)))
         sketch.ink("cell-line", map(line, strokes(view, board.cells)))
     else:
         sketch.ink("plate", [_plate(view)])
         if look.sides:
             _draw_sides(sketch, view)
-        sketch.ink("grid", (line([view.centre[a], view.centre[b]]) for a, b in _lines(view)))
+        sketch.ink("grid", (_joined(view, ends) for ends in _lines(view)))
     if coordinates:
         _draw_coordinates(sketch, view, 1.15 if look.ground == "lines" else 0.85)
     return tuple(sketch.shapes)
+
+
+def _joined(view: View, cells: Iterable[int]) -> str:
+    """Return the line from the centre of one cell to that of another."""
+    return line(view.centre[cell] for cell in cells)
 
 
 def _hexagon(view: View, cell: int, scale: float = 1.0) -> str:
@@ -268,7 +271,7 @@ def _touching_pairs(position: Position, colour: Colour) -> list[tuple[int, int]]
 
 def _draw_links(sketch: _Sketch, view: View, position: Position) -> None:
     for colour in _COLOURS:
-        path = "".join(line([view.centre[a], view.centre[b]]) for a, b in _touching_pairs(position, colour))
+        path = "".join(_joined(view, pair) for pair in _touching_pairs(position, colour))
         sketch.ink(f"link-{colour}-rim", [path])
         sketch.ink(f"link-{colour}", [path])
 
@@ -350,7 +353,7 @@ def _middle(view: View, cells: int) -> int:
 def _draw_candidates(sketch: _Sketch, view: View, overlay: Overlay) -> None:
     for rank, (cells, text) in enumerate(overlay.candidates[:3], 1):
         sketch.ink(f"best-{rank}", [circle(view.centre[cell], 0.36) for cell in cells[-1:]])
-        sketch.ink("next-stone", [line([view.centre[a], view.centre[b]]) for a, b in pairwise(cells)])
+        sketch.ink("next-stone", [_joined(view, pair) for pair in pairwise(cells)])
         sketch.label("best-label", view.centre[cells[-1]], text)
 
 

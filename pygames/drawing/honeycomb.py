@@ -1,52 +1,48 @@
 """The sides of hexagonal cells, each of them once: that takes much less time to draw than every cell with its six sides."""
 
 import math
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from itertools import chain, pairwise
 
 from pygames.drawing.geometry import Point, View
 
 #: A corner of cells, on the lattice of all corners in every view: in halves across, in steps of 1 / (2 * sqrt(3)) up and down.
 _Corner = tuple[int, int]
 _ACROSS, _DOWN = 2.0, 2.0 * math.sqrt(3)
-#: The corners of a cell as seen from its centre, all the way round.
-_AROUND: tuple[_Corner, ...] = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
+#: The corners of a cell as seen from its centre, all the way round and back to the first.
+_AROUND: tuple[_Corner, ...] = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1), (0, 2))
+#: How many of these lie on the right half of the way, from the first on; the left half is the right half of the neighbours.
+_RIGHT = 4
 
 
 def strokes(view: View, cells: Iterable[int]) -> list[list[Point]]:
     """Return lines from corner to corner that together are all sides of some cells."""
-    return _drawn({frozenset(side) for cell in cells for side in _sides(view, cell)})
+    around = [_around(view, cell) for cell in cells]
+    right = [corners[:_RIGHT] for corners in around]
+    drawn = set(chain.from_iterable(map(pairwise, right)))
+    left = [[a, b] for corners in around for a, b in pairwise(corners[_RIGHT - 1 :]) if (b, a) not in drawn]
+    return [_placed(line) for line in right + left]
 
 
 def outlines(view: View, cells: Iterable[int]) -> list[list[Point]]:
-    """Return the lines around some cells: the sides that only one of them has."""
-    once: set[frozenset[_Corner]] = set()
-    for cell in cells:
-        once ^= {frozenset(side) for side in _sides(view, cell)}
-    return _drawn(once)
-
-
-def _sides(view: View, cell: int) -> Iterator[tuple[_Corner, _Corner]]:
-    x, y = view.centre[cell]
-    corners = [(round(x * _ACROSS) + dx, round(y * _DOWN) + dy) for dx, dy in _AROUND]
-    return zip(corners, corners[1:] + corners[:1], strict=True)
-
-
-def _drawn(sides: set[frozenset[_Corner]]) -> list[list[Point]]:
-    """Return lines that go along every side once, each as far as it can."""
-    beside: dict[_Corner, list[_Corner]] = defaultdict(list)
-    for a, b in sorted(map(sorted, sides)):
-        beside[a].append(b)
-        beside[b].append(a)
-    # A line that begins where an odd number of sides meet can only end at another such corner.
-    begun = sorted(beside, key=lambda corner: (len(beside[corner]) % 2 == 0, corner))
+    """Return the lines around some cells and back to where they begin: the sides that only one of the cells has."""
+    sides = set(chain.from_iterable(pairwise(_around(view, cell)) for cell in cells))
+    # All cells are gone around the same way, so two that share a side go along it in opposite directions.
+    onward = {a: b for a, b in sides if (b, a) not in sides}
     lines = []
-    for corner in begun:
-        while beside[corner]:
-            line = [corner]
-            while ahead := beside[line[-1]]:
-                following = ahead.pop()
-                beside[following].remove(line[-1])
-                line.append(following)
-            lines.append([(x / _ACROSS, y / _DOWN) for x, y in line])
+    while onward:
+        line = [min(onward)]
+        while line[-1] in onward:
+            line.append(onward.pop(line[-1]))
+        lines.append(_placed(line))
     return lines
+
+
+def _around(view: View, cell: int) -> list[_Corner]:
+    x, y = view.centre[cell]
+    column, row = round(x * _ACROSS), round(y * _DOWN)
+    return [(column + dx, row + dy) for dx, dy in _AROUND]
+
+
+def _placed(corners: Iterable[_Corner]) -> list[Point]:
+    return [(column / _ACROSS, row / _DOWN) for column, row in corners]

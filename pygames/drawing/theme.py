@@ -18,6 +18,7 @@ class Style(NamedTuple):
 STYLES: dict[str, Style] = {
     "cell": Style("cell"),
     "cell-edge": Style("cell_edge"),
+    # Lines no wider than a pixel, as these are on a large board, take a fraction of the time to paint.
     "cell-line": Style("", "line", 0.03),
     "plate": Style("cell"),
     "grid": Style("", "line", 0.04),
