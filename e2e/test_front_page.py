@@ -16,7 +16,9 @@ def test_the_small_boards_go_on_until_they_are_stopped(used_page: Page) -> None:
     first = miniatures(used_page)
     assert len(first) == 5
     for number in range(5):
-        expect(used_page.locator(".cards .miniature").nth(number)).not_to_have_js_property("innerHTML", first[number])
+        board = used_page.locator(".cards .miniature").nth(number)
+        # Its turn comes every 4.5 seconds, and the end of a game stays for some turns.
+        expect(board).not_to_have_js_property("innerHTML", first[number], timeout=30_000)
     stop = used_page.get_by_role("button", name="Stop the small boards")
     stop.click()
     stopped = miniatures(used_page)
