@@ -1,4 +1,4 @@
-"""Computer players: one search for all games, what it knows about each, and levels of strength.
+"""Computer players: a search for all games, by what is known about each or by random games, and levels of strength.
 
 They are pure computation: no threads, no processes, no clock other than to stop. Whoever uses them calls ``think`` in slices as
 short as the occasion wants, asks for the move or a report between slices, and says what was played with ``advance``.

@@ -1,9 +1,9 @@
 """The levels: one search, held back by less or more.
 
-Every level looks at each move once, and the stronger ones think on from there. The weakest do not, and misjudge what they see: how
-far is measured by how much the moves at hand differ, so a level is as weak in a quiet opening as in a sharp ending. (Those that think
-on cannot be weakened like that: a move looked into is judged soberly, and the best of the others by mistake would be taken
-instead.) No level misses a win in one, nor chooses a move that it sees lose by force.
+The weakest levels look at each move once, judge what they see by what is known about the game, and misjudge that: how far is
+measured by how much the moves at hand differ, so a level is as weak in a quiet opening as in a sharp ending. The stronger ones
+think on, in whatever way serves a game best. (They cannot be weakened like that: a move looked into is judged soberly, and the best
+of the others by mistake would be taken instead.) No level misses a win in one, nor chooses a move that it sees lose by force.
 """
 
 import random
@@ -11,7 +11,7 @@ import statistics
 from dataclasses import dataclass
 
 from pygames.errors import Message
-from pygames.players.games import analysis, knowledge_of
+from pygames.players.games import analysis, glance, knowledge_of
 from pygames.players.player import Player
 from pygames.rules import Position
 
@@ -23,7 +23,7 @@ class Level:
     Attributes:
         name: what the command line calls it.
         title: what people call it.
-        playouts: how many playouts it makes for a move, beyond a look at each; None for as many as the time allows.
+        playouts: how many playouts it makes for a move, beyond the first look at all; None for as many as the time allows.
         blur: how far it misjudges moves, in standard deviations of the values of the moves there are, where the game has no more
             `Knowledge.haze` than most; 0 if it thinks on.
         seconds: how long it likes to think about a move where nobody says otherwise.
@@ -52,7 +52,7 @@ class LevelPlayer(Player):
         super().__init__(position, seed)
         self._level = level
         self._seed = seed
-        self.search = analysis(position, seed)
+        self.search = glance(position, seed) if level.blur else analysis(position, seed)
         self._haze = knowledge_of(position).haze
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:

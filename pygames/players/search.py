@@ -1,4 +1,4 @@
-"""Monte-Carlo tree search on a game's knowledge: one search for all games.
+"""Monte-Carlo tree search on a game's knowledge: the search for all games (`pygames.players.rave` is its variant on random games).
 
 A *playout* walks down the tree to a position not seen before, judges it by the knowledge of the game, and tells every
 position on the way. At each position on the way down the move is taken that promises most: its value so far, plus a bonus that is
@@ -33,8 +33,6 @@ _HINDSIGHT = 20.0
 _NOTHING_GAINED = (0.0, 0, 1.0)
 #: Moves of which the gains are remembered. When there are more, all are forgotten.
 _MOST_MOVES = 50_000
-#: Positions kept in the tree. When it is full, it no longer grows and playouts only weigh what is there.
-_MOST_NODES = 60_000
 
 
 def worth(black: float, turn: Turn) -> float:
@@ -83,10 +81,10 @@ class Report:
     moves: tuple[MoveReport, ...]
 
 
-class _Node:
+class Node:
     """A position in the tree."""
 
-    __slots__ = ("children", "looks", "mean", "move", "position", "proved", "untried", "visits", "weights")
+    __slots__ = ("children", "hopes", "looks", "mean", "move", "position", "proved", "untried", "visits", "weights")
 
     def __init__(self, position: Position, move: str = "") -> None:
         self.position = position
@@ -98,10 +96,12 @@ class _Node:
         #: The result if it is certain, as what it is worth to Black.
         self.proved: float | None = None
         #: The moves tried so far and where they lead, with their share of the recommendation; None before the first try.
-        self.children: dict[str, _Node] | None = None
+        self.children: dict[str, Node] | None = None
         self.weights: list[float] = []
         #: The moves not tried yet, the most recommended last.
         self.untried: list[Candidate] = []
+        #: What is hoped of the moves by a search that plays random games.
+        self.hopes: list[Hope] = []
 
     @property
     def value(self) -> float:
@@ -109,14 +109,38 @@ class _Node:
         return self.mean if self.proved is None else self.proved
 
 
+class Hope:
+    """What random games promise of a move that leads to another position: see `pygames.players.rave`.
+
+    Attributes:
+        move: the move.
+        cell: the cell that a stone is placed on; 0 if none is.
+        child: where it leads, once it has been tried.
+        games: in how many random games from its position on the stone was placed, be it at once or later, and two to begin with.
+        wins: how many of them were won by whoever placed it.
+    """
+
+    __slots__ = ("cell", "child", "games", "move", "wins")
+
+    def __init__(self, move: str, cell: int) -> None:
+        self.move = move
+        self.cell = cell
+        self.child: Node | None = None
+        self.games = 2
+        self.wins = 1.0
+
+
 class Search(Player):
     """A computer player that searches: the strongest there is, and what the weaker levels and the analysis are made of."""
+
+    #: Positions kept in the tree. When it is full, it no longer grows and playouts only weigh what is there.
+    most_nodes = 60_000
 
     def __init__(self, position: Position, knowledge: Knowledge[Any], seed: int = 0) -> None:
         """Prepare to think about a position with the knowledge of its game."""
         super().__init__(position, seed)
         self._knowledge = knowledge
-        self._root = _Node(position)
+        self._root = Node(position)
         self._nodes = 1
         #: The playouts that the present position had before it stood on the board.
         self._inherited = 0
@@ -161,7 +185,7 @@ class Search(Player):
     def settled(self, more: float) -> bool:
         """Return whether no other move could catch up with the one most looked into, unless that is proved to lose."""
         root = self._root
-        if not root.children or root.untried:
+        if not root.children or self.unseen:
             return False
         *_, second, first = 0, 0, *sorted(child.visits for child in root.children.values() if child.proved is None)
         return first - second > more * (root.visits - self._inherited)
@@ -176,12 +200,12 @@ class Search(Player):
         """Go on from the position after a move, keeping what is known about it; raise `IllegalMove` if it is not legal."""
         child = (self._root.children or {}).get(move)
         if child is None:
-            child = _Node(self.position.play(move), move)
+            child = Node(self.position.play(move), move)
         self._root = child
         self._inherited = child.visits
         self._nodes = _count(child)
         self.position = child.position
-        _forget_glances(child)
+        self._forget_glances(child)
 
     def report(self, moves: int = 8) -> Report:
         """Return what the search thinks so far, with up to so many of the best moves."""
@@ -211,7 +235,7 @@ class Search(Player):
         node, path = self._root, [self._root]
         while node.visits and node.proved is None:
             if node.children is None:
-                if self._nodes >= _MOST_NODES:
+                if self._nodes >= self.most_nodes:
                     break
                 self._expand(node)
                 if node.proved is not None:
@@ -220,8 +244,7 @@ class Search(Player):
             path.append(node)
         if node.visits == 0:
             self._judge(node, exactly=len(path) <= 2)
-            if len(path) > 1:
-                self._remember(path[-2], node)
+            self._remember(path)
         value = node.value
         node.visits += 1
         for parent in reversed(path[:-1]):
@@ -231,7 +254,7 @@ class Search(Player):
             if parent.proved is not None:
                 value = parent.proved
 
-    def _judge(self, node: _Node, exactly: bool) -> None:
+    def _judge(self, node: Node, exactly: bool) -> None:
         position = node.position
         winner = position.winner if exactly else self._knowledge.winner(position)
         if winner:
@@ -244,8 +267,11 @@ class Search(Player):
             node.mean = self._knowledge.black_chance(chosen)
         node.looks = node.value
 
-    def _remember(self, node: _Node, child: _Node) -> None:
-        """Add to the gains of a move by how much more its position promises at first sight than the one before."""
+    def _remember(self, path: Sequence[Node]) -> None:
+        """Add to the gains of the last move on a way by how much more its position promises at first sight than the one before."""
+        if len(path) == 1:
+            return
+        *_, node, child = path
         turn = node.position.turn
         if turn not in COLOURS:
             return
@@ -257,7 +283,7 @@ class Search(Player):
         # Few trials count little.
         gains[child.move] = gain, times, math.exp(_HINDSIGHT * gain / (times + 1))
 
-    def _expand(self, node: _Node) -> None:
+    def _expand(self, node: Node) -> None:
         position = node.position
         candidates: Sequence[Candidate]
         if position.turn == "o":
@@ -279,7 +305,7 @@ class Search(Player):
         node.untried = sorted((Candidate(weight / total, move) for weight, move in candidates), key=_by_weight)
         node.children = {}
 
-    def _descend(self, node: _Node, everything: bool) -> _Node:
+    def _descend(self, node: Node, everything: bool) -> Node:
         """Return the child to walk to: a new one, or the most promising; ``everything`` says to try all moves first."""
         children = node.children
         assert children is not None
@@ -303,14 +329,25 @@ class Search(Player):
             # Whichever colour is taken, the position is the same: who sits where is no part of it.
             child = next(iter(children.values()))
         else:
-            child = _Node(node.position.play(move), move)
+            child = Node(node.position.play(move), move)
             self._nodes += 1
         children[move] = child
         return child
 
+    def _forget_glances(self, node: Node) -> None:
+        """Have the moves tried again whose positions were judged once and no further: from now on, no end may be overlooked."""
+        if node.children is None or node.position.turn == "c":
+            return
+        for (move, child), weight in zip(list(node.children.items()), list(node.weights), strict=True):
+            if child.children is None and child.proved is None:
+                del node.children[move]
+                node.weights.remove(weight)
+                node.untried.append(Candidate(weight, move))
+        node.untried.sort(key=_by_weight)
+
     # -- what comes out ----------------------------------------------------------------------------------------------
 
-    def _ranking(self, node: _Node) -> list[str]:
+    def _ranking(self, node: Node) -> list[str]:
         """Return the moves tried in a position, the best first."""
         turn = node.position.turn
         assert node.children is not None
@@ -337,7 +374,7 @@ def _by_weight(candidate: Candidate) -> float:
     return candidate.weight
 
 
-def _prove(node: _Node) -> None:
+def _prove(node: Node) -> None:
     """Take over a win of whoever is to move from a child, or what is best once all moves are proved."""
     turn = node.position.turn
     assert node.children
@@ -349,25 +386,13 @@ def _prove(node: _Node) -> None:
         node.proved = node.mean = best
 
 
-def _forget_glances(node: _Node) -> None:
-    """Have the moves tried again whose positions were judged once and no further: from now on, no end may be overlooked."""
-    if node.children is None or node.position.turn == "c":
-        return
-    for (move, child), weight in zip(list(node.children.items()), list(node.weights), strict=True):
-        if child.children is None and child.proved is None:
-            del node.children[move]
-            node.weights.remove(weight)
-            node.untried.append(Candidate(weight, move))
-    node.untried.sort(key=_by_weight)
-
-
-def _reached(node: _Node, move: str) -> _Node:
+def _reached(node: Node, move: str) -> Node:
     """Return the node after a move that was tried; both choices of colour lead to the same position, which is looked into once."""
     assert node.children
     return next(iter(node.children.values())) if node.position.turn == "c" else node.children[move]
 
 
-def _count(node: _Node) -> int:
+def _count(node: Node) -> int:
     """Return the number of positions in a tree."""
     waiting, found = [node], 0
     while waiting:

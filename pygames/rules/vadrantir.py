@@ -6,7 +6,7 @@ what the new stone touches, and looks again only at the placements that the merg
 
 from typing import NamedTuple, Self
 
-from pygames.board import hexagon_board
+from pygames.board import Board, hexagon_board
 from pygames.errors import Message
 from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, Game, Mark, Position, Winner, ahead, comparisons
 
@@ -19,12 +19,16 @@ class Group(NamedTuple):
     rim: int
 
 
+#: The groups of each colour, the largest first.
+Groups = dict[Colour, list[Group]]
+
+
 class Vadrantir(Position):
     """A position of Vadrantir."""
 
     __slots__ = ("_groups", "_placements")
 
-    _groups: dict[Colour, list[Group]]
+    _groups: Groups
     _placements: dict[Colour, int]
 
     # -- turn --------------------------------------------------------------------------------------------------------
@@ -150,27 +154,17 @@ class Vadrantir(Position):
 
     def territories(self) -> list[tuple[int, Colour | None]]:
         """Return the territories, each with its owner (None if nobody owns it)."""
-        found = []
-        for cells in self.board.components(self.empty):
-            rim = self.board.around(cells)
-            black, white = ([group.size for group in self.groups(c) if group.stones & rim] for c in COLOURS)
-            found.append((cells, ahead(black, white)))
-        return found
+        return _territories(self.board, self.empty, self._both_groups())
 
     def _largest(self) -> Colour | None:
         """Return the colour with the larger largest group, or next largest, and so on."""
-        black, white = ([group.size for group in self.groups(c)] for c in COLOURS)
-        return ahead(black, white)
+        return _largest(self._both_groups())
+
+    def _both_groups(self) -> Groups:
+        return {colour: self.groups(colour) for colour in COLOURS}
 
     def _score(self) -> dict[Colour, float]:
-        score: dict[Colour, float] = {"b": 0.0, "w": 0.0}
-        for cells, owner in self.territories():
-            if owner:
-                score[owner] += cells.bit_count()
-        half = self._largest()
-        if half:
-            score[half] += 0.5
-        return score
+        return score_of(self.board, self.empty, self._both_groups())
 
     def _winner(self) -> Winner:
         score = self._score()
@@ -210,6 +204,32 @@ class Vadrantir(Position):
         for colour in COLOURS:
             marks += [Mark("group", group.stones, colour, str(group.size)) for group in self.groups(colour)]
         return marks
+
+
+def score_of(board: Board, empty: int, groups: Groups) -> dict[Colour, float]:
+    """Return the score of each colour on a board with these groups and empty cells."""
+    score: dict[Colour, float] = {"b": 0.0, "w": 0.0}
+    for cells, owner in _territories(board, empty, groups):
+        if owner:
+            score[owner] += cells.bit_count()
+    half = _largest(groups)
+    if half:
+        score[half] += 0.5
+    return score
+
+
+def _territories(board: Board, empty: int, groups: Groups) -> list[tuple[int, Colour | None]]:
+    found = []
+    for cells in board.components(empty):
+        rim = board.around(cells)
+        black, white = ([group.size for group in groups[c] if group.stones & rim] for c in COLOURS)
+        found.append((cells, ahead(black, white)))
+    return found
+
+
+def _largest(groups: Groups) -> Colour | None:
+    black, white = ([group.size for group in groups[c]] for c in COLOURS)
+    return ahead(black, white)
 
 
 VADRANTIR = Game(

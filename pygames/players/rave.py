@@ -1,0 +1,152 @@
+"""Monte-Carlo tree search on random games: for a game of which too little is known to judge its positions.
+
+The tree is that of `Search`, but a new position is judged by a game played at random from there to the end. Such a game says little,
+and about one move; so each position also counts, for each of its moves, the games in which the mover put a stone there *at any later
+time* (all moves as first). That count comes first, and what was seen below the move itself takes over as that grows (rapid action
+value estimation: Gelly and Silver, 2011).
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from pygames.players.knowledge import Candidate, Knowledge
+from pygames.players.search import Hope, Node, Search, result_value, worth
+from pygames.rules import Position
+from pygames.rules.position import COLOURS
+
+#: Of how many moves the third power is how many games below a move count about as much as those in which it was made at some time:
+#: so 1 of 70 moves is long judged by those, but when few are left, it matters which comes first.
+_TRUST = 7.0
+#: How many games a move that places nothing is taken to have had, with the success of its position.
+_RESERVE = 10
+
+
+class RandomGame(NamedTuple):
+    """The end of a game played at random: what its result is worth to Black, and the stones of each colour."""
+
+    value: float
+    black: int
+    white: int
+
+
+class RaveSearch(Search):
+    """A search that plays random games."""
+
+    most_nodes = 20_000
+
+    def __init__(
+        self,
+        position: Position,
+        knowledge: Knowledge[Any],
+        random_game: Callable[[Any, Random], RandomGame],
+        seed: int = 0,
+    ) -> None:
+        """Prepare to think about a position; ``random_game`` plays on from any in which it is a colour's turn."""
+        super().__init__(position, knowledge, seed)
+        self._random_game = random_game
+        self._game = RandomGame(0.5, 0, 0)
+        #: The position of which it is known whether a move wins at once.
+        self._surveyed: Node | None = None
+
+    @property
+    def overview(self) -> int:
+        """How many playouts a look at the position and at each of its moves takes."""
+        return 1 if self.position.turn in COLOURS else super().overview
+
+    @property
+    def unseen(self) -> int:
+        """How many playouts it takes until no win in one is missed."""
+        if self.position.turn in COLOURS:
+            return 0 if self._surveyed is self._root else 2 - (self._root.visits > 0)
+        return super().unseen
+
+    def _judge(self, node: Node, exactly: bool) -> None:
+        position = node.position
+        winner = position.winner
+        self._game = RandomGame(0.5, position.black, position.white)
+        if winner:
+            node.proved = node.mean = result_value(winner)
+            self._game = self._game._replace(value=node.mean)
+        elif position.turn != "o":
+            # The colours make no difference to the position, so it may be judged as if they had been chosen.
+            chosen = position.play("black") if position.turn == "c" else position
+            self._game = self._random_game(chosen, self.rng)
+            node.mean = self._game.value
+
+    def _remember(self, path: Sequence[Node]) -> None:
+        """Tell the positions on a way of all the moves that were made in the game at its end."""
+        value, black, white = self._game
+        for node in path[:-1]:
+            turn = node.position.turn
+            stones = black if turn == "b" else white
+            gain = worth(value, turn)
+            for hope in node.hopes:
+                if hope.cell & stones:
+                    hope.games += 1
+                    hope.wins += gain
+
+    def _expand(self, node: Node) -> None:
+        position = node.position
+        if position.turn not in COLOURS:
+            super()._expand(node)
+            return
+        moves = list(position.legal_moves)
+        self.rng.shuffle(moves)
+        node.children = {}
+        node.untried = [Candidate(1.0, move) for move in moves]
+        node.hopes = [Hope(move, position.board.cell.get(move, 0)) for move in moves]
+
+    def _descend(self, node: Node, everything: bool) -> Node:
+        if node.position.turn not in COLOURS:
+            return super()._descend(node, everything)
+        best = None
+        if everything and self._surveyed is not node:
+            best = _win(node)
+            self._surveyed = node
+        best = best or _most_hoped_of(node)
+        if best.child is None:
+            best.child = Node(node.position.play(best.move), best.move)
+            self._nodes += 1
+            assert node.children is not None
+            node.children[best.move] = best.child
+            node.untried.remove(Candidate(1.0, best.move))
+        return best.child
+
+    def _forget_glances(self, node: Node) -> None:
+        """Keep all: no position was judged without a look whether the game is over."""
+
+
+def _win(node: Node) -> Hope | None:
+    """Return a move not tried yet that wins at once, if there is one."""
+    turn = node.position.turn
+    for hope in node.hopes:
+        if hope.child is None:
+            winner = node.position.play(hope.move).winner
+            if winner and worth(result_value(winner), turn) == 1.0:
+                return hope
+    return None
+
+
+def _most_hoped_of(node: Node) -> Hope:
+    """Return the move that promises most."""
+    turn = node.position.turn
+    here = worth(node.value, turn)
+    trust = (len(node.hopes) / _TRUST) ** 3
+    best, most = None, -1.0
+    for hope in node.hopes:
+        child, visits, seen = hope.child, 0, 0.0
+        if child is not None:
+            if child.proved is not None:
+                continue
+            visits, seen = child.visits, worth(child.mean, turn)
+        if hope.cell:
+            share = math.sqrt(trust / (3 * visits + trust))
+            promise = share * hope.wins / hope.games + (1.0 - share) * seen
+        else:
+            promise = (_RESERVE * here + visits * seen) / (_RESERVE + visits)
+        if promise > most:
+            best, most = hope, promise
+    assert best, "a position with nothing left to look into is proved"
+    return best
