@@ -7,6 +7,7 @@ import pytest
 from helpers import random_game
 from pygames.errors import IllegalMove
 from pygames.players import LEVELS, PLAYERS, UnknownPlayer, analysis, make_player
+from pygames.players.games import knowledge_of
 from pygames.players.search import worth
 from pygames.rules import GAMES, Game, Position
 
@@ -151,9 +152,12 @@ def test_a_level_makes_the_same_move_of_the_same_position_however_often_it_is_as
 
 @every_game
 def test_a_level_of_so_many_playouts_stops_there(game: Game) -> None:
-    player = LEVELS["steady"].player(midgame(game))
+    level, position = LEVELS["steady"], midgame(game)
+    assert level.playouts
+    player = level.player(position)
     assert player.think()
-    assert player.search.playouts == 100 + player.search.overview or player.search.done
+    most = level.playouts * knowledge_of(position).pace + player.search.overview
+    assert player.search.playouts == most or player.search.done
 
 
 @every_game

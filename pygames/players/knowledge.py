@@ -46,6 +46,8 @@ class Knowledge(ABC, Generic[PositionT]):
     terms: ClassVar[tuple[Term, ...]]
     #: How many times as far as in other games a weak level has to misjudge the moves to play as weakly.
     haze: ClassVar[float] = 1.0
+    #: How many times as many playouts as in other games a level needs to play as strongly.
+    pace: ClassVar[float] = 1.0
 
     @abstractmethod
     def notions(self, position: PositionT) -> tuple[float, ...]:

@@ -23,7 +23,8 @@ class Level:
     Attributes:
         name: what the command line calls it.
         title: what people call it.
-        playouts: how many playouts it makes for a move, beyond the first look at all; None for as many as the time allows.
+        playouts: how many playouts it makes for a move, beyond the first look at all, where the game has no more `Knowledge.pace`
+            than most; None for as many as the time allows.
         blur: how far it misjudges moves, in standard deviations of the values of the moves there are, where the game has no more
             `Knowledge.haze` than most; 0 if it thinks on.
         seconds: how long it likes to think about a move where nobody says otherwise.
@@ -50,34 +51,35 @@ class LevelPlayer(Player):
     def __init__(self, level: Level, position: Position, seed: int = 0) -> None:
         """Sit down at a position of any game."""
         super().__init__(position, seed)
-        self._level = level
         self._seed = seed
         self.search = glance(position, seed) if level.blur else analysis(position, seed)
-        self._haze = knowledge_of(position).haze
+        knowledge = knowledge_of(position)
+        self._blur = level.blur * knowledge.haze
+        self._playouts = None if level.playouts is None else round(level.playouts * knowledge.pace)
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Think on up to the playouts of the level; every move is looked at once."""
-        if self._level.playouts is None or self.search.done:
+        if self._playouts is None or self.search.done:
             return self.search.think(playouts, seconds)
-        left = self._playouts_left(self._level.playouts)
+        left = self._playouts_left(self._playouts)
         done = self.search.think(left if playouts is None else min(left, playouts), seconds)
-        return done or not self._playouts_left(self._level.playouts)
+        return done or not self._playouts_left(self._playouts)
 
     def _playouts_left(self, most: int) -> int:
         return max(most + self.search.overview - self.search.playouts, self.search.unseen)
 
     def settled(self, more: float) -> bool:
         """Return whether more thought would be idle; a level that misjudges moves may always think again."""
-        return not self._level.blur and self.search.settled(more)
+        return not self._blur and self.search.settled(more)
 
     def move(self) -> str:
         """Return the move to play: the best there is, as far as the level can tell."""
         best = self.search.move()
         reports = self.search.tried()
         uncertain = [report for report in reports if not report.proved]
-        if not self._level.blur or len(uncertain) < 2 or any(r.move == best and r.proved for r in reports):
+        if not self._blur or len(uncertain) < 2 or any(r.move == best and r.proved for r in reports):
             return best
-        spread = self._level.blur * self._haze * statistics.pstdev(report.chance for report in uncertain)
+        spread = self._blur * statistics.pstdev(report.chance for report in uncertain)
         # The same position is always misjudged in the same way, however often the level is asked.
         rng = random.Random(f"{self._seed} {self.position.text}")
         return max(uncertain, key=lambda report: report.chance + rng.gauss(0.0, spread)).move
@@ -94,9 +96,9 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("beginner", Message("Beginner"), 0, 1.5, 0.5),
         Level("casual", Message("Casual"), 0, 0.5, 0.5),
-        Level("steady", Message("Steady"), 100, 0.0, 1.0),
-        Level("thoughtful", Message("Thoughtful"), 400, 0.0, 1.0),
-        Level("patient", Message("Patient"), 1600, 0.0, 2.0),
+        Level("steady", Message("Steady"), 50, 0.0, 1.0),
+        Level("thoughtful", Message("Thoughtful"), 250, 0.0, 1.0),
+        Level("patient", Message("Patient"), 1200, 0.0, 2.0),
         Level("strongest", Message("Strongest"), None, 0.0, 5.0),
     )
 }

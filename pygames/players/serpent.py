@@ -9,6 +9,7 @@ from pygames.rules.serpent import Serpent
 class SerpentKnowledge(Knowledge[Serpent]):
     """What is known about Serpent."""
 
+    haze = 0.6
     terms = (
         Term(0.0, 0.15),  # groups
         Term(0.4, 0.1),  # stones

@@ -15,6 +15,8 @@ _PASS_WEIGHT, _FAR_WEIGHT = 0.2, 0.3
 class SundravalKnowledge(Knowledge[Sundraval]):
     """What is known about Sundraval."""
 
+    # There are many points to try.
+    pace = 3.0
     terms = (
         Term(0.0, 0.2),  # score
         Term(0.0, 0.1),  # points nearer to a stone

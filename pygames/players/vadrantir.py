@@ -11,6 +11,8 @@ _SMALL = 10
 class VadrantirKnowledge(Knowledge[Vadrantir]):
     """What is known about Vadrantir."""
 
+    # What is known foresees little, so that misjudging it as well would be too much.
+    haze = 0.4
     terms = (
         Term(0.04, 0.06),  # cells ruled
         Term(0.0, 0.16),  # ... on which both may place
