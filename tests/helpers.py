@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from pygames.rules import Position, Setup, find_game
+from pygames.rules import Game, Position, Setup, find_game
 
 
 def drawn(game: str, size: int, rows: str, turn: str, extra: str = "-", variant: str = "standard") -> Position:
@@ -61,3 +61,13 @@ def random_game(setup: Setup, seed: int, plies: int = 10_000) -> Iterator[Positi
         position = position.play(rng.choice(position.legal_moves))
         yield position
         plies -= 1
+
+
+def wins_in_one(game: Game) -> Position:
+    """Return a position of a random game in which a move wins at once, but not every move does."""
+    for seed in range(100):
+        for position in reversed(list(random_game(game.setup(game.sizes[0]), seed))[-30:-1]):
+            results = {position.play(move).winner == position.mover for move in position.legal_moves}
+            if results == {True, False}:
+                return position
+    raise AssertionError("no random game has a win in one")

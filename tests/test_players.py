@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from helpers import random_game
+from helpers import random_game, wins_in_one
 from pygames.errors import IllegalMove
 from pygames.players import LEVELS, PLAYERS, UnknownPlayer, analysis, make_player
 from pygames.players.games import knowledge_of
@@ -23,16 +23,6 @@ def midgame(game: Game, seed: int = 5) -> Position:
     """Return a position of a random game some way before its end."""
     positions = list(random_game(game.setup(small(game)), seed, plies=60))
     return positions[len(positions) * 2 // 3]
-
-
-def wins_in_one(game: Game) -> Position:
-    """Return a position of a random game in which a move wins at once, but not every move does."""
-    for seed in range(100):
-        for position in reversed(list(random_game(game.setup(small(game)), seed))[-30:-1]):
-            results = {position.play(move).winner == position.mover for move in position.legal_moves}
-            if results == {True, False}:
-                return position
-    raise AssertionError("no random game has a win in one")
 
 
 @every_game
