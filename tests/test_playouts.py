@@ -18,26 +18,20 @@ RandomGames = Callable[[Any, Random], RandomGame]
 
 
 def after(name: str, moves: int, seed: int) -> Position:
-    """Return a position of the smallest board after so many random moves of the play phase, passes left out."""
+    """Return a position of the smallest board after so many random moves of the play phase."""
     game, rng = find_game(name), Random(seed)
     position = game.start(game.sizes[0])
     position = position.play(rng.choice(position.legal_moves)).play("white")
     for _ in range(moves):
         if not position.over:
-            position = position.play(rng.choice(placements(position)))
+            position = position.play(rng.choice(position.legal_moves))
     return position
-
-
-def placements(position: Position) -> list[str]:
-    """Return the legal moves, without a pass as long as there are others."""
-    moves = list(position.legal_moves)
-    return [move for move in moves if move != "pass"] or moves
 
 
 def played_through(position: Position, rng: Random) -> float:
     """Return what the result of a random game is worth to Black, played position by position."""
     while not position.over:
-        position = position.play(rng.choice(placements(position)))
+        position = position.play(rng.choice(position.legal_moves))
     assert position.winner
     return result_value(position.winner)
 
@@ -54,9 +48,6 @@ def test_a_random_game_adds_stones_until_the_game_is_over_and_says_who_won(name:
         assert black & position.black == position.black
         assert white & position.white == position.white
         end = type(position)(position.setup, black, white, "b", position.extra)
-        while not end.over:
-            assert end.legal_moves == ["pass"]
-            end = end.play("pass")
         assert end.winner
         assert value == result_value(end.winner)
 

@@ -11,7 +11,6 @@ from pygames.players.search import Search
 from pygames.players.serpent import SerpentKnowledge
 from pygames.players.snex import SnexKnowledge
 from pygames.players.sundraval import SundravalKnowledge
-from pygames.players.sundraval_playout import random_game as random_sundraval
 from pygames.players.vadrantir import VadrantirKnowledge
 from pygames.players.vadrantir_playout import random_game as random_vadrantir
 from pygames.rules import Position
@@ -27,10 +26,7 @@ KNOWLEDGE: dict[tuple[str, str], Knowledge[Any]] = {
 }
 
 #: How to play a game at random, where random games foresee results better than what is known.
-RANDOM_GAMES: dict[str, Callable[[Any, Random], RandomGame]] = {
-    "vadrantir": random_vadrantir,
-    "sundraval": random_sundraval,
-}
+RANDOM_GAMES: dict[str, Callable[[Any, Random], RandomGame]] = {"vadrantir": random_vadrantir}
 
 
 def knowledge_of(position: Position) -> Knowledge[Any]:

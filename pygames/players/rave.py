@@ -3,7 +3,7 @@
 The tree is that of `Search`, but a new position is judged by a game played at random from there to the end. Such a game says little,
 and about one move; so each position also counts, for each of its moves, the games in which the mover put a stone there *at any later
 time* (all moves as first). That count comes first, and what was seen below the move itself takes over as that grows (rapid action
-value estimation: Gelly and Silver, 2011).
+value estimation: Gelly and Silver, 2011). It suits games in which every move places one stone, and the stone stays.
 """
 
 import math
@@ -19,8 +19,6 @@ from pygames.rules.position import COLOURS
 #: Of how many moves the third power is how many games below a move count about as much as those in which it was made at some time:
 #: so 1 of 70 moves is long judged by those, but when few are left, it matters which comes first.
 _TRUST = 7.0
-#: How many games a move that places nothing is taken to have had, with the success of its position.
-_RESERVE = 10
 
 
 class RandomGame(NamedTuple):
@@ -96,7 +94,7 @@ class RaveSearch(Search):
         self.rng.shuffle(moves)
         node.children = {}
         node.untried = [Candidate(1.0, move) for move in moves]
-        node.hopes = [Hope(move, position.board.cell.get(move, 0)) for move in moves]
+        node.hopes = [Hope(move, position.board.cell[move]) for move in moves]
 
     def _descend(self, node: Node, everything: bool) -> Node:
         if node.position.turn not in COLOURS:
@@ -132,7 +130,6 @@ def _win(node: Node) -> Hope | None:
 def _most_hoped_of(node: Node) -> Hope:
     """Return the move that promises most."""
     turn = node.position.turn
-    here = worth(node.value, turn)
     trust = (len(node.hopes) / _TRUST) ** 3
     best, most = None, -1.0
     for hope in node.hopes:
@@ -141,11 +138,8 @@ def _most_hoped_of(node: Node) -> Hope:
             if child.proved is not None:
                 continue
             visits, seen = child.visits, worth(child.mean, turn)
-        if hope.cell:
-            share = math.sqrt(trust / (3 * visits + trust))
-            promise = share * hope.wins / hope.games + (1.0 - share) * seen
-        else:
-            promise = (_RESERVE * here + visits * seen) / (_RESERVE + visits)
+        share = math.sqrt(trust / (3 * visits + trust))
+        promise = share * hope.wins / hope.games + (1.0 - share) * seen
         if promise > most:
             best, most = hope, promise
     assert best, "a position with nothing left to look into is proved"

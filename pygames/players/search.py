@@ -114,7 +114,7 @@ class Hope:
 
     Attributes:
         move: the move.
-        cell: the cell that a stone is placed on; 0 if none is.
+        cell: the cell that a stone is placed on.
         child: where it leads, once it has been tried.
         games: in how many random games from its position on the stone was placed, be it at once or later, and two to begin with.
         wins: how many of them were won by whoever placed it.

@@ -16,7 +16,7 @@ class SundravalKnowledge(Knowledge[Sundraval]):
     """What is known about Sundraval."""
 
     # There are many points to try.
-    pace = 3.0
+    pace = 2.0
     terms = (
         Term(0.0, 0.2),  # score
         Term(0.0, 0.1),  # points nearer to a stone

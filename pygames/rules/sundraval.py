@@ -58,7 +58,16 @@ class Sundraval(Position):
             after = type(self)(self.setup, self.black | point, self.white, "w", "0")
         else:
             after = type(self)(self.setup, self.black, self.white | point, "b", "0")
-        own, enemy = placements_after(self.board, point, after.empty, own, enemy, self.enemy)
+        # What is left of the region around the new stone touches that stone, so all of it is open to the enemy. Where the
+        # stone has cut off a part from every enemy stone, that part is no longer open to its own colour.
+        empty = after.empty
+        new_to_enemy = not enemy & point
+        own &= empty
+        enemy &= empty
+        for part in _connected(self.board, self.board.near[point] & empty):
+            own &= ~_untouched(self.board, part, empty, self.enemy)
+            if new_to_enemy:
+                enemy |= self.board.flood(part, empty)
         after._placements = {colour: own, OTHER[colour]: enemy}
         return after
 
@@ -144,21 +153,6 @@ class Sundraval(Position):
             for stones, number in result.earning[colour]:
                 marks.append(Mark("group", stones, colour, str(earned(number))))
         return marks
-
-
-def placements_after(board: Board, point: int, empty: int, own: int, enemy: int, enemy_stones: int) -> tuple[int, int]:
-    """Return where whoever has just placed a stone on a point may place, and where the enemy may: ``own`` and ``enemy`` say where
-    they could before, ``empty`` what is empty now."""
-    # What is left of the region around the new stone touches that stone, so all of it is open to the enemy. Where the
-    # stone has cut off a part from every enemy stone, that part is no longer open to its own colour.
-    new_to_enemy = not enemy & point
-    own &= empty
-    enemy &= empty
-    for part in _connected(board, board.near[point] & empty):
-        own &= ~_untouched(board, part, empty, enemy_stones)
-        if new_to_enemy:
-            enemy |= board.flood(part, empty)
-    return own, enemy
 
 
 @cache
