@@ -1,12 +1,10 @@
-"""Which knowledge goes with which game."""
+"""Which knowledge goes with which game, and which search."""
 
-from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from pygames.players.knowledge import Knowledge
 from pygames.players.nadraz import NadrazKnowledge, ReverseNadrazKnowledge
-from pygames.players.rave import RandomGame, RaveSearch
+from pygames.players.rave import PlayAtRandom, RaveSearch
 from pygames.players.search import Search
 from pygames.players.serpent import SerpentKnowledge
 from pygames.players.snex import SnexKnowledge
@@ -26,7 +24,7 @@ KNOWLEDGE: dict[tuple[str, str], Knowledge[Any]] = {
 }
 
 #: How to play a game at random, where random games foresee results better than what is known.
-RANDOM_GAMES: dict[str, Callable[[Any, Random], RandomGame]] = {"vadrantir": random_vadrantir}
+RANDOM_GAMES: dict[str, PlayAtRandom] = {"vadrantir": random_vadrantir}
 
 
 def knowledge_of(position: Position) -> Knowledge[Any]:

@@ -29,6 +29,10 @@ class RandomGame(NamedTuple):
     white: int
 
 
+#: What plays on at random from any position in which it is a colour's turn.
+PlayAtRandom = Callable[[Any, Random], RandomGame]
+
+
 class RaveSearch(Search):
     """A search that plays random games."""
 
@@ -38,10 +42,10 @@ class RaveSearch(Search):
         self,
         position: Position,
         knowledge: Knowledge[Any],
-        random_game: Callable[[Any, Random], RandomGame],
+        random_game: PlayAtRandom,
         seed: int = 0,
     ) -> None:
-        """Prepare to think about a position; ``random_game`` plays on from any in which it is a colour's turn."""
+        """Prepare to think about a position by games that ``random_game`` plays."""
         super().__init__(position, knowledge, seed)
         self._random_game = random_game
         self._game = RandomGame(0.5, 0, 0)
