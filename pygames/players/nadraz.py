@@ -30,6 +30,8 @@ class NadrazKnowledge(_NadrazKnowledge):
 
     # So much can still happen to the snakes that the second best move is hardly worse.
     haze = 4.0
+    # Longer thought gains little, so levels must differ more in it.
+    pace = 2.0
     terms = (
         Term(-0.06, 0.06),  # the longest snake
         Term(-0.03, 0.01),  # the second longest

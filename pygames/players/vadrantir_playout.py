@@ -8,7 +8,11 @@ from pygames.rules.vadrantir import Group, Groups, Vadrantir, score_of
 
 
 def random_game(position: Vadrantir, rng: Random) -> RandomGame:
-    """Play on from a running position of the play phase; at each turn, every legal placement is as likely."""
+    """Play on from a running position of the play phase.
+
+    Whoever can leaves alone the cells beside stones of one colour only: they are most likely its territory. Apart from that, every
+    legal placement is as likely. Played like this, the rest of a game foresees the result better than if all were alike.
+    """
     near = position.board.near
     groups: Groups = {"b": position.groups("b").copy(), "w": position.groups("w").copy()}
     stones: dict[Colour, int] = {"b": position.black, "w": position.white}
@@ -19,15 +23,23 @@ def random_game(position: Vadrantir, rng: Random) -> RandomGame:
     witness: dict[Colour, int] = {"b": 0, "w": 0}
     while True:
         enemy = OTHER[turn]
+        own, others = stones[turn], stones[enemy]
         left = len(empties)
         grown = None
         while left and not grown:
             draw = int(rng.random() * left)
             cell = empties[draw]
-            grown = _grown(cell, near[cell], stones[turn], groups[turn], groups[enemy])
+            if bool(near[cell] & own) == bool(near[cell] & others):
+                grown = _grown(cell, near[cell], own, groups[turn], groups[enemy])
             # A cell drawn in vain goes behind those still to be drawn from.
             left -= 1
             empties[draw], empties[left] = empties[left], cell
+        if not grown:
+            for cell in empties:
+                grown = _grown(cell, near[cell], own, groups[turn], groups[enemy])
+                if grown:
+                    left = empties.index(cell)
+                    break
         if not grown:
             break
         del empties[left]
