@@ -13,6 +13,8 @@ class VadrantirKnowledge(Knowledge[Vadrantir]):
 
     # What is known foresees little, so that misjudging it as well would be too much.
     haze = 0.4
+    # Random games foresee more, even a few.
+    pace = 0.7
     terms = (
         Term(0.04, 0.06),  # cells ruled
         Term(0.0, 0.16),  # ... on which both may place
