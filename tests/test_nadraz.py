@@ -9,6 +9,8 @@ import oracle_nadraz as oracle
 from helpers import drawn, random_game
 from pygames.errors import BadPosition, IllegalMove
 from pygames.rules import Position, find_game
+from pygames.rules.nadraz import Nadraz
+from pygames.rules.position import COLOURS
 
 SIDES = find_game("nadraz").sizes
 
@@ -476,6 +478,42 @@ def test_the_marks_are_the_snakes_with_their_lengths_their_ends_and_the_eggs() -
         ("f8", "snake", "w", "1"),
         ("f8", "egg", "w", ""),
     ]
+
+
+# -- for computer players ------------------------------------------------------------------------------------------------
+
+
+def results(position: Position) -> set[str | None]:
+    """Return the results of all games that go on from a position."""
+    if position.over:
+        return {position.winner}
+    return set().union(*(results(position.play(move)) for move in position.legal_moves))
+
+
+@pytest.mark.parametrize("variant", ["standard", "reverse"])
+def test_a_game_that_goes_on_at_random_has_a_result_that_it_can_have(variant: str) -> None:
+    met = set()
+    for seed in range(60):
+        *_, position, _, _, _ = random_game(find_game("nadraz").setup(6, variant), seed)
+        assert isinstance(position, Nadraz)
+        if (position.empty & ~position.board.edge).bit_count() < 6:
+            found = {position.random_winner(random.Random(k)) for k in range(40)}
+            assert found <= results(position)
+            met.add(frozenset(found))
+    assert met == {frozenset("b"), frozenset("w"), frozenset("bw")}
+
+
+def test_whether_a_colour_can_place_is_known_whoever_is_to_move() -> None:
+    game, met = find_game("nadraz"), set()
+    for position in random_game(game.setup(6), seed=4):
+        if position.mover and not position.over and "-" not in position.text.split():
+            assert isinstance(position, Nadraz)
+            for colour in COLOURS:
+                stones, _, extra = position.text.split()
+                its_turn = game.position(f"{stones} {colour} {extra}", 6)
+                assert position.can_place(colour) == (its_turn.legal_moves != ("pass",))
+                met.add(position.can_place(colour))
+    assert met == {True, False}
 
 
 # -- against a literal second implementation -----------------------------------------------------------------------------

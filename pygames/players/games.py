@@ -5,6 +5,7 @@ from typing import Any
 from pygames.players.knowledge import Knowledge
 from pygames.players.nadraz import NadrazKnowledge, ReverseNadrazKnowledge
 from pygames.players.rave import PlayAtRandom, RaveSearch
+from pygames.players.sampled import RandomWinner, SampledSearch
 from pygames.players.search import Search
 from pygames.players.serpent import SerpentKnowledge
 from pygames.players.snex import SnexKnowledge
@@ -12,6 +13,7 @@ from pygames.players.sundraval import SundravalKnowledge
 from pygames.players.vadrantir import VadrantirKnowledge
 from pygames.players.vadrantir_playout import random_game as random_vadrantir
 from pygames.rules import Position
+from pygames.rules.nadraz import Nadraz
 
 #: The knowledge of every game, by the name of the game and the variant.
 KNOWLEDGE: dict[tuple[str, str], Knowledge[Any]] = {
@@ -26,14 +28,27 @@ KNOWLEDGE: dict[tuple[str, str], Knowledge[Any]] = {
 #: How to play a game at random, where random games foresee results better than what is known.
 RANDOM_GAMES: dict[str, PlayAtRandom] = {"vadrantir": random_vadrantir}
 
+#: How to find out who wins at random in a game in which that foresees results better once it has come so far (`Knowledge.progress`).
+RANDOM_WINNERS: dict[tuple[str, str], tuple[RandomWinner, float]] = {
+    ("nadraz", "standard"): (Nadraz.random_winner, 0.5)
+}
+
 
 def knowledge_of(position: Position) -> Knowledge[Any]:
     """Return the knowledge of the game that a position is from."""
     return KNOWLEDGE[position.setup.game.name, position.setup.variant]
 
 
+def champion(position: Position, seed: int = 0) -> Search:
+    """Return the search that plays a game best when it has a second or so for a move."""
+    setup = position.setup
+    if (setup.game.name, setup.variant) in RANDOM_WINNERS:
+        return SampledSearch(position, knowledge_of(position), *RANDOM_WINNERS[setup.game.name, setup.variant], seed)
+    return analysis(position, seed)
+
+
 def analysis(position: Position, seed: int = 0) -> Search:
-    """Return a search of a position, as strong as we know how to make it for its game."""
+    """Return a search of a position that is strong and soon says what the chances are."""
     random_game = RANDOM_GAMES.get(position.setup.game.name)
     if random_game:
         return RaveSearch(position, knowledge_of(position), random_game, seed)

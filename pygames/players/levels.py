@@ -11,7 +11,7 @@ import statistics
 from dataclasses import dataclass
 
 from pygames.errors import Message
-from pygames.players.games import analysis, glance, knowledge_of
+from pygames.players.games import analysis, champion, glance, knowledge_of
 from pygames.players.player import Player
 from pygames.rules import Position
 
@@ -52,7 +52,8 @@ class LevelPlayer(Player):
         """Sit down at a position of any game."""
         super().__init__(position, seed)
         self._seed = seed
-        self.search = glance(position, seed) if level.blur else analysis(position, seed)
+        search = glance if level.blur else champion if level.playouts is None else analysis
+        self.search = search(position, seed)
         knowledge = knowledge_of(position)
         self._blur = level.blur * knowledge.haze
         self._playouts = None if level.playouts is None else round(level.playouts * knowledge.pace)

@@ -39,6 +39,7 @@ class NadrazKnowledge(_NadrazKnowledge):
         Term(-0.05, 0.09),  # cells on which a snake can grow by one
         Term(0.1, 0.0),  # ends that can grow
         Term(0.0, 0.06),  # eggs
+        Term(-4.0, 0.6),  # walled in, so that no turn is left: early on, hardly anybody comes out again
         Term(-0.025, 0.07),  # the longest snake that one straight walk could make
         Term(0.02, 0.05),  # lines on which the enemy could be cut
         Term(-0.01, 0.06),  # the move
@@ -67,6 +68,7 @@ def _standing(position: Nadraz, colour: Colour) -> tuple[float, ...]:
         room.bit_count(),
         live.bit_count(),
         side.eggs.bit_count(),
+        not room and not position.can_place(colour),
         _longest_to_be(position, side, live),
         _cuts(position, colour),
     )

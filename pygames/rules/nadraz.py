@@ -9,6 +9,7 @@ A turn touches few snakes, so a position takes over the others from its parent. 
 
 from collections.abc import Iterator
 from functools import cache
+from random import Random
 from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
@@ -135,29 +136,79 @@ class Nadraz(ForcedPassPosition):
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
-    def _walks(self, barred: int = 0) -> Iterator[tuple[int, Line, list[Step]]]:
-        """Yield every origin of the colour to move with every line outward from it and the walk along that line.
+    def _starts(self, barred: int = 0) -> list[tuple[Snake, int, Line]]:
+        """Return every snake of the colour to move with each of its origins and each line outward from that.
 
         Lines that begin with one of the barred cells are left out.
         """
         lines_from = _lines_from(self.board)
-        ground = (self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour]))
-        for snake in self.side(self.colour).snakes:
-            for origin in self.board.cells_in(snake.origins):
-                for line in lines_from[origin]:
-                    if not line[0] & barred:
-                        yield origin, line, _walk(snake, line, *ground)
+        return [
+            (snake, origin, line)
+            for snake in self.side(self.colour).snakes
+            for origin in self.board.cells_in(snake.origins)
+            for line in lines_from[origin]
+            if not line[0] & barred
+        ]
+
+    def _ground(self) -> tuple[Board, int, int, Side, Side]:
+        """Return what all walks of the turn have in common."""
+        return self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour])
+
+    def _walks(self, barred: int = 0) -> Iterator[tuple[int, Line, list[Step]]]:
+        """Yield the origin, the line and the walk for each of the `_starts`."""
+        ground = self._ground()
+        for snake, origin, line in self._starts(barred):
+            yield origin, line, _walk(snake, line, *ground)
+
+    def _dead_ends(self) -> int:
+        """Return the cells that end a walk at once: those of friends (no egg can be beside the origin), the edge and enemy ends."""
+        return self.own | self.board.edge | self.side(OTHER[self.colour]).origins
+
+    def _stops(self) -> Iterator[tuple[int, int, int]]:
+        """Yield the first cell of each walk with each cell where it may stop, and the set of the cells changed up to there."""
+        for _, line, steps in self._walks(self._dead_ends()):
+            for cell, changed, objection in steps:
+                if objection is None:
+                    yield line[0], cell, changed
 
     def _options(self) -> dict[str, int]:
         """Return the set of the cells that each move changes."""
-        # Walks that are over at their first cell: stopped by a friend (no egg can be beside the origin), the edge or an enemy end.
-        barred = self.own | self.board.edge | self.side(OTHER[self.colour]).origins
-        return {
-            self._text(line[0], cell): changed
-            for _, line, steps in self._walks(barred)
-            for cell, changed, objection in steps
-            if objection is None
-        }
+        return {self._text(first, last): changed for first, last, changed in self._stops()}
+
+    def _can_move(self) -> bool:
+        return any(self._stops()) if self._own_options is None else bool(self._own_options)
+
+    def can_place(self, colour: Colour) -> bool:
+        """Whether a colour could place a stone, were it to move."""
+        return (self if self.turn == colour else self._reply)._can_move()
+
+    def random_winner(self, rng: Random) -> Winner:
+        """Return who wins if both colours go on from a position of the play phase by random walks, each as far as it may go.
+
+        Lines are drawn until one has a move on it, and moves get no names, so this takes a fraction of the time that choosing from
+        `legal_moves` takes.
+        """
+        position, stuck = self, False
+        while True:
+            following = position._after_random_walk(rng)
+            if following:
+                position, stuck = following, False
+            elif stuck:
+                return position._winner()
+            else:
+                position, stuck = position._passed(), True
+
+    def _after_random_walk(self, rng: Random) -> Self | None:
+        ground, starts = self._ground(), self._starts(self._dead_ends())
+        while starts:
+            # The list is not shuffled, as only the first few draws are needed.
+            drawn = int(rng.random() * len(starts))
+            starts[drawn], starts[-1] = starts[-1], starts[drawn]
+            snake, _, line = starts.pop()
+            for _, changed, objection in reversed(_walk(snake, line, *ground)):
+                if objection is None:
+                    return self._after("", changed)
+        return None
 
     def _text(self, first: int, last: int) -> str:
         name = self.board.name
