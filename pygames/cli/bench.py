@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pygames.cli.command import GAME_HELP, Command, UsageError, add_board_arguments, chosen_setup, count, duration
 from pygames.cli.perft import perft
-from pygames.players import analysis
+from pygames.players import champion
 from pygames.rules import GAMES, Position, Setup
 
 _PERFT_DEPTH = 2
@@ -76,7 +76,7 @@ def playout_rate(setup: Setup, seconds: float, seed: int) -> float:
                     position = position.play(rng.choice(moves))
             if position.over:
                 continue
-            search = analysis(position, seed)
+            search = champion(position, seed)
             begin = perf_counter()
             search.think(seconds=seconds / len(_STAGES))
             thought += perf_counter() - begin

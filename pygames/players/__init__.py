@@ -4,7 +4,7 @@ They are pure computation: no threads, no processes, no clock other than to stop
 short as the occasion wants, asks for the move or a report between slices, and says what was played with ``advance``.
 """
 
-from pygames.players.games import analysis
+from pygames.players.games import analysis, champion
 from pygames.players.levels import LEVELS, Level, LevelPlayer
 from pygames.players.player import Player
 from pygames.players.roster import BASELINES, PLAYERS, UnknownPlayer, make_player
@@ -22,5 +22,6 @@ __all__ = [
     "Search",
     "UnknownPlayer",
     "analysis",
+    "champion",
     "make_player",
 ]
