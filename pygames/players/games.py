@@ -30,7 +30,7 @@ RANDOM_GAMES: dict[str, PlayAtRandom] = {"vadrantir": random_vadrantir}
 
 #: How to find out who wins at random in a game in which that foresees results better once it has come so far (`Knowledge.progress`).
 RANDOM_WINNERS: dict[tuple[str, str], tuple[RandomWinner, float]] = {
-    ("nadraz", "standard"): (Nadraz.random_winner, 0.5)
+    ("nadraz", "standard"): (Nadraz.random_winner, 0.7)
 }
 
 
