@@ -164,19 +164,14 @@ class Nadraz(ForcedPassPosition):
         """Return the cells that end a walk at once: those of friends (no egg can be beside the origin), the edge and enemy ends."""
         return self.own | self.board.edge | self.side(OTHER[self.colour]).origins
 
-    def _stops(self) -> Iterator[tuple[int, int, int]]:
-        """Yield the first cell of each walk with each cell where it may stop, and the set of the cells changed up to there."""
-        for _, line, steps in self._walks(self._dead_ends()):
-            for cell, changed, objection in steps:
-                if objection is None:
-                    yield line[0], cell, changed
-
     def _options(self) -> dict[str, int]:
         """Return the set of the cells that each move changes."""
-        return {self._text(first, last): changed for first, last, changed in self._stops()}
-
-    def _can_move(self) -> bool:
-        return any(self._stops()) if self._own_options is None else bool(self._own_options)
+        return {
+            self._text(line[0], cell): changed
+            for _, line, steps in self._walks(self._dead_ends())
+            for cell, changed, objection in steps
+            if objection is None
+        }
 
     def can_place(self, colour: Colour) -> bool:
         """Whether a colour could place a stone, were it to move."""
