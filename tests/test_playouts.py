@@ -5,11 +5,12 @@ from random import Random
 import pytest
 
 import helpers
-from pygames.players.baselines import random_result
 from pygames.players.games import RANDOM_GAMES
 from pygames.players.rave import PlayAtRandom
 from pygames.players.search import result_value
+from pygames.players.vadrantir_playout import random_game as random_vadrantir
 from pygames.rules import Position, find_game
+from pygames.rules.vadrantir import Vadrantir
 
 every_playout = pytest.mark.parametrize(
     ("name", "random_game"), [pytest.param(name, play, id=name) for name, play in RANDOM_GAMES.items()]
@@ -41,17 +42,31 @@ def test_a_random_game_adds_stones_until_the_game_is_over_and_says_who_won(
         assert value == result_value(end.winner)
 
 
-@every_playout
-def test_random_games_are_won_as_often_as_those_played_position_by_position(
-    name: str, random_game: PlayAtRandom
-) -> None:
+def played_through(position: Position, rng: Random) -> Position:
+    """Return the end of a random game of Vadrantir that avoids, where it can, cells beside stones of one colour only."""
+    near, cell = position.board.near, position.board.cell
+    while moves := position.legal_moves:
+        shared = [
+            move for move in moves if bool(near[cell[move]] & position.black) == bool(near[cell[move]] & position.white)
+        ]
+        position = position.play(rng.choice(shared or moves))
+    return position
+
+
+def test_random_games_of_vadrantir_are_won_as_often_and_last_as_long_as_those_played_position_by_position() -> None:
     rng, games = Random(3), 600
     for seed, moves in enumerate((6, 20, 34)):
-        position = after(name, moves, seed)
-        quick = sum(random_game(position, rng).value for _ in range(games)) / games
-        slow = sum(random_result(position, rng) for _ in range(games)) / games
+        position = after("vadrantir", moves, seed)
+        assert isinstance(position, Vadrantir)
+        quick = [random_vadrantir(position, rng) for _ in range(games)]
+        slow = [played_through(position, rng) for _ in range(games)]
+        won = sum(end.value for end in quick) - sum(result_value(end.winner) for end in slow if end.winner)
         # The standard deviation of the difference of two such means is at most the root.
-        assert abs(quick - slow) < 5 * (0.5 / games) ** 0.5
+        assert abs(won / games) < 5 * (0.5 / games) ** 0.5
+        stones = sum((end.black | end.white).bit_count() for end in quick)
+        stones -= sum((end.black | end.white).bit_count() for end in slow)
+        # The number of stones at the end deviates by about 2.
+        assert abs(stones / games) < 5 * (8 / games) ** 0.5
 
 
 @every_playout
