@@ -25,8 +25,8 @@ def test_the_two_games_of_a_pair_have_the_same_opening_and_the_next_pair_has_its
 
 
 def test_players_swap_colours_within_a_pair() -> None:
-    # Chance has no part in the search of Nadraz, so two players that are alike play the same game twice, and what one wins with
-    # Black it loses with White.
+    # Chance has no part in how this level plays Nadraz, so two players that are alike play the same game twice, and what one wins
+    # with Black it loses with White.
     alike = replace(PAIRING, game="nadraz", size=6, a="thoughtful", b="thoughtful", playouts=2)
     assert play_game(alike) + play_game(replace(alike, number=1)) == 1.0
 

@@ -41,9 +41,10 @@ def knowledge_of(position: Position) -> Knowledge[Any]:
 
 def champion(position: Position, seed: int = 0) -> Search:
     """Return the search that plays a game best when it has a second or so for a move."""
-    setup = position.setup
-    if (setup.game.name, setup.variant) in RANDOM_WINNERS:
-        return SampledSearch(position, knowledge_of(position), *RANDOM_WINNERS[setup.game.name, setup.variant], seed)
+    sampled = RANDOM_WINNERS.get((position.setup.game.name, position.setup.variant))
+    if sampled:
+        random_winner, since = sampled
+        return SampledSearch(position, knowledge_of(position), random_winner, since, seed)
     return analysis(position, seed)
 
 
