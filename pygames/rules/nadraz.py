@@ -7,7 +7,7 @@ they cannot disagree.
 A turn touches few snakes, so a position takes over the others from its parent. A snake remembers what it falls apart into.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import NamedTuple, Self
@@ -106,17 +106,18 @@ def _side(snakes: list[Snake]) -> Side:
 
 
 @cache
-def _lines_from(board: Board) -> dict[int, list[Line]]:
-    """Return the straight lines outward from each cell that have at least one further cell."""
-    lines: dict[int, list[Line]] = {cell: [] for cell in board.cells}
-    for start in board.cells:
-        for step in board.steps:
+def _lines(board: Board) -> list[dict[int, tuple[int, Line]]]:
+    """Return, for each of the board's steps, the line outward that begins with a cell, and the origin beside that."""
+    lines: list[dict[int, tuple[int, Line]]] = []
+    for step in board.steps:
+        lines.append({})
+        for origin in board.cells:
             line = []
-            cell = start
+            cell = origin
             while cell := (cell << step if step > 0 else cell >> -step) & board.all:
                 line.append(cell)
             if line:
-                lines[start].append(tuple(line))
+                lines[-1][line[0]] = origin, tuple(line)
     return lines
 
 
@@ -136,39 +137,59 @@ class Nadraz(ForcedPassPosition):
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
-    def _starts(self, barred: int = 0) -> list[tuple[Snake, int, Line]]:
+    def _starts(self, first_cells: Sequence[int]) -> list[tuple[Snake, int, Line]]:
         """Return every snake of the colour to move with each of its origins and each line outward from that.
 
-        Lines that begin with one of the barred cells are left out.
+        Lines begin with one of the first cells that are given for each direction.
         """
-        lines_from = _lines_from(self.board)
-        return [
-            (snake, origin, line)
-            for snake in self.side(self.colour).snakes
-            for origin in self.board.cells_in(snake.origins)
-            for line in lines_from[origin]
-            if not line[0] & barred
-        ]
+        starts = []
+        directions = list(zip(self.board.steps, first_cells, _lines(self.board), strict=True))
+        for snake in self.side(self.colour).snakes:
+            origins = snake.origins
+            for step, allowed, lines in directions:
+                firsts = (origins << step if step > 0 else origins >> -step) & allowed
+                while firsts:
+                    first = firsts & -firsts
+                    firsts ^= first
+                    starts.append((snake, *lines[first]))
+        return starts
 
     def _ground(self) -> tuple[Board, int, int, Side, Side]:
         """Return what all walks of the turn have in common."""
         return self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour])
 
-    def _walks(self, barred: int = 0) -> Iterator[tuple[int, Line, list[Step]]]:
+    def _walks(self, first_cells: Sequence[int]) -> Iterator[tuple[int, Line, list[Step]]]:
         """Yield the origin, the line and the walk for each of the `_starts`."""
         ground = self._ground()
-        for snake, origin, line in self._starts(barred):
+        for snake, origin, line in self._starts(first_cells):
             yield origin, line, _walk(snake, line, *ground)
 
-    def _dead_ends(self) -> int:
-        """Return the cells that end a walk at once: those of friends (no egg can be beside the origin), the edge and enemy ends."""
-        return self.own | self.board.edge | self.side(OTHER[self.colour]).origins
+    def _all_walks(self) -> Iterator[tuple[int, Line, list[Step]]]:
+        return self._walks([self.board.all] * len(self.board.steps))
+
+    def _promising(self) -> list[int]:
+        """Return, for each direction, the cells that do not end a walk at once.
+
+        They are the empty cells, but for the edge, and the enemy stones that begin a run of stones that may be flipped, with an empty
+        cell behind it. (No friendly egg can be beside the origin.)
+        """
+        empty = self.empty
+        inner = ~self.board.edge
+        body = self.enemy & inner & ~self.side(OTHER[self.colour]).origins
+        promising = []
+        for step in self.board.steps:
+            found = empty & inner
+            before = empty
+            while before := (before >> step if step > 0 else before << -step) & body:
+                found |= before
+            promising.append(found)
+        return promising
 
     def _options(self) -> dict[str, int]:
         """Return the set of the cells that each move changes."""
         return {
             self._text(line[0], cell): changed
-            for _, line, steps in self._walks(self._dead_ends())
+            for _, line, steps in self._walks(self._promising())
             for cell, changed, objection in steps
             if objection is None
         }
@@ -194,7 +215,7 @@ class Nadraz(ForcedPassPosition):
                 position, stuck = position._passed(), True
 
     def _after_random_walk(self, rng: Random) -> Self | None:
-        ground, starts = self._ground(), self._starts(self._dead_ends())
+        ground, starts = self._ground(), self._starts(self._promising())
         while starts:
             # The list is not shuffled, as only the first few draws are needed.
             drawn = int(rng.random() * len(starts))
@@ -247,7 +268,7 @@ class Nadraz(ForcedPassPosition):
         if not hasattr(self, "_ways"):
             name = self.board.name
             self._ways = {}
-            for origin, line, steps in self._walks():
+            for origin, line, steps in self._all_walks():
                 for stop, _, objection in steps:
                     if objection is None:
                         ways = self._ways.setdefault(self._text(line[0], stop), [])
@@ -262,7 +283,7 @@ class Nadraz(ForcedPassPosition):
             return Message("a move is at most two cells: where it comes from or begins, and where it stops")
         if first & self.own and not any(snake.origins & first for snake in self.side(self.colour).snakes):
             return Message("{cell} is neither an egg nor the head or tail of a snake", cell=name[first])
-        walks = list(self._walks())
+        walks = list(self._all_walks())
         begun = [(line, steps) for origin, line, steps in walks if first in (origin, line[0])]
         if len(chosen) == 1:
             if not begun:
