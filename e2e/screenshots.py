@@ -44,19 +44,19 @@ READY = "html[data-state=ready]"
 
 def pages() -> dict[str, str]:
     """Return the fragment of every page that there is a picture of, by name."""
-    position = _random_game("serpent", 30).position((0,) * 30)
+    position = random_game("serpent", 30).position((0,) * 30)
     places = {"home": "/", "games": "/games", "edit": editor_place(position.setup, position.text)}
     for name in GAMES:
         places[f"learn-{name}"] = f"/learn/{name}"
         places[f"lesson-{name}"] = f"/lesson/{name}/4"
         places[f"puzzle-{name}"] = f"/puzzles/{name}/5"
-        places[f"play-{name}"] = to_link(_random_game(name, 45))
-        places[f"over-{name}"] = to_link(_random_game(name, 1_000))
+        places[f"play-{name}"] = to_link(random_game(name, 45))
+        places[f"over-{name}"] = to_link(random_game(name, 1_000))
     return places
 
 
-def _random_game(name: str, plies: int) -> Record:
-    """Return a random game on the smallest board, up to a number of plies."""
+def random_game(name: str, plies: int) -> Record:
+    """Return a random game of a kind on its smallest board, up to a number of plies."""
     rng = random.Random(name)
     game = GAMES[name]
     record = Record(game.setup(game.sizes[0]))
@@ -71,7 +71,7 @@ def _saved_games() -> str:
     """Return what the storage holds when a game of each kind has been played, as a script's list of keys and texts."""
     items = []
     for number, name in enumerate(GAMES):
-        record = _random_game(name, 20 + 200 * (number % 2)).tagged(first="Ann", second="Bo Li")
+        record = random_game(name, 20 + 200 * (number % 2)).tagged(first="Ann", second="Bo Li")
         path = record.main_line()
         save = Save(record, path, record.position(path).text, 1_767_200_000_000 + number)
         items.append([f"{PREFIX}{name}", save.to_text()])

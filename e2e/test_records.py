@@ -4,7 +4,10 @@ import pytest
 from board import PageBoard, begin, begun, show
 from conftest import OpenPage
 from playwright.sync_api import CDPSession, Page, expect
+from screenshots import random_game
 from test_keeping_games import reload
+
+from pygames.record import to_link
 
 
 def here(board: PageBoard, ply: int) -> None:
@@ -50,6 +53,38 @@ def test_a_swipe_leads_through_the_moves_and_plays_none(open_page: OpenPage) -> 
     swipe(session, board, -160)
     here(board, 3)
     board.expect_moves("e5", "white", "d4")
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_long_list_follows_the_move_one_looks_at_and_else_stays_where_it_was(used_page: Page, width: int) -> None:
+    used_page.set_viewport_size({"width": width, "height": 844})
+    record = random_game("vadrantir", 60)
+    last = len(record.main_line())
+    show(used_page, "#" + to_link(record))
+    board = PageBoard(used_page, record.position(record.main_line()))
+    listed = used_page.locator("#moves")
+
+    def in_sight(ply: int) -> bool:
+        """Whether a move can be seen whole in the list, if one scrolls the page to that."""
+        seen, spot = listed.bounding_box(), board.moves.nth(ply - 1).bounding_box()
+        assert seen and spot
+        return seen["y"] - 1 < spot["y"] and spot["y"] + spot["height"] < seen["y"] + seen["height"] + 1
+
+    here(board, last)
+    assert in_sight(last) and not in_sight(1)
+    used_page.locator("h1").click()
+    used_page.keyboard.press("Home")
+    here(board, 0)
+    assert in_sight(1) and not in_sight(last)
+    used_page.keyboard.press("End")
+    here(board, last)
+    assert in_sight(last)
+    listed.evaluate("list => list.scrollTop = 0")
+    before = board.picture()
+    used_page.keyboard.press("f")
+    used_page.wait_for_function("before => document.getElementById('board').toDataURL() !== before", arg=before)
+    assert in_sight(1) and not in_sight(last)
+    assert used_page.evaluate("scrollY") == 0
 
 
 def test_a_variation_is_promoted_commented_marked_and_deleted(used_page: Page) -> None:

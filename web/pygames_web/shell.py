@@ -66,6 +66,7 @@ class Shell:
         self._board: BoardCanvas | None = None
         self._sizes = js.ResizeObserver.new(create_proxy(self._on_size))
         self._shown: Position | None = None
+        self._followed: tuple[str, tuple[int, ...]] | None = None
         self._html = ""
         self._worker: Any = None
         self._grid: BoardGrid | None = None
@@ -432,6 +433,7 @@ class Shell:
             self._html = html
             js.morphPage(self._root, html)
             document.title = pages.title(self._state, self._say)
+            self._follow_moves()
             canvas = document.getElementById("board")
             if not canvas:
                 self._board = self._grid = None
@@ -443,6 +445,24 @@ class Shell:
                 self._shown = None
         js.chooseTheme(self._state.prefs.theme)
         self._draw()
+
+    def _follow_moves(self) -> None:
+        """Scroll the list of moves to the move one looks at, when that is another one than before.
+
+        At other times the list stays where it was scrolled to, and the page around it stays where it is in any case.
+        """
+        table = self._state.table
+        place = (table.id, table.path) if table else None
+        if place == self._followed:
+            return
+        self._followed = place
+        moves = document.getElementById("moves")
+        current = moves and moves.querySelector("[aria-current]")
+        if current:
+            seen, spot = moves.getBoundingClientRect(), current.getBoundingClientRect()
+            moves.scrollTop += max(spot.bottom - seen.bottom, 0) + min(spot.top - seen.top, 0)
+        elif moves:
+            moves.scrollTop = 0
 
     def _on_size(self, *_: Any) -> None:
         if self._board and self._board.fit():
