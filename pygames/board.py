@@ -105,6 +105,19 @@ class Board:
         """Return the cells outside a set that touch it."""
         return self.spread(cells) & ~cells
 
+    def touching(self, cells: int) -> tuple[int, int, int]:
+        """Return the cells that touch one or more, two or more, and three or more of a set, be they in it or not.
+
+        Places off the board may be among them.
+        """
+        one = two = three = 0
+        for step in self.steps:
+            beside = cells << step if step > 0 else cells >> -step
+            three |= two & beside
+            two |= one & beside
+            one |= beside
+        return one, two, three
+
     def flood(self, seed: int, within: int) -> int:
         """Return the cells of ``within`` connected to ``seed`` (a part of ``within``) by steps inside ``within``."""
         stride = self.stride

@@ -128,6 +128,16 @@ def test_a_set_spreads_to_its_neighbours_and_is_surrounded_by_those_outside_it(b
 
 
 @every_board
+def test_cells_that_touch_a_set_are_told_apart_by_how_many_of_it_they_touch(board: Board) -> None:
+    rng = random.Random(board.side)
+    for share in (0.0, 0.1, 0.5, 1.0):
+        cells = sum(cell for cell in board.cells if rng.random() < share)
+        touched = {cell: (board.near[cell] & cells).bit_count() for cell in board.cells}
+        for number, found in enumerate(board.touching(cells), 1):
+            assert found & board.all == sum(cell for cell in board.cells if touched[cell] >= number)
+
+
+@every_board
 def test_a_flood_reaches_what_steps_inside_the_set_reach(board: Board) -> None:
     rng = random.Random(board.side)
     for _ in range(5):

@@ -141,9 +141,5 @@ def _room(position: Nadraz, side: Side) -> int:
         return 0
     board = position.board
     stones = sum(snake.stones for snake in side.snakes)
-    once = twice = 0
-    for step in board.steps:
-        beside = stones << step if step > 0 else stones >> -step
-        twice |= once & beside
-        once |= beside
+    once, twice, _ = board.touching(stones)
     return once & ~twice & board.around(side.origins) & position.empty & ~board.edge

@@ -64,11 +64,7 @@ class Snake:
         self.board = board
         self.stones = stones
         self.length = stones.bit_count()
-        touch_one = touch_more = 0
-        for step in board.steps:
-            beside = stones << step if step > 0 else stones >> -step
-            touch_more |= touch_one & beside
-            touch_one |= beside
+        touch_one, touch_more, _ = board.touching(stones)
         self.ends = stones & touch_one & ~touch_more
         self.origins = self.ends if self.length > 1 else stones
         self.valid = self.length == 1 or self.ends.bit_count() == 2
@@ -137,52 +133,56 @@ class Nadraz(ForcedPassPosition):
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
-    def _starts(self, first_cells: Sequence[int]) -> list[tuple[Snake, int, Line]]:
-        """Return every snake of the colour to move with each of its origins and each line outward from that.
+    def _starts(self, first_cells: Sequence[int]) -> list[tuple[int, Line]]:
+        """Return each origin of the colour to move with each line outward from it that begins with one of the first cells.
 
-        Lines begin with one of the first cells that are given for each direction.
+        These are given for each direction.
         """
+        origins = self.side(self.colour).origins
         starts = []
-        directions = list(zip(self.board.steps, first_cells, _lines(self.board), strict=True))
-        for snake in self.side(self.colour).snakes:
-            origins = snake.origins
-            for step, allowed, lines in directions:
-                firsts = (origins << step if step > 0 else origins >> -step) & allowed
-                while firsts:
-                    first = firsts & -firsts
-                    firsts ^= first
-                    starts.append((snake, *lines[first]))
+        for step, allowed, lines in zip(self.board.steps, first_cells, _lines(self.board), strict=True):
+            firsts = (origins << step if step > 0 else origins >> -step) & allowed
+            while firsts:
+                first = firsts & -firsts
+                firsts ^= first
+                starts.append(lines[first])
         return starts
 
-    def _ground(self) -> tuple[Board, int, int, Side, Side]:
-        """Return what all walks of the turn have in common."""
-        return self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour])
+    def _walk_along(self, origin: int, line: Line) -> list[Step]:
+        """Return the steps of the walk from an origin along a line."""
+        friends = self.side(self.colour)
+        (snake,) = [snake for snake in friends.snakes if snake.origins & origin]
+        return _walk(snake, line, self.board, self.own, self.enemy, friends, self.side(OTHER[self.colour]))
 
     def _walks(self, first_cells: Sequence[int]) -> Iterator[tuple[int, Line, list[Step]]]:
         """Yield the origin, the line and the walk for each of the `_starts`."""
-        ground = self._ground()
-        for snake, origin, line in self._starts(first_cells):
-            yield origin, line, _walk(snake, line, *ground)
+        for origin, line in self._starts(first_cells):
+            yield origin, line, self._walk_along(origin, line)
 
     def _all_walks(self) -> Iterator[tuple[int, Line, list[Step]]]:
         return self._walks([self.board.all] * len(self.board.steps))
 
     def _promising(self) -> list[int]:
-        """Return, for each direction, the cells that do not end a walk at once.
+        """Return, for each direction, the cells that a walk with a move on it can begin with, and few others.
 
-        They are the empty cells, but for the edge, and the enemy stones that begin a run of stones that may be flipped, with an empty
-        cell behind it. (No friendly egg can be beside the origin.)
+        An enemy stone must begin a run of stones that may be flipped, with an empty cell behind it. On an empty cell, not on the
+        edge, the walk must be able to stop or to go on: a stone that touches several friends leaves exactly one head and one
+        tail only if at least two of those are origins. (No friendly egg can be beside the origin.)
         """
-        empty = self.empty
-        inner = ~self.board.edge
-        body = self.enemy & inner & ~self.side(OTHER[self.colour]).origins
+        board, friends, foes = self.board, self.side(self.colour), self.side(OTHER[self.colour])
+        free, body = self.empty & ~board.edge, self.enemy & ~board.edge & ~foes.origins
+        ground, stops = free | friends.eggs, free
+        if not friends.misshapen:
+            _, between_friends, _ = board.touching(self.own)
+            _, between_origins, _ = board.touching(friends.origins)
+            stops &= ~between_friends | between_origins
         promising = []
-        for step in self.board.steps:
-            found = empty & inner
-            before = empty
+        for step in board.steps:
+            runs, before = 0, self.empty
             while before := (before >> step if step > 0 else before << -step) & body:
-                found |= before
-            promising.append(found)
+                runs |= before
+            onward = ground | runs
+            promising.append(runs | stops | free & (onward >> step if step > 0 else onward << -step))
         return promising
 
     def _options(self) -> dict[str, int]:
@@ -215,13 +215,12 @@ class Nadraz(ForcedPassPosition):
                 position, stuck = position._passed(), True
 
     def _after_random_walk(self, rng: Random) -> Self | None:
-        ground, starts = self._ground(), self._starts(self._promising())
+        starts = self._starts(self._promising())
         while starts:
             # The list is not shuffled, as only the first few draws are needed.
             drawn = int(rng.random() * len(starts))
             starts[drawn], starts[-1] = starts[-1], starts[drawn]
-            snake, _, line = starts.pop()
-            for _, changed, objection in reversed(_walk(snake, line, *ground)):
+            for _, changed, objection in reversed(self._walk_along(*starts.pop())):
                 if objection is None:
                     return self._after("", changed)
         return None
@@ -428,7 +427,10 @@ def _walk(snake: Snake, line: Line, board: Board, own: int, enemy: int, friends:
             if len(pieces) < 2:
                 return [*steps, (cell, changed, _NO_CUT)]
             left = [foe for foe in left if foe is not victim] + pieces
-            misshapen = _side(left).misshapen
+            misshapen &= ~victim.stones
+            for piece in pieces:
+                if not piece.valid:
+                    misshapen |= piece.stones
         elif cell & edge:
             return [*steps, (cell, changed, _ON_THE_EDGE)]
         # The cells from here to the stop become friendly, one after another.

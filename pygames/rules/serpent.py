@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
 from pygames.rules.position import COLOUR_NAME, OTHER, Colour, ForcedPassPosition, Game, Mark, Winner
-from pygames.rules.serpent_survival import Colony, Group, Survival, touched_at_least
+from pygames.rules.serpent_survival import Colony, Group, Survival
 
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
 
@@ -340,7 +340,7 @@ class Serpent(ForcedPassPosition):
 
 
 def _is_egg_or_bare_line(board: Board, group: Group) -> bool:
-    _, _, three = touched_at_least(board, group.stones)
+    _, _, three = board.touching(group.stones)
     return group.is_egg or (group.ends.bit_count() == 2 and not group.stones & three)
 
 

@@ -31,7 +31,7 @@ class Group(NamedTuple):
         """Return the group made of connected stones."""
         if not stones & (stones - 1):
             return cls(stones, stones, board.near[stones])
-        _, two, _ = touched_at_least(board, stones)
+        _, two, _ = board.touching(stones)
         ends = stones & ~two
         return cls(stones, ends, board.around(ends))
 
@@ -39,17 +39,6 @@ class Group(NamedTuple):
     def is_egg(self) -> bool:
         """Whether the group is a single stone."""
         return self.stones == self.ends and not self.stones & (self.stones - 1)
-
-
-def touched_at_least(board: Board, stones: int) -> tuple[int, int, int]:
-    """Return the cells that touch one or more, two or more, and three or more of some stones."""
-    one = two = three = 0
-    for step in board.steps:
-        beside = stones << step if step > 0 else stones >> -step
-        three |= two & beside
-        two |= one & beside
-        one |= beside
-    return one, two, three
 
 
 class Colony:
@@ -74,7 +63,7 @@ class Colony:
             ends |= group_ends
             beside_two |= beside_one & reach
             beside_one |= reach
-        one, two, three = touched_at_least(board, stones)
+        one, two, three = board.touching(stones)
         self.stones: int = stones
         self.ends: int = ends
         self.clear: int = board.all & ~one
