@@ -148,16 +148,15 @@ class Nadraz(ForcedPassPosition):
                 starts.append(lines[first])
         return starts
 
-    def _walk_along(self, origin: int, line: Line) -> list[Step]:
-        """Return the steps of the walk from an origin along a line."""
-        friends = self.side(self.colour)
-        (snake,) = [snake for snake in friends.snakes if snake.origins & origin]
-        return _walk(snake, line, self.board, self.own, self.enemy, friends, self.side(OTHER[self.colour]))
+    def _ground(self) -> tuple[Board, int, int, Side, Side]:
+        """Return what all walks of the turn have in common."""
+        return self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour])
 
     def _walks(self, first_cells: Sequence[int]) -> Iterator[tuple[int, Line, list[Step]]]:
         """Yield the origin, the line and the walk for each of the `_starts`."""
+        ground = self._ground()
         for origin, line in self._starts(first_cells):
-            yield origin, line, self._walk_along(origin, line)
+            yield origin, line, _walk(origin, line, *ground)
 
     def _all_walks(self) -> Iterator[tuple[int, Line, list[Step]]]:
         return self._walks([self.board.all] * len(self.board.steps))
@@ -215,12 +214,13 @@ class Nadraz(ForcedPassPosition):
                 position, stuck = position._passed(), True
 
     def _after_random_walk(self, rng: Random) -> Self | None:
-        starts = self._starts(self._promising())
+        ground, starts = self._ground(), self._starts(self._promising())
         while starts:
             # The list is not shuffled, as only the first few draws are needed.
             drawn = int(rng.random() * len(starts))
             starts[drawn], starts[-1] = starts[-1], starts[drawn]
-            for _, changed, objection in reversed(self._walk_along(*starts.pop())):
+            origin, line = starts.pop()
+            for _, changed, objection in reversed(_walk(origin, line, *ground)):
                 if objection is None:
                     return self._after("", changed)
         return None
@@ -389,12 +389,13 @@ class Nadraz(ForcedPassPosition):
             )
 
 
-def _walk(snake: Snake, line: Line, board: Board, own: int, enemy: int, friends: Side, foes: Side) -> list[Step]:
+def _walk(origin: int, line: Line, board: Board, own: int, enemy: int, friends: Side, foes: Side) -> list[Step]:
     """Return the steps of a walk along a line that leads outward from an origin of a friendly snake.
 
     The last step is the end of the line, or where the walk is over for the reason that it gives.
     """
     near, edge = board.near, board.edge
+    (snake,) = [snake for snake in friends.snakes if snake.origins & origin]
     changed = 0
     grown, ends, alone, merged = snake.stones, snake.ends, friends.eggs, False
     left, misshapen = foes.snakes, foes.misshapen
