@@ -170,7 +170,7 @@ class Nadraz(ForcedPassPosition):
         """
         board, friends, foes = self.board, self.side(self.colour), self.side(OTHER[self.colour])
         free, body = self.empty & ~board.edge, self.enemy & ~board.edge & ~foes.origins
-        ground, stops = free | friends.eggs, free
+        passable, stops = free | friends.eggs, free
         if not friends.misshapen:
             _, between_friends, _ = board.touching(self.own)
             _, between_origins, _ = board.touching(friends.origins)
@@ -180,7 +180,7 @@ class Nadraz(ForcedPassPosition):
             runs, before = 0, self.empty
             while before := (before >> step if step > 0 else before << -step) & body:
                 runs |= before
-            onward = ground | runs
+            onward = passable | runs
             promising.append(runs | stops | free & (onward >> step if step > 0 else onward << -step))
         return promising
 
