@@ -428,10 +428,7 @@ def _walk(origin: int, line: Line, board: Board, own: int, enemy: int, friends: 
             if len(pieces) < 2:
                 return [*steps, (cell, changed, _NO_CUT)]
             left = [foe for foe in left if foe is not victim] + pieces
-            misshapen &= ~victim.stones
-            for piece in pieces:
-                if not piece.valid:
-                    misshapen |= piece.stones
+            misshapen = misshapen & ~victim.stones | _side(pieces).misshapen
         elif cell & edge:
             return [*steps, (cell, changed, _ON_THE_EDGE)]
         # The cells from here to the stop become friendly, one after another.

@@ -11,6 +11,7 @@ from js import document, location, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from pygames.drawing import render
+from pygames.record import Path
 from pygames.rules import Position
 from pygames_web import app, pages
 from pygames_web.app import Copied, Do, Effect, Focus, Go, Heard, Key, Pointer, Store, Stored, Think, Visit
@@ -66,7 +67,7 @@ class Shell:
         self._board: BoardCanvas | None = None
         self._sizes = js.ResizeObserver.new(create_proxy(self._on_size))
         self._shown: Position | None = None
-        self._followed: tuple[str, tuple[int, ...]] | None = None
+        self._followed: tuple[str, Path] | None = None
         self._html = ""
         self._worker: Any = None
         self._grid: BoardGrid | None = None

@@ -8,11 +8,9 @@ from typing import Self
 
 from pygames.drawing import View
 from pygames.errors import Message
-from pygames.record import Record
+from pygames.record import Path, Record
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME, WORDS
-
-Path = tuple[int, ...]
 
 #: The steps of the cursor for each arrow key.
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
