@@ -1,19 +1,22 @@
-"""Games at random that are played without positions in between end as the rules would end them."""
+"""Games at random that are played more quickly than move by move end as the rules would end them."""
 
 from random import Random
 
 import pytest
 
 import helpers
-from pygames.players.games import RANDOM_GAMES
-from pygames.players.rave import PlayAtRandom
+from pygames.players import nadraz_playout, vadrantir_playout
+from pygames.players.rave import RandomPlay
 from pygames.players.search import result_value
-from pygames.players.vadrantir_playout import random_game as random_vadrantir
 from pygames.rules import Position, find_game
 from pygames.rules.vadrantir import Vadrantir
 
 every_playout = pytest.mark.parametrize(
-    ("name", "random_game"), [pytest.param(name, play, id=name) for name, play in RANDOM_GAMES.items()]
+    ("name", "random_play"),
+    [
+        pytest.param("nadraz", nadraz_playout.RANDOM_PLAY, id="nadraz"),
+        pytest.param("vadrantir", vadrantir_playout.RANDOM_PLAY, id="vadrantir"),
+    ],
 )
 
 
@@ -25,18 +28,37 @@ def after(name: str, moves: int, seed: int) -> Position:
 
 
 @every_playout
-def test_a_random_game_adds_stones_until_the_game_is_over_and_says_who_won(
-    name: str, random_game: PlayAtRandom
+def test_a_move_places_stones_on_empty_cells_and_the_enemy_s_and_afterwards_they_are_the_mover_s(
+    name: str, random_play: RandomPlay
 ) -> None:
-    rng = Random(1)
-    for seed in range(40):
+    for seed in range(0, 40, 4):
         position = after(name, seed, seed)
         if position.over:
             continue
-        value, black, white = random_game(position, rng)
-        assert black & white == 0
+        placed = random_play.placed(position)
+        for move in position.legal_moves:
+            following = position.play(move)
+            assert placed.get(move, 0) == following.stones(position.colour) & ~position.own
+
+
+@every_playout
+def test_what_was_held_in_a_random_game_begins_with_the_stones_on_the_board(name: str, random_play: RandomPlay) -> None:
+    position = after(name, 12, seed=3)
+    for seed in range(20):
+        _, black, white = random_play.game(position, Random(seed))
         assert black & position.black == position.black
         assert white & position.white == position.white
+        assert (black | white) & ~(position.black | position.white)
+
+
+def test_a_random_game_of_vadrantir_adds_stones_until_the_game_is_over_and_says_who_won() -> None:
+    rng = Random(1)
+    for seed in range(40):
+        position = after("vadrantir", seed, seed)
+        if position.over:
+            continue
+        value, black, white = vadrantir_playout.random_game(position, rng)  # type: ignore[arg-type]
+        assert black & white == 0
         end = type(position)(position.setup, black, white, "b", position.extra)
         assert end.winner
         assert value == result_value(end.winner)
@@ -58,7 +80,7 @@ def test_random_games_of_vadrantir_are_won_as_often_and_last_as_long_as_those_pl
     for seed, moves in enumerate((6, 20, 34)):
         position = after("vadrantir", moves, seed)
         assert isinstance(position, Vadrantir)
-        quick = [random_vadrantir(position, rng) for _ in range(games)]
+        quick = [vadrantir_playout.random_game(position, rng) for _ in range(games)]
         slow = [played_through(position, rng) for _ in range(games)]
         won = sum(end.value for end in quick) - sum(result_value(end.winner) for end in slow if end.winner)
         # The standard deviation of the difference of two such means is at most the root.
@@ -70,8 +92,8 @@ def test_random_games_of_vadrantir_are_won_as_often_and_last_as_long_as_those_pl
 
 
 @every_playout
-def test_random_games_depend_on_the_seed_and_nothing_else(name: str, random_game: PlayAtRandom) -> None:
+def test_random_games_depend_on_the_seed_and_nothing_else(name: str, random_play: RandomPlay) -> None:
     position = after(name, 10, seed=4)
-    assert [random_game(position, Random(seed)) for seed in (5, 6)] == [
-        random_game(position, Random(seed)) for seed in (5, 6)
+    assert [random_play.game(position, Random(seed)) for seed in (5, 6)] == [
+        random_play.game(position, Random(seed)) for seed in (5, 6)
     ]

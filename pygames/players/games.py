@@ -2,18 +2,16 @@
 
 from typing import Any
 
+from pygames.players import nadraz_playout, vadrantir_playout
 from pygames.players.knowledge import Knowledge
 from pygames.players.nadraz import NadrazKnowledge, ReverseNadrazKnowledge
-from pygames.players.rave import PlayAtRandom, RaveSearch
-from pygames.players.sampled import RandomWinner, SampledSearch
+from pygames.players.rave import RandomPlay, RaveSearch
 from pygames.players.search import Search
 from pygames.players.serpent import SerpentKnowledge
 from pygames.players.snex import SnexKnowledge
 from pygames.players.sundraval import SundravalKnowledge
 from pygames.players.vadrantir import VadrantirKnowledge
-from pygames.players.vadrantir_playout import random_game as random_vadrantir
 from pygames.rules import Position
-from pygames.rules.nadraz import Nadraz
 
 #: The knowledge of every game, by the name of the game and the variant.
 KNOWLEDGE: dict[tuple[str, str], Knowledge[Any]] = {
@@ -25,13 +23,11 @@ KNOWLEDGE: dict[tuple[str, str], Knowledge[Any]] = {
     ("serpent", "standard"): SerpentKnowledge(),
 }
 
-#: How to play a game at random, where random games foresee results better than what is known.
-RANDOM_GAMES: dict[str, PlayAtRandom] = {"vadrantir": random_vadrantir}
+#: How to search a game by random games, where these foresee results better than what is known.
+RANDOM_PLAY: dict[str, RandomPlay] = {"vadrantir": vadrantir_playout.RANDOM_PLAY}
 
-#: How to find out who wins at random in a game in which that foresees results better once it has come so far (`Knowledge.progress`).
-RANDOM_WINNERS: dict[tuple[str, str], tuple[RandomWinner, float]] = {
-    ("nadraz", "standard"): (Nadraz.random_winner, 0.7)
-}
+#: The same where a random game takes so many times as long as a judgement that it is for those who are given their time.
+SLOW_RANDOM_PLAY: dict[tuple[str, str], RandomPlay] = {("nadraz", "standard"): nadraz_playout.RANDOM_PLAY}
 
 
 def knowledge_of(position: Position) -> Knowledge[Any]:
@@ -41,18 +37,17 @@ def knowledge_of(position: Position) -> Knowledge[Any]:
 
 def champion(position: Position, seed: int = 0) -> Search:
     """Return the search that plays a game best when it has a second or so for a move."""
-    sampled = RANDOM_WINNERS.get((position.setup.game.name, position.setup.variant))
-    if sampled:
-        random_winner, since = sampled
-        return SampledSearch(position, knowledge_of(position), random_winner, since, seed)
+    random_play = SLOW_RANDOM_PLAY.get((position.setup.game.name, position.setup.variant))
+    if random_play:
+        return RaveSearch(position, knowledge_of(position), random_play, seed)
     return analysis(position, seed)
 
 
 def analysis(position: Position, seed: int = 0) -> Search:
     """Return a search of a position that is strong and soon says what the chances are."""
-    random_game = RANDOM_GAMES.get(position.setup.game.name)
-    if random_game:
-        return RaveSearch(position, knowledge_of(position), random_game, seed)
+    random_play = RANDOM_PLAY.get(position.setup.game.name)
+    if random_play:
+        return RaveSearch(position, knowledge_of(position), random_play, seed)
     return glance(position, seed)
 
 

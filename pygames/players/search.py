@@ -114,17 +114,18 @@ class Hope:
 
     Attributes:
         move: the move.
-        cell: the cell that a stone is placed on.
+        cells: the cells on which it puts stones.
         child: where it leads, once it has been tried.
-        games: in how many random games from its position on the stone was placed, be it at once or later, and two to begin with.
-        wins: how many of them were won by whoever placed it.
+        games: in how many random games from its position on whoever makes it came to have stones on all of them, be it at once or
+            later, and two to begin with.
+        wins: how many of those games it won.
     """
 
-    __slots__ = ("cell", "child", "games", "move", "wins")
+    __slots__ = ("cells", "child", "games", "move", "wins")
 
-    def __init__(self, move: str, cell: int) -> None:
+    def __init__(self, move: str, cells: int) -> None:
         self.move = move
-        self.cell = cell
+        self.cells = cells
         self.child: Node | None = None
         self.games = 2
         self.wins = 1.0

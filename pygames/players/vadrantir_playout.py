@@ -2,7 +2,7 @@
 
 from random import Random
 
-from pygames.players.rave import RandomGame
+from pygames.players.rave import RandomGame, RandomPlay
 from pygames.rules.position import OTHER, Colour
 from pygames.rules.vadrantir import Group, Groups, Vadrantir, score_of
 
@@ -78,3 +78,12 @@ def _grown(cell: int, near: int, stones: int, own: list[Group], enemies: list[Gr
         if enemy[0] + 1 >= size and enemy[1] & rim:
             return Group(size, united, rim & ~united)
     return None
+
+
+def _placed(position: Vadrantir) -> dict[str, int]:
+    """Return the cell on which each move puts its stone."""
+    return {move: position.board.cell[move] for move in position.legal_moves}
+
+
+#: How Vadrantir is searched by random games.
+RANDOM_PLAY = RandomPlay(random_game, _placed)

@@ -197,19 +197,22 @@ class Nadraz(ForcedPassPosition):
         """Whether a colour could place a stone, were it to move."""
         return (self if self.turn == colour else self._reply)._can_move()
 
-    def random_winner(self, rng: Random) -> Winner:
+    def random_game(self, rng: Random) -> tuple[Winner, int, int]:
         """Return who wins if both colours go on from a position of the play phase by random walks, each as far as it may go.
 
-        Lines are drawn until one has a move on it, and moves get no names, so this takes a fraction of the time that choosing from
-        `legal_moves` takes.
+        With it come the cells on which Black and White had a stone at any time. Lines are drawn until one has a move on it, and
+        moves get no names, so this takes a fraction of the time that choosing from `legal_moves` takes.
         """
         position, stuck = self, False
+        black, white = self.black, self.white
         while True:
             following = position._after_random_walk(rng)
             if following:
                 position, stuck = following, False
+                black |= position.black
+                white |= position.white
             elif stuck:
-                return position._winner()
+                return position._winner(), black, white
             else:
                 position, stuck = position._passed(), True
 
