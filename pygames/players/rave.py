@@ -92,7 +92,7 @@ class RaveSearch(Search):
         if position.turn == "o" or not self._late(position):
             super()._judge(node, exactly)
             return
-        winner = position.winner
+        winner = position.winner if exactly else self._knowledge.winner(position)
         if winner:
             node.proved = result_value(winner)
             self._game = RandomGame(node.proved, position.black, position.white)
@@ -125,6 +125,9 @@ class RaveSearch(Search):
             super()._expand(node)
             return
         moves = list(position.legal_moves)
+        if not moves:
+            super()._expand(node)
+            return
         self.rng.shuffle(moves)
         node.children = {}
         node.untried = [Candidate(1.0, move) for move in moves]
@@ -148,19 +151,19 @@ class RaveSearch(Search):
         return best.child
 
     def _forget_glances(self, node: Node) -> None:
-        """Keep all below hopes: no position was judged there without a look whether the game is over."""
+        """Keep all where there are hopes: these are surveyed once more."""
         if not node.hopes:
             super()._forget_glances(node)
 
 
 def _win(node: Node) -> Hope | None:
-    """Return a move not tried yet that wins at once, if there is one."""
+    """Return a move that wins at once, if there is one that is not known to."""
     turn = node.position.turn
     for hope in node.hopes:
-        if hope.child is None:
-            winner = node.position.play(hope.move).winner
-            if winner and worth(result_value(winner), turn) == 1.0:
-                return hope
+        following = hope.child.position if hope.child else node.position.play(hope.move)
+        winner = following.winner
+        if winner and worth(result_value(winner), turn) == 1.0:
+            return hope
     return None
 
 

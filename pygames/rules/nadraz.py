@@ -7,7 +7,7 @@ they cannot disagree.
 A turn touches few snakes, so a position takes over the others from its parent. A snake remembers what it falls apart into.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
 from typing import NamedTuple, Self
@@ -133,40 +133,38 @@ class Nadraz(ForcedPassPosition):
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
-    def _starts(self, first_cells: Sequence[int]) -> list[tuple[int, Line]]:
-        """Return each origin of the colour to move with each line outward from it that begins with one of the first cells.
-
-        These are given for each direction.
-        """
+    def _starts(self, direction: int, first_cells: int) -> list[tuple[int, Line]]:
+        """Return each origin of the colour to move whose line outward in a direction begins with one of the first cells, with it."""
+        step, lines = self.board.steps[direction], _lines(self.board)[direction]
         origins = self.side(self.colour).origins
+        firsts = (origins << step if step > 0 else origins >> -step) & first_cells
         starts = []
-        for step, allowed, lines in zip(self.board.steps, first_cells, _lines(self.board), strict=True):
-            firsts = (origins << step if step > 0 else origins >> -step) & allowed
-            while firsts:
-                first = firsts & -firsts
-                firsts ^= first
-                starts.append(lines[first])
+        while firsts:
+            first = firsts & -firsts
+            firsts ^= first
+            starts.append(lines[first])
         return starts
 
     def _ground(self) -> tuple[Board, int, int, Side, Side]:
         """Return what all walks of the turn have in common."""
         return self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour])
 
-    def _walks(self, first_cells: Sequence[int]) -> Iterator[tuple[int, Line, list[Step]]]:
-        """Yield the origin, the line and the walk for each of the `_starts`."""
+    def _walks(self, first_cells: Iterable[tuple[int, int]]) -> Iterator[tuple[int, Line, list[Step]]]:
+        """Yield the origin, the line and the walk for each of the `_starts`; the first cells are given for each direction."""
         ground = self._ground()
-        for origin, line in self._starts(first_cells):
-            yield origin, line, _walk(origin, line, *ground)
+        for direction, cells in first_cells:
+            for origin, line in self._starts(direction, cells):
+                yield origin, line, _walk(origin, line, *ground)
 
     def _all_walks(self) -> Iterator[tuple[int, Line, list[Step]]]:
-        return self._walks([self.board.all] * len(self.board.steps))
+        return self._walks((direction, self.board.all) for direction in range(len(self.board.steps)))
 
-    def _promising(self) -> list[int]:
-        """Return, for each direction, the cells that a walk with a move on it can begin with, and few others.
+    def _promising(self, direction: int = 0) -> Iterator[tuple[int, int]]:
+        """Yield each direction, going round from the given one, with the cells that a walk with a move on it can begin with.
 
-        An enemy stone must begin a run of stones that may be flipped, with an empty cell behind it. On an empty cell, not on the
-        edge, the walk must be able to stop or to go on: a stone that touches several friends leaves exactly one head and one
-        tail only if at least two of those are origins. (No friendly egg can be beside the origin.)
+        There are few others among them. An enemy stone must begin a run of stones that may be flipped, with an empty cell behind
+        it. On an empty cell, not on the edge, the walk must be able to stop or to go on: a stone that touches several friends leaves
+        exactly one head and one tail only if at least two of those are origins. (No friendly egg can be beside the origin.)
         """
         board, friends, foes = self.board, self.side(self.colour), self.side(OTHER[self.colour])
         free, body = self.empty & ~board.edge, self.enemy & ~board.edge & ~foes.origins
@@ -175,14 +173,14 @@ class Nadraz(ForcedPassPosition):
             _, between_friends, _ = board.touching(self.own)
             _, between_origins, _ = board.touching(friends.origins)
             stops &= ~between_friends | between_origins
-        promising = []
-        for step in board.steps:
+        directions = range(len(board.steps))
+        for turned in (*directions[direction:], *directions[:direction]):
+            step = board.steps[turned]
             runs, before = 0, self.empty
             while before := (before >> step if step > 0 else before << -step) & body:
                 runs |= before
             onward = passable | runs
-            promising.append(runs | stops | free & (onward >> step if step > 0 else onward << -step))
-        return promising
+            yield turned, runs | stops | free & (onward >> step if step > 0 else onward << -step)
 
     def _options(self) -> dict[str, int]:
         """Return the set of the cells that each move changes."""
@@ -217,15 +215,18 @@ class Nadraz(ForcedPassPosition):
                 position, stuck = position._passed(), True
 
     def _after_random_walk(self, rng: Random) -> Self | None:
-        ground, starts = self._ground(), self._starts(self._promising())
-        while starts:
-            # The list is not shuffled, as only the first few draws are needed.
-            drawn = int(rng.random() * len(starts))
-            starts[drawn], starts[-1] = starts[-1], starts[drawn]
-            origin, line = starts.pop()
-            for _, changed, objection in reversed(_walk(origin, line, *ground)):
-                if objection is None:
-                    return self._after("", changed)
+        ground = self._ground()
+        # All directions are as likely, rather than all lines, so that mostly one of them will do.
+        for direction, cells in self._promising(int(rng.random() * len(self.board.steps))):
+            starts = self._starts(direction, cells)
+            while starts:
+                # The list is not shuffled, as only the first few draws are needed.
+                drawn = int(rng.random() * len(starts))
+                starts[drawn], starts[-1] = starts[-1], starts[drawn]
+                origin, line = starts.pop()
+                for _, changed, objection in reversed(_walk(origin, line, *ground)):
+                    if objection is None:
+                        return self._after("", changed)
         return None
 
     def _text(self, first: int, last: int) -> str:
