@@ -483,26 +483,6 @@ def test_the_marks_are_the_snakes_with_their_lengths_their_ends_and_the_eggs() -
 # -- for computer players ------------------------------------------------------------------------------------------------
 
 
-def results(position: Position) -> set[str | None]:
-    """Return the results of all games that go on from a position."""
-    if position.over:
-        return {position.winner}
-    return set().union(*(results(position.play(move)) for move in position.legal_moves))
-
-
-@pytest.mark.parametrize("variant", ["standard", "reverse"])
-def test_a_game_that_goes_on_at_random_has_a_result_that_it_can_have(variant: str) -> None:
-    met = set()
-    for seed in range(60):
-        *_, position, _, _, _ = random_game(find_game("nadraz").setup(6, variant), seed)
-        assert isinstance(position, Nadraz)
-        if (position.empty & ~position.board.edge).bit_count() < 8:
-            found = {position.random_game(random.Random(k))[0] for k in range(40)}
-            assert found <= results(position)
-            met.add(frozenset(found))
-    assert met == {frozenset("b"), frozenset("w"), frozenset("bw")}
-
-
 def test_whether_a_colour_can_place_is_known_whoever_is_to_move() -> None:
     game, met = find_game("nadraz"), set()
     for position in random_game(game.setup(6), seed=4):

@@ -1,14 +1,19 @@
 """Games at random that are played more quickly than move by move end as the rules would end them."""
 
+import itertools
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 import helpers
+import oracle_nadraz
 from pygames.players import nadraz_playout, vadrantir_playout
+from pygames.players.nadraz_playout import after_random_walk
 from pygames.players.rave import RandomPlay
 from pygames.players.search import result_value
 from pygames.rules import Position, find_game
+from pygames.rules.nadraz import Ground, Nadraz
 from pygames.rules.vadrantir import Vadrantir
 
 every_playout = pytest.mark.parametrize(
@@ -89,6 +94,60 @@ def test_random_games_of_vadrantir_are_won_as_often_and_last_as_long_as_those_pl
         stones -= sum((end.black | end.white).bit_count() for end in slow)
         # The number of stones at the end deviates by about 2.
         assert abs(stones / games) < 5 * (8 / games) ** 0.5
+
+
+def nadraz_positions(seed: int) -> Iterator[Nadraz]:
+    """Yield the positions of a random game on the small board from the first turn on."""
+    for position in helpers.random_game(find_game("nadraz").setup(6), seed):
+        if position.mover:
+            assert isinstance(position, Nadraz)
+            yield position
+
+
+def as_sets(ground: Ground) -> list[object]:
+    """Return what a colour finds, with its snakes in no order."""
+    found: list[object] = [ground.own, ground.enemy]
+    for side in (ground.friends, ground.foes):
+        found += [side.eggs, side.origins, side.misshapen, {(snake.stones, snake.ends) for snake in side.snakes}]
+    return found
+
+
+def test_a_random_walk_of_nadraz_is_a_legal_move_and_leaves_what_that_leaves() -> None:
+    rng = Random(7)
+    boards = [oracle_nadraz.odd_board(rng, 6, faults) for faults in (0, 1, 2) for _ in range(40)]
+    odd = [find_game("nadraz").position(board, 6) for board in boards]
+    several = flipped = 0
+    for position in itertools.chain(odd, *(nadraz_positions(seed) for seed in range(4))):
+        assert isinstance(position, Nadraz)
+        expected = [as_sets(position.play(move).ground()) for move in position.options]
+        for seed in range(6):
+            found = after_random_walk(position.ground(), Random(seed))
+            if found is None:
+                assert not expected
+                continue
+            assert as_sets(found) in expected
+            several += (found.enemy ^ position.own).bit_count() > 1
+            flipped += found.own != position.enemy
+    assert several > 100
+    assert flipped > 20
+
+
+def results(position: Position) -> set[str | None]:
+    """Return the results of all games that go on from a position."""
+    if position.over:
+        return {position.winner}
+    return set().union(*(results(position.play(move)) for move in position.legal_moves))
+
+
+def test_a_random_game_of_nadraz_has_a_result_that_it_can_have() -> None:
+    met = set()
+    for seed in range(60):
+        *_, position, _, _, _ = nadraz_positions(seed)
+        if (position.empty & ~position.board.edge).bit_count() < 8:
+            found = {"b" if nadraz_playout.random_game(position, Random(k)).value else "w" for k in range(40)}
+            assert found <= results(position)
+            met.add(frozenset(found))
+    assert met == {frozenset("b"), frozenset("w"), frozenset("bw")}
 
 
 @every_playout

@@ -7,9 +7,8 @@ they cannot disagree.
 A turn touches few snakes, so a position takes over the others from its parent. A snake remembers what it falls apart into.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from random import Random
 from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
@@ -60,20 +59,24 @@ class Snake:
 
     __slots__ = ("_pieces", "board", "ends", "length", "origins", "stones", "valid")
 
-    def __init__(self, board: Board, stones: int) -> None:
+    def __init__(self, board: Board, stones: int, ends: int | None = None) -> None:
+        """Make a snake of connected stones; whoever knows its ends may tell."""
         self.board = board
         self.stones = stones
         self.length = stones.bit_count()
-        touch_one, touch_more, _ = board.touching(stones)
-        self.ends = stones & touch_one & ~touch_more
+        if ends is None:
+            touch_one, touch_more, _ = board.touching(stones)
+            ends = stones & touch_one & ~touch_more
+        self.ends = ends
         self.origins = self.ends if self.length > 1 else stones
         self.valid = self.length == 1 or self.ends.bit_count() == 2
         self._pieces: dict[int, list[Snake]] = {}
 
-    def without(self, stones: int) -> "list[Snake]":
-        """Return the snakes that are left of it when some of its stones are taken away."""
+    def cut_by(self, stones: int) -> "list[Snake]":
+        """Return the snakes that it falls apart into when some of its stones are taken away; none if the others hold together."""
         if stones not in self._pieces:
-            self._pieces[stones] = _snakes(self.board, self.stones & ~stones)
+            pieces = _snakes(self.board, self.stones & ~stones)
+            self._pieces[stones] = pieces if len(pieces) > 1 else []
         return self._pieces[stones]
 
 
@@ -90,7 +93,8 @@ class Side(NamedTuple):
     misshapen: int
 
 
-def _side(snakes: list[Snake]) -> Side:
+def side_of(snakes: list[Snake]) -> Side:
+    """Return what the snakes of one colour make."""
     eggs = origins = misshapen = 0
     for snake in snakes:
         origins |= snake.origins
@@ -104,17 +108,69 @@ def _side(snakes: list[Snake]) -> Side:
 @cache
 def _lines(board: Board) -> list[dict[int, tuple[int, Line]]]:
     """Return, for each of the board's steps, the line outward that begins with a cell, and the origin beside that."""
-    lines: list[dict[int, tuple[int, Line]]] = []
+    found: list[dict[int, tuple[int, Line]]] = []
     for step in board.steps:
-        lines.append({})
+        found.append({})
         for origin in board.cells:
             line = []
             cell = origin
             while cell := (cell << step if step > 0 else cell >> -step) & board.all:
                 line.append(cell)
             if line:
-                lines[-1][line[0]] = origin, tuple(line)
-    return lines
+                found[-1][line[0]] = origin, tuple(line)
+    return found
+
+
+class Ground(NamedTuple):
+    """What all walks of a turn have in common.
+
+    Attributes:
+        board: the board.
+        own, enemy: the stones of the colour to move and of the other.
+        friends, foes: what they make.
+    """
+
+    board: Board
+    own: int
+    enemy: int
+    friends: Side
+    foes: Side
+
+    def starts(self, direction: int, first_cells: int) -> list[tuple[int, Line]]:
+        """Return each origin whose line outward in a direction begins with one of the first cells, with that line."""
+        step, lines = self.board.steps[direction], _lines(self.board)[direction]
+        origins = self.friends.origins
+        firsts = (origins << step if step > 0 else origins >> -step) & first_cells
+        starts = []
+        while firsts:
+            first = firsts & -firsts
+            firsts ^= first
+            starts.append(lines[first])
+        return starts
+
+    def promising_starts(self, direction: int = 0) -> Iterator[list[tuple[int, Line]]]:
+        """Yield, for each direction, going round from the given one, the `starts` of all walks with a move on them and of few more.
+
+        An enemy stone must begin a run of stones that may be flipped, with an empty cell behind it. On an empty cell, not on the
+        edge, the walk must be able to stop or to go on: a stone that touches several friends leaves exactly one head and one
+        tail only if at least two of those are origins. (No friendly egg can be beside the origin.)
+        """
+        board, own, enemy, friends, foes = self
+        empty = board.all & ~(own | enemy)
+        free, body = empty & ~board.edge, enemy & ~board.edge & ~foes.origins
+        passable, stops = free | friends.eggs, free
+        if not friends.misshapen:
+            _, between_friends, _ = board.touching(own)
+            _, between_origins, _ = board.touching(friends.origins)
+            stops &= ~between_friends | between_origins
+        directions = range(len(board.steps))
+        for turned in (*directions[direction:], *directions[:direction]):
+            step = board.steps[turned]
+            runs, before = 0, empty
+            while before := (before >> step if step > 0 else before << -step) & body:
+                runs |= before
+            onward = passable | runs
+            yield self.starts(turned, runs | stops | free & (onward >> step if step > 0 else onward << -step))
 
 
 class Nadraz(ForcedPassPosition):
@@ -128,106 +184,36 @@ class Nadraz(ForcedPassPosition):
     def side(self, colour: Colour) -> Side:
         """Return the snakes of a colour and what matters about them."""
         if not hasattr(self, "_sides"):
-            self._sides = {colour: _side(_snakes(self.board, self.stones(colour))) for colour in COLOURS}
+            self._sides = {colour: side_of(_snakes(self.board, self.stones(colour))) for colour in COLOURS}
         return self._sides[colour]
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
-    def _starts(self, direction: int, first_cells: int) -> list[tuple[int, Line]]:
-        """Return each origin of the colour to move whose line outward in a direction begins with one of the first cells, with it."""
-        step, lines = self.board.steps[direction], _lines(self.board)[direction]
-        origins = self.side(self.colour).origins
-        firsts = (origins << step if step > 0 else origins >> -step) & first_cells
-        starts = []
-        while firsts:
-            first = firsts & -firsts
-            firsts ^= first
-            starts.append(lines[first])
-        return starts
-
-    def _ground(self) -> tuple[Board, int, int, Side, Side]:
-        """Return what all walks of the turn have in common."""
-        return self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour])
-
-    def _walks(self, first_cells: Iterable[tuple[int, int]]) -> Iterator[tuple[int, Line, list[Step]]]:
-        """Yield the origin, the line and the walk for each of the `_starts`; the first cells are given for each direction."""
-        ground = self._ground()
-        for direction, cells in first_cells:
-            for origin, line in self._starts(direction, cells):
-                yield origin, line, _walk(origin, line, *ground)
+    def ground(self) -> Ground:
+        """Return what all walks of the turn have in common, in the play phase."""
+        return Ground(self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour]))
 
     def _all_walks(self) -> Iterator[tuple[int, Line, list[Step]]]:
-        return self._walks((direction, self.board.all) for direction in range(len(self.board.steps)))
-
-    def _promising(self, direction: int = 0) -> Iterator[tuple[int, int]]:
-        """Yield each direction, going round from the given one, with the cells that a walk with a move on it can begin with.
-
-        There are few others among them. An enemy stone must begin a run of stones that may be flipped, with an empty cell behind
-        it. On an empty cell, not on the edge, the walk must be able to stop or to go on: a stone that touches several friends leaves
-        exactly one head and one tail only if at least two of those are origins. (No friendly egg can be beside the origin.)
-        """
-        board, friends, foes = self.board, self.side(self.colour), self.side(OTHER[self.colour])
-        free, body = self.empty & ~board.edge, self.enemy & ~board.edge & ~foes.origins
-        passable, stops = free | friends.eggs, free
-        if not friends.misshapen:
-            _, between_friends, _ = board.touching(self.own)
-            _, between_origins, _ = board.touching(friends.origins)
-            stops &= ~between_friends | between_origins
-        directions = range(len(board.steps))
-        for turned in (*directions[direction:], *directions[:direction]):
-            step = board.steps[turned]
-            runs, before = 0, self.empty
-            while before := (before >> step if step > 0 else before << -step) & body:
-                runs |= before
-            onward = passable | runs
-            yield turned, runs | stops | free & (onward >> step if step > 0 else onward << -step)
+        """Yield the origin, the line and the walk for each line outward from an origin."""
+        ground = self.ground()
+        for direction in range(len(self.board.steps)):
+            for origin, line in ground.starts(direction, self.board.all):
+                yield origin, line, _walk(origin, line, ground)
 
     def _options(self) -> dict[str, int]:
         """Return the set of the cells that each move changes."""
+        ground = self.ground()
         return {
             self._text(line[0], cell): changed
-            for _, line, steps in self._walks(self._promising())
-            for cell, changed, objection in steps
+            for starts in ground.promising_starts()
+            for origin, line in starts
+            for cell, changed, objection in _walk(origin, line, ground)
             if objection is None
         }
 
     def can_place(self, colour: Colour) -> bool:
         """Whether a colour could place a stone, were it to move."""
         return (self if self.turn == colour else self._reply)._can_move()
-
-    def random_game(self, rng: Random) -> tuple[Winner, int, int]:
-        """Return who wins if both colours go on from a position of the play phase by random walks, each as far as it may go.
-
-        With it come the cells on which Black and White had a stone at any time. Lines are drawn until one has a move on it, and
-        moves get no names, so this takes a fraction of the time that choosing from `legal_moves` takes.
-        """
-        position, stuck = self, False
-        black, white = self.black, self.white
-        while True:
-            following = position._after_random_walk(rng)
-            if following:
-                position, stuck = following, False
-                black |= position.black
-                white |= position.white
-            elif stuck:
-                return position._winner(), black, white
-            else:
-                position, stuck = position._passed(), True
-
-    def _after_random_walk(self, rng: Random) -> Self | None:
-        ground = self._ground()
-        # All directions are as likely, rather than all lines, so that mostly one of them will do.
-        for direction, cells in self._promising(int(rng.random() * len(self.board.steps))):
-            starts = self._starts(direction, cells)
-            while starts:
-                # The list is not shuffled, as only the first few draws are needed.
-                drawn = int(rng.random() * len(starts))
-                starts[drawn], starts[-1] = starts[-1], starts[drawn]
-                origin, line = starts.pop()
-                for _, changed, objection in reversed(_walk(origin, line, *ground)):
-                    if objection is None:
-                        return self._after("", changed)
-        return None
 
     def _text(self, first: int, last: int) -> str:
         name = self.board.name
@@ -251,10 +237,10 @@ class Nadraz(ForcedPassPosition):
         friends.append(Snake(self.board, grown))
         for snake in self.side(enemy).snakes:
             if snake.stones & option:
-                foes += snake.without(option & snake.stones)
+                foes += snake.cut_by(option & snake.stones)
             else:
                 foes.append(snake)
-        after._sides = {colour: _side(friends), enemy: _side(foes)}
+        after._sides = {colour: side_of(friends), enemy: side_of(foes)}
         return after
 
     def _passed(self) -> Self:
@@ -393,11 +379,12 @@ class Nadraz(ForcedPassPosition):
             )
 
 
-def _walk(origin: int, line: Line, board: Board, own: int, enemy: int, friends: Side, foes: Side) -> list[Step]:
+def _walk(origin: int, line: Line, ground: Ground) -> list[Step]:
     """Return the steps of a walk along a line that leads outward from an origin of a friendly snake.
 
     The last step is the end of the line, or where the walk is over for the reason that it gives.
     """
+    board, own, enemy, friends, foes = ground
     near, edge = board.near, board.edge
     (snake,) = [snake for snake in friends.snakes if snake.origins & origin]
     changed = 0
@@ -428,11 +415,11 @@ def _walk(origin: int, line: Line, board: Board, own: int, enemy: int, friends: 
             (victim,) = [foe for foe in left if foe.stones & run]
             if victim.origins & run:
                 return [*steps, (cell, changed, _RUN_WITH_END)]
-            pieces = victim.without(run)
-            if len(pieces) < 2:
+            pieces = victim.cut_by(run)
+            if not pieces:
                 return [*steps, (cell, changed, _NO_CUT)]
             left = [foe for foe in left if foe is not victim] + pieces
-            misshapen = misshapen & ~victim.stones | _side(pieces).misshapen
+            misshapen = misshapen & ~victim.stones | side_of(pieces).misshapen
         elif cell & edge:
             return [*steps, (cell, changed, _ON_THE_EDGE)]
         # The cells from here to the stop become friendly, one after another.
