@@ -139,7 +139,7 @@ class RaveSearch(Search):
             return super()._descend(node, everything)
         best = None
         if everything and self._surveyed is not node:
-            best = _win(node)
+            best = self._win(node)
             self._surveyed = node
         best = best or _most_hoped_of(node, self._random_play.curiosity)
         if best.child is None:
@@ -150,21 +150,20 @@ class RaveSearch(Search):
             node.untried.remove(Candidate(1.0, best.move))
         return best.child
 
+    def _win(self, node: Node) -> Hope | None:
+        """Return a move that wins at once, if there is one that is not known to."""
+        turn = node.position.turn
+        for hope in node.hopes:
+            following = hope.child.position if hope.child else node.position.play(hope.move)
+            winner = self._knowledge.winner(following)
+            if winner and worth(result_value(winner), turn) == 1.0:
+                return hope
+        return None
+
     def _forget_glances(self, node: Node) -> None:
         """Keep all where there are hopes: these are surveyed once more."""
         if not node.hopes:
             super()._forget_glances(node)
-
-
-def _win(node: Node) -> Hope | None:
-    """Return a move that wins at once, if there is one that is not known to."""
-    turn = node.position.turn
-    for hope in node.hopes:
-        following = hope.child.position if hope.child else node.position.play(hope.move)
-        winner = following.winner
-        if winner and worth(result_value(winner), turn) == 1.0:
-            return hope
-    return None
 
 
 def _most_hoped_of(node: Node, curiosity: float) -> Hope:
