@@ -74,8 +74,9 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium, started anew for each module: one that has shown hundreds of pages may crash whatever page it shows next."""
     browser = _or_skip(start_chromium, playwright)
     yield browser
     browser.close()
@@ -135,7 +136,7 @@ def page(open_page: OpenPage) -> Page:
     return page
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def _lasting_pages(chromium: Browser, site: str) -> Iterator[Callable[[bool], Page]]:
     """What gives the page that lasts, or another one in its place if asked for."""
     with contextmanager(opener)(chromium, site) as open_page:
