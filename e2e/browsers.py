@@ -42,10 +42,10 @@ def installed(names: tuple[str, ...]) -> str | None:
     return next(filter(None, map(shutil.which, names)), None)
 
 
-def start_chromium(playwright: Playwright) -> Browser:
-    """Start Chromium, the installed one if there is one."""
+def start_chromium(playwright: Playwright, *arguments: str) -> Browser:
+    """Start Chromium, the installed one if there is one, with these arguments besides the usual ones."""
     try:
-        return playwright.chromium.launch(executable_path=installed(CHROMIUM), args=list(CHROMIUM_ARGUMENTS))
+        return playwright.chromium.launch(executable_path=installed(CHROMIUM), args=[*CHROMIUM_ARGUMENTS, *arguments])
     except Error as error:
         raise Missing(f"Chromium could not be started: {error.message.splitlines()[0]}") from error
 

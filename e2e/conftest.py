@@ -23,6 +23,7 @@ from serve import Server, running  # noqa: E402
 OpenPage = Callable[..., Page]
 
 READY = "html[data-state=ready]"
+SAMPLING_MEMORY = "--enable-features=HeapProfilerReporting:stable-probability/1.0/nonstable-probability/1.0"
 
 
 class Watch:
@@ -78,6 +79,14 @@ def playwright() -> Iterator[Playwright]:
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """Chromium, started anew for each test: one of version 156 that has crashed a page crashes most that it shows after."""
     browser = _or_skip(start_chromium, playwright)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def sampled_chromium(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium as about one start in a hundred is: it notes now and then which code asks for memory."""
+    browser = _or_skip(lambda playwright: start_chromium(playwright, SAMPLING_MEMORY), playwright)
     yield browser
     browser.close()
 

@@ -3,8 +3,8 @@
 from urllib.parse import urlsplit
 
 import pytest
-from conftest import READY, OpenPage
-from playwright.sync_api import Page, Route, expect
+from conftest import READY, OpenPage, opener
+from playwright.sync_api import Browser, Page, Route, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
@@ -13,6 +13,14 @@ from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
 def test_the_page_becomes_playable_in_chromium(page: Page) -> None:
     expect(page.locator("#loading")).to_be_hidden()
+
+
+def test_the_page_lives_while_chromium_samples_its_memory(sampled_chromium: Browser, site: str) -> None:
+    for open_page in opener(sampled_chromium, site):
+        for _ in range(4):
+            page = open_page()
+            page.goto("./")
+            page.wait_for_selector(READY, state="attached")
 
 
 def test_the_page_becomes_playable_in_firefox(open_firefox_page: OpenPage) -> None:
