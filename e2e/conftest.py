@@ -4,7 +4,7 @@ import fcntl
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -75,9 +75,8 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium, started anew for each test: one of version 156 that has crashed a page crashes most that it shows after."""
     browser = _or_skip(start_chromium, playwright)
     yield browser
     browser.close()
@@ -145,17 +144,14 @@ def page(open_page: OpenPage) -> Page:
     return page
 
 
-@pytest.fixture(scope="module")
-def _lasting_pages(playwright: Playwright, site: str) -> Iterator[Callable[[bool], Page]]:
-    """What gives the page that lasts, or another one, of another browser, in its place if asked for."""
-    with ExitStack() as closing:
+@pytest.fixture(scope="session")
+def _lasting_pages(chromium: Browser, site: str) -> Iterator[Callable[[bool], Page]]:
+    """What gives the page that lasts, or another one in its place if asked for."""
+    with contextmanager(opener)(chromium, site) as open_page:
         pages: list[Page] = []
 
         def lasting_page(another: bool) -> Page:
             if another or not pages:
-                browser = _or_skip(start_chromium, playwright)
-                closing.callback(browser.close)
-                open_page = closing.enter_context(contextmanager(opener)(browser, site))
                 pages[:] = [open_page()]
                 pages[0].goto("./")
                 pages[0].wait_for_selector(READY, state="attached")
@@ -190,7 +186,7 @@ def webkit() -> Iterator[WebDriver]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try a test in a browser up to twice more if it fails: what a loaded machine upset is told, as a rerun, and passes."""
+    """Try a test in a browser once more if it fails: what a loaded machine upset is told, as a rerun, and passes."""
     for item in items:
         if item.path.is_relative_to(ROOT / "e2e"):
-            item.add_marker(pytest.mark.flaky(reruns=2))
+            item.add_marker(pytest.mark.flaky(reruns=1))

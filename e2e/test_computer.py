@@ -24,7 +24,7 @@ COUNT_MESSAGES = """() => {
 }"""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def page_with_computer(chromium: Browser, site: str) -> Iterator[Page]:
     """A page in a profile of its own: who was seated last is remembered for the games to come."""
     for open_page in opener(chromium, site):
