@@ -3,7 +3,7 @@
 from random import Random
 
 from pygames.players.rave import RandomGame, RandomPlay
-from pygames.rules.nadraz import Ground, Line, Nadraz, Side, Snake, side_of
+from pygames.rules.nadraz import Ground, Line, Nadraz, Side, Snake, grown_over, side_of
 from pygames.rules.position import OTHER, Colour, ahead
 
 
@@ -57,12 +57,11 @@ def _after_furthest(origin: int, line: Line, ground: Ground) -> Ground | None:
     Most walks that may not stop fail for the snake that grows, so what runs cut is looked at only where that one is valid.
     """
     board, own, enemy, friends, foes = ground
-    near, edge, eggs = board.near, board.edge, friends.eggs
+    edge, eggs = board.edge, friends.eggs
     for snake in friends.snakes:
         if snake.stones & origin:
             break
-    grown, ends, alone, merged = snake.stones, snake.ends, eggs, False
-    changed = 0
+    changed, grown, ends, _, merged = growth = 0, snake.stones, snake.ends, eggs, False
     runs: list[int] = []
     furthest = None
     at, length = 0, len(line)
@@ -84,21 +83,7 @@ def _after_furthest(origin: int, line: Line, ground: Ground) -> Ground | None:
             runs.append(run)
         elif cell & edge:
             break
-        for cell in line[at : stop + 1]:
-            touched = near[cell] & (own | changed)
-            fresh = touched & ~grown
-            if fresh:
-                for friend in friends.snakes:
-                    if friend.stones & fresh:
-                        grown |= friend.stones
-                        ends |= friend.ends
-                        merged |= friend.length > 1
-            ends = ends & ~touched | alone & touched
-            alone &= ~touched
-            if not touched & (touched - 1):
-                ends |= cell
-            grown |= cell
-            changed |= cell
+        changed, grown, ends, _, merged = growth = grown_over(line[at : stop + 1], growth, ground)
         if ends.bit_count() == 2 and not friends.misshapen & ~grown:
             cut = _after_cuts(foes, runs)
             if not cut:

@@ -1,6 +1,6 @@
 """Nadraz (2023): grow snakes in straight lines, cut the enemy's on the way, and end with the longest.
 
-Hexagonal board, two-stone pie. A turn is a *walk* along a line from an egg or an end; `Nadraz.walk` follows it cell by cell and
+Hexagonal board, two-stone pie. A turn is a *walk* along a line from an egg or an end, which is followed cell by cell and
 says where the turn may stop, and why not elsewhere. The legal moves and the words for an illegal one both come from that, so
 they cannot disagree.
 
@@ -28,8 +28,11 @@ from pygames.rules.position import (
 
 #: A straight line outward from a cell to the edge, nearest cell first.
 Line = tuple[int, ...]
-#: A cell of a walk, the cells changed if the turn stops there, and why it may not (None if it may).
+#: A cell of a walk, the cells changed if the turn may stop there, and why it may not (None if it may).
 Step = tuple[int, int, Message | None]
+#: What a walk has come to: the cells changed, the stones and ends of the snake that grows, the eggs that touch nothing, and whether
+#: it has merged with another snake.
+Growth = tuple[int, int, int, int, bool]
 
 _ON_AN_EGG = Message("a walk passes over a friendly egg and cannot stop on it")
 _FRIEND_AHEAD = Message("a friendly stone that is not an egg ends the walk")
@@ -379,16 +382,38 @@ class Nadraz(ForcedPassPosition):
             )
 
 
+def grown_over(cells: Line, growth: Growth, ground: Ground) -> Growth:
+    """Return what the snake that grows has become after some more cells, one after another."""
+    changed, grown, ends, alone, merged = growth
+    near, own, snakes = ground.board.near, ground.own, ground.friends.snakes
+    for cell in cells:
+        touched = near[cell] & (own | changed)
+        fresh = touched & ~grown
+        if fresh:
+            for friend in snakes:
+                if friend.stones & fresh:
+                    grown |= friend.stones
+                    ends |= friend.ends
+                    merged |= friend.length > 1
+        # A lone stone that is touched becomes an end; an end that is touched once more is none any longer.
+        ends = ends & ~touched | alone & touched
+        alone &= ~touched
+        if not touched & (touched - 1):
+            ends |= cell
+        grown |= cell
+        changed |= cell
+    return changed, grown, ends, alone, merged
+
+
 def _walk(origin: int, line: Line, ground: Ground) -> list[Step]:
     """Return the steps of a walk along a line that leads outward from an origin of a friendly snake.
 
     The last step is the end of the line, or where the walk is over for the reason that it gives.
     """
     board, own, enemy, friends, foes = ground
-    near, edge = board.near, board.edge
+    edge = board.edge
     (snake,) = [snake for snake in friends.snakes if snake.origins & origin]
-    changed = 0
-    grown, ends, alone, merged = snake.stones, snake.ends, friends.eggs, False
+    changed, grown, ends, _, merged = growth = 0, snake.stones, snake.ends, friends.eggs, False
     left, misshapen = foes.snakes, foes.misshapen
     steps: list[Step] = []
     at = 0
@@ -420,25 +445,10 @@ def _walk(origin: int, line: Line, ground: Ground) -> list[Step]:
                 return [*steps, (cell, changed, _NO_CUT)]
             left = [foe for foe in left if foe is not victim] + pieces
             misshapen = misshapen & ~victim.stones | side_of(pieces).misshapen
+            steps += [(flipped, changed, _BEFORE_CUT_CELL) for flipped in line[at:stop]]
         elif cell & edge:
             return [*steps, (cell, changed, _ON_THE_EDGE)]
-        # The cells from here to the stop become friendly, one after another.
-        for cell in line[at : stop + 1]:
-            touched = near[cell] & (own | changed)
-            if touched & ~grown:
-                for friend in friends.snakes:
-                    if friend.stones & touched & ~grown:
-                        grown |= friend.stones
-                        ends |= friend.ends
-                        merged |= friend.length > 1
-            # A lone stone that is touched becomes an end; an end that is touched once more is none any longer.
-            ends = ends & ~touched | alone & touched
-            alone &= ~touched
-            if not touched & (touched - 1):
-                ends |= cell
-            grown |= cell
-            changed |= cell
-            steps.append((cell, changed, _BEFORE_CUT_CELL))
+        changed, grown, ends, _, merged = growth = grown_over(line[at : stop + 1], growth, ground)
         objection = None
         if ends.bit_count() != 2:
             objection = _GROWN_BADLY
@@ -446,7 +456,7 @@ def _walk(origin: int, line: Line, ground: Ground) -> list[Step]:
             objection = _FRIEND_MISSHAPEN
         elif misshapen:
             objection = _CUT_BADLY
-        steps[-1] = (cell, changed, objection)
+        steps.append((line[stop], changed, objection))
         at = stop + 1
     return steps
 
