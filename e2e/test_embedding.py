@@ -179,3 +179,4 @@ def test_what_is_wrong_with_a_board_is_said_in_its_place(open_page: OpenPage, au
     board = visit(open_page(viewport=SMALL), author, BOARD.format(more='moves="e5 purple"'))
     board.wait()
     expect(board.frame.get_by_role("alert")).to_contain_text("move 2, purple")
+    assert board.frame.title() == "A board of pygames"

@@ -10,7 +10,7 @@ from pygames.record import Record, to_link
 from pygames.rules import find_game
 from pygames_web.app import Do, Go, Key, Pointer, Store, Think, Visit
 from pygames_web.embed import Embed, Told, ask, start, tell, update
-from pygames_web.pages.embed import embed_page
+from pygames_web.pages.embed import embed_page, embed_title
 from pygames_web.state import Effects, Event
 from pygames_web.words import Speaker
 from serve import headers_for, published_headers
@@ -88,6 +88,11 @@ def test_the_link_of_a_game_is_enough(before: str) -> None:
 def test_options_that_make_no_board_are_explained_in_its_place(options: dict[str, str], why: str) -> None:
     page = shown(board(**options))
     assert why in page and 'role="alert"' in page and "<canvas" not in page and "<b>" not in page
+
+
+def test_the_title_names_the_game_or_where_there_is_none_just_a_board() -> None:
+    assert embed_title(vadrantir(), say) == "Vadrantir - pygames"
+    assert embed_title(board(game="chess", size="8"), say) == "A board of pygames"
 
 
 def test_a_click_plays_and_the_page_around_is_told() -> None:

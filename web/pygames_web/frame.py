@@ -9,7 +9,7 @@ from pyodide.ffi import create_proxy
 from pygames_web import embed
 from pygames_web.app import Event
 from pygames_web.markup import Markup
-from pygames_web.pages.embed import embed_page
+from pygames_web.pages.embed import embed_page, embed_title
 from pygames_web.shell import Shell, speaker
 from pygames_web.state import Effects, Step
 from pygames_web.words import Speaker
@@ -32,6 +32,9 @@ class Frame(Shell):
 
     def _page(self) -> Markup:
         return embed_page(self._embed, self._say)
+
+    def _title(self) -> str:
+        return embed_title(self._embed, self._say)
 
     def _show(self, effects: Effects) -> None:
         """Show the board, and tell the page around it."""

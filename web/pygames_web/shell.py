@@ -99,6 +99,9 @@ class Shell:
     def _page(self) -> Markup:
         return pages.page(self._state, self._say)
 
+    def _title(self) -> str:
+        return pages.title(self._state, self._say)
+
     # -- from events to states ---------------------------------------------------------------------------------------
 
     def handle(self, event: app.Event, *together: app.Event) -> None:
@@ -433,7 +436,7 @@ class Shell:
         if html != self._html:
             self._html = html
             js.morphPage(self._root, html)
-            document.title = pages.title(self._state, self._say)
+            document.title = self._title()
             self._follow_moves()
             canvas = document.getElementById("board")
             if not canvas:

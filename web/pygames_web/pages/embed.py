@@ -3,7 +3,7 @@
 from pygames.errors import GamesError
 from pygames_web.embed import Embed
 from pygames_web.markup import Markup, tag
-from pygames_web.pages import spoken
+from pygames_web.pages import spoken, title
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import icon_button, status
@@ -28,6 +28,12 @@ def embed_page(embed: Embed, say: Speaker) -> Markup:
         _bar(embed, state.table, say),
         tag("p", *spoken(state, say), id="live", class_="unseen", aria_live="polite"),
     )
+
+
+def embed_title(embed: Embed, say: Speaker) -> str:
+    """Return the title of the page."""
+    state = embed.state
+    return title(state, say) if state.table or state.opening else say("A board of pygames")
 
 
 def _keys(embed: Embed, say: Speaker) -> str:
