@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from pygames.players.knowledge import Candidate, Knowledge
+from pygames.players.knowledge import Knowledge
 from pygames.players.search import Hope, Node, Search, result_value, worth
 from pygames.rules import Position
 from pygames.rules.position import COLOURS
@@ -56,8 +56,6 @@ class RandomPlay:
 
 class RaveSearch(Search):
     """A search that plays random games."""
-
-    most_nodes = 20_000
 
     def __init__(self, position: Position, knowledge: Knowledge[Any], random_play: RandomPlay, seed: int = 0) -> None:
         """Prepare to think about a position by games that are played at random."""
@@ -130,7 +128,7 @@ class RaveSearch(Search):
             return
         self.rng.shuffle(moves)
         node.children = {}
-        node.untried = [Candidate(1.0, move) for move in moves]
+        node.moves = moves
         placed = self._random_play.placed(position)
         node.hopes = [Hope(move, placed.get(move, 0)) for move in moves]
 
@@ -147,7 +145,6 @@ class RaveSearch(Search):
             self._nodes += 1
             assert node.children is not None
             node.children[best.move] = best.child
-            node.untried.remove(Candidate(1.0, best.move))
         return best.child
 
     def _win(self, node: Node) -> Hope | None:

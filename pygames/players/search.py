@@ -15,6 +15,7 @@ Nothing here knows of clocks other than to stop: the tree depends only on the po
 
 import math
 import time
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -84,7 +85,7 @@ class Report:
 class Node:
     """A position in the tree."""
 
-    __slots__ = ("children", "hopes", "looks", "mean", "move", "position", "proved", "untried", "visits", "weights")
+    __slots__ = ("children", "hopes", "looks", "mean", "move", "moves", "position", "proved", "visits", "weights")
 
     def __init__(self, position: Position, move: str = "") -> None:
         self.position = position
@@ -95,11 +96,12 @@ class Node:
         self.looks = self.mean = 0.5
         #: The result if it is certain, as what it is worth to Black.
         self.proved: float | None = None
-        #: The moves tried so far and where they lead, with their share of the recommendation; None before the first try.
+        #: The moves tried so far and where they lead; None before the first try.
         self.children: dict[str, Node] | None = None
-        self.weights: list[float] = []
-        #: The moves not tried yet, the most recommended last.
-        self.untried: list[Candidate] = []
+        #: All moves: as long as nothing is hoped of them, the children's first and the others after them, the most recommended
+        #: first, each with its share of the recommendation.
+        self.moves: list[str] = []
+        self.weights = array("d")
         #: What is hoped of the moves by a search that plays random games.
         self.hopes: list[Hope] = []
 
@@ -134,7 +136,8 @@ class Hope:
 class Search(Player):
     """A computer player that searches: the strongest there is, and what the weaker levels and the analysis are made of."""
 
-    #: Positions kept in the tree. When it is full, it no longer grows and playouts only weigh what is there.
+    #: Positions kept in the tree, up to some 8 kB each in a browser. When it is full, it no longer grows and playouts only weigh what
+    #: is there.
     most_nodes = 60_000
 
     def __init__(self, position: Position, knowledge: Knowledge[Any], seed: int = 0) -> None:
@@ -164,13 +167,13 @@ class Search(Player):
         """How many playouts a look at the position and at each of its moves takes."""
         if self._root.children is None:
             self._expand(self._root)
-        return 1 + len(self._root.children or ()) + len(self._root.untried)
+        return 1 + len(self._root.moves)
 
     @property
     def done(self) -> bool:
         """Whether more thought cannot change the move: the result is proved, or there is no choice."""
         root = self._root
-        return root.proved is not None or (root.children is not None and len(root.children) + len(root.untried) == 1)
+        return root.proved is not None or len(root.moves) == 1
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Add up to so many playouts, or as many as fit in the time, but at least one; return whether more would be idle."""
@@ -303,29 +306,28 @@ class Search(Player):
                 node.proved = result_value(winner)
                 return
         total = sum(candidate.weight for candidate in candidates)
-        node.untried = sorted((Candidate(weight / total, move) for weight, move in candidates), key=_by_weight)
         node.children = {}
+        _line_up(node, [], [Candidate(weight / total, move) for weight, move in candidates])
 
     def _descend(self, node: Node, everything: bool) -> Node:
         """Return the child to walk to: a new one, or the most promising; ``everything`` says to try all moves first."""
         children = node.children
         assert children is not None
-        turn = node.position.turn
-        if not everything or not node.untried:
+        turn, tried = node.position.turn, len(children)
+        if not everything or tried == len(node.moves):
             curiosity = _CURIOSITY * node.visits**0.5
             best, most = None, -1.0
-            for child, weight in zip(children.values(), node.weights, strict=True):
+            for child, weight in zip(children.values(), node.weights, strict=False):
                 if child.proved is None:
                     promise = worth(child.value, turn) + curiosity * weight / (1 + child.visits)
                     if promise > most:
                         best, most = child, promise
-            if not node.untried:
+            if tried == len(node.moves):
                 assert best, "a position with nothing left to look into is proved"
                 return best
-            if best and most >= worth(node.value, turn) - _DOUBT + curiosity * node.untried[-1].weight:
+            if best and most >= worth(node.value, turn) - _DOUBT + curiosity * node.weights[tried]:
                 return best
-        weight, move = node.untried.pop()
-        node.weights.append(weight)
+        move = node.moves[tried]
         if turn == "c" and children:
             # Whichever colour is taken, the position is the same: who sits where is no part of it.
             child = next(iter(children.values()))
@@ -339,12 +341,14 @@ class Search(Player):
         """Have the moves tried again whose positions were judged once and no further: from now on, no end may be overlooked."""
         if node.children is None or node.position.turn == "c":
             return
-        for (move, child), weight in zip(list(node.children.items()), list(node.weights), strict=True):
-            if child.children is None and child.proved is None:
-                del node.children[move]
-                node.weights.remove(weight)
-                node.untried.append(Candidate(weight, move))
-        node.untried.sort(key=_by_weight)
+        tried: list[Candidate] = []
+        others: list[Candidate] = []
+        for weight, move in zip(node.weights, node.moves, strict=True):
+            child = node.children.get(move)
+            known = child is not None and (child.children is not None or child.proved is not None)
+            (tried if known else others).append(Candidate(weight, move))
+        node.children = {move: node.children[move] for _, move in tried}
+        _line_up(node, tried, others)
 
     # -- what comes out ----------------------------------------------------------------------------------------------
 
@@ -371,6 +375,13 @@ class Search(Player):
         return MoveReport(move, chance, child.proved is not None, child.visits)
 
 
+def _line_up(node: Node, tried: list[Candidate], others: list[Candidate]) -> None:
+    """Give a position its moves: those that have been tried, in that order, and then the others, the most recommended first."""
+    ordered = [*tried, *sorted(others, key=_by_weight)[::-1]]
+    node.moves = [move for _, move in ordered]
+    node.weights = array("d", [weight for weight, _ in ordered])
+
+
 def _by_weight(candidate: Candidate) -> float:
     return candidate.weight
 
@@ -383,7 +394,7 @@ def _prove(node: Node) -> None:
     if not proofs or turn == "o":
         return
     best = max(proofs, key=lambda proved: worth(proved, turn))
-    if worth(best, turn) == 1.0 or (len(proofs) == len(node.children) and not node.untried):
+    if worth(best, turn) == 1.0 or len(proofs) == len(node.moves):
         node.proved = node.mean = best
 
 
