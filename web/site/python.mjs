@@ -6,7 +6,7 @@ export { version };
 
 // Where a browser can suspend WebAssembly, Pyodide runs Python on further stacks, so that Python can wait for JavaScript; nothing here does.
 // Chromium ends a page if it samples that page's memory (it does so in about one start of the browser in a hundred) while Python is on such
-// a stack, because it looks for callers beyond the stack's end. Pyodide sees this when it is loaded, and runs on the one stack then.
+// a stack, because it looks for callers beyond the stack's end. Pyodide looks for this as it is loaded, and without it stays on one stack.
 Reflect.deleteProperty(WebAssembly, "Suspending");
 
 const PYTHON_ZIP = new URL("python.zip", import.meta.url).href;
