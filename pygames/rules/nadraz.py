@@ -1,6 +1,6 @@
 """Nadraz (2023): grow snakes in straight lines, cut the enemy's on the way, and end with the longest.
 
-Hexagonal board, two-stone pie. A turn is a *walk* along a line from an egg or an end, which is followed cell by cell and
+Hexagonal board, two-stone pie. A turn is a *walk* along a line from an egg or an end; `_walk` follows it cell by cell and
 says where the turn may stop, and why not elsewhere. The legal moves and the words for an illegal one both come from that, so
 they cannot disagree.
 
