@@ -1,4 +1,4 @@
-"""Sundraval: many territories beside one group, so what counts is nearness, few groups, and room that the enemy cannot enter."""
+"""Sundraval: many territories beside one group, so what counts is nearness, few groups, and room that no enemy stone touches."""
 
 import math
 
@@ -21,7 +21,7 @@ class SundravalKnowledge(Knowledge[Sundraval]):
         Term(0.0, 0.2),  # score
         Term(0.0, 0.1),  # points nearer to a stone
         Term(0.0, 0.21),  # points beside stones of one colour only
-        Term(0.0, 0.44),  # points closed to the enemy
+        Term(0.0, 0.44),  # points in territories: those that only the enemy may enter
         Term(0.1, -0.9),  # groups
         Term(1.0, -0.1),  # stones of the largest group, root
         Term(0.13, 0.1),  # the move
