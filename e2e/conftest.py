@@ -186,7 +186,7 @@ def webkit() -> Iterator[WebDriver]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try a test in a browser once more if it fails: what a loaded machine upset is told, as a rerun, and passes."""
+    """Try a test in a browser once more if it fails: what a loaded machine upset is told, with its traceback, and passes."""
     for item in items:
         if item.path.is_relative_to(ROOT / "e2e"):
             item.add_marker(pytest.mark.flaky(reruns=1))
