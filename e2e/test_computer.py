@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from board import PageBoard, begin, begun, show
 from conftest import opener
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Worker, expect
 
 from pygames.rules import find_game
 
@@ -14,6 +14,8 @@ from pygames.rules import find_game
 PATIENCE = 60_000
 #: How long one looks on to see that nothing changes any more, in milliseconds.
 A_WHILE = 1_000
+#: How long a worker may be there after it was ended while busy, in milliseconds: Chromium lets it go on for two seconds.
+GRACE = 4_000
 COUNT_MESSAGES = """() => {
     const post = self.postMessage;
     self.told = 0;
@@ -22,6 +24,8 @@ COUNT_MESSAGES = """() => {
         post.call(self, message);
     };
 }"""
+#: Keeps a worker busy for good, once it has answered this.
+HANG = "() => { setTimeout(() => { while (true); }); }"
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +56,11 @@ def seat(page: Page, first: str = "Person here", second: str = "Person here") ->
 def thinking(page: Page) -> Locator:
     """Return what shows that the computer thinks about a move or a hint."""
     return page.locator("#thinking")
+
+
+def told(page: Page, thinker: Worker) -> int | None:
+    """Return how many messages have been counted; None if the page has ended the worker, as it does when a stop is not answered."""
+    return thinker.evaluate("() => self.told") if thinker in page.workers else None
 
 
 def catch_up(board: PageBoard) -> int:
@@ -135,18 +144,35 @@ def test_the_computer_plays_itself_and_a_finished_game_is_reviewed(fresh: Page) 
     expect(points).not_to_have_attribute("points", some, timeout=PATIENCE)
 
 
+def analysing(page: Page) -> Worker:
+    """Begin a game and analyse it; return the worker that thinks."""
+    begin(page, "vadrantir", 5)
+    seat(page)
+    page.get_by_role("button", name="Analysis", exact=True).click()
+    expect(page.locator("#analysis")).to_contain_text("playouts", timeout=PATIENCE)
+    (thinker,) = (worker for worker in page.workers if worker.url.endswith("/worker.mjs"))
+    return thinker
+
+
 def test_leaving_the_game_ends_the_thinking(fresh: Page) -> None:
-    begin(fresh, "vadrantir", 5)
-    seat(fresh)
-    fresh.get_by_role("button", name="Analysis", exact=True).click()
-    expect(fresh.locator("#analysis")).to_contain_text("playouts", timeout=PATIENCE)
-    (thinker,) = (worker for worker in fresh.workers if worker.url.endswith("/worker.mjs"))
+    thinker = analysing(fresh)
     thinker.evaluate(COUNT_MESSAGES)
     fresh.wait_for_timeout(A_WHILE)
-    assert thinker.evaluate("() => self.told") > 0
+    assert told(fresh, thinker)
     fresh.get_by_role("link", name="pygames").click()
     expect(fresh.locator("#analysis")).to_have_count(0)
     fresh.wait_for_timeout(A_WHILE)
-    told = thinker.evaluate("() => self.told")
+    before = told(fresh, thinker)
     fresh.wait_for_timeout(A_WHILE)
-    assert thinker.evaluate("() => self.told") == told
+    assert told(fresh, thinker) == before
+
+
+def test_a_thinker_that_does_not_answer_is_ended_and_another_takes_its_place(fresh: Page) -> None:
+    thinker = analysing(fresh)
+    thinker.evaluate(HANG)
+    analysis = fresh.get_by_role("button", name="Analysis", exact=True)
+    analysis.click()
+    fresh.wait_for_timeout(GRACE)
+    assert thinker not in fresh.workers
+    analysis.click()
+    expect(fresh.locator("#analysis")).to_contain_text("playouts", timeout=PATIENCE)
