@@ -63,6 +63,16 @@ def told(page: Page, thinker: Worker) -> int | None:
     return thinker.evaluate("() => self.told") if thinker in page.workers else None
 
 
+def analysing(page: Page) -> Worker:
+    """Begin a game and analyse it; return the worker that thinks."""
+    begin(page, "vadrantir", 5)
+    seat(page)
+    page.get_by_role("button", name="Analysis", exact=True).click()
+    expect(page.locator("#analysis")).to_contain_text("playouts", timeout=PATIENCE)
+    (thinker,) = (worker for worker in page.workers if worker.url.endswith("/worker.mjs"))
+    return thinker
+
+
 def catch_up(board: PageBoard) -> int:
     """Wait until the computer has moved, take over its moves as the page lists them, and return how many moves there are."""
     expect(thinking(board.page)).to_have_count(0, timeout=PATIENCE)
@@ -144,16 +154,6 @@ def test_the_computer_plays_itself_and_a_finished_game_is_reviewed(fresh: Page) 
     expect(points).not_to_have_attribute("points", some, timeout=PATIENCE)
 
 
-def analysing(page: Page) -> Worker:
-    """Begin a game and analyse it; return the worker that thinks."""
-    begin(page, "vadrantir", 5)
-    seat(page)
-    page.get_by_role("button", name="Analysis", exact=True).click()
-    expect(page.locator("#analysis")).to_contain_text("playouts", timeout=PATIENCE)
-    (thinker,) = (worker for worker in page.workers if worker.url.endswith("/worker.mjs"))
-    return thinker
-
-
 def test_leaving_the_game_ends_the_thinking(fresh: Page) -> None:
     thinker = analysing(fresh)
     thinker.evaluate(COUNT_MESSAGES)
@@ -172,6 +172,7 @@ def test_a_thinker_that_does_not_answer_is_ended_and_another_takes_its_place(fre
     thinker.evaluate(HANG)
     analysis = fresh.get_by_role("button", name="Analysis", exact=True)
     analysis.click()
+    expect(fresh.locator("#analysis")).to_have_count(0)
     fresh.wait_for_timeout(GRACE)
     assert thinker not in fresh.workers
     analysis.click()
