@@ -2,9 +2,9 @@
 
 import pytest
 
-from pygames_web.app import Do, Visit
+from pygames_web.events import Do, Visit
 from pygames_web.seats import BY_LINK
-from test_app import Browser
+from world import Browser
 
 
 def sent(browser: Browser) -> str:
