@@ -423,6 +423,33 @@ def test_each_move_of_the_list_leads_to_itself_in_variations_of_variations_too()
         assert (len(path), record.moves(path)[-1]) == (int(ply), move)
 
 
+def test_each_game_is_looked_at_in_its_own_way_and_lessons_are_upright(browser: Browser) -> None:
+    first, upright = browser.fragment, drawing(browser.state)
+    browser.handle(Do("rotate"))
+    turned = drawing(browser.state)
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    assert drawing(browser.state) == upright
+    browser.handle(Visit("/lesson/nadraz/1"))
+    assert browser.state.on_board and browser.state.on_board.view.turns == 0
+    browser.handle(Key("f"))
+    assert browser.state.on_board and browser.state.on_board.view.turns == 0
+    browser.handle(Visit(first))
+    assert drawing(browser.state) == turned
+    again = Browser(browser.stored, first)
+    assert drawing(again.state) == turned
+
+
+def test_each_click_of_a_push_says_what_comes_next() -> None:
+    browser = Browser(fragment="/edit/snex/6/standard/6/6/6/6/1bbbw1/6_b_-")
+    browser.handle(Do("play-from-here"))
+    browser.click("b2")
+    assert "From b2: choose where it goes." in browser.html
+    browser.click("e2")
+    assert "The stone on e2 is pushed: choose where it goes." in browser.html
+    browser.click("f2")
+    assert browser.state.table and browser.state.table.moves == ("b2>e2>f2",)
+
+
 def test_the_board_can_be_turned_and_mirrored(browser: Browser) -> None:
     upright = drawing(browser.state)
     browser.handle(Do("rotate"))

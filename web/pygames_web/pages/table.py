@@ -75,14 +75,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             seats(table, position, say),
             tag("details", tag("summary", say("Players")), player_choice(table.players, say)),
             tag("p", status(position, say), id="status"),
-            tag(
-                "p",
-                hint(table, position, say),
-                looking(position),
-                id="hint",
-                class_="refused" if table.refused else None,
-            ),
-            tag("div", _deeds(state, place, say), id="turn", class_="turn"),
+            tag("div", _turn(state, place, say), id="turn", class_="turn"),
             _correspondence(state, table, say),
             _verdict(position, say),
             _tools(state, place, say),
@@ -196,10 +189,17 @@ def _named(move: str, say: Speaker) -> str:
     return say(_WORD_NAMES[move]) if move in _WORD_NAMES else move
 
 
-def _deeds(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
-    """Return what can be done at this moment of the game, in a room that is as high when there is nothing to do."""
+def _turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
+    """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
     table = place.table
     return (
+        tag(
+            "p",
+            hint(table, table.position, say),
+            looking(table.position),
+            id="hint",
+            class_="refused" if table.refused else None,
+        ),
         asked_again(place, state.prefs.confirm, say) or own_word_moves(table, say),
         _aside(table, say),
         thinking(state, place, say),
