@@ -10,11 +10,12 @@ from pygames_web import app
 from pygames_web.effects import Effect, Effects, Focus, Store
 from pygames_web.events import Do, Event, Heard, Pointer, Visit
 from pygames_web.loop import Loop
+from pygames_web.pages import Part, changed, page
 from pygames_web.places import Playing
 from pygames_web.saves import PREFIX
 from pygames_web.state import State
 from pygames_web.thinking import Thought
-from world import PAGE, Browser, World
+from world import PAGE, Browser, World, say
 
 
 def games(browser: Browser) -> list[str]:
@@ -184,3 +185,22 @@ def test_a_link_to_a_game_is_looked_through_and_opened() -> None:
     record, path = Record(GAMES["snex"].setup(6)).play((), "c3")
     browser = Browser(fragment=to_link(record))
     assert browser.state.table and browser.state.table.path == path
+
+
+def test_the_page_is_shown_anew_when_the_legal_moves_are_found() -> None:
+    shown: list[str] = []
+
+    class Watched(World[State]):
+        def show(self, state: State) -> None:
+            before = self.last
+            self.last = state
+            if before is None or changed(before, state) is Part.PAGE:
+                shown.append(page(state, say))
+
+        last: State | None = None
+
+    world = Watched()
+    Loop(PAGE, world, wide(), [])
+    assert "Looking for the legal moves" in shown[-1]
+    world.wait()
+    assert "Looking for the legal moves" not in shown[-1]

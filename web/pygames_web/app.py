@@ -46,6 +46,7 @@ from pygames_web.reports import Offer, Report
 from pygames_web.saves import PREFIX
 from pygames_web.seeking import Entering
 from pygames_web.state import Early, State, Step
+from pygames_web.table import Table
 from pygames_web.visiting import visit
 
 #: What each control does.
@@ -104,7 +105,15 @@ def update(state: State, event: Event) -> Step:
     state, effects = _update(state, event)
     if isinstance(event, Settled):
         state, effects = _with_early(state, effects)
-    return attend(state, _with_unkept(state, effects))
+    return attend(_with_found(state), _with_unkept(state, effects))
+
+
+def _with_found(state: State) -> State:
+    """Return the state with a note of how much is known of the position on the board, which finds that out by itself."""
+    shown = state.on_board
+    position = shown.position if isinstance(shown, Table) else None
+    found = 2 if position is None or position.settled else int(position.over_settled)
+    return state if found == state.found else replace(state, found=found)
 
 
 def attend(state: State, effects: Effects) -> Step:

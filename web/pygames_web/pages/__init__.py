@@ -147,4 +147,5 @@ def _same_job(before: State, after: State) -> bool:
 def thought_parts(state: State, say: Speaker) -> dict[str, Markup]:
     """Return the elements that show the computer's thought, by their ids."""
     assert isinstance(state.place, Playing)
-    return {"mind": thinking(state, state.place, say), "analysis": analysis(state, state.place, say)}
+    parts = {"mind": thinking(state, state.place, say), "analysis": analysis(state, state.place, say)}
+    return {name: part for name, part in parts.items() if part is not None}

@@ -278,10 +278,10 @@ def _example(position: Position) -> str:
     return entry.move or position.legal_moves[0]
 
 
-def analysis(state: State, place: Playing, say: Speaker) -> Markup:
-    """Return the analysis: the chances, the best line, and how the chances went in a finished game."""
+def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
+    """Return the analysis, if there is one: the chances, the best line, and how the chances went in a finished game."""
     if not place.wish.analysing:
-        return tag("section", id="analysis", hidden=True)
+        return None
     mind, table = state.mind, place.table
     black = place.wish.judged.get(table.moves)
     parts = []
