@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from pygames.record import Record
+from pygames.record import Record, to_link
 from pygames.rules import GAMES
 from pygames_web import app
 from pygames_web.effects import Effect, Effects, Focus, Store
@@ -180,7 +180,6 @@ def test_the_effects_of_the_first_state_are_carried_out_too() -> None:
 
 
 def test_a_link_to_a_game_is_looked_through_and_opened() -> None:
-    from pygames.record import to_link
 
     record, path = Record(GAMES["snex"].setup(6)).play((), "c3")
     browser = Browser(fragment=to_link(record))
@@ -191,13 +190,12 @@ def test_the_page_is_shown_anew_when_the_legal_moves_are_found() -> None:
     shown: list[str] = []
 
     class Watched(World[State]):
+        last: State | None = None
+
         def show(self, state: State) -> None:
-            before = self.last
-            self.last = state
+            before, self.last = self.last, state
             if before is None or changed(before, state) is Part.PAGE:
                 shown.append(page(state, say))
-
-        last: State | None = None
 
     world = Watched()
     Loop(PAGE, world, wide(), [])
