@@ -22,8 +22,3 @@ globalThis.morphPage = (root, html) => {
         },
     });
 };
-
-// A page that was come to by a link is read from its top; back and forward lead to where one was.
-document.addEventListener("click", ({ target }) => {
-    if (target.closest('a[href^="#"]')) addEventListener("hashchange", () => scrollTo(0, 0), { once: true });
-});
