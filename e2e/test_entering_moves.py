@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, Position, find_game
+from pygames_web.words import Speaker
 
 TWO_STONE_GAMES = [name for name, game in GAMES.items() if game.opening_stones == 2]
 
@@ -21,7 +22,7 @@ def shown_scores(position: Position) -> list[str]:
     """Return how the page should write the scores of a position."""
     score = position.score
     assert score
-    return [f"{score['b']:g}", f"{score['w']:g}"]
+    return [Speaker().number(points) for points in (score["b"], score["w"]) if isinstance(points, float)]
 
 
 def test_a_legal_cell_under_the_pointer_shows_the_stone_that_a_click_would_place(calm_page: Page) -> None:

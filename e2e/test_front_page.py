@@ -1,8 +1,10 @@
 """The front page: every way to begin is a click or two away, and the boards on it are alive."""
 
+from typing import Literal
+
 import pytest
 from board import PageBoard, begin, begun
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from pygames.rules import find_game
 
@@ -69,6 +71,64 @@ def test_the_game_last_played_stands_first_to_be_gone_on_with(used_page: Page) -
     expect(first).to_have_attribute("href", f"#{place}")
     first.click()
     board.expect_moves("e5", "white", "d4", "d5")
+
+
+PHONE, DESKTOP = {"width": 390, "height": 664}, {"width": 1280, "height": 720}
+
+
+#: Resolves to how far down the page is when it has been painted a few times.
+PAINTED = """() => new Promise((seen) => {
+    const wait = (times) => times ? requestAnimationFrame(() => wait(times - 1)) : seen(scrollY);
+    wait(5);
+})"""
+
+
+def scrolled(page: Page) -> int:
+    """Return how far down the page is scrolled once nothing is left to be done about that."""
+    return int(page.evaluate(PAINTED))
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("role", "name"),
+    [
+        ("button", "Watch the computer play Serpent"),
+        ("button", "New game of Serpent, size 5, standard"),
+        ("link", "Lesson: Serpent"),
+        ("link", "Set up a position of Serpent"),
+    ],
+)
+def test_a_place_begins_at_its_top_and_back_leads_to_where_one_was(
+    used_page: Page, role: Literal["button", "link"], name: str, viewport: ViewportSize
+) -> None:
+    used_page.set_viewport_size(viewport)
+    used_page.emulate_media(reduced_motion="reduce")
+    way = used_page.get_by_role(role, name=name)
+    way.scroll_into_view_if_needed()
+    down = scrolled(used_page)
+    assert down > 300
+    way.click()
+    expect(used_page.locator("#board")).to_be_visible()
+    assert scrolled(used_page) == 0
+    used_page.evaluate("scrollTo(0, 40)")
+    # Not every page is higher than the window.
+    further = scrolled(used_page)
+    used_page.evaluate("history.back()")
+    expect(way).to_be_visible()
+    assert scrolled(used_page) == down
+    used_page.evaluate("history.forward()")
+    expect(used_page.locator("#board")).to_be_visible()
+    assert scrolled(used_page) == further
+
+
+def test_a_page_that_is_loaded_anew_is_where_it_was(used_page: Page) -> None:
+    used_page.goto("./#/learn/serpent")
+    expect(used_page.locator("h1")).to_have_text("How to play Serpent")
+    used_page.evaluate("scrollTo(0, 900)")
+    assert scrolled(used_page) == 900
+    used_page.reload()
+    used_page.wait_for_selector("html[data-state=ready]", state="attached")
+    assert scrolled(used_page) == 900
 
 
 @pytest.mark.parametrize("place", ["/", "/games", "/study/nadraz/6/reverse", "/edit/snex/8/standard", "/learn/serpent"])

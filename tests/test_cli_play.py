@@ -127,7 +127,7 @@ def test_a_move_can_be_taken_back(talk: Callable[..., str]) -> None:
 def test_text_score_moves_and_help_are_there_to_ask_for(talk: Callable[..., str]) -> None:
     out = talk("vadrantir --size 5", "score", "moves", "help", "e5", "white", "score", "text")
     assert "There is no score here." in out
-    assert "Black 60.5, White 0" in out
+    assert "Black 60½, White 0" in out
     assert "a1  a2  a3" in out
     assert "5/6/7/8/4b4/8/7/6/5 w -" in out
     assert all(f"\n{word} " in out for word in ("moves", "undo", "text", "score", "help", "quit"))

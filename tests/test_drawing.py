@@ -1,17 +1,21 @@
 """What a drawing is made of."""
 
 import math
+import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
+from helpers import random_game
 from pygames.board import hexagon_board
-from pygames.drawing import THEMES, Ink, Overlay, draw
+from pygames.drawing import STYLES, THEMES, Ink, Label, Overlay, Scene, draw
 from pygames.drawing.geometry import Point, view
 from pygames.drawing.honeycomb import outlines as rings
 from pygames.drawing.honeycomb import strokes
+from pygames.drawing.scene import cross
 from pygames.record import Path, Record
-from pygames.rules import GAMES, find_game
+from pygames.rules import GAMES, Position, find_game
 
 POSITION = find_game("vadrantir").position("5/6/7/3b4/3wb4/3w4/7/6/5 w -", 5)
 
@@ -49,6 +53,159 @@ def test_the_positions_along_a_path_are_those_after_each_of_its_moves(name: str)
         before.play(move) == after
         for move, (before, after) in zip(record.moves(path), pairwise(positions), strict=True)
     )
+
+
+# -- what is written -----------------------------------------------------------------------------------------------------
+
+#: A ring of black stones with white ones inside that it strangles; the middle of its land is a white stone.
+RINGED = find_game("sundraval").position("7/8/9/10/3bbb5/2b1b1b5/2bb1wwb5/2b2w1b4/2bbbbb4/10/9/8/7 b 0", 7)
+
+
+def labels(scene: Scene, centre: Point) -> list[Label]:
+    """Return what is written at a point."""
+    return [shape for shape in scene.shapes if isinstance(shape, Label) and (shape.x, shape.y) == centre]
+
+
+def heights(scene: Scene, *styles: str) -> list[int]:
+    """Return how high the shapes lie whose styles begin with one of these, the lowest first."""
+    return [height for height, shape in enumerate(scene.shapes) if shape.style.startswith(styles)]
+
+
+def dotted(scene: Scene, style: str, position: Position) -> set[str]:
+    """Return the cells around whose centres a style has a circle."""
+    return {
+        name
+        for name, cell in position.board.cell.items()
+        for shape in scene.shapes
+        if isinstance(shape, Ink) and shape.style == style
+        for start in re.findall(r"M(\S+) (\S+)a(\S+)", shape.path)
+        if math.dist(view(position.board).centre[cell], (float(start[0]) + float(start[2]), float(start[1]))) < 0.01
+    }
+
+
+def numbered(position: Position) -> dict[int, str]:
+    """Return a number for every stone, of one to three digits."""
+    stones = position.board.cells_in(position.black | position.white)
+    return {cell: "119"[: 1 + place % 3] for place, cell in enumerate(stones)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_text_lies_above_every_stone_cross_and_line(name: str) -> None:
+    *_, position = random_game(GAMES[name].setup(GAMES[name].sizes[0]), seed=2, plies=31)
+    moves = [ways[0] for move in position.legal_moves if (ways := position.clicks(move))]
+    longest = max(moves, key=len)
+    candidate = tuple(position.board.cell[cell] for cell in longest)
+    ghost = position.play(next(move for move in position.legal_moves if position.clicks(move)))
+    overlay = Overlay(
+        frozenset({"territory", "strangled", "dead", "crosscut"}),
+        numbers=numbered(position),
+        candidates=((candidate, "56"),),
+        after=ghost,
+    )
+    scene = draw(position, overlay)
+    below = heights(scene, "stone", "link", "doomed", "crosscut", "ghost", "turned", "next-stone", "territory")
+    assert below and max(below) < min(heights(scene, "plate-", "label"))
+
+
+def test_a_number_on_a_stone_that_is_crossed_out_stands_on_the_colour_of_the_stone() -> None:
+    strangled = [mark for mark in RINGED.marks() if mark.kind == "strangled"]
+    assert [mark.colour for mark in strangled] == ["w"]
+    scene = draw(RINGED, Overlay(frozenset({"territory", "strangled"})))
+    on_it = [
+        label
+        for cell in RINGED.board.cells_in(strangled[0].cells)
+        for label in labels(scene, view(RINGED.board).centre[cell])
+    ]
+    assert [label.text for label in on_it] == ["3"]
+    assert on_it[0].style.startswith("label-w")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("text", "ground"),
+    [
+        ("label-b", "plate-b"),
+        ("label-w", "plate-w"),
+        ("label-b", "badge-b"),
+        ("label-w", "badge-w"),
+        ("label-none", "badge-none"),
+        ("best-label", "best"),
+    ],
+)
+def test_every_text_can_be_read_on_what_it_stands_on(theme: str, text: str, ground: str) -> None:
+    palette = THEMES[theme]
+    assert STYLES[ground].alpha == 1
+    assert contrast(palette[STYLES[f"{text}-1"].fill], palette[STYLES[ground].fill]) >= 4.3
+
+
+@pytest.mark.parametrize("text", ["8", "56", "119", "1234"])
+def test_a_text_of_any_length_fits_on_what_it_stands_on(text: str) -> None:
+    # The widest of the usual typefaces are 0.7 of their size to a digit, and 0.73 high.
+    def corner(style: str) -> float:
+        size = STYLES[f"{style}-{len(text)}"].size
+        return math.hypot(len(text) * 0.7 * size / 2, 0.73 * size / 2)
+
+    inside_ring = 0.41 - 0.09 - STYLES["last"].width / 2
+    assert corner("label-b") <= (inside_ring if len(text) < 3 else 0.32)
+    assert corner("best-label") <= 0.35
+    territory = find_game("sundraval").position("7/8/9/10/11/12/6b6/12/11/10/9/8/7 b 0", 7)
+    scene = draw(territory, Overlay(frozenset({"territory"})))
+    (label,) = [shape for shape in scene.shapes if isinstance(shape, Label) and shape.style.startswith("label")]
+    (badge,) = [shape for shape in scene.shapes if isinstance(shape, Ink) and shape.style.startswith("badge")]
+    assert label.text == "126" and label.style == "label-b-3"
+    across = [float(x) for x in re.findall(r"[ML](\S+) ", badge.path)]
+    assert 3 * 0.7 * STYLES[label.style].size < max(across) - min(across)
+
+
+def test_where_a_move_can_go_is_never_marked_by_a_dot_on_a_text() -> None:
+    position = POSITION
+    everywhere = position.empty
+    scene = draw(position, Overlay(frozenset({"territory"}), next=everywhere))
+    written = {
+        name
+        for name, cell in position.board.cell.items()
+        if any(label.style.startswith("label") for label in labels(scene, view(position.board).centre[cell]))
+    }
+    assert written and not written & dotted(scene, "next", position)
+    assert written <= dotted(scene, "next-stone", position)
+    best = draw(position, Overlay(next=everywhere, candidates=(((position.board.cell["a1"],), "56"),)))
+    assert "a1" not in dotted(best, "next", position) and "a2" in dotted(best, "next", position)
+
+
+def test_two_candidates_that_end_on_one_cell_write_only_the_better_chance_there() -> None:
+    cells = POSITION.board.cell
+    candidates = (((cells["a1"], cells["a3"]), "56"), ((cells["a2"], cells["a3"]), "9"), ((cells["a5"],), "3"))
+    scene = draw(POSITION, Overlay(candidates=candidates))
+    written = [shape.text for shape in scene.shapes if isinstance(shape, Label) and shape.style.startswith("best")]
+    assert written == ["56", "3"]
+
+
+def test_a_text_gives_way_to_the_ghost_of_a_move_and_to_a_hint() -> None:
+    cell = POSITION.board.cell["a1"]
+    before = Overlay(numbers={cell: "7"})
+    assert [label.text for label in labels(draw(POSITION, before), view(POSITION.board).centre[cell])] == ["7"]
+    assert not labels(draw(POSITION, replace(before, after=POSITION.play("a1"))), view(POSITION.board).centre[cell])
+    hinted = draw(POSITION, replace(before, candidates=(((cell,), "56"),)))
+    assert [label.text for label in labels(hinted, view(POSITION.board).centre[cell])] == ["56"]
+
+
+def test_a_refused_cell_is_crossed_out() -> None:
+    assert outlines("refused", Overlay(refused=POSITION.board.cell["a1"])) == cross(
+        view(POSITION.board).centre[POSITION.board.cell["a1"]], 0.22
+    )
+
+
+def test_a_stone_that_is_laid_is_drawn_as_one_and_what_may_follow_as_a_ghost() -> None:
+    start = find_game("nadraz").start(6)
+    cells = start.board.cell
+    after = start.play("c3,d4")
+    scene = draw(start, Overlay(after=after, chosen=cells["c3"], laid=cells["c3"]))
+    assert dotted(scene, "stone-b", start) == dotted(scene, "chosen", start) == {"c3"}
+    assert dotted(scene, "ghost-w", start) == {"d4"}
+    assert not dotted(scene, "ghost-b", start) and not dotted(scene, "stone-w", start)
+
+
+# -- colours -------------------------------------------------------------------------------------------------------------
 
 
 def contrast(one: str, other: str) -> float:

@@ -12,12 +12,12 @@ from pygames.rules import GAMES
 from pygames_web.app import update
 from pygames_web.events import Do, Given, Settled, Stored, Visit
 from pygames_web.incoming import MOST_CHARACTERS, MOST_MOVES, MOST_OF_A_GAME
-from pygames_web.library import MOST_FAULTS
+from pygames_web.library import MOST_FAULTS, found
 from pygames_web.pages import page
 from pygames_web.places import PAGE, Library, Reading
 from pygames_web.reports import Report
 from pygames_web.saves import PREFIX, Save, read_save
-from pygames_web.seats import BY_LINK
+from pygames_web.seats import BY_LINK, PERSON
 from pygames_web.words import Speaker
 from world import Browser, at_rest, say
 
@@ -79,6 +79,35 @@ def test_a_game_is_found_by_any_words_about_it(browser: Browser) -> None:
     assert "No saved game matches." in browser.html
     browser.handle(Do("search", ""))
     assert "3 games" in browser.html
+
+
+def shown(query: str, *games: Record) -> list[str]:
+    """Return the names of those of some games that are found by a query."""
+    browser = Browser()
+    browser.handle(Given(to_json(games)))
+    browser.handle(Visit("/games"))
+    browser.handle(Do("search", query))
+    return sorted(save.name for _, save in found(browser.state))
+
+
+def test_a_number_finds_that_size_and_no_piece_of_another_number() -> None:
+    games = [Record(GAMES["nadraz"].setup(size), tags={"date": "2026-06-10"}) for size in (6, 10, 14)]
+    for size in (6, 10, 14):
+        assert shown(f"nadraz {size}", *games) == [f"Nadraz {size}"]
+    assert shown("nadraz 1", *games) == shown("26", *games) == shown("06", *games) == []
+
+
+def test_a_date_finds_its_games_as_far_as_it_is_typed() -> None:
+    games = [game("e5", event=date, date=date) for date in ("2025-07-31", "2026-07-01", "2026-11-21")]
+    assert shown("2026", *games) == shown("2026-", *games) == ["2026-07-01", "2026-11-21"]
+    assert shown("2026-07", *games) == shown("2026-0", *games) == shown("2026-07-01", *games) == ["2026-07-01"]
+    assert shown("07", *games) == shown("07-31", *games) == []
+
+
+def test_letters_find_the_words_that_begin_with_them() -> None:
+    games = [game("e5", event="Ann's final"), game("e5", event="Planning 2b")]
+    assert shown("ann", *games) == shown("ANN'S", *games) == shown("fin vadr", *games) == ["Ann's final"]
+    assert shown("plan 2b", *games) == ["Planning 2b"] and shown("2", *games) == []
 
 
 def test_many_games_are_listed_a_page_at_a_time() -> None:
@@ -202,6 +231,65 @@ def test_one_game_goes_out_with_what_is_known_about_it(browser: Browser) -> None
     ((file, text),) = browser.files.items()
     assert file == "vadrantir-5-1970-01-01.txt"
     assert '[first "Computer: steady"]' in text.replace("Steady", "steady") and '[date "1970-01-01"]' in text
+
+
+def moved(browser: Browser, form: str) -> Browser:
+    """Return another browser, with all games of this one brought there in a file."""
+    browser.handle(Do(f"export-{form}"))
+    other = Browser()
+    other.handle(Given(list(browser.files.values())[-1]))
+    return other
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_who_plays_a_game_comes_back_from_its_file(form: str) -> None:
+    browser = Browser()
+    for players in ((PERSON, BY_LINK), ("steady", PERSON), (PERSON, PERSON)):
+        browser.handle(Visit("/"))
+        browser.handle(Do("first-player", players[0]))
+        browser.handle(Do("second-player", players[1]))
+        browser.handle(Do("new", "vadrantir,5,standard"))
+        if players[0] == PERSON:
+            browser.click("e5")
+    browser.handle(Visit("/games"))
+    saves, others = list(kept(browser).values()), list(kept(moved(browser, form)).values())
+    assert sorted(save.players for save in saves) == sorted(save.players for save in others)
+    assert len({save.players for save in saves}) == 3
+    assert all(set(save.record.tags) <= {"date", "match"} for save in others)
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_game_by_link_goes_on_where_its_file_was_opened(form: str) -> None:
+    ann = Browser()
+    ann.handle(Do("second-player", BY_LINK))
+    ann.handle(Do("new", "vadrantir,5,standard"))
+    ann.click("e5")
+    bob = Browser(fragment=ann.state.address.partition("#")[2])
+    bob.handle(Do("play", "white"))
+    bob.click("d4")
+    answer = bob.state.address.partition("#")[2]
+    ann.handle(Visit("/games"))
+    elsewhere = moved(ann, form)
+    (name,) = kept(elsewhere)
+    before = elsewhere.text
+    elsewhere.click("a1")
+    assert elsewhere.text == before and 'id="letter"' in elsewhere.html
+    elsewhere.handle(Visit(answer))
+    assert (elsewhere.fragment, elsewhere.text) == (f"/play/{name}", bob.text)
+
+
+def test_a_game_by_link_that_is_here_already_comes_in_as_a_copy_of_its_own() -> None:
+    ann = Browser()
+    ann.handle(Do("second-player", BY_LINK))
+    ann.handle(Do("new", "vadrantir,5,standard"))
+    ann.click("e5")
+    original = ann.fragment.removeprefix("/play/")
+    ann.handle(Visit("/games"))
+    ann.handle(Do("export-json"))
+    ann.handle(Given(next(iter(ann.files.values()))))
+    (copy,) = set(kept(ann)) - {original}
+    assert kept(ann)[original].players == (PERSON, BY_LINK) and kept(ann)[original].record.tags["match"]
+    assert kept(ann)[copy].players == (PERSON, PERSON) and "match" not in kept(ann)[copy].record.tags
 
 
 def test_a_damaged_game_is_named_and_not_exported(browser: Browser) -> None:

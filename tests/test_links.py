@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from helpers import setups
+from helpers import random_game, setups
 from pygames.errors import GamesError
 from pygames.record import BadLink, BadRecord, Record, from_data, from_link, to_link
-from pygames.record.link import MOST_CHARACTERS
+from pygames.record.link import _GAMES, MOST_CHARACTERS, _Reader, _Writer
 from pygames.record.tree import Draft
-from pygames.rules import GAMES, find_game
+from pygames.rules import GAMES, Setup, find_game
 from records import noted, notes, random_record, tags
 
 HERE = Path(__file__).parent
@@ -25,10 +25,14 @@ VADRANTIR = find_game("vadrantir").setup(6)
 
 
 def line_of(game: str, size: int, moves: list[str]) -> Record:
+    return line_in(find_game(game).setup(size), moves)
+
+
+def line_in(setup: Setup, moves: list[str]) -> Record:
     root = last = Draft()
     for move in moves:
         last = last.add(move)
-    return Record(find_game(game).setup(size), None, root.tree())
+    return Record(setup, None, root.tree())
 
 
 def vectors(name: str) -> list[list[str]]:
@@ -63,6 +67,92 @@ def test_a_link_that_was_ever_made_opens_for_ever(kept: dict[str, str]) -> None:
     record = from_link(kept["link"])
     assert record == from_data(kept["opens"])
     record.check()
+
+
+def test_the_kept_links_are_of_every_game_at_every_size_in_every_variant() -> None:
+    kept = [json.loads(line)["opens"] for line in (HERE / "links" / "v1.jsonl").read_text().splitlines()]
+    assert {(s.game.name, s.size, s.variant) for s in setups()} <= {
+        (opens["game"], opens["size"], opens["variant"]) for opens in kept
+    }
+
+
+def test_the_games_and_variants_of_version_1_have_the_numbers_that_they_had() -> None:
+    numbered = [(name, game.variants) for name, game in _GAMES.items()]
+    assert numbered == [
+        ("vadrantir", ("standard",)),
+        ("nadraz", ("standard", "reverse")),
+        ("sundraval", ("standard",)),
+        ("snex", ("standard",)),
+        ("serpent", ("standard",)),
+    ]
+    for game in GAMES.values():
+        linked = _GAMES[game.name]
+        assert (linked.stones, set(linked.variants)) == (game.opening_stones, set(game.variants))
+
+
+@pytest.mark.parametrize("setup", setups(), ids=repr)
+def test_the_cells_of_a_board_are_in_the_order_that_links_of_version_1_number_them_in(setup: Setup) -> None:
+    lines = (HERE / "data" / "link-cells-1.txt").read_text().splitlines()
+    kept = dict(line.split(": ") for line in lines)
+    assert list(setup.board.cell) == kept[f"{setup.board.shape} {setup.board.side}"].split()
+
+
+@pytest.mark.parametrize(("value", "radix"), [(2, 2), (91, 91), (-1, 3), (10**9, 92)])
+def test_a_value_that_does_not_fit_is_refused_and_not_written(value: int, radix: int) -> None:
+    writer = _Writer()
+    with pytest.raises(ValueError, match="no room for"):
+        writer.put(value, radix)
+    assert writer.text() == ""
+
+
+@given(st.lists(st.integers(1, 10_000).flatmap(lambda radix: st.tuples(st.integers(0, radix - 1), st.just(radix)))))
+def test_values_that_fit_are_read_as_they_were_written(values: list[tuple[int, int]]) -> None:
+    writer = _Writer()
+    for value, radix in values:
+        writer.put(value, radix)
+    reader = _Reader(writer.text())
+    assert [reader.take(radix) for _, radix in values] == [value for value, _ in values]
+
+
+def every_form(setup: Setup) -> list[list[str]]:
+    """Return moves that have every cell of a board at every place of a move, and every word, for each of the phases."""
+    names = list(setup.board.cell)
+    onward = dict(zip(names, [*names[1:], names[0]], strict=True))
+    linked = _GAMES[setup.game.name]
+    openings = names if linked.stones == 1 else [f"{name},{onward[name]}" for name in names]
+    moves = [*names, "pass"]
+    if linked.most > 1:
+        moves += [linked.sign.join(pair) for pair in onward.items()]
+    if linked.most > 2:
+        moves += [linked.sign.join(names[i:] + names[:i]) for i in range(len(names))]
+    return [openings, ["black", "white"], moves]
+
+
+@pytest.mark.parametrize("setup", setups(), ids=repr)
+def test_every_cell_at_every_place_of_a_move_and_every_word_comes_back_from_a_link(setup: Setup) -> None:
+    openings, choices, moves = every_form(setup)
+    for opening in openings:
+        record = line_in(setup, [opening])
+        assert from_link(to_link(record)) == record
+    for before in ([openings[0], choice] for choice in choices):
+        for start in range(0, len(moves), 20):
+            record = line_in(setup, before + moves[start : start + 20])
+            assert from_link(to_link(record)) == record
+
+
+@pytest.mark.parametrize("setup", [s for s in setups() if s.size == min(s.game.sizes)], ids=repr)
+def test_every_position_of_whole_games_has_a_link(setup: Setup) -> None:
+    for position in list(random_game(setup, seed=8))[1:]:
+        record = Record(setup, position.text)
+        assert from_link(to_link(record)) == record
+
+
+@pytest.mark.parametrize("setup", setups(), ids=repr)
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_every_record_of_legal_moves_has_a_link(setup: Setup, seed: int) -> None:
+    record, _ = random_record(setup, seed, moves=30)
+    assert from_link(to_link(record)) == record
 
 
 @pytest.mark.parametrize("setup", [s for s in setups() if s.size == min(s.game.sizes)], ids=repr)

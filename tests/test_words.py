@@ -1,12 +1,18 @@
 """What the page says in languages other than English."""
 
+import re
+
 import pytest
 
+from catalogue import catalogue
+from helpers import random_game
 from pygames.errors import Message
+from pygames.rules import GAMES
 from pygames_web.app import start, update
 from pygames_web.effects import Speak, Store
 from pygames_web.events import Do
-from pygames_web.words import Speaker
+from pygames_web.pages.table import _score_text
+from pygames_web.words import LANGUAGES, Speaker
 
 GERMAN = Speaker(
     "de", {"{colour} wins.": "{colour} gewinnt.", "Black": "Schwarz", "{year}-{month}-{day}": "{day}.{month}.{year}"}
@@ -22,10 +28,36 @@ def test_a_sentence_without_translation_is_said_in_english() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "english", "german"), [(3.5, "3.5", "3,5"), (4.0, "4", "4"), (12345, "12,345", "12.345")]
+    ("number", "english", "german"),
+    [(3.25, "3.25", "3,25"), (4.0, "4", "4"), (0.0, "0", "0"), (12345, "12,345", "12.345")],
 )
 def test_numbers_are_written_as_the_language_writes_them(number: float, english: str, german: str) -> None:
     assert (Speaker().number(number), GERMAN.number(number)) == (english, german)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_half_a_point_is_written_in_one_way_in_every_language(language: str) -> None:
+    speaker = Speaker(language)
+    assert [speaker.number(points) for points in (0.5, 4.5, 10.5)] == ["½", "4½", "10½"]
+    assert speaker(Message("{points} points", points=4.5)) == "4½ points"
+    assert speaker.number(1234.5) in ("1,234½", "1.234½")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_writes_half_a_point_in_another_way(language: str) -> None:
+    said = catalogue("de").keys() if language == "en" else catalogue(language).values()
+    assert len(said) > 100
+    assert not [sentence for sentence in said if re.search(r"\d[.,]5\b|1/2", sentence)]
+
+
+@pytest.mark.parametrize("name", ["vadrantir", "sundraval"])
+def test_the_page_writes_half_a_point_beside_a_player_as_in_all_sentences(name: str) -> None:
+    score = None
+    for position in random_game(GAMES[name].setup(GAMES[name].sizes[0]), seed=3, plies=60):
+        score = position.score or score
+    assert score and any(isinstance(points, float) and points % 1 for points in score.values())
+    written = [_score_text(points, Speaker()) for points in score.values()]
+    assert any("½" in text for text in written) and not any("." in text for text in written)
 
 
 def test_dates_are_written_as_the_language_writes_them() -> None:
@@ -47,4 +79,5 @@ def test_the_language_that_was_chosen_is_spoken_and_kept() -> None:
 
 def test_a_language_that_there_is_not_changes_nothing() -> None:
     state, _ = start("http://x/", "", {})
-    assert update(state, Do("language", "xx")) == (state, [])
+    after, effects = update(state, Do("language", "xx"))
+    assert after.prefs == state.prefs and effects == [] and "no choice" in str(after.notice)

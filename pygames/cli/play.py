@@ -136,7 +136,10 @@ def _score(table: Table) -> str:
 
 
 def _points(points: float | list[int]) -> str:
-    return f"{points:g}" if isinstance(points, float) else " ".join(map(str, points)) or "0"
+    if isinstance(points, list):
+        return " ".join(map(str, points)) or "0"
+    whole = f"{points // 1:g}"
+    return f"{whole if points > 1 else ''}½" if points % 1 else whole
 
 
 def _help(table: Table) -> str:

@@ -2,25 +2,38 @@
 
 How a game looks is one row of a table; nothing else here knows which game it draws. Snakes, eggs and ends are told by which stones
 touch, territories and the like come from `Position.marks`.
+
+What is written can be read: a text lies above all stones, crosses and lines, on a plate of one colour that it stands out from, and is
+small enough for that; nothing but the ghost of a move, or a hint, takes its place.
 """
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View
 from pygames.drawing.geometry import view as view_of
 from pygames.drawing.honeycomb import outlines, strokes
 from pygames.drawing.scene import Ink, Label, Scene, circle, cross, line, polygon, square
+from pygames.drawing.theme import LONGEST_TEXT
 from pygames.rules import Colour, Mark, Position
 
 STONE_RADIUS = 0.41
 #: Half the side of a square stone.
 SQUARE_STONE = 0.36
+#: What a text on a stone lies on, and how large a hexagon below a text elsewhere is.
+_PLATE, _BADGE = 0.27, 0.68
+#: The arms of a cross, and of one that reaches out below a text.
+_ARM, _LONG_ARM = 0.22, 0.28
+#: The ghost on a stone that changes its colour.
+_TURNING = 0.25
+#: The size of the first candidate's disc, and that of the others.
+_BEST, _GOOD = 0.4, 0.35
+_MOST_CANDIDATES = 3
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
 
 
@@ -60,9 +73,11 @@ class Overlay:
         show: the kinds of `Position.marks` to draw.
         previous: the position before the last move, to mark what that move changed.
         chosen: the cells chosen so far for the next move.
+        laid: those of them that are stones already, whatever comes next, as `after` has them.
         next: the cells that may be chosen next.
         after: the position that the move being considered leads to, drawn as a ghost.
         cursor: the cell under the keyboard's cursor.
+        refused: empty cells where a move was refused.
         numbers: a text for each of some cells, such as move numbers.
         candidates: moves to point out, the best first: their cells, and a text.
         coordinates: whether rows and cells are named at the rim.
@@ -72,9 +87,11 @@ class Overlay:
     show: frozenset[str] = frozenset()
     previous: Position | None = None
     chosen: int = 0
+    laid: int = 0
     next: int = 0
     after: Position | None = None
     cursor: int = 0
+    refused: int = 0
     numbers: dict[int, str] = field(default_factory=dict)
     candidates: tuple[tuple[tuple[int, ...], str], ...] = ()
     coordinates: bool = True
@@ -90,7 +107,6 @@ class _Sketch:
 
     def __init__(self) -> None:
         self.shapes: list[Ink | Label] = []
-        self._paths: dict[str, list[str]] = defaultdict(list)
 
     def ink(self, style: str, paths: Iterable[str]) -> None:
         path = "".join(paths)
@@ -105,12 +121,28 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     """Return the scene of a position in a view (upright if None)."""
     overlay = overlay or Overlay()
     view = view or view_of(position.board)
-    sketch = _Sketch()
-    _draw_candidates(sketch, view, overlay)
-    _draw_entry(sketch, view, position, overlay)
     numbers = tuple(overlay.numbers.items())
-    still = _still(position, view, overlay.show, overlay.previous, numbers, overlay.coordinates, overlay.shaped)
+    still, texts = _still(position, view, overlay.show, overlay.previous, numbers, overlay.coordinates, overlay.shaped)
+    best = _candidates(position, overlay)
+    hidden = _changing(position, overlay.after) | overlay.refused | sum(best)
+    shown = {cell: text for cell, text in texts.items() if not cell & hidden}
+    sketch = _Sketch()
+    _draw_ghosts(sketch, view, position, overlay)
+    sketch.ink(
+        "next-stone",
+        (_joined(view, pair) for cells, _ in overlay.candidates[:_MOST_CANDIDATES] for pair in pairwise(cells)),
+    )
+    _draw_texts(sketch, list(shown.values()))
+    _draw_candidates(sketch, view, best)
+    _draw_entry(sketch, view, position, overlay, sum(shown), sum(best))
     return Scene(*_extent(LOOKS[position.setup.game.name], view), still, tuple(sketch.shapes))
+
+
+class _Text(NamedTuple):
+    """What is written on a cell, and the plate that it is written on."""
+
+    plate: Ink
+    label: Label
 
 
 @lru_cache(maxsize=16)
@@ -122,25 +154,24 @@ def _still(
     numbers: tuple[tuple[int, str], ...],
     coordinates: bool,
     shaped: bool,
-) -> tuple[Ink | Label, ...]:
-    """Return what is drawn whatever move is being found; the arguments are those of an `Overlay`."""
+) -> tuple[tuple[Ink | Label, ...], dict[int, _Text]]:
+    """Return what is drawn whatever move is being found, and the texts above it; the arguments are those of an `Overlay`."""
     overlay = Overlay(show, previous, numbers=dict(numbers), coordinates=coordinates, shaped=shaped)
     look = LOOKS[position.setup.game.name]
     marks = [mark for mark in position.marks() if mark.kind in overlay.show]
+    texts = _texts(view, position, marks, overlay.numbers)
     sketch = _Sketch()
     sketch.shapes += ground(look, view, overlay.coordinates)
-    _draw_marks(sketch, view, marks, "territory", "survival path")
+    _draw_marks(sketch, view, marks, texts, "territory", "survival path", "crosscut")
     if look.snakes:
         _draw_links(sketch, view, position)
     for colour in _COLOURS:
         sketch.ink(f"stone-{colour}", (overlay.stone(colour, view.centre[c]) for c in _cells(position, colour)))
-    texts = _texts(view, marks, overlay.numbers)
     if look.snakes:
         _draw_ends(sketch, view, position, texts)
-    _draw_marks(sketch, view, marks, "strangled", "dead", "crosscut")
+    _draw_marks(sketch, view, marks, texts, "strangled", "dead")
     _draw_changes(sketch, view, position, overlay.previous)
-    _draw_texts(sketch, view, position, marks, texts)
-    return tuple(sketch.shapes)
+    return tuple(sketch.shapes), texts
 
 
 def _cells(position: Position, colour: Colour) -> list[int]:
@@ -276,7 +307,7 @@ def _draw_links(sketch: _Sketch, view: View, position: Position) -> None:
         sketch.ink(f"link-{colour}", [path])
 
 
-def _draw_ends(sketch: _Sketch, view: View, position: Position, texts: dict[int, str]) -> None:
+def _draw_ends(sketch: _Sketch, view: View, position: Position, texts: Container[int]) -> None:
     """Tell ends by an eye and eggs by a ring, except where a text stands."""
     near = position.board.near
     for colour in _COLOURS:
@@ -295,7 +326,7 @@ def _draw_ends(sketch: _Sketch, view: View, position: Position, texts: dict[int,
         sketch.ink(f"egg-{colour}", eggs)
 
 
-def _draw_marks(sketch: _Sketch, view: View, marks: list[Mark], *kinds: str) -> None:
+def _draw_marks(sketch: _Sketch, view: View, marks: list[Mark], texts: Container[int], *kinds: str) -> None:
     paths: dict[str, list[str]] = defaultdict(list)
     for mark in marks:
         if mark.kind not in kinds:
@@ -303,7 +334,7 @@ def _draw_marks(sketch: _Sketch, view: View, marks: list[Mark], *kinds: str) -> 
         style = _MARK_STYLES[mark.kind].format(mark.colour or "none")
         for cell in view.board.cells_in(mark.cells):
             if style == "doomed":
-                paths[style].append(cross(view.centre[cell], 0.22))
+                paths[style].append(cross(view.centre[cell], _LONG_ARM if cell in texts else _ARM))
             elif view.board.shape == "hexagon" and style != "crosscut":
                 paths[style].append(_hexagon(view, cell, 0.62))
             else:
@@ -322,24 +353,46 @@ def _draw_changes(sketch: _Sketch, view: View, position: Position, previous: Pos
     sketch.ink("last-left", (circle(view.centre[c], STONE_RADIUS - 0.06) for c in view.board.cells_in(left)))
 
 
-def _texts(view: View, marks: list[Mark], numbers: dict[int, str]) -> dict[int, str]:
+def _texts(view: View, position: Position, marks: list[Mark], numbers: dict[int, str]) -> dict[int, _Text]:
     """Return what is written on which cell: the numbers asked for and, in the middle of each mark, its label."""
-    texts = dict(numbers)
+    written = dict(numbers)
+    owners: dict[int, Colour | None] = {}
     for mark in marks:
-        if mark.label:
-            texts.setdefault(_middle(view, mark.cells), mark.label)
-    return texts
+        owners |= dict.fromkeys(view.board.cells_in(mark.cells), mark.colour)
+        # What is said of land stands on a free cell of it if there is one.
+        free = mark.cells & ~sum(written)
+        if mark.label and free:
+            written[_middle(view, free & position.empty or free)] = mark.label
+    texts = [(cell, _text(view, position, cell, text, owners.get(cell))) for cell, text in written.items()]
+    return dict(sorted(texts, key=lambda item: item[1].label.style))
 
 
-def _draw_texts(sketch: _Sketch, view: View, position: Position, marks: list[Mark], texts: dict[int, str]) -> None:
-    """Write the texts, in a colour that stands out from the stone or the territory they are on."""
-    dark, pale = position.black, position.white
-    for mark in marks:
-        dark |= mark.cells if mark.colour == "b" else 0
-        pale |= mark.cells if mark.colour == "w" else 0
-    for cell, text in texts.items():
-        ground = "b" if dark & cell else "w" if pale & cell else "none"
-        sketch.label(f"label-{ground}", view.centre[cell], text)
+def _text(view: View, position: Position, cell: int, text: str, owner: Colour | None) -> _Text:
+    """Return a text on what it is on: a stone, or the land of an owner if it has one."""
+    centre = view.centre[cell]
+    stone = "b" if position.black & cell else "w" if position.white & cell else ""
+    if stone:
+        plate = Ink(f"plate-{stone}", circle(centre, _PLATE))
+    else:
+        hexagonal = view.board.shape == "hexagon"
+        badge = _hexagon(view, cell, _BADGE) if hexagonal else square(centre, _BADGE / 2)
+        plate = Ink(f"badge-{owner or 'none'}", badge)
+    return _Text(plate, _label(f"label-{stone or owner or 'none'}", centre, text))
+
+
+def _label(style: str, centre: Point, text: str) -> Label:
+    """Return a text, the smaller the longer it is."""
+    return Label(f"{style}-{min(len(text), LONGEST_TEXT)}", *centre, text)
+
+
+def _draw_texts(sketch: _Sketch, texts: list[_Text]) -> None:
+    """Write texts on their plates, so that no cross and no line runs through them."""
+    plates: dict[str, list[str]] = defaultdict(list)
+    for plate, _ in texts:
+        plates[plate.style].append(plate.path)
+    for style, paths in plates.items():
+        sketch.ink(style, paths)
+    sketch.shapes += [label for _, label in texts]
 
 
 def _middle(view: View, cells: int) -> int:
@@ -350,26 +403,54 @@ def _middle(view: View, cells: int) -> int:
     return min(points, key=lambda cell: math.dist(points[cell], (x, y)))
 
 
-def _draw_candidates(sketch: _Sketch, view: View, overlay: Overlay) -> None:
-    for rank, (cells, text) in enumerate(overlay.candidates[:3], 1):
-        sketch.ink(f"best-{rank}", [circle(view.centre[cell], 0.36) for cell in cells[-1:]])
-        sketch.ink("next-stone", [_joined(view, pair) for pair in pairwise(cells)])
-        sketch.label("best-label", view.centre[cells[-1]], text)
+def _changing(position: Position, after: Position | None) -> int:
+    """Return the cells that a move being considered changes."""
+    return 0 if after is None else (position.black ^ after.black) | (position.white ^ after.white)
 
 
-def _draw_entry(sketch: _Sketch, view: View, position: Position, overlay: Overlay) -> None:
-    """Draw the move that is being entered: chosen cells, where it may go on, and what it would do."""
+def _candidates(position: Position, overlay: Overlay) -> dict[int, str]:
+    """Return what is written where the candidates end, the best first; there is no room where the ghost of a move is."""
+    best: dict[int, str] = {}
+    for cells, text in overlay.candidates[:_MOST_CANDIDATES]:
+        if not cells[-1] & _changing(position, overlay.after):
+            best.setdefault(cells[-1], text)
+    return best
+
+
+def _draw_candidates(sketch: _Sketch, view: View, best: dict[int, str]) -> None:
+    for rank, (cell, text) in enumerate(best.items()):
+        sketch.ink("best", [circle(view.centre[cell], _GOOD if rank else _BEST)])
+        sketch.shapes.append(_label("best-label", view.centre[cell], text))
+
+
+def _draw_ghosts(sketch: _Sketch, view: View, position: Position, overlay: Overlay) -> None:
+    """Draw what the move that is being entered would do."""
+    if overlay.after is None:
+        return
     board, centre = view.board, view.centre
-    if overlay.after is not None:
-        for colour in _COLOURS:
-            fresh = overlay.after.stones(colour) & ~position.stones(colour)
-            sketch.ink(f"ghost-{colour}", (overlay.stone(colour, centre[c]) for c in board.cells_in(fresh)))
-        gone = (position.black | position.white) & overlay.after.empty
-        sketch.ink("ghost-gone", (cross(centre[c], 0.22) for c in board.cells_in(gone)))
-    sketch.ink("next", (circle(centre[c], 0.085) for c in board.cells_in(overlay.next & position.empty)))
-    sketch.ink(
-        "next-stone", (circle(centre[c], STONE_RADIUS + 0.04) for c in board.cells_in(overlay.next & ~position.empty))
-    )
+    for colour in _COLOURS:
+        fresh = overlay.after.stones(colour) & ~position.stones(colour)
+        laid, new = fresh & overlay.laid, fresh & position.empty & ~overlay.laid
+        sketch.ink(f"stone-{colour}", (overlay.stone(colour, centre[cell]) for cell in board.cells_in(laid)))
+        sketch.ink(f"ghost-{colour}", (overlay.stone(colour, centre[cell]) for cell in board.cells_in(new)))
+        sketch.ink(
+            f"turned-{colour}", (circle(centre[cell], _TURNING) for cell in board.cells_in(fresh & ~position.empty))
+        )
+    gone = (position.black | position.white) & overlay.after.empty
+    sketch.ink("ghost-gone", (cross(centre[cell], _ARM) for cell in board.cells_in(gone)))
+
+
+def _draw_entry(
+    sketch: _Sketch, view: View, position: Position, overlay: Overlay, written: int, pointed_out: int
+) -> None:
+    """Draw the move that is being entered: chosen cells, and where it may go on: a ring on a stone or a text, else a dot."""
+    board, centre = view.board, view.centre
+    further = overlay.next & ~pointed_out
+    rings = further & (written | ~position.empty)
+    dots = further & ~rings & ~_changing(position, overlay.after)
+    sketch.ink("next", (circle(centre[c], 0.085) for c in board.cells_in(dots)))
+    sketch.ink("next-stone", (circle(centre[c], STONE_RADIUS + 0.04) for c in board.cells_in(rings)))
+    sketch.ink("refused", (cross(centre[c], _ARM) for c in board.cells_in(overlay.refused)))
     sketch.ink("chosen", (circle(centre[c], STONE_RADIUS + 0.02) for c in board.cells_in(overlay.chosen)))
     if overlay.cursor:
         if board.shape == "hexagon":

@@ -38,10 +38,13 @@ STYLES: dict[str, Style] = {
     "end-w": Style("black"),
     "egg-b": Style("", "white", 0.05),
     "egg-w": Style("", "black", 0.05),
-    "label-b": Style("white", size=0.4, bold=True),
-    "label-w": Style("black", size=0.4, bold=True),
-    "label-none": Style("ink", size=0.4, bold=True),
+    "plate-b": Style("black"),
+    "plate-w": Style("white"),
+    "badge-b": Style("territory_black"),
+    "badge-w": Style("territory_white", "white_rim", 0.03),
+    "badge-none": Style("cell", "territory_none", 0.04),
     "doomed": Style("", "danger", 0.1),
+    "refused": Style("", "danger", 0.1),
     "crosscut": Style("danger", "danger", 0.05, alpha=0.35),
     "last": Style("", "mark", 0.09),
     "last-left": Style("", "accent", 0.06, dash=(0.12, 0.1)),
@@ -50,12 +53,21 @@ STYLES: dict[str, Style] = {
     "chosen": Style("", "accent", 0.12),
     "ghost-b": Style("black", alpha=0.45),
     "ghost-w": Style("white", "white_rim", 0.045, alpha=0.7),
+    "turned-b": Style("black"),
+    "turned-w": Style("white"),
     "ghost-gone": Style("", "danger", 0.1, alpha=0.9),
     "cursor": Style("", "focus", 0.08),
-    "best-1": Style("accent", alpha=0.6),
-    "best-2": Style("accent", alpha=0.4),
-    "best-3": Style("accent", alpha=0.25),
-    "best-label": Style("accent_ink", size=0.3, bold=True),
+    "best": Style("accent"),
+}
+
+#: What texts on stones, on badges and on candidates are written with, and how large they are by how many characters they have.
+_WRITTEN = {"label-b": "white", "label-w": "black", "label-none": "ink", "best-label": "accent_ink"}
+_TEXT_SIZES = (0.4, 0.34, 0.25, 0.19)
+LONGEST_TEXT = len(_TEXT_SIZES)
+STYLES |= {
+    f"{name}-{length}": Style(colour, size=size, bold=True)
+    for name, colour in _WRITTEN.items()
+    for length, size in enumerate(_TEXT_SIZES, 1)
 }
 
 LIGHT = {
@@ -124,6 +136,7 @@ CONTRAST_DARK = {
     "ink_soft": "#ffffff",
     "black_rim": "#ffffff",
     "accent": "#2a97ff",
+    "accent_ink": "#000000",
     "mark": "#2a97ff",
     "danger": "#ff4b40",
     "focus": "#d07aff",

@@ -11,8 +11,8 @@ in mixed radix, the first digit the lowest, so that a cell of a 91-cell board ta
 small, a *page* takes digits as long as their radixes multiply to no more than 64 ** 100; it is written in 100 characters, the last
 page in as few as can tell all its values apart, the lowest character first. The values are
 
-- the game (of 16, by its place in `_LINKED`), the size (of 32), the variant (of 8, by its place in the game's list), and whether the
-  record starts from a set-up position (of 2);
+- the game (of 16, by its place in `_GAMES`), the size (of 32), the variant (of 8, by its place in the game's row there), and whether
+  the record starts from a set-up position (of 2);
 - if so, the position: for each cell in cell order 0 empty, 1 black, 2 white (of 3); TURN (of 3); EXTRA (of 7);
 - the tree in preorder. In the opening, the index of each of its cells among all N cells (of N); in the choice 0 black, 1 white; in
   play, the index of the move's first cell or N for a pass; then, as long as the game knows moves of more cells, 1 and the next
@@ -28,6 +28,9 @@ CHECK is the CRC-32 of all before it, its low 24 bits as four characters, the hi
 whole one. Every version of the format begins with its digit and ends with this check.
 
 The decoder judges the form alone. Whether the moves are legal is for `Record.check` to say.
+
+All tables and radixes below belong to version 1, and so does the order of a board's cells: none of them may ever change, whatever
+becomes of the games. Links of the version are kept in `tests/links/`, the order of the cells in `tests/data/link-cells-1.txt`.
 """
 
 import binascii
@@ -62,21 +65,29 @@ _EXTRAS = ("-", "b", "w", "bw", "0", "1", "2")
 _CHOICES = ("black", "white")
 
 
-class _Moves(NamedTuple):
-    """How the moves of a game in play are written: what joins their cells, and how many there may be."""
+class _Linked(NamedTuple):
+    """A game as version 1 writes it: how many stones its opening has, what joins the cells of its moves in play, how many of these
+    there may be, and its variants by number.
+    """
 
+    stones: int
     sign: str
     most: int
+    variants: tuple[str, ...] = ("standard",)
 
 
-#: The games by their number in a link, which must never change.
-_LINKED = {
-    "vadrantir": _Moves("", 1),
-    "nadraz": _Moves("-", 2),
-    "sundraval": _Moves("", 1),
-    "snex": _Moves(">", 100),
-    "serpent": _Moves(">", 2),
+#: The games by number.
+_GAMES = {
+    "vadrantir": _Linked(1, "", 1),
+    "nadraz": _Linked(2, "-", 2, ("standard", "reverse")),
+    "sundraval": _Linked(2, "", 1),
+    # A step of n cells moves n - 1 different stones of alternate colours, the first in a unit of at least as many: there are fewer
+    # than 100 on any board.
+    "snex": _Linked(1, ">", 100),
+    "serpent": _Linked(1, ">", 2),
 }
+#: How many games, sizes and variants the version has room for, and how many things a cell can hold.
+_MOST_GAMES, _MOST_SIZES, _MOST_VARIANTS, _CONTENTS = 16, 32, 8, 3
 
 
 class BadLink(BadRecord):
@@ -141,6 +152,9 @@ class _Writer:
         self._number, self._span = 0, 1
 
     def put(self, value: int, radix: int) -> None:
+        """Add a value; raise `ValueError` if it is not below its radix, for it would change the values around it."""
+        if not 0 <= value < radix:
+            raise ValueError(f"version {_VERSION} of links has no room for {value} among {radix}")
         if self._span * radix > _PAGE_SPAN:
             self._turn_page(_PAGE)
         self._number += value * self._span
@@ -187,16 +201,16 @@ def _moves(record: Record) -> str:
     """Return MOVES; raise `BadRecord` if a move has a form that the game does not know."""
     setup = record.setup
     writer = _Writer()
-    writer.put(list(_LINKED).index(setup.game.name), 16)
-    writer.put(setup.size, 32)
-    writer.put(setup.game.variants.index(setup.variant), 8)
+    writer.put(list(_GAMES).index(setup.game.name), _MOST_GAMES)
+    writer.put(setup.size, _MOST_SIZES)
+    writer.put(_GAMES[setup.game.name].variants.index(setup.variant), _MOST_VARIANTS)
     writer.put(record.start is not None, 2)
     start = record.position()
     if record.start is not None:
         for cell in setup.board.cells:
-            writer.put(1 if start.black & cell else 2 if start.white & cell else 0, 3)
-        writer.put(_TURNS.index(start.turn), 3)
-        writer.put(_EXTRAS.index(start.extra), 7)
+            writer.put(1 if start.black & cell else 2 if start.white & cell else 0, _CONTENTS)
+        writer.put(_TURNS.index(start.turn), len(_TURNS))
+        writer.put(_EXTRAS.index(start.extra), len(_EXTRAS))
     code = _MoveCode(setup)
     before, last = _phase(start) - 1, 0
     for ply, node in preorder(record.replies):
@@ -217,8 +231,7 @@ class _MoveCode:
         self._title = setup.game.title
         self._names = tuple(setup.board.cell)
         self._index = {name: index for index, name in enumerate(self._names)}
-        self._stones = setup.game.opening_stones
-        self._sign, self._most = _LINKED[setup.game.name]
+        self._stones, self._sign, self._most, _ = _GAMES[setup.game.name]
 
     def put(self, writer: _Writer, phase: int, move: str | None) -> None:
         """Write a move, or None for the end of the line."""
@@ -281,13 +294,15 @@ class _MoveCode:
 
 def _read(moves: str, notes: bytes) -> Record:
     reader = _Reader(moves)
-    number, size, variant, set_up = (reader.take(radix) for radix in (16, 32, 8, 2))
-    if number >= len(_LINKED):
+    radixes = (_MOST_GAMES, _MOST_SIZES, _MOST_VARIANTS, 2)
+    number, size, variant, set_up = (reader.take(radix) for radix in radixes)
+    if number >= len(_GAMES):
         raise BadLink(_IMPOSSIBLE)
-    game = find_game(list(_LINKED)[number])
-    if size not in game.sizes or variant >= len(game.variants):
+    name, linked = list(_GAMES.items())[number]
+    game = find_game(name)
+    if size not in game.sizes or variant >= len(linked.variants):
         raise BadLink(_IMPOSSIBLE)
-    setup = game.setup(size, game.variants[variant])
+    setup = game.setup(size, linked.variants[variant])
     start = _read_position(reader, setup) if set_up else game.start(size, setup.variant)
     root = Draft()
     nodes = list(_read_tree(reader, setup, _phase(start), root))
@@ -298,8 +313,8 @@ def _read(moves: str, notes: bytes) -> Record:
 def _read_position(reader: _Reader, setup: Setup) -> Position:
     stones = [0, 0, 0]
     for cell in setup.board.cells:
-        stones[reader.take(3)] |= cell
-    turn, extra = _TURNS[reader.take(3)], _EXTRAS[reader.take(7)]
+        stones[reader.take(_CONTENTS)] |= cell
+    turn, extra = _TURNS[reader.take(len(_TURNS))], _EXTRAS[reader.take(len(_EXTRAS))]
     return setup.game.position_class(setup, stones[1], stones[2], turn, extra)
 
 

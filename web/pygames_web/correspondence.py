@@ -111,6 +111,12 @@ def _take_theirs(state: State, name: str, now: int) -> Step:
 
 
 def copied(save: Save, now: int) -> Save:
-    """Return a copy of a saved game; it is no game by link, since the link that answers would belong to both."""
-    first, second = (PERSON if player == BY_LINK else player for player in save.players)
-    return replace(save, record=save.record.tagged(**{MATCH: ""}), players=(first, second), changed=now)
+    """Return a copy of a saved game."""
+    record, players = of_its_own(save.record, save.players)
+    return replace(save, record=record, players=players, changed=now)
+
+
+def of_its_own(record: Record, players: tuple[str, str]) -> tuple[Record, tuple[str, str]]:
+    """Return a copy of a game, and who plays it: nobody by link, since the link that answers would belong to both."""
+    first, second = (PERSON if player == BY_LINK else player for player in players)
+    return record.tagged(**{MATCH: ""}), (first, second)

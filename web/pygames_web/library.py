@@ -11,7 +11,7 @@ from pygames.record import Record, to_json, to_texts
 from pygames.rules.position import Winner
 from pygames_web import actions
 from pygames_web.actions import Action, Ask, Deeds
-from pygames_web.correspondence import copied
+from pygames_web.correspondence import MATCH, copied, of_its_own
 from pygames_web.effects import Download, Effects, Focus, Go
 from pygames_web.events import Given
 from pygames_web.incoming import Incoming, sources_in
@@ -19,7 +19,7 @@ from pygames_web.keeping import fresh_id, shelve
 from pygames_web.places import PAGE, Library
 from pygames_web.reports import OFFER, Offer, Report
 from pygames_web.saves import DamagedSave, Save, read_save, readable
-from pygames_web.seats import BY_LINK, PERSON, SEATS
+from pygames_web.seats import BY_LINK, PERSON, SEATS, known_seats
 from pygames_web.state import State, Step
 from pygames_web.table import ended
 
@@ -33,6 +33,10 @@ LONGEST_NAME = 80
 MOST_FAULTS = 20
 
 _WINNER: dict[Winner | None, str] = {"b": "Black", "w": "White", "draw": "draw"}
+_WORD = re.compile(r"\d{4}-[\d-]*|[^\W_]+")
+_NUMBER = re.compile(r"[\d-]+")
+#: The tags by which a file names the players for people, and those by which it says who sits there as `SEATS` has it.
+_NAMES, _SEATED = ("first", "second"), ("first-player", "second-player")
 
 
 def day(save: Save) -> str:
@@ -42,24 +46,37 @@ def day(save: Save) -> str:
 
 def player_names(save: Save) -> list[str | Message]:
     """Return who plays, the first player first; persons without a name are left out if both are."""
-    named = [
-        save.record.tags.get(tag) or SEATS[player]
-        for tag, player in zip(("first", "second"), save.players, strict=True)
-    ]
+    named = [save.record.tags.get(tag) or SEATS[player] for tag, player in zip(_NAMES, save.players, strict=True)]
     return [] if named == [SEATS[PERSON]] * 2 else named
 
 
 def found(state: State) -> list[tuple[str, Save]]:
-    """Return the saved games, with their ids, in which every word that is looked for occurs."""
-    words = state.place.query.casefold().split() if isinstance(state.place, Library) else []
-    return [(name, save) for name, save in readable(state.saves) if all(word in _described(save) for word in words)]
+    """Return the saved games, with their ids, that every word looked for is about."""
+    words = _words(state.place.query) if isinstance(state.place, Library) else []
+    return [
+        (name, save)
+        for name, save in readable(state.saves)
+        if all(any(_meets(word, told) for told in _described(save)) for word in words)
+    ]
 
 
-def _described(save: Save) -> str:
-    """Return all that a game can be found by."""
+def _described(save: Save) -> list[str]:
+    """Return all words that a game can be found by."""
     setup = save.record.setup
     kind = (setup.game.title, setup.size, setup.variant)
-    return " ".join(map(str, (save.name, *kind, day(save), *player_names(save), *save.record.tags.values()))).casefold()
+    return _words(" ".join(map(str, (save.name, *kind, day(save), *player_names(save), *save.record.tags.values()))))
+
+
+def _words(text: str) -> list[str]:
+    """Return the words and numbers of a text; a date is one, and so is the beginning of one."""
+    return _WORD.findall(text.casefold())
+
+
+def _meets(word: str, told: str) -> bool:
+    """Whether a word that is looked for is the beginning of another, or a number the whole of it or the beginning of a date."""
+    if _NUMBER.fullmatch(word):
+        return told == word or (len(word) >= len("2025") and told.startswith(word) and "-" in told)
+    return told.startswith(word)
 
 
 # -- one by one ----------------------------------------------------------------------------------------------------------
@@ -174,9 +191,14 @@ def _slug(save: Save) -> str:
 def _documented(save: Save) -> Record:
     """Return the record of a game with what is known about it besides: when, by whom, and with which result."""
     known = {"date": day(save), "result": _WINNER[save.shown.winner] if ended(save.shown) else ""}
-    for tag, player in zip(("first", "second"), save.players, strict=True):
-        known[tag] = str(SEATS[player]) if player not in (PERSON, BY_LINK) else ""
-    return save.record.tagged(**{name: value for name, value in known.items() if name not in save.record.tags})
+    known |= {tag: _called(player) for tag, player in zip(_NAMES, save.players, strict=True)}
+    seated = dict(zip(_SEATED, save.players, strict=True))
+    return save.record.tagged(**{**known, **save.record.tags, **seated})
+
+
+def _called(player: str) -> str:
+    """Return what a file calls a player who has no other name; nothing if that is a person."""
+    return "" if player in (PERSON, BY_LINK) else str(SEATS[player])
 
 
 # -- in ------------------------------------------------------------------------------------------------------------------
@@ -197,7 +219,11 @@ def read_on(state: State, incoming: Incoming, now: int) -> Step:
     effects: Effects = []
     if record:
         name, path = fresh_id(state, now), record.main_line()
-        save = Save(record, path, record.position(path).text, incoming.began)
+        record, players = _undocumented(record)
+        match = record.tags.get(MATCH)
+        if match and any(save.record.tags.get(MATCH) == match for _, save in readable(state.saves)):
+            record, players = of_its_own(record, players)
+        save = Save(record, path, record.position(path).text, incoming.began, players)
         state, effects = shelve(state, name, save.to_text())
         incoming = replace(incoming, kept=(*incoming.kept, name))
     if not incoming.over:
@@ -207,6 +233,13 @@ def read_on(state: State, incoming: Incoming, now: int) -> Step:
         return state, effects
     alone = len(incoming.kept) == 1 and not incoming.faults
     return state, [*effects, Go(f"/play/{incoming.kept[0]}" if alone else PLACE)]
+
+
+def _undocumented(record: Record) -> tuple[Record, tuple[str, str]]:
+    """Return a game that comes in without what its file says of the seats, and that: whoever sits there may change."""
+    players = known_seats([record.tags.get(tag, PERSON) for tag in _SEATED])
+    said = {tag for tag, player in zip(_NAMES, players, strict=True) if record.tags.get(tag) == _called(player)}
+    return record.tagged(**dict.fromkeys((*_SEATED, *said), "")), players
 
 
 def _told(incoming: Incoming) -> Message | None:

@@ -99,13 +99,27 @@ class Table:
 
     @property
     def considered(self) -> Position | None:
-        """The position that the move being considered leads to, if the cells chosen and the one pointed at make a move."""
-        pointed = self.hover or self.cursor
-        if not self.position.settled:
+        """The position that the move being considered leads to, if the cells chosen and the one pointed at make a move.
+
+        Of an opening of two stones, the first makes a position too: without the other.
+        """
+        position, pointed = self.position, self.hover or self.cursor
+        if not position.settled:
             return None
         cells = (*self.chosen, pointed) if pointed and pointed not in self.chosen[-1:] else self.chosen
-        move = self.position.entry(cells).move if cells else None
-        return self.position.play(move) if move else None
+        entry = position.entry(cells)
+        if entry.move:
+            return position.play(entry.move)
+        stones = cells if entry.cells else self.chosen
+        if position.turn != "o" or not stones:
+            return None
+        return type(position)(position.setup, position.board.cell[stones[0]], 0, "o", position.extra)
+
+    @property
+    def laid(self) -> int:
+        """The chosen cells on which there is a stone by that alone: those of an opening."""
+        position = self.position
+        return sum(position.board.cell[name] for name in self.chosen) if position.turn == "o" else 0
 
     # -- entering a move ---------------------------------------------------------------------------------------------
 

@@ -38,8 +38,11 @@ class Speaker:
         return self.number(value) if isinstance(value, float) else value
 
     def number(self, value: float) -> str:
-        """Return a number as it is written in this language."""
-        return f"{value:,.10g}".translate(_SEPARATORS.get(self.language, {}))
+        """Return a number as it is written in this language; a half, as of a point, is ``½`` in all of them."""
+        whole, rest = divmod(value, 1)
+        written = f"{whole:,.0f}" if rest == 0.5 else f"{value:,.10g}"
+        written = written.translate(_SEPARATORS.get(self.language, {}))
+        return f"{written if whole else ''}½" if rest == 0.5 else written
 
     def date(self, text: str) -> str:
         """Return a date such as ``2025-07-31`` as it is written in this language; what is no such date stays as it is."""

@@ -30,8 +30,3 @@ globalThis.morphPart = (id, html) => {
     const element = document.getElementById(id);
     if (element) morphdom(element, html, WAY);
 };
-
-// A page that was come to by a link is read from its top; back and forward lead to where one was.
-document.addEventListener("click", ({ target }) => {
-    if (target.closest('a[href^="#"]')) addEventListener("hashchange", () => scrollTo(0, 0), { once: true });
-});

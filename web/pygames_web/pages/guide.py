@@ -62,7 +62,7 @@ def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
         Overlay(
             show=frozenset(diagram.show),
             previous=diagram.position(step - 1) if step else None,
-            numbers=_crosses(diagram, step),
+            refused=_refused(diagram, step),
             coordinates=bool(last or diagram.refused),
         ),
     )
@@ -82,8 +82,8 @@ def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
     )
 
 
-def _crosses(diagram: Diagram, step: int) -> dict[int, str]:
-    """Return a cross for each empty cell of the moves that are refused after some of the diagram's moves."""
+def _refused(diagram: Diagram, step: int) -> int:
+    """Return the empty cells of the moves that are refused after some of the diagram's moves."""
     position = diagram.position(step)
     tried = {
         position.board.cell[name]
@@ -91,4 +91,4 @@ def _crosses(diagram: Diagram, step: int) -> dict[int, str]:
         if tried_at == step and move not in WORDS
         for name in move_cells(move)
     }
-    return {cell: "×" for cell in tried if cell & position.empty}
+    return sum(tried) & position.empty

@@ -461,6 +461,7 @@ def scene(
         | {"crosscut", "dead"},
         previous=table.previous,
         chosen=sum(board.cell[name] for name in table.chosen),
+        laid=table.laid,
         next=sum(board.cell[name] for name in entry.cells) if entry else 0,
         after=position.play(asked) if asked else table.considered,
         cursor=board.cell[table.cursor] if table.cursor else 0,

@@ -1,0 +1,85 @@
+"""What the page draws of a game on the table, and of the diagrams of its guide."""
+
+import re
+
+import pytest
+
+from pygames.drawing import Ink, Scene, view
+from pygames.drawing.scene import cross
+from pygames.rules import find_game
+from pygames.rules.position import WORDS, move_cells
+from pygames_web.events import Do, Pointer, Visit
+from pygames_web.guide import GUIDES
+from pygames_web.pages import drawing
+from world import Browser
+
+#: Where a circle begins, and its radius.
+CIRCLE = re.compile(r"M(-?[\d.]+) (-?[\d.]+)a([\d.]+)")
+
+
+def circled(drawn: Scene, style: str, game: str, size: int) -> set[str]:
+    """Return the cells on which a style has a circle."""
+    board = find_game(game).setup(size).board
+    names = {place: board.name[cell] for cell, place in view(board).centre.items()}
+    found = set()
+    for shape in drawn.shapes:
+        if isinstance(shape, Ink) and shape.style == style:
+            for x, y, radius in CIRCLE.findall(shape.path):
+                middle = (float(x) + float(radius), float(y))
+                found.add(names[min(names, key=lambda place: abs(place[0] - middle[0]) + abs(place[1] - middle[1]))])
+    return found
+
+
+def drawn(browser: Browser, game: str, size: int) -> dict[str, set[str]]:
+    shown = drawing(browser.state)
+    assert shown
+    return {
+        style: cells
+        for style in ("stone-b", "stone-w", "ghost-b", "ghost-w", "chosen")
+        if (cells := circled(shown, style, game, size))
+    }
+
+
+@pytest.mark.parametrize(("game", "size"), [("nadraz", 6), ("sundraval", 7)])
+def test_the_first_stone_of_an_opening_is_a_stone_as_soon_as_it_is_chosen(game: str, size: int) -> None:
+    browser = Browser()
+    browser.handle(Do("new", f"{game},{size},standard"))
+    browser.handle(Pointer("c3"))
+    assert drawn(browser, game, size) == {"ghost-b": {"c3"}}
+    browser.click("c3")
+    assert drawn(browser, game, size) == {"stone-b": {"c3"}, "chosen": {"c3"}}
+    browser.handle(Pointer(None))
+    assert drawn(browser, game, size) == {"stone-b": {"c3"}, "chosen": {"c3"}}
+    browser.handle(Pointer("d4"))
+    assert drawn(browser, game, size) == {"stone-b": {"c3"}, "chosen": {"c3"}, "ghost-w": {"d4"}}
+    browser.handle(Pointer("c3"))
+    assert drawn(browser, game, size) == {"stone-b": {"c3"}, "chosen": {"c3"}}
+    browser.click("c3")
+    assert browser.state.table
+    assert not browser.state.table.chosen
+    assert drawn(browser, game, size) == {"ghost-b": {"c3"}}
+
+
+def test_an_opening_stone_that_may_not_stand_where_one_points_has_no_ghost() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "nadraz,6,standard"))
+    browser.handle(Pointer("a1"))
+    assert not drawn(browser, "nadraz", 6)
+    browser.click("c3")
+    browser.handle(Pointer("a1"))
+    assert drawn(browser, "nadraz", 6) == {"stone-b": {"c3"}, "chosen": {"c3"}}
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_a_guide_crosses_out_the_free_cells_of_the_moves_that_are_refused(name: str) -> None:
+    browser = Browser()
+    browser.handle(Visit(f"/learn/{name}"))
+    crossed = set()
+    for diagram in (section.diagram for section in GUIDES[name].sections):
+        for step, move in diagram.refused if diagram else ():
+            if diagram and step == 0 and move not in WORDS:
+                position = diagram.position(0)
+                free = [cell for part in move_cells(move) if (cell := position.board.cell[part]) & position.empty]
+                crossed |= {cross(view(position.board).centre[cell], 0.22) for cell in free}
+    assert all(one in browser.html for one in crossed)
+    assert "×" not in browser.html

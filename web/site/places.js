@@ -1,0 +1,60 @@
+// A place that is gone to begins at its top; back, forward and a reload lead to where one was.
+//
+// The browser would scroll before the page of the place is there, and not at all where the address changes without a link.
+
+const KEPT = "pygames:down";
+/** How far down one was at each address when it was last seen. */
+const seen = new Map();
+/** The address that is shown. */
+let here = location.href;
+/** The address that a link was followed to and that is not shown yet. */
+let followed;
+
+/** Shows the place of the address from so far down, once all that is done about it now is done. */
+function arrive(down) {
+    here = location.href;
+    requestAnimationFrame(() => scrollTo(0, down));
+}
+
+for (const name of ["pushState", "replaceState"]) {
+    const change = History.prototype[name].bind(history);
+    history[name] = (...how) => {
+        change(...how);
+        if (name === "pushState") arrive(0);
+        else here = location.href;
+    };
+}
+history.scrollRestoration = "manual";
+for (const kind of ["scroll", "click"]) addEventListener(kind, () => seen.set(here, scrollY), { capture: true, passive: true });
+addEventListener("click", ({ target }) => (followed = target.closest("a")?.href));
+addEventListener("hashchange", () => {
+    arrive(followed === location.href ? 0 : (seen.get(location.href) ?? 0));
+    followed = undefined;
+});
+
+// A page that is loaded anew is a short one until it is ready; where the browser keeps nothing for us it then begins at its top.
+addEventListener("pagehide", () => {
+    try {
+        sessionStorage.setItem(KEPT, JSON.stringify([here, scrollY]));
+    } catch {}
+});
+function keptDown() {
+    try {
+        const [address, down] = JSON.parse(sessionStorage.getItem(KEPT));
+        return address === here ? down : 0;
+    } catch {
+        return 0;
+    }
+}
+const [navigation] = performance.getEntriesByType("navigation");
+const down = navigation?.type === "navigate" ? 0 : keptDown();
+if (down) {
+    arrive(down);
+    const root = document.documentElement;
+    const loaded = here;
+    new MutationObserver((_, observer) => {
+        if (root.dataset.state !== "ready") return;
+        observer.disconnect();
+        if (here === loaded && !scrollY) scrollTo(0, down);
+    }).observe(root, { attributeFilter: ["data-state"] });
+}
