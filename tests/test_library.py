@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from catalogue import catalogue
+from pygames.outside import MOST_CHARACTERS, MOST_MOVES
 from pygames.record import Node, Record, from_json, from_texts, to_json, to_link, to_text, to_texts
 from pygames.rules import GAMES
 from pygames_web.app import Do, Stored, Visit, update
-from pygames_web.incoming import MOST_CHARACTERS, MOST_MOVES, MOST_OF_A_GAME
-from pygames_web.library import MOST_FAULTS
+from pygames_web.incoming import MOST_FAULTS, MOST_OF_A_GAME
 from pygames_web.pages import page
 from pygames_web.saves import PREFIX, Save, read_save
 from pygames_web.seats import BY_LINK

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pygames.errors import Message
+from pygames.outside import number, read_json
 from pygames.rules import find_game
 from pygames_web.exercise import Exercise, LessonStep, PuzzleTry
 from pygames_web.state import Do, Focus, Go, Key, Pointer, State, Step, Store
@@ -12,6 +13,9 @@ from pygames_web.table import ARROWS
 
 #: Where the storage keeps which exercises are done.
 LEARNED_KEY = "pygames:learned"
+
+#: The longest text of them that is read: all exercises together take a tenth of it.
+_MOST_CHARACTERS = 100_000
 
 #: The kinds of exercises by their places.
 _KINDS: dict[str, type[LessonStep] | type[PuzzleTry]] = {kind.place: kind for kind in (LessonStep, PuzzleTry)}
@@ -21,7 +25,7 @@ PLACES = tuple(_KINDS)
 def read_learned(text: str | None) -> frozenset[str]:
     """Return the names of the exercises that are done; of damaged text, whatever names can be read."""
     try:
-        names = json.loads(text or "[]")
+        names = read_json(text or "[]", _MOST_CHARACTERS)
     except ValueError:
         return frozenset()
     return frozenset(name for name in names if isinstance(name, str)) if isinstance(names, list) else frozenset()
@@ -36,19 +40,20 @@ def visit(state: State) -> State:
     Raise `UnknownGame` if the address names a game that there is not.
     """
     place, name = state.place
-    game, _, number = name.partition("/")
+    game, _, digits = name.partition("/")
     kind = _KINDS[place]
     first = kind.begin(find_game(game).name, 1)
-    if not number:
+    if not digits:
         return replace(state, exercise=kind.begin(game, _first_undone(first, state.learned)))
-    if not number.isdecimal() or not 1 <= int(number[:4]) <= first.count:
+    which = number(digits, 4)
+    if which is None or not 1 <= which <= first.count:
         return replace(state, notice=Message("There is no such page."))
-    return replace(state, exercise=kind.begin(game, int(number[:4])))
+    return replace(state, exercise=kind.begin(game, which))
 
 
 def _first_undone(first: Exercise, learned: frozenset[str]) -> int:
     numbers = range(1, first.count + 1)
-    return next((number for number in numbers if replace(first, number=number).name not in learned), 1)
+    return next((which for which in numbers if replace(first, number=which).name not in learned), 1)
 
 
 # -- what happens there --------------------------------------------------------------------------------------------------

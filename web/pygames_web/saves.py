@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from pygames.errors import GamesError, Message
+from pygames.outside import read_json
 from pygames.record import Record, from_data, to_data
 from pygames.rules import Position
 from pygames_web.seats import known_seats
@@ -76,7 +78,7 @@ def readable(saves: Mapping[str, str]) -> list[tuple[str, Save]]:
 def read_save(text: str) -> Save:
     """Return a kept save; raise `DamagedSave` if the text is not one."""
     try:
-        data = json.loads(text)
+        data: Any = read_json(text)
         record = from_data(data["record"])
         path = tuple(data["path"])
         record.moves(path)
@@ -85,6 +87,6 @@ def read_save(text: str) -> Save:
         if not 0 <= data["changed"] < _LATEST:
             raise ValueError("not a time")
         return Save(record, path, data["position"], int(data["changed"]), known_seats(data["players"]))
-    except (GamesError, ValueError, TypeError, LookupError, RecursionError) as error:
+    except (GamesError, ValueError, TypeError, LookupError) as error:
         reason = error.message if isinstance(error, GamesError) else Message("it is not the text of a saved game")
         raise DamagedSave(Message("This saved game is damaged: {reason}.", reason=reason)) from error
