@@ -1,12 +1,13 @@
-"""Names and comments that would be markup or code reach the page as the text that they are, whichever way they come."""
+"""What others send does no harm: markup and code reach the page as the text that they are, and what has no measure is refused."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from board import show
-from conftest import READY
+from conftest import READY, OpenPage
 from playwright.sync_api import Page, expect
 
 from pygames.record import Path as Moves
@@ -67,3 +68,52 @@ def test_from_the_storage(used_page: Page, hostile: tuple[Record, Moves]) -> Non
         used_page.wait_for_selector(READY, state="attached")
         expect_only_text(used_page, COMMENT if "play" in place else NAME)
     used_page.evaluate("() => localStorage.clear()")
+
+
+# -- without measure -----------------------------------------------------------------------------------------------------
+
+#: A text from outside that is pasted anywhere on the page.
+PASTE = """(text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+}"""
+HEAD = '[pygames "1"]\n[game "vadrantir"]\n[size "5"]\n[variant "standard"]\n'
+
+
+@pytest.mark.parametrize("kept", ["[" * 200_000, '{"record":' + "[" * 200_000, '{"show":[[]]}', "9" * 5_000])
+def test_the_page_starts_whatever_it_finds_in_the_storage(open_page: OpenPage, kept: str) -> None:
+    page = open_page()
+    keys = ["pygames:prefs", "pygames:learned", PREFIX + "x"]
+    page.add_init_script(f"for (const key of {keys}) localStorage.setItem(key, {json.dumps(kept)})")
+    page.goto("./#/games")
+    page.wait_for_selector(READY, state="attached")
+    expect(page.get_by_text("damaged").first).to_be_visible()
+
+
+def test_a_link_to_rows_without_end_leads_to_the_editor_which_says_what_is_wrong(used_page: Page) -> None:
+    for row in ("1" * 50 + "p", "1" * 50 + "b0", "9" * 5_000):
+        show(used_page, f"#/edit/vadrantir/5/standard/{row}/6/7/8/9/8/7/6/5_b_-")
+        expect(used_page.get_by_label("Position text")).to_have_value(re.compile(row[:40]))
+        expect(used_page.locator("main")).to_contain_text("position text is" if "p" in row else "row 1 from the top")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("#/" * 20_000 + " x", "neither a game nor a link"),
+        ("[" * 200_000, "damaged"),
+        ("[" * 100_000 + "]" * 100_000, "damaged"),
+        (HEAD + f'[position "{"9" * 5_000}/6/7/8/9/8/7/6/5 b -"]\n*', "row 1 from the top"),
+        (HEAD + "{" + "\u0301" * 190_000 + "} *", "not 190000"),
+        (HEAD + "{" + "\u0301" * 9_000 + "} *", "marks on one letter"),
+    ],
+    ids=["links", "open", "closed", "digits", "long", "marks"],
+)
+def test_what_has_no_measure_is_refused_in_words_and_the_next_game_comes_in(
+    used_page: Page, text: str, why: str
+) -> None:
+    used_page.evaluate(PASTE, text)
+    expect(used_page.locator(".notice")).to_contain_text(why)
+    used_page.evaluate(PASTE, HEAD + "1. e5 *")
+    expect(used_page.locator(".moves button")).to_have_count(1)

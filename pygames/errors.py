@@ -47,12 +47,12 @@ class IllegalMove(GamesError):
     """A move that is malformed or against the rules; ``reason`` says why without naming the move."""
 
     def __init__(self, move: str, reason: Message) -> None:
-        super().__init__(Message("{move}: {reason}", move=_shown(move), reason=reason))
+        super().__init__(Message("{move}: {reason}", move=quoted(move), reason=reason))
         self.reason = reason
 
 
-def _shown(text: str) -> str:
-    """Return text as given, quoted and shortened if it is unfit for the middle of a sentence."""
-    if text.isascii() and text.isprintable() and 0 < len(text) <= 40 and " " not in text:
+def quoted(text: str, always: bool = False) -> str:
+    """Return text shortened to what a sentence can hold, in quotes if it is unfit for the middle of one, or always."""
+    if not always and text.isascii() and text.isprintable() and 0 < len(text) <= 40 and " " not in text:
         return text
     return repr(text if len(text) <= 40 else text[:39] + "…")

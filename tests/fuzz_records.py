@@ -2,6 +2,7 @@
 
     python tests/fuzz_records.py 1000000
 
+The same number of texts that are sound but for one place beyond all measure (`hostile`) goes to all that reads text from outside.
 Half of the links get the check that belongs to them, so that what lies behind it is reached too. A text that is accepted must be read
 back the same. The time is that of the process, so that a busy machine does not count; an input over 50 ms is tried again twice.
 """
@@ -16,6 +17,7 @@ from collections.abc import Callable
 from itertools import cycle
 
 from helpers import setups
+from hostile import READERS, answered, hostile
 from pygames.errors import GamesError
 from pygames.record import (
     Record,
@@ -174,5 +176,22 @@ def main(count: int) -> None:
         )
 
 
+def attack(count: int) -> None:
+    """Feed hostile texts to every reader, and report the slowest of each."""
+    rng = random.Random(2027)
+    worst: dict[str, tuple[float, str]] = dict.fromkeys(READERS, (0.0, ""))
+    refused: Counter[str] = Counter()
+    for number, reader in zip(range(count), cycle(READERS), strict=False):
+        text = hostile(rng, 50_000)
+        before = time.process_time()
+        refused[reader] += bool(answered(READERS[reader], text))
+        seconds = time.process_time() - before
+        if seconds > worst[reader][0]:
+            worst[reader] = seconds, f"input {number}, {len(text)} characters from {text[:60]!r}"
+    for reader, (seconds, which) in worst.items():
+        print(f"{reader}: {refused[reader]} refused in words, slowest {seconds * 1000:.1f} ms: {which}")
+
+
 if __name__ == "__main__":
     main(int(sys.argv[1]))
+    attack(int(sys.argv[1]))

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from catalogue import catalogue
+from pygames.outside import MOST_CHARACTERS, MOST_MOVES
 from pygames.record import Node, Record, from_json, from_texts, to_json, to_link, to_text, to_texts
 from pygames.rules import GAMES
 from pygames_web.app import update
 from pygames_web.events import Do, Given, Settled, Stored, Visit
-from pygames_web.incoming import MOST_CHARACTERS, MOST_MOVES, MOST_OF_A_GAME
-from pygames_web.library import MOST_FAULTS, found
+from pygames_web.incoming import MOST_FAULTS, MOST_OF_A_GAME
+from pygames_web.library import found
 from pygames_web.pages import page
 from pygames_web.places import PAGE, Library, Reading
 from pygames_web.reports import Report

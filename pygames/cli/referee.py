@@ -8,10 +8,11 @@ import argparse
 import json
 import sys
 import traceback
-from typing import Any, NoReturn
+from typing import Any
 
 from pygames.cli.command import Command
 from pygames.errors import GamesError
+from pygames.outside import TooDeep, read_json
 from pygames.rules import find_game
 
 #: The keys of a request other than ``id``, each with the type of its value: exactly that one, so that true is no size.
@@ -53,30 +54,18 @@ def _refusal(error: str, at: int | None = None) -> dict[str, Any]:
 def _read(line: bytes) -> dict[str, Any]:
     """Return the request that a line holds."""
     try:
-        request = json.loads(line.decode().rstrip("\r\n"), parse_constant=_not_json, parse_float=_finite)
-        json.dumps(request)  # so that what is copied from it to the answer can be written as well
+        request = read_json(line.decode().rstrip("\r\n"))
     except json.JSONDecodeError as fault:
         raise _Refused(f"the line is not JSON: {fault.msg} at character {fault.pos + 1}") from None
     except UnicodeDecodeError as fault:
         raise _Refused(f"the line is not UTF-8: byte {fault.start + 1} is wrong") from None
-    except RecursionError:
+    except TooDeep:
         raise _Refused("the line is nested too deeply") from None
-    except ValueError:
-        raise _Refused("the line holds a number with too many digits") from None
+    except ValueError as fault:
+        raise _Refused(f"the line cannot be read: {fault}") from None
     if not isinstance(request, dict):
         raise _Refused('a request is a JSON object, such as {"game": "vadrantir"}')
     return request
-
-
-def _not_json(constant: str) -> NoReturn:
-    raise _Refused(f"the line is not JSON: {constant} is not a number there")
-
-
-def _finite(digits: str) -> float:
-    number = float(digits)
-    if number in (float("inf"), float("-inf")):
-        raise _Refused("the line holds a number that is too large")
-    return number
 
 
 def _state(request: dict[str, Any]) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pygames.errors import GamesError, Message
+from pygames.errors import GamesError, Message, quoted
 from pygames.players.baselines import FlatPlayer, GreedyPlayer, PlainUctPlayer, RandomPlayer
 from pygames.players.games import knowledge_of
 from pygames.players.levels import LEVELS
@@ -37,6 +37,10 @@ def make_player(name: str, position: Position, seed: int = 0) -> Player:
     """Return a player of a name, seated at a position; raise `UnknownPlayer` if there is none."""
     if name not in PLAYERS:
         raise UnknownPlayer(
-            Message("there is no player {name}; there are: {names}", name=repr(name), names=", ".join(PLAYERS))
+            Message(
+                "there is no player {name}; there are: {names}",
+                name=quoted(name, always=True),
+                names=", ".join(PLAYERS),
+            )
         )
     return PLAYERS[name](position, seed)

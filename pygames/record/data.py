@@ -10,18 +10,22 @@ of the ply before its own. So a long game is a long list, not a deep one, which 
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from pygames.errors import Message
+from pygames.errors import GamesError, Message
+from pygames.outside import MOST_CHARACTERS, MOST_MOVES, finished, item_end, read_json
 from pygames.record.record import Record
-from pygames.record.tree import BadRecord, Draft, grow, preorder
+from pygames.record.tree import TOO_LONG, BadRecord, Draft, grow, preorder
 from pygames.rules import find_game
 
 _FORMAT = "pygames record"
 _VERSION = 1
 _FIELDS = frozenset({"format", "version", "game", "size", "variant", "position", "tags", "comment", "moves"})
 _MOVE_FIELDS = frozenset({"ply", "move", "mark", "comment"})
+_SPACE = " \t\r\n"
+#: What is wrong with text that should be JSON.
+DAMAGED = Message("this file is damaged: it is not complete JSON")
 _KINDS = {
     str: Message("a text"),
     int: Message("a number of at most five digits"),
@@ -62,9 +66,12 @@ def from_data(data: object) -> Record:
             Message("this record was made by a newer version of this program; update it to open the record")
         )
     setup = find_game(_field(fields, "game", str)).setup(_field(fields, "size", int), _field(fields, "variant", str))
+    entries = _field(fields, "moves", list)
+    if len(entries) > MOST_MOVES:
+        raise BadRecord(TOO_LONG)
     root = Draft()
     line = [root]
-    for entry in _field(fields, "moves", list):
+    for entry in entries:
         move = _fields(entry, _MOVE_FIELDS)
         ply = _field(move, "ply", int)
         if not 1 <= ply <= len(line):
@@ -87,11 +94,33 @@ def to_json(records: Iterable[Record]) -> str:
 
 def from_json(text: str) -> tuple[Record, ...]:
     """Return the records of a JSON file, a list or a single one; raise `GamesError` if there is anything else in it."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadRecord(TOO_LONG)
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadRecord(Message("this file is damaged: it is not complete JSON")) from None
-    return tuple(from_data(item) for item in (data if isinstance(data, list) else [data]))
+        return tuple(from_data(read_json(item)) for item in _items(text))
+    except GamesError:
+        raise
+    except ValueError:
+        raise BadRecord(DAMAGED) from None
+
+
+def _items(text: str) -> Iterator[str]:
+    """Yield the items of a JSON list, one at a time, as all at once take many times the room of their text; or any other text whole.
+
+    Raise `ValueError` if the list does not end, or not with the text.
+    """
+    at = len(text) - len(text.lstrip(_SPACE))
+    if not text.startswith("[", at):
+        yield text
+        return
+    end = finished(item_end(text, at + 1))
+    if text.startswith(",", end) or text[at + 1 : end].strip(_SPACE):
+        yield text[at + 1 : end]
+    while text.startswith(",", end):
+        at, end = end, finished(item_end(text, end + 1))
+        yield text[at + 1 : end]
+    if text[end:].strip(_SPACE) != "]":
+        raise ValueError("the list does not end with the text")
 
 
 def _fields(data: object, names: frozenset[str]) -> dict[str, object]:

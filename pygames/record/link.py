@@ -53,8 +53,8 @@ MOST_NOTES = 30_000
 _VERSION = "1"
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _WORTH = {digit: worth for worth, digit in enumerate(_DIGITS)}
-_SHAPE = re.compile(r"([A-Za-z0-9_-]+)(?:([.~])([A-Za-z0-9_-]+))?([A-Za-z0-9_-]{4})", re.ASCII)
-_NOTE = re.compile(r"([1-9][0-9]{0,4})([!?]{0,2})(?: (.+))?", re.ASCII | re.DOTALL)
+_WORD = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
+_NOTE = re.compile(r"([1-9][0-9]{0,4})([!?]{0,2})( ?)(.*)", re.ASCII | re.DOTALL)
 _TAG = re.compile(r"([a-z-]+)=(.+)", re.ASCII | re.DOTALL)
 
 _PAGE = 100
@@ -120,13 +120,14 @@ def from_link(fragment: str) -> Record:
         raise BadLink(Message("the link holds no game; copy the whole link again"))
     if len(fragment) > MOST_CHARACTERS:
         raise BadLink(Message("this link is too long to be one of ours; ask for the game as a file"))
-    shape = _SHAPE.fullmatch(fragment)
-    if not shape or shape[4] != _check(fragment[:-4]):
+    shape = _shape(fragment)
+    if not shape or fragment[-4:] != _check(fragment[:-4]):
         raise BadLink(_DAMAGED)
     if fragment[0] != _VERSION:
         raise BadLink(Message("this link was made by a newer version of this program; reload the page to update it"))
-    notes = _unpacked(shape[2], shape[3]) if shape[2] else b""
-    moves = shape[1][1:]
+    moves, sign, packed = shape
+    notes = _unpacked(sign, packed) if sign else b""
+    moves = moves[1:]
     try:
         record = _read(moves, notes)
     except BadRecord as error:
@@ -134,6 +135,15 @@ def from_link(fragment: str) -> Record:
     if _moves(record) != moves or _notes(record) != notes:
         raise BadLink(_IMPOSSIBLE)
     return record
+
+
+def _shape(fragment: str) -> tuple[str, str, str] | None:
+    """Return what stands before the notes, the sign of these and the notes, both empty if there are none; None if it is no link."""
+    body = fragment[:-4]
+    sign = "." if "." in body else "~" if "~" in body else ""
+    moves, _, notes = body.partition(sign) if sign else (body, "", "")
+    words = [moves, fragment[-4:], *([notes] if sign else [])]
+    return (moves, sign, notes) if all(map(_WORD.fullmatch, words)) else None
 
 
 def _check(body: str) -> str:
@@ -356,11 +366,11 @@ def _read_notes(notes: bytes, root: Draft, nodes: list[Draft]) -> dict[str, str]
     except UnicodeDecodeError:
         raise BadLink(_IMPOSSIBLE) from None
     for line in lines:
-        if note := _NOTE.fullmatch(line):
+        if (note := _NOTE.fullmatch(line)) and bool(note[3]) == bool(note[4]):
             number = int(note[1])
             if number > len(nodes):
                 raise BadLink(_IMPOSSIBLE)
-            nodes[number - 1].mark, nodes[number - 1].comment = note[2], note[3] or ""
+            nodes[number - 1].mark, nodes[number - 1].comment = note[2], note[4]
         elif tag := _TAG.fullmatch(line):
             tags[tag[1]] = tag[2]
         else:

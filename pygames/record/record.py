@@ -10,8 +10,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from pygames.errors import GamesError, Message
-from pygames.record.tree import BadRecord, Node, preorder, require_different, require_unicode
+from pygames.errors import GamesError, Message, quoted
+from pygames.outside import MOST_OF_A_COMMENT, MOST_OF_A_TAG
+from pygames.record.tree import BadRecord, Node, preorder, require_different, require_text
 from pygames.rules import Colour, Position, Setup
 
 Path = tuple[int, ...]
@@ -66,15 +67,17 @@ class Record:
         else:
             object.__setattr__(self, "start", None)
         require_different(self.replies)
-        require_unicode(self.comment)
+        require_text(self.comment, MOST_OF_A_COMMENT)
         for name, value in self.tags.items():
             if not _TAG.fullmatch(name) or name in RESERVED_TAGS:
                 raise BadRecord(
-                    Message("{name} cannot name a tag: take lower-case letters, as in first", name=repr(name))
+                    Message(
+                        "{name} cannot name a tag: take lower-case letters, as in first", name=quoted(name, always=True)
+                    )
                 )
             if not value:
                 raise BadRecord(Message("the tag {name} says nothing; leave it out", name=name))
-            require_unicode(value)
+            require_text(value, MOST_OF_A_TAG)
         object.__setattr__(self, "tags", MappingProxyType(dict(sorted(self.tags.items()))))
         object.__setattr__(self, "_root", _Played(start))
 

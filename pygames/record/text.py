@@ -27,9 +27,10 @@ before ``" { } \`` stands for just that character. Elsewhere it makes no differe
 import re
 from collections.abc import Iterable, Iterator
 
-from pygames.errors import GamesError, Message
+from pygames.errors import GamesError, Message, quoted
+from pygames.outside import MOST_CHARACTERS, MOST_MOVES, number
 from pygames.record.record import KNOWN_TAGS, RESERVED_TAGS, Record
-from pygames.record.tree import BadRecord, Draft, Node
+from pygames.record.tree import TOO_LONG, BadRecord, Draft, Node
 from pygames.rules import find_game
 
 _VERSION = "1"
@@ -37,15 +38,13 @@ _WIDTH = 100
 _MOST_INDENT = 20
 
 _SPACE = re.compile(r"\s*", re.ASCII)
-_TOKEN = re.compile(
-    r"""(?:
-      \[(?P<name>[a-z][a-z-]*)\ "(?P<tag>(?:[^"\\\r\n]|\\[^\r\n])*)"\]
-    | \{(?P<comment>(?:[^{}\\\r\n]|\\u\{[0-9a-f]*\}|\\[^u\r\n])*)\}
-    | (?P<ply>[1-9][0-9]{0,5})\.\s*(?P<text>[a-z][a-z0-9,>-]*)(?P<move>[!?]{0,2})(?![^\s()*])
-    | (?P<sign>[()*])
-    )\s*""",
-    re.ASCII | re.VERBOSE,
-)
+_TAG = re.compile(r'\[([a-z][a-z-]{0,30}) "', re.ASCII)
+_MOVE = re.compile(r"([1-9][0-9]{0,5})\.\s*([a-z][a-z0-9,>-]*)([!?]{0,2})(?![^\s()*])", re.ASCII)
+#: Where reading a tag or a comment stops to look: at its end, at an escape, and at what may not stand in it.
+_TAG_STOP = re.compile(r'["\\\r\n]')
+_COMMENT_STOP = re.compile(r"[{}\\\r\n]")
+_NUMBERED = re.compile(r"\\u\{[0-9a-f]{1,6}\}")
+_SIMPLE = re.compile(r"\\[^\r\n]")
 _ESCAPE = re.compile(r"\\(?:u\{([0-9a-f]{1,6})\}|(.))", re.DOTALL)
 #: What cannot stand for itself in a tag and in a comment.
 _TAG_SIGNS = '"\\'
@@ -85,8 +84,9 @@ def from_text(text: str) -> Record:
 
 def from_texts(text: str) -> tuple[Record, ...]:
     """Return the records in a text, at least one; raise `GamesError`, naming the line, if anything in it is wrong."""
-    text = text.removeprefix("\ufeff")
-    reader = _Reader(text)
+    if len(text) > MOST_CHARACTERS:
+        raise BadRecord(TOO_LONG)
+    reader = _Reader(text.removeprefix("\ufeff"))
     records = []
     while True:
         records.append(_read(reader))
@@ -164,40 +164,75 @@ class _Reader:
 
     Attributes:
         kind: what the current token is: ``"tag"``, ``"comment"``, ``"move"`` or a sign ``(``, ``)``, ``*``; ``""`` at the end.
-        match: its parts.
+        parts: of a tag its name and value, of a comment its text, of a move its ply, text and mark.
     """
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._end = self._match(_SPACE, 0).end()
+        self._at = self._counted = 0
+        self._lines = 1
+        self.kind = ""
+        self.parts: tuple[str, ...] = ()
+        self._end = self._after_space(0)
         self.advance()
 
     def advance(self) -> None:
         """Go to the next token; raise `BadRecord` if the text goes on in another way."""
-        self._at = self._end
-        if self._at == len(self._text):
-            self.kind = ""
-            return
-        self.match = self._match(_TOKEN, self._at)
-        self._end = self.match.end()
-        self.kind = self.match["sign"] or self.match.lastgroup or ""
+        at = self._at = self._end
+        sign = self._text[at : at + 1]
+        self.kind = sign
+        if sign == "[":
+            self._read_tag()
+        elif sign == "{":
+            self._read_comment()
+        elif sign not in ("(", ")", "*", ""):
+            self._read_move()
+        else:
+            self._end = at + len(sign)
+        self._end = self._after_space(self._end)
 
-    def _match(self, pattern: re.Pattern[str], at: int) -> re.Match[str]:
-        match = pattern.match(self._text, at)
-        if match:
-            return match
-        beginning = self._text[at : at + 1]
-        if beginning == "{":
-            raise self.fault(Message("the comment that begins here does not end on its line with a brace"))
-        if beginning == "[":
+    def _read_tag(self) -> None:
+        head = _TAG.match(self._text, self._at)
+        end = self._closed(_TAG_STOP, head.end(), '"') if head else -1
+        if head is None or not self._text.startswith("]", end):
             raise self.fault(Message('a tag is written like [first "Ann"], on one line'))
-        rest = self._text[at : at + 30].splitlines()[0]
-        raise self.fault(Message("{text} cannot be read; a move is written like 3. d4", text=repr(rest)))
+        self.kind, self.parts, self._end = "tag", (head[1], self._text[head.end() : end - 1]), end + 1
+
+    def _read_comment(self) -> None:
+        end = self._closed(_COMMENT_STOP, self._at + 1, "}")
+        if end < 0:
+            raise self.fault(Message("the comment that begins here does not end on its line with a brace"))
+        self.kind, self.parts, self._end = "comment", (self._text[self._at + 1 : end - 1],), end
+
+    def _read_move(self) -> None:
+        move = _MOVE.match(self._text, self._at)
+        if move is None:
+            rest = self._text[self._at : self._at + 30].splitlines()[0]
+            raise self.fault(Message("{text} cannot be read; a move is written like 3. d4", text=repr(rest)))
+        self.kind, self.parts, self._end = "move", (move[1], move[2], move[3]), move.end()
+
+    def _closed(self, stops: re.Pattern[str], start: int, closing: str) -> int:
+        """Return where a text that begins somewhere has been closed, or -1 if it is not on its line."""
+        at = start
+        while (stop := stops.search(self._text, at)) and stop[0] in (closing, "\\"):
+            if stop[0] == closing:
+                return stop.end()
+            escape = _NUMBERED.match(self._text, stop.start()) or _SIMPLE.match(self._text, stop.start())
+            if escape is None:
+                break
+            at = escape.end()
+        return -1
+
+    def _after_space(self, at: int) -> int:
+        space = _SPACE.match(self._text, at)
+        return space.end() if space else at
 
     @property
     def line(self) -> int:
         """The number of the line that the current token begins on."""
-        return self._text.count("\n", 0, self._at) + 1
+        self._lines += self._text.count("\n", self._counted, self._at)
+        self._counted = self._at
+        return self._lines
 
     def fault(self, problem: Message) -> BadRecord:
         """Return the error for a problem with the current token."""
@@ -214,9 +249,10 @@ def _read(reader: _Reader) -> Record:
     head = _read_head(reader)
     root = _read_moves(reader)
     try:
-        if not re.fullmatch("[1-9][0-9]?", head["size"], re.ASCII):
-            raise BadRecord(Message("the size is a number, not {size}", size=repr(head["size"])))
-        setup = find_game(head["game"]).setup(int(head["size"]), head["variant"])
+        size = number(head["size"], 2)
+        if size is None or str(size) != head["size"]:
+            raise BadRecord(Message("the size is a number, not {size}", size=quoted(head["size"], always=True)))
+        setup = find_game(head["game"]).setup(size, head["variant"])
         tags = {name: value for name, value in head.items() if name not in RESERVED_TAGS}
         return Record(setup, head.get("position"), root.tree(), tags, root.comment)
     except GamesError as error:
@@ -226,17 +262,17 @@ def _read(reader: _Reader) -> Record:
 def _read_head(reader: _Reader) -> dict[str, str]:
     """Return the tags of the record, those that every record has among them."""
     head: dict[str, str] = {}
-    if reader.kind != "tag" or reader.match["name"] != "pygames":
+    if reader.kind != "tag" or reader.parts[0] != "pygames":
         raise reader.fault(Message('a game begins with the line [pygames "1"]'))
-    if reader.match["tag"] != _VERSION:
+    if reader.parts[1] != _VERSION:
         raise reader.fault(
             Message("this game was written by a newer version of this program; update it to open the game")
         )
     while reader.kind == "tag":
-        name = reader.match["name"]
+        name, value = reader.parts
         if name in head:
             raise reader.fault(Message("the tag {name} stands twice", name=name))
-        head[name] = _plain(reader, reader.match["tag"])
+        head[name] = _plain(reader, value)
         reader.advance()
     for name in ("game", "size", "variant"):
         if name not in head:
@@ -253,16 +289,20 @@ def _read_moves(reader: _Reader) -> Draft:
     subject: Draft | None = root
     # Whether there is a move that a variation could replace; each variation begins with none.
     moved = False
+    count = 0
     while reader.kind != "*":
-        kind, match = reader.kind, reader.match
+        kind, parts = reader.kind, reader.parts
         if kind == "move":
-            if int(match["ply"]) != ply:
+            count += 1
+            if count > MOST_MOVES:
+                raise reader.fault(TOO_LONG)
+            if number(parts[0], 6) != ply:
                 raise reader.fault(Message("the next move here has the number {ply}", ply=ply))
-            before, last = last, last.add(match["text"])
-            last.mark = match["move"]
+            before, last = last, last.add(parts[1])
+            last.mark = parts[2]
             subject, moved, ply = last, True, ply + 1
         elif kind == "comment" and subject:
-            subject.comment = _plain(reader, match["comment"])
+            subject.comment = _plain(reader, parts[0])
             subject = None
         elif kind == "(" and moved:
             interrupted.append((before, last, ply))

@@ -9,12 +9,20 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from pygames.errors import GamesError, Message
+from pygames.errors import GamesError, Message, quoted
+from pygames.outside import MOST_OF_A_COMMENT, BadText, require_readable
 
 #: What may be said of a move in a sign: nothing, good, bad, brilliant, a blunder, interesting, dubious.
 MARKS = ("", "!", "?", "!!", "??", "!?", "?!")
 
-_MOVE = re.compile(r"[a-z]+[0-9]*(?:[,>-][a-z]+[0-9]+)*", re.ASCII)
+#: The longest text of a move: one that names every cell of the largest board is shorter.
+_MOST_OF_A_MOVE = 4_000
+_FIRST = re.compile(r"[a-z]+[0-9]*", re.ASCII)
+_FURTHER = re.compile(r"[,>-][a-z]+[0-9]+", re.ASCII)
+
+
+#: What is wrong with a record that has more than `MOST_MOVES`.
+TOO_LONG = Message("it is longer than any game could be")
 
 
 class BadRecord(GamesError):
@@ -31,13 +39,17 @@ class Node:
     replies: "tuple[Node, ...]" = ()
 
     def __post_init__(self) -> None:
-        if not _MOVE.fullmatch(self.move):
-            raise BadRecord(Message("{text} is not the text of a move", text=repr(self.move)))
+        if not _is_move(self.move):
+            raise BadRecord(Message("{text} is not the text of a move", text=quoted(self.move, always=True)))
         if self.mark not in MARKS:
             raise BadRecord(
-                Message("{mark} is not a mark; the marks are {marks}", mark=repr(self.mark), marks=" ".join(MARKS[1:]))
+                Message(
+                    "{mark} is not a mark; the marks are {marks}",
+                    mark=quoted(self.mark, always=True),
+                    marks=" ".join(MARKS[1:]),
+                )
             )
-        require_unicode(self.comment)
+        require_text(self.comment, MOST_OF_A_COMMENT)
         require_different(self.replies)
 
     def __eq__(self, other: object) -> bool:
@@ -64,13 +76,24 @@ class Node:
         return self.move, self.comment, self.mark
 
 
-def require_unicode(text: str) -> None:
-    """Raise `BadRecord` if a text holds half a character (a lone surrogate), which no file or link could carry."""
-    if not text.isascii():
-        try:
-            text.encode()
-        except UnicodeEncodeError:
-            raise BadRecord(Message("the text holds half a character; delete it and type it again")) from None
+def _is_move(text: str) -> bool:
+    """Whether a text is of the form of a move: a word or a cell, and further cells behind a sign each."""
+    part = _FIRST.match(text)
+    if part is None or len(text) > _MOST_OF_A_MOVE:
+        return False
+    while part.end() < len(text):
+        part = _FURTHER.match(text, part.end())
+        if part is None:
+            return False
+    return True
+
+
+def require_text(text: str, most: int) -> None:
+    """Raise `BadRecord` if a text is not fit for a record, where it may have so many characters."""
+    try:
+        require_readable(text, most)
+    except BadText as error:
+        raise BadRecord(error.message) from None
 
 
 def require_different(replies: tuple[Node, ...]) -> None:

@@ -1,6 +1,6 @@
 """The rules of the games, one module each, and the registry that everything else iterates over."""
 
-from pygames.errors import Message, UnknownGame
+from pygames.errors import Message, UnknownGame, quoted
 from pygames.rules.nadraz import NADRAZ
 from pygames.rules.position import Colour, Entry, Game, Mark, Position, Score, Setup, Turn, Winner
 from pygames.rules.serpent import SERPENT
@@ -18,6 +18,8 @@ def find_game(name: str) -> Game:
     """Return the game of a name; raise `UnknownGame` if there is none."""
     if name not in GAMES:
         raise UnknownGame(
-            Message("there is no game {name}; there are: {names}", name=repr(name), names=", ".join(GAMES))
+            Message(
+                "there is no game {name}; there are: {names}", name=quoted(name, always=True), names=", ".join(GAMES)
+            )
         )
     return GAMES[name]

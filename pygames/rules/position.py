@@ -14,7 +14,8 @@ from itertools import zip_longest
 from typing import Any, ClassVar, Literal, NamedTuple, Self, overload
 
 from pygames.board import Board
-from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame
+from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted
+from pygames.outside import number
 
 Colour = Literal["b", "w"]
 Turn = Literal["o", "c", "b", "w"]
@@ -117,7 +118,7 @@ def _setup(game: Game, size: int, variant: str) -> Setup:
                 "{title} has the variants: {variants}; not {variant}",
                 title=game.title,
                 variants=variants,
-                variant=repr(variant),
+                variant=quoted(variant, always=True),
             )
         )
     board = game.board(size)
@@ -608,8 +609,7 @@ def _board_text(board: Board, black: int, white: int) -> str:
     return "/".join(rows)
 
 
-_FIELDS = re.compile(r"([bw0-9/]+) ([ocbw]) ([a-z0-9-]+)", re.ASCII)
-_ROW = re.compile(r"(?:[bw]|[1-9][0-9]{0,2})*", re.ASCII)
+_FIELDS = re.compile(r"([bw0-9/]+) ([ocbw]) ([a-z0-9-]{1,9})", re.ASCII)
 
 
 def parse_stones(board: Board, text: str) -> tuple[int, int]:
@@ -620,28 +620,49 @@ def parse_stones(board: Board, text: str) -> tuple[int, int]:
             Message("the board has {wanted} rows, the text {given}", wanted=len(board.rows), given=len(rows))
         )
     black = white = 0
-    for number, (row, cells) in enumerate(zip(rows, reversed(board.rows), strict=True), 1):
-        if not _ROW.fullmatch(row):
+    for count, (row, cells) in enumerate(zip(rows, reversed(board.rows), strict=True), 1):
+        signs = _row_signs(row, len(cells))
+        if signs is None:
             raise BadPosition(
-                Message("row {number} from the top may hold only b, w and numbers of empty cells", number=number)
+                Message("row {number} from the top may hold only b, w and numbers of empty cells", number=count)
             )
-        i = 0
-        for token in re.findall("[bw]|[0-9]+", row):
-            if token in "bw":
-                stone = cells[i] if i < len(cells) else 0
-                black |= stone if token == "b" else 0
-                white |= stone if token == "w" else 0
-            i += 1 if token in "bw" else int(token)
-        if i != len(cells):
+        if len(signs) != len(cells):
             raise BadPosition(
                 Message(
                     "row {number} from the top has {wanted} cells, the text {given}",
-                    number=number,
+                    number=count,
                     wanted=len(cells),
-                    given=i,
+                    given=len(signs) if len(row) <= len(cells) else Message("more"),
                 )
             )
+        for sign, cell in zip(signs, cells, strict=True):
+            black |= cell if sign == "b" else 0
+            white |= cell if sign == "w" else 0
     return black, white
+
+
+def _row_signs(row: str, length: int) -> list[str] | None:
+    """Return what stands on each cell of a row (b, w or a point); None if the text says anything else.
+
+    Every sign of the text stands for a cell or more. So what is too long for the row is read only until that is certain.
+    """
+    signs: list[str] = []
+    digits = ""
+    for sign in row[: length + 1] + "/":
+        if sign in "0123456789":
+            digits += sign
+            continue
+        if digits:
+            gap = number(digits, 3)
+            if gap is None or digits.startswith("0"):
+                return None
+            signs += "." * gap
+            digits = ""
+        if sign in "bw":
+            signs.append(sign)
+        elif sign != "/":
+            return None
+    return signs
 
 
 def parse_position(setup: Setup, text: str) -> Position:

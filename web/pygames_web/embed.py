@@ -6,7 +6,6 @@ same state and the same events. Nothing is kept in the browser, which often forb
 whole game.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -14,6 +13,7 @@ from urllib.parse import parse_qsl
 
 from pygames.drawing import THEMES
 from pygames.errors import GamesError, Message
+from pygames.outside import read_json
 from pygames.record import Record, from_data, from_link
 from pygames.rules import GAMES, find_game
 from pygames_web import actions
@@ -259,11 +259,9 @@ def ask(embed: Embed, text: str) -> Step:
 
 
 def _read(text: str) -> Request | None:
-    if len(text) > MOST_CHARACTERS:
-        return None
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text, MOST_CHARACTERS)
+    except ValueError:
         return None
     if not isinstance(data, dict) or data.keys() != {"id", "do", "with"}:
         return None

@@ -1,35 +1,120 @@
 """Games from outside: what a file holds, or what somebody pasted or dropped, is recognised and read, a moment's work at a time.
 
-A file of thousands of games, or one game of thousands of moves, would stop the page for long if it were read in one go. So a text is
-only cut into its games at first; each `Incoming.advance` reads one of them or, once `Incoming.settle` has looked through its moves,
-takes it.
+A file of thousands of games, or one game of thousands of moves, would stop the page for long if it were read in one go. So
+`Incoming.settle` looks for the end of the next game, or through its moves, with pauses; each `Incoming.advance` then reads one game,
+or takes one that has been looked through. Whatever is the matter with a game, the others come in all the same.
 """
 
-import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import NamedTuple, Self
+from collections.abc import Generator, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple, Self
 
 from pygames.errors import GamesError, Message
+from pygames.outside import MOST_CHARACTERS, finished, game_end, item_end, read_json
 from pygames.record import BadRecord, Record, from_data, from_texts
 
-#: The longest text that is read at all, and the longest game in it, in characters and in moves.
-MOST_CHARACTERS = 8_000_000
+#: The longest game that is read, in characters, and the most games of one text.
 MOST_OF_A_GAME = 200_000
-MOST_MOVES = 10_000
+MOST_GAMES = 100_000
+#: How many faults are told one by one.
+MOST_FAULTS = 20
 
-_LINK = re.compile(r"(?:\S*#)?([0-9][A-Za-z0-9_.~-]{5,}|/\S+)", re.ASCII)
-_GAME = re.compile(r'^[ \t]*(?=\[pygames ")', re.MULTILINE)
+_LINK = re.compile(r"[0-9][A-Za-z0-9_.~-]{5,}|/\S+", re.ASCII)
+_SPACE = re.compile(r"\s*")
+_BEGINNING = "[pygames"
 _NO_GAME = Message("this is neither a game nor a link to one")
 _TOO_LONG = Message("it is longer than any game could be")
+_DAMAGED = Message("this file is damaged: it is not complete JSON")
+_UNREADABLE = Message("it cannot be read")
 
 
-class Source(NamedTuple):
-    """What stands for a game: its text, its data from a JSON file, or why it is neither; and where it comes from."""
+class _Piece(NamedTuple):
+    """A game of a text: where it begins and ends, where the next begins (None: nowhere), and why it is none, if that is known."""
 
-    content: object
-    where: Message | None = None
+    start: int
+    end: int
+    following: int | None
+    fault: Message | None = None
+
+
+@dataclass(frozen=True)
+class Source:
+    """A text that games are read from, and how far it has been.
+
+    Attributes:
+        text: the text.
+        file: the name of its file, if it is of one.
+        form: what it is: readable text, a JSON list or a JSON object.
+        at: where the next game begins.
+        number: which game of the text that is.
+        fault: why there is no game in the text, if there is none.
+    """
+
+    text: str
+    file: str = ""
+    form: Literal["text", "list", "object"] = "text"
+    at: int = 0
+    number: int = 1
+    fault: Message | None = None
+    #: The next game, once it has been looked for.
+    _found: list[_Piece] = field(default_factory=list, repr=False, compare=False)
+
+    def settle(self) -> Generator[None, None, None]:
+        """Look for the end of the next game, with a pause after each little work."""
+        if not self._found:
+            self._found.append((yield from self._piece()))
+
+    def read(self) -> tuple[Record, ...]:
+        """Return the next game, or several that stand on one line; raise `ValueError` if it is none."""
+        piece = self._next
+        if piece.fault:
+            raise BadRecord(piece.fault)
+        if piece.end - piece.start > MOST_OF_A_GAME:
+            raise BadRecord(_TOO_LONG)
+        content = self.text[piece.start : piece.end]
+        return from_texts(content) if self.form == "text" else (from_data(read_json(content)),)
+
+    def further(self) -> "Source | None":
+        """Return the text with the next game behind it; None if there is no other."""
+        following = self._next.following
+        return None if following is None else replace(self, at=following, number=self.number + 1, _found=[])
+
+    @property
+    def where(self) -> Message | None:
+        """Where the next game comes from, unless it is all that was given."""
+        alone = self.number == 1 and self._next.following is None
+        if alone:
+            return Message("the file {name}", name=self.file) if self.file else None
+        if self.file:
+            return Message("the file {name}, game {number}", name=self.file, number=self.number)
+        return Message("game {number}", number=self.number)
+
+    @property
+    def _next(self) -> _Piece:
+        finished(self.settle())
+        return self._found[0]
+
+    def _piece(self) -> Generator[None, None, _Piece]:
+        start, size = self.at, len(self.text)
+        if self.fault:
+            return _Piece(start, size, None, self.fault)
+        if self.number > MOST_GAMES:
+            return _Piece(start, size, None, Message("there are more than {n} games", n=MOST_GAMES))
+        if self.form == "object":
+            return _Piece(start, size, None)
+        end = yield from (item_end if self.form == "list" else game_end)(self.text, start)
+        if self.form == "text":
+            # Whatever stands before the first game is told as a game that is none.
+            fault = None if end < size or self.number > 1 or self.text.startswith(_BEGINNING, start) else _NO_GAME
+            return _Piece(start, end, None if end == size else end, fault)
+        if end == size:
+            return _Piece(start, end, None, _DAMAGED)
+        following = end + 1
+        # Behind the list there is nothing; if there is something it is read as another game, and found not to be one.
+        over = not self.text.startswith(",", end) and _after_space(self.text, following) == size
+        return _Piece(start, end, None if over else following)
 
 
 @dataclass(frozen=True)
@@ -39,103 +124,104 @@ class Incoming:
     Attributes:
         place: the fragment of the address when they began to, so that nobody is called away from another place.
         began: when that was, in milliseconds since 1970: games that come in together are listed in their order.
-        sources: what stands for each game.
-        done: how many of them have been read.
+        sources: the texts that are still to be read, the current one first.
+        length, passed: how many characters there are altogether in the texts that were given, and in those that have been read.
         records: the games read from the current one whose moves are being checked.
-        kept: the ids under which those that are sound are saved.
-        faults: what is wrong with the others.
+        first: the id under which the first sound game is saved.
+        kept: how many sound games there have been.
+        faults: what is wrong with the others, as far as that is told.
+        failed: how many of them there have been.
     """
 
     place: str
     began: int
-    sources: tuple[Source, ...]
-    done: int = 0
+    sources: tuple[Source, ...] = ()
+    length: int = 0
+    passed: int = 0
     records: tuple[Record, ...] = ()
-    kept: tuple[str, ...] = ()
+    first: str = ""
+    kept: int = 0
     faults: tuple[Message, ...] = ()
+    failed: int = 0
+
+    def joined(self, source: Source) -> Self:
+        """Return what is to come when another text comes too."""
+        return replace(self, sources=(*self.sources, source), length=self.length + len(source.text))
 
     @property
     def over(self) -> bool:
         """Whether there is nothing more to come."""
-        return self.done == len(self.sources)
+        return not self.sources
+
+    @property
+    def read(self) -> int:
+        """How many of the characters have been read."""
+        return self.passed + (self.sources[0].at if self.sources else 0)
 
     def settle(self) -> Iterator[None]:
         """Make the next `advance` quick, with a pause after each little work."""
-        return self.records[0].settle() if self.records else iter(())
+        # What goes wrong here does so again in `advance`, which says so.
+        with suppress(Exception):
+            yield from self.records[0].settle() if self.records else self.sources[0].settle()
 
     def advance(self) -> tuple[Self, Record | None]:
         """Return what is to come once the next is read or taken, and the game that has just been found to be sound, if one has."""
-        records = self.records
+        source = self.sources[0]
         try:
-            if not records:
-                return replace(self, records=_read(self.sources[self.done].content)), None
-            records[0].check()
-        except GamesError as error:
-            problem, where = error.message, self.sources[self.done].where
-            if where:
-                problem = Message("{where}: {problem}", where=where, problem=problem)
-            return replace(self, records=(), done=self.done + 1, faults=(*self.faults, problem)), None
-        return replace(self, records=records[1:], done=self.done + (len(records) == 1)), records[0]
+            if not self.records:
+                return replace(self, records=source.read()), None
+            self.records[0].check()
+        except Exception as error:
+            # One game that cannot be read, for whatever reason, is no reason to lose the others.
+            problem = _problem(error, source)
+            told = (*self.faults, problem) if self.failed < MOST_FAULTS else self.faults
+            return replace(self._beyond(source), faults=told, failed=self.failed + 1), None
+        record, *others = self.records
+        return (replace(self, records=tuple(others)) if others else self._beyond(source)), record
+
+    def saved(self, name: str) -> Self:
+        """Return this when a sound game has been saved under an id."""
+        return replace(self, first=self.first or name, kept=self.kept + 1)
+
+    def _beyond(self, source: Source) -> Self:
+        """Return what is to come when the current game is over."""
+        following = source.further()
+        if following:
+            return replace(self, records=(), sources=(following, *self.sources[1:]))
+        return replace(self, records=(), sources=self.sources[1:], passed=self.passed + len(source.text))
 
 
 def link_in(text: str) -> str | None:
     """Return the fragment that a text stands for if it is an address with one, or the fragment of a link; else None."""
-    link = _LINK.fullmatch(text.strip()) if len(text) < MOST_OF_A_GAME else None
-    return link[1] if link else None
+    words = text.split(maxsplit=1) if len(text) < MOST_OF_A_GAME else []
+    fragment = words[0].rpartition("#")[2] if len(words) == 1 else ""
+    return fragment if _LINK.fullmatch(fragment) else None
 
 
-def sources_in(text: str | None, file: str = "") -> tuple[Source, ...]:
-    """Return what stands for each game of a text, or of a file of that name; None is the text of a file that cannot be read."""
-    whole = Message("the file {name}", name=file) if file else None
-    try:
-        contents = _contents(text)
-    except BadRecord as error:
-        return (Source(error, whole),)
-    if len(contents) == 1:
-        return (Source(contents[0], whole),)
-    return tuple(
-        Source(content, Message("the file {name}, game {number}", name=file, number=number))
-        if file
-        else Source(content, Message("game {number}", number=number))
-        for number, content in enumerate(contents, 1)
-    )
-
-
-def _contents(text: str | None) -> tuple[object, ...]:
-    """Return the contents of the games of a text file or a JSON file; raise `BadRecord` if the text is neither."""
+def source_of(text: str | None, file: str = "") -> Source:
+    """Return what games are read from: a text, or a file of that name; None is the text of a file that cannot be read."""
     if text is None:
-        raise BadRecord(Message("it cannot be read; it is too large, or not a file"))
-    text = text.removeprefix("\ufeff")
+        return Source("", file, fault=Message("it cannot be read; it is too large, or not a file"))
     if len(text) > MOST_CHARACTERS:
-        raise BadRecord(Message("this is too long: more than {n} million characters", n=MOST_CHARACTERS // 1_000_000))
-    start = text.lstrip()
-    if start.startswith(("[", "{")) and not start.startswith("[pygames"):
-        return _items(text)
-    before, *games = _GAME.split(text)
-    if not games:
-        raise BadRecord(_NO_GAME)
-    return (before, *games) if before.strip() else tuple(games)
+        too_long = Message("this is too long: more than {n} million characters", n=MOST_CHARACTERS // 1_000_000)
+        return Source("", file, fault=too_long)
+    start = _after_space(text, text.startswith("\ufeff"))
+    if text.startswith(_BEGINNING, start) or not text.startswith(("[", "{"), start):
+        return Source(text, file, at=start)
+    if text.startswith("{", start):
+        return Source(text, file, "object", start)
+    if text.startswith("]", _after_space(text, start + 1)):
+        return Source(text, file, fault=Message("this file holds no games"))
+    return Source(text, file, "list", start + 1)
 
 
-def _items(text: str) -> tuple[object, ...]:
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadRecord(Message("this file is damaged: it is not complete JSON")) from None
-    items = tuple(data) if isinstance(data, list) else (data,)
-    if not items:
-        raise BadRecord(Message("this file holds no games"))
-    return items
+def _after_space(text: str, at: int) -> int:
+    space = _SPACE.match(text, at)
+    return space.end() if space else at
 
 
-def _read(source: object) -> tuple[Record, ...]:
-    """Return the games that the content of a source stands for: one, unless there are several to a line."""
-    if isinstance(source, BadRecord):
-        raise source
-    if isinstance(source, str):
-        if len(source) > MOST_OF_A_GAME:
-            raise BadRecord(_TOO_LONG)
-        return from_texts(source)
-    if isinstance(source, dict) and isinstance(moves := source.get("moves"), list) and len(moves) > MOST_MOVES:
-        raise BadRecord(_TOO_LONG)
-    return (from_data(source),)
+def _problem(error: Exception, source: Source) -> Message:
+    """Return what is wrong with the current game of a text, and where that comes from."""
+    reason = error.message if isinstance(error, GamesError) else _UNREADABLE if source.form == "text" else _DAMAGED
+    where = source.where
+    return Message("{where}: {problem}", where=where, problem=reason) if where else reason

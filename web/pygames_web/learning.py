@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from pygames.errors import GamesError, Message
+from pygames.outside import number, read_json
 from pygames.rules import find_game
 from pygames_web import actions
 from pygames_web.actions import Action, Deeds, DiagramStep
@@ -24,6 +25,9 @@ DEEDS: Deeds[State] = Deeds()
 #: Where the storage keeps which exercises are done.
 LEARNED_KEY = "pygames:learned"
 
+#: The longest text of them that is read: all exercises together take a tenth of it.
+_MOST_CHARACTERS = 100_000
+
 #: The kinds of exercises by their places.
 _KINDS: dict[str, type[LessonStep] | type[PuzzleTry]] = {kind.place: kind for kind in (LessonStep, PuzzleTry)}
 PLACES = tuple(_KINDS)
@@ -36,7 +40,7 @@ class NoSuchExercise(GamesError):
 def read_learned(text: str | None) -> frozenset[str]:
     """Return the names of the exercises that are done; of damaged text, whatever names can be read."""
     try:
-        names = json.loads(text or "[]")
+        names = read_json(text or "[]", _MOST_CHARACTERS)
     except ValueError:
         return frozenset()
     return frozenset(name for name in names if isinstance(name, str)) if isinstance(names, list) else frozenset()
@@ -50,19 +54,20 @@ def exercise_at(place: str, name: str, learned: frozenset[str]) -> Practising:
 
     Raise `GamesError` if there is none.
     """
-    game, _, number = name.partition("/")
+    game, _, digits = name.partition("/")
     kind = _KINDS[place]
     first = kind.begin(find_game(game).name, 1)
-    if not number:
+    if not digits:
         return Practising(kind.begin(game, _first_undone(first, learned)))
-    if not number.isdecimal() or not 1 <= int(number[:4]) <= first.count:
+    which = number(digits, 4)
+    if which is None or not 1 <= which <= first.count:
         raise NoSuchExercise(Message("There is no such page."))
-    return Practising(kind.begin(game, int(number[:4])))
+    return Practising(kind.begin(game, which))
 
 
 def _first_undone(first: Exercise, learned: frozenset[str]) -> int:
     numbers = range(1, first.count + 1)
-    return next((number for number in numbers if replace(first, number=number).name not in learned), 1)
+    return next((which for which in numbers if replace(first, number=which).name not in learned), 1)
 
 
 # -- what happens there --------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from pygames_web.actions import Action, Ask, Deeds
 from pygames_web.correspondence import MATCH, copied, of_its_own
 from pygames_web.effects import Download, Effects, Focus, Go
 from pygames_web.events import Given
-from pygames_web.incoming import Incoming, sources_in
+from pygames_web.incoming import Incoming, source_of
 from pygames_web.keeping import fresh_id, shelve
 from pygames_web.places import PAGE, Library
 from pygames_web.reports import OFFER, Offer, Report
@@ -29,8 +29,6 @@ DEEDS: Deeds[State] = Deeds()
 PLACE = "/games"
 #: The longest name of a game.
 LONGEST_NAME = 80
-#: How many faults are told one by one.
-MOST_FAULTS = 20
 
 _WINNER: dict[Winner | None, str] = {"b": "Black", "w": "White", "draw": "draw"}
 _WORD = re.compile(r"\d{4}-[\d-]*|[^\W_]+")
@@ -206,11 +204,10 @@ def _called(player: str) -> str:
 
 def bring_in(state: State, event: Given) -> Step:
     """Return the state in which the games of a text have begun to come in."""
-    sources = sources_in(event.text, event.file)
+    source = source_of(event.text, event.file)
     if state.incoming:
-        incoming = replace(state.incoming, sources=(*state.incoming.sources, *sources))
-        return replace(state, incoming=incoming), []
-    return replace(state, incoming=Incoming(state.fragment, event.now, sources), notice=None), []
+        return replace(state, incoming=state.incoming.joined(source)), []
+    return replace(state, incoming=Incoming(state.fragment, event.now).joined(source), notice=None), []
 
 
 def read_on(state: State, incoming: Incoming, now: int) -> Step:
@@ -225,14 +222,14 @@ def read_on(state: State, incoming: Incoming, now: int) -> Step:
             record, players = of_its_own(record, players)
         save = Save(record, path, record.position(path).text, incoming.began, players)
         state, effects = shelve(state, name, save.to_text())
-        incoming = replace(incoming, kept=(*incoming.kept, name))
+        incoming = incoming.saved(name)
     if not incoming.over:
         return replace(state, incoming=incoming), effects
     state = replace(state, incoming=None, notice=_told(incoming))
     if not incoming.kept or state.fragment != incoming.place:
         return state, effects
-    alone = len(incoming.kept) == 1 and not incoming.faults
-    return state, [*effects, Go(f"/play/{incoming.kept[0]}" if alone else PLACE)]
+    alone = incoming.kept == 1 and not incoming.failed
+    return state, [*effects, Go(f"/play/{incoming.first}" if alone else PLACE)]
 
 
 def _undocumented(record: Record) -> tuple[Record, tuple[str, str]]:
@@ -244,14 +241,13 @@ def _undocumented(record: Record) -> tuple[Record, tuple[str, str]]:
 
 def _told(incoming: Incoming) -> Message | None:
     """Return how it went, unless there is nothing to say but the one game itself."""
-    faults, count = incoming.faults, len(incoming.kept)
-    told = faults[:MOST_FAULTS]
-    if len(faults) > len(told):
-        told = (*told, Message("and {count} more", count=len(faults) - len(told)))
+    told, failed, count = incoming.faults, incoming.failed, incoming.kept
+    if failed > len(told):
+        told = (*told, Message("and {count} more", count=failed - len(told)))
     if not count:
-        if len(faults) == 1:
-            return Message("This cannot be opened: {reason}.", reason=faults[0])
+        if failed == 1:
+            return Message("This cannot be opened: {reason}.", reason=told[0])
         return Report(Message("No game could be opened."), told)
-    if faults:
+    if failed:
         return Report(Message("Games that came in: {count}. These could not be opened:", count=count), told)
     return Message("Games that came in: {count}.", count=count) if count > 1 else None

@@ -5,11 +5,15 @@ from dataclasses import asdict, dataclass, fields
 
 from pygames.drawing import THEMES
 from pygames.errors import Message
+from pygames.outside import read_json
 from pygames_web.seats import known_seats
 from pygames_web.words import LANGUAGES
 
 #: Where they are kept in the browser's storage.
 PREFS_KEY = "pygames:prefs"
+
+#: The longest text of them that is read.
+_MOST_CHARACTERS = 10_000
 
 #: The kinds of marks that can be switched on, and what each switch is called.
 SHOWABLE = {
@@ -57,17 +61,17 @@ class Prefs:
 def read_prefs(text: str | None) -> Prefs:
     """Return kept preferences; whatever is missing or damaged is as for a new visitor."""
     try:
-        data = json.loads(text or "{}")
+        data = read_json(text or "{}", _MOST_CHARACTERS)
     except ValueError:
         return Prefs()
     if not isinstance(data, dict):
         return Prefs()
-    kept = {f.name: data[f.name] for f in fields(Prefs) if isinstance(data.get(f.name), type(f.default))}
+    kept = {f.name: data[f.name] for f in fields(Prefs) if type(data.get(f.name)) is type(f.default)}
     if kept.get("theme") not in THEMES:
         kept.pop("theme", None)
     if kept.get("language") not in LANGUAGES:
         kept.pop("language", None)
     if isinstance(data.get("show"), list):
-        kept["show"] = tuple(kind for kind in data["show"] if kind in SHOWABLE)
+        kept["show"] = tuple(kind for kind in SHOWABLE if kind in data["show"])
     kept["players"] = known_seats(data.get("players"))
     return Prefs(**kept)

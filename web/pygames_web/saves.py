@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from pygames.errors import GamesError, Message
+from pygames.outside import read_json
 from pygames.record import Record, from_data, to_data
 from pygames.rules import Position
 from pygames_web.facing import UPRIGHT, Facing, known_facing
@@ -102,7 +104,7 @@ def readable(saves: Mapping[str, str]) -> list[tuple[str, Save]]:
 def read_save(text: str) -> Save:
     """Return a kept save; raise `DamagedSave` if the text is not one."""
     try:
-        data = json.loads(text)
+        data: Any = read_json(text)
         record = from_data(data["record"])
         path = tuple(data["path"])
         record.moves(path)
@@ -113,7 +115,7 @@ def read_save(text: str) -> Save:
         players, facing = known_seats(data["players"]), known_facing(data.get("facing"))
         standing, trying = _standing(record, data.get("standing")), _trying(data.get("trying"))
         return Save(record, path, data["position"], int(data["changed"]), players, facing, standing, trying)
-    except (GamesError, ValueError, TypeError, LookupError, RecursionError) as error:
+    except (GamesError, ValueError, TypeError, LookupError) as error:
         reason = error.message if isinstance(error, GamesError) else Message("it is not the text of a saved game")
         raise DamagedSave(Message("This saved game is damaged: {reason}.", reason=reason)) from error
 

@@ -9,6 +9,7 @@ import time
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from pygames.outside import read_json
 from pygames.players import LEVELS, LevelPlayer, Search, analysis
 from pygames.rules import find_game
 
@@ -91,7 +92,7 @@ class Thought:
 
 def read_thought(text: str) -> Thought:
     """Return a thought that the second interpreter has sent."""
-    data: dict[str, Any] = json.loads(text)
+    data: Any = read_json(text)
     candidates = tuple(Candidate(**candidate) for candidate in data.pop("candidates"))
     return Thought(**{**data, "line": tuple(data["line"]), "candidates": candidates})
 
@@ -106,7 +107,7 @@ class Thinker:
 
     def ask(self, text: str) -> None:
         """Take on a request in place of the one before."""
-        data = json.loads(text)
+        data: Any = read_json(text)
         request = Request(**{**data, "moves": tuple(data["moves"])})
         self._player = self._followed(request) or _player(request)
         self._request = request

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from pygames.outside import MOST_OF_A_COMMENT
 from pygames.record import MARKS, Node
 from pygames_web.actions import COMMENT, DELETE, GO_TO, MARK, PROMOTE, Ask
 from pygames_web.markup import Markup, tag
@@ -10,10 +11,13 @@ from pygames_web.pages.parts import control
 from pygames_web.table import Table, address
 from pygames_web.words import Speaker
 
+#: How deep variations of variations are shown; of those that go deeper there is a sign.
+MOST_NESTED = 30
+
 
 def record(table: Table, say: Speaker) -> Markup:
     """Return the record, each move a button that goes there, and the controls for the move one looks at."""
-    items = list(_line(table.record.replies, 0, "", 0, address(table.path)))
+    items = list(_line(table.record.replies, 0, "", 0, address(table.path), 0))
     return tag(
         "section",
         tag("h2", say("Moves")),
@@ -25,23 +29,27 @@ def record(table: Table, say: Speaker) -> Markup:
     )
 
 
-def _line(replies: tuple[Node, ...], ply: int, prefix: str, run: int, here: str) -> Iterator[Markup]:
+def _line(replies: tuple[Node, ...], ply: int, prefix: str, run: int, here: str, depth: int) -> Iterator[Markup]:
     """Yield the moves of a line from its start to its end; the variations to a move stand behind it.
 
     The line starts after so many plies, at the `address` made of ``prefix`` and ``run``; ``here`` is that of the move one looks at.
+    ``depth`` is how many variations the line is inside of.
     """
     while replies:
         main, *others = replies
         before, ply, run = f"{prefix}{run}", ply + 1, run + 1
         yield _move(main, ply, f"{prefix}{run}", here)
         for index, node in enumerate(others, 1):
-            yield tag("li", tag("ol", *_variation(node, ply, f"{before}.{index}.", here)), class_="variation")
+            inside = (
+                tag("ol", *_variation(node, ply, f"{before}.{index}.", here, depth)) if depth < MOST_NESTED else "…"
+            )
+            yield tag("li", inside, class_="variation")
         replies = main.replies
 
 
-def _variation(node: Node, ply: int, prefix: str, here: str) -> Iterator[Markup]:
+def _variation(node: Node, ply: int, prefix: str, here: str, depth: int) -> Iterator[Markup]:
     yield _move(node, ply, f"{prefix}0", here)
-    yield from _line(node.replies, ply, prefix, 0, here)
+    yield from _line(node.replies, ply, prefix, 0, here, depth + 1)
 
 
 def _move(node: Node, ply: int, place: str, here: str) -> Markup:
@@ -70,7 +78,15 @@ def _editing(table: Table, say: Speaker) -> Markup:
         tag(
             "label",
             say("Comment"),
-            tag("textarea", node.comment, data_do=COMMENT.name, data_live=True, rows="2", id="comment"),
+            tag(
+                "textarea",
+                node.comment,
+                data_do=COMMENT.name,
+                data_live=True,
+                rows="2",
+                maxlength=MOST_OF_A_COMMENT,
+                id="comment",
+            ),
         ),
         tag("label", say("Mark"), tag("select", *marks, data_do=MARK.name, id="mark")),
         tag(

@@ -33,13 +33,12 @@ def _coming_in(state: State, say: Speaker) -> list[Markup]:
     incoming = state.incoming
     if incoming is None:
         return []
-    done, count = incoming.done, len(incoming.sources)
     return [
         tag(
             "p",
             tag("label", say("Games are coming in."), for_="coming-in"),
             " ",
-            tag("progress", id="coming-in", max=count, value=done),
+            tag("progress", id="coming-in", max=max(incoming.length, 1), value=incoming.read),
         )
     ]
 

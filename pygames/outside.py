@@ -1,0 +1,174 @@
+"""What comes from outside (files, links, messages, what a browser keeps) is bounded here before anything is built of it.
+
+How long a text is, how deep it is nested, how many digits a number has and how many marks stand on one letter: each bound lies far
+above what anybody writes, and low enough that whatever lies below it is read at once. Every reader of outside text begins here.
+
+Depth is looked for before JSON is read, by as many passes over the text as levels are allowed: the reader of JSON calls itself for
+each level, and in a browser that ends in an error of JavaScript, which no ``except`` is meant for.
+"""
+
+import json
+import math
+import re
+import unicodedata
+from collections.abc import Generator
+from typing import NoReturn, TypeVar
+
+from pygames.errors import GamesError, Message
+
+#: The longest text that is read at all, in characters.
+MOST_CHARACTERS = 8_000_000
+#: The longest JSON of one thing: a game of 200,000 characters of which each is written as an escape.
+MOST_OF_ONE = 2_500_000
+#: How many moves a record that is read may have, variations included.
+MOST_MOVES = 10_000
+#: How deep JSON may be nested. What is written here is nested four deep.
+MOST_DEPTH = 16
+#: How many digits a number may have.
+MOST_DIGITS = 1_000
+#: The longest comment and the longest value of a tag.
+MOST_OF_A_COMMENT = 10_000
+MOST_OF_A_TAG = 1_000
+#: How many marks may stand on one letter: no script needs ten, and browsers take the square of their number to draw them.
+MOST_MARKS = 100
+
+#: How many characters are looked through between two pauses.
+_STRETCH = 50_000
+_JSON_SIGNS = re.compile(r'[\\"\[\]{},]')
+_GAME = '[pygames "'
+#: How far the first line of a game may be indented.
+_MOST_INDENT = 100
+_TOO_LARGE = "it holds a number that is too large"
+_NOT_NESTING = bytes(set(range(256)) - set(b'"[]{}'))
+_DIGITS = re.compile(r"[0-9]+", re.ASCII)
+#: What has no place of its own: marks of all kinds, and signs that say how to draw what is beside them.
+_MARKS = ("Mn", "Mc", "Me", "Cf")
+
+T = TypeVar("T")
+
+
+class Excess(ValueError):
+    """Text that goes beyond a bound; the text says which."""
+
+
+class TooDeep(Excess):
+    """JSON that is nested too deeply."""
+
+
+class BadText(GamesError):
+    """Text that no person could have meant."""
+
+
+def number(text: str, digits: int) -> int | None:
+    """Return the number that a text of at most so many digits stands for; None if it is none."""
+    return int(text) if len(text) <= digits and _DIGITS.fullmatch(text) else None
+
+
+def require_readable(text: str, most: int) -> None:
+    """Raise `BadText` if a text is longer than it may be, or holds what no file could carry or no browser could draw."""
+    if len(text) > most:
+        raise BadText(Message("a text here may have {most} characters, not {count}", most=most, count=len(text)))
+    if text.isascii():
+        return
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadText(Message("the text holds half a character; delete it and type it again")) from None
+    marks = 0
+    for character in text:
+        marks = marks + 1 if unicodedata.category(character) in _MARKS else 0
+        if marks > MOST_MARKS:
+            raise BadText(Message("the text holds more than {most} marks on one letter", most=MOST_MARKS))
+
+
+# -- JSON ----------------------------------------------------------------------------------------------------------------
+
+
+def read_json(text: str, most: int = MOST_OF_ONE) -> object:
+    """Return what a JSON text stands for; raise `ValueError` if it is none, and `Excess` if it goes beyond a bound."""
+    if len(text) > most:
+        raise Excess(f"it is longer than {most} characters")
+    require_shallow(text)
+    return json.loads(text, parse_int=_whole, parse_float=_real, parse_constant=_constant)
+
+
+def require_shallow(text: str) -> None:
+    """Raise `TooDeep` if the brackets of a JSON text are nested more than `MOST_DEPTH` deep, or do not fit together."""
+    plain = text.encode(errors="replace").replace(rb"\\", b"").replace(rb"\"", b"")
+    # Only quotes and brackets are left, then only brackets outside quotes: two quotes side by side enclose nothing that counts.
+    brackets = b"".join(plain.translate(None, _NOT_NESTING).replace(b'""', b"").split(b'"')[::2])
+    for _ in range(MOST_DEPTH):
+        inner = brackets.replace(b"[]", b"").replace(b"{}", b"")
+        if len(inner) == len(brackets):
+            break
+        brackets = inner
+    if brackets:
+        raise TooDeep("it is nested too deeply, or its brackets do not fit together")
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise Excess(_TOO_LARGE)
+    return int(digits)
+
+
+def _real(digits: str) -> float:
+    value = float(digits) if len(digits) <= MOST_DIGITS else math.inf
+    if math.isinf(value):
+        raise Excess(_TOO_LARGE)
+    return value
+
+
+def _constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number in JSON")
+
+
+# -- games one after the other -------------------------------------------------------------------------------------------
+
+#: Looks for something with a pause after each little work, and returns where it is.
+Search = Generator[None, None, int]
+
+
+def item_end(text: str, start: int) -> Search:
+    """Look for the end of the item of a JSON list that begins somewhere: the comma or the bracket behind it, or the text's end."""
+    depth, quoted, beyond = 0, False, start
+    for at in range(start, len(text), _STRETCH):
+        for found in _JSON_SIGNS.finditer(text, at, at + _STRETCH):
+            sign, here = found[0], found.start()
+            if here < beyond:
+                continue
+            if sign == "\\":
+                beyond = here + 2
+            elif sign == '"':
+                quoted = not quoted
+            elif quoted:
+                continue
+            elif sign in "[{":
+                depth += 1
+            elif not depth:
+                return here
+            elif sign != ",":
+                depth -= 1
+        yield
+    return len(text)
+
+
+def game_end(text: str, start: int) -> Search:
+    """Look for the end of the game that begins somewhere in a readable text: the next line that begins one, or the text's end."""
+    at = start
+    while (at := text.find(_GAME, at + 1)) >= 0:
+        before = text[max(start, at - _MOST_INDENT) : at].rstrip(" \t")
+        if before.endswith("\n"):
+            return at
+        yield
+    return len(text)
+
+
+def finished(search: Generator[None, None, T]) -> T:
+    """Return what a search comes to, without its pauses."""
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            result: T = end.value
+            return result

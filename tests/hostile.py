@@ -1,0 +1,137 @@
+"""Texts that somebody might send who wants the program to stop: right in form nearly everywhere, and beyond all measure in one place.
+
+`READERS` are all that reads text from outside: each returns something, or refuses in words (`GamesError`), whatever the text.
+"""
+
+import json
+import random
+from collections.abc import Callable
+
+from pygames.cli.referee import answer
+from pygames.errors import GamesError
+from pygames.record import Path as Moves
+from pygames.record import Record, from_json, from_link, from_texts, to_data, to_text
+from pygames.rules import GAMES, find_game
+from pygames_web import embed
+from pygames_web.app import start, update
+from pygames_web.embed import Embed
+from pygames_web.events import Given
+from pygames_web.incoming import link_in
+from pygames_web.learning import read_learned
+from pygames_web.prefs import Prefs, read_prefs
+from pygames_web.saves import Save, read_save
+from world import at_rest
+
+#: What may stand anywhere, given how often.
+_PIECES: tuple[Callable[[int], str], ...] = (
+    lambda n: "[" * n,
+    lambda n: "[" * n + "]" * n,
+    lambda n: '{"a":' * n,
+    lambda n: "9" * n,
+    lambda n: "-1" + "0" * n + ".5e" + "9" * n,
+    lambda n: "\u0301" * n,
+    lambda n: "\u0628\u064b\u034f" * n,
+    lambda n: "\ufe0f\u200d\U000e0061" * n,
+    lambda n: "1" * n + "b0",
+    lambda n: "b1" * n,
+    lambda n: "#/" * n + " x",
+    lambda n: "(" * n,
+    lambda n: "a1>" * n,
+    lambda n: "\\" * n + '"',
+    lambda n: "\\u{0}" * n,
+    lambda n: '"' * n,
+    lambda n: " " * n + "\n" * n,
+    lambda n: "1," * n,
+    lambda n: '\n[pygames "1"]\n*' * n,
+    lambda n: "\ud800" * n,
+)
+
+
+def _games() -> list[Record]:
+    games = []
+    for game in GAMES.values():
+        record = Record(game.setup(game.sizes[0])).tagged(first="Ann", event="By mail")
+        path: Moves = ()
+        for _ in range(3):
+            record, path = record.play(path, record.position(path).legal_moves[0])
+        games += [record.annotate(path, "Brave."), Record(record.setup, record.position(path).text)]
+    return games
+
+
+#: Texts in order, for each kind of reader.
+SOUND = [
+    *(to_text(record) for record in _games()),
+    *(json.dumps(to_data(record)) for record in _games()),
+    *(json.dumps([to_data(record)] * 3) for record in _games()[:2]),
+    *(Save(record, (), record.position().text, 1).to_text() for record in _games()),
+    *(record.position().text for record in _games()),
+    *(f"/edit/{r.setup.game.name}/{r.setup.size}/standard/{r.position().text.replace(' ', '_')}" for r in _games()),
+    *(f"game={r.setup.game.name}&size={r.setup.size}&position={r.position().text}" for r in _games()),
+    Prefs(show=("territory",), confirm=True).to_text(),
+    json.dumps(["puzzles/snex/1", "lesson/nadraz/2"]),
+    json.dumps({"id": 1, "do": "load", "with": {"game": "snex", "size": "6"}}),
+    json.dumps({"game": "snex", "size": 6, "moves": [], "id": [1]}),
+    "https://games.example/#/play/x",
+]
+
+
+def hostile(rng: random.Random, most: int) -> str:
+    """Return a sound text with one place blown up to at most so many repetitions, most often in the middle of something."""
+    text, piece = rng.choice(SOUND), rng.choice(_PIECES)
+    count = rng.choice((1, 2, 17, 120, 5_000, most))
+    # Where a value may begin, something else than that value is meant to stand.
+    places = [0, len(text), *(i for i, sign in enumerate(text) if sign in '"[{:, _/=')]
+    at = rng.choice(places)
+    until = at + rng.choice((0, 0, 1, 4))
+    return text[:at] + piece(min(count, most)) + text[until:]
+
+
+def _position(text: str) -> object:
+    game, size = ("vadrantir", 5) if text.count("/") == 8 else ("snex", 6)
+    return find_game(game).position(text, size)
+
+
+def _import(text: str) -> object:
+    state = at_rest(update(start("https://games.example/", "", {})[0], Given(text))[0])
+    assert state.incoming is None
+    assert state.saves or state.notice or state.fragment or link_in(text)
+    return state
+
+
+def _visit(text: str) -> object:
+    return start("https://games.example/", text, {})[0]
+
+
+def _kept(key: str) -> Callable[[str], object]:
+    return lambda text: start("https://games.example/", "/games", {key: text})[0]
+
+
+#: What reads text from outside.
+READERS: dict[str, Callable[[str], object]] = {
+    "text": from_texts,
+    "json": from_json,
+    "link": from_link,
+    "position": _position,
+    "move": lambda text: GAMES["snex"].start(6).play(text),
+    "save": read_save,
+    "preferences": read_prefs,
+    "learned": read_learned,
+    "kept preferences": _kept("pygames:prefs"),
+    "kept exercises": _kept("pygames:learned"),
+    "kept game": _kept("pygames:game:x"),
+    "import": _import,
+    "link in a text": link_in,
+    "address": _visit,
+    "address of a board": lambda text: embed.start("https://games.example/", text),
+    "request to a board": lambda text: embed.ask(Embed(), text),
+    "request to the referee": lambda text: answer(text.encode(errors="replace")),
+}
+
+
+def answered(read: Callable[[str], object], text: str) -> str:
+    """Have a text read; return what it was refused with, empty if it was taken."""
+    try:
+        read(text)
+    except GamesError as refusal:
+        return str(refusal)
+    return ""
