@@ -1,0 +1,174 @@
+"""A user that never tires: plays random games in a real browser and holds what it sees against the engine and against itself.
+
+``python e2e/robot.py [--minutes M] [--jobs N] [--browser NAME]`` plays session after session, each with a seed of its own;
+``python e2e/robot.py --seed S`` plays one session again and tells every step. It plays by what is on the screen: names, texts,
+the picture of the board and the same board in words. The exit status tells whether anything was found.
+"""
+
+import argparse
+import random
+import subprocess
+import sys
+import time
+import traceback
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
+
+from browsers import start_chromium, start_firefox  # noqa: E402
+from conftest import Watch  # noqa: E402
+from playwright.sync_api import Browser, Error, Page, sync_playwright  # noqa: E402
+from robot_actor import Actor  # noqa: E402
+from robot_between import Between  # noqa: E402
+from robot_inspector import Inspector, Shattered, Stuck  # noqa: E402
+from robot_log import Log  # noqa: E402
+from robot_scenario import MOST_PLIES, Scenario, Session, session  # noqa: E402
+from robot_table import Table  # noqa: E402
+
+from pygames.players import LEVELS  # noqa: E402
+from serve import Server, running  # noqa: E402
+
+PICTURES = ROOT / "build" / "soak"
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+STARTERS = {"chromium": start_chromium, "firefox": start_firefox}
+#: How long a person tries to press something, in milliseconds.
+TRIES = 8_000
+
+
+class Robot:
+    """Plays sessions in a browser."""
+
+    def __init__(self, browser: Browser, site: str, log: Log, pictures: Path | None = PICTURES) -> None:
+        self._browser = browser
+        self._site = site
+        self._log = log
+        self._pictures = pictures
+
+    def play(self, session: Session) -> None:
+        """Play the scenarios of a session in a fresh profile."""
+        self._log.seed = session.seed
+        phone = session.phone and self._browser.browser_type.name == "chromium"
+        context = self._browser.new_context(
+            base_url=self._site,
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            device_scale_factor=2 if phone else 1,
+            reduced_motion="reduce" if session.calm else "no-preference",
+        )
+        context.add_init_script(path=ROOT / "e2e" / "watch.js")
+        context.set_default_timeout(TRIES)
+        watch = Watch(context, self._site)
+        page = context.new_page()
+        inspector = Inspector(page, self._log, watch.faults, self._pictures)
+        rng = random.Random(f"play {session.seed}")
+        table = Table(Actor(page, inspector, rng, phone), self._site)
+        try:
+            for scenario in session.scenarios:
+                self._try(table, scenario)
+        finally:
+            context.close()
+
+    def _try(self, table: Table, scenario: Scenario) -> None:
+        self._log.begin(str(scenario))
+        kind = str(scenario.kind)
+        try:
+            self._begin(table)
+            if self._whole_game(table, scenario):
+                self._log.games[kind] += 1
+                self._log.ways[" and ".join(sorted({seat or "person" for seat in scenario.seats}))] += 1
+                return
+        except (Stuck, Error) as error:
+            table.inspector.find("stuck", str(error).partition("Call log")[0].strip())
+        except Shattered:
+            self._log.step("(nothing to go on with)")
+        except Exception:
+            table.inspector.find("stuck", traceback.format_exc()[-600:])
+        self._log.broken[kind] += 1
+        table.game = None
+        try:
+            table.actor.page.goto("about:blank")
+            table.inspector.seen = {}
+        except Error:
+            return
+
+    def _begin(self, table: Table) -> None:
+        """Be at the front page, with whatever is kept by now."""
+        table.game, table.plies = None, 0
+        inspector = table.inspector
+        if inspector.seen and not inspector.seen["opening"]:
+            table.go_home()
+            return
+        table.open()
+        inspector.adopt()
+        inspector.check(None, notice=".")
+
+    def _whole_game(self, table: Table, scenario: Scenario) -> bool:
+        """Play a game to its end; return whether it came to one."""
+        table.begin(scenario)
+        between = Between(table)
+        while not table.on.over:
+            game = table.on
+            if game.computer_moves:
+                table.let_computer_move()
+                continue
+            if game.player in LEVELS:
+                raise Stuck("the computer is to move, and does not")
+            if table.rng.random() < scenario.busy:
+                between.something()
+                if table.on.computer_moves:
+                    continue
+            table.ply()
+            if table.plies > MOST_PLIES:
+                return False
+        table.finish()
+        if table.rng.random() < 0.3:
+            between.something()
+        return True
+
+
+def play(seeds: list[int], name: str, deadline: float, loud: bool = False) -> Log:
+    """Play the sessions of some seeds in a browser, as long as there is time."""
+    log = Log(loud)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with running(Server(ROOT / "dist")) as server, sync_playwright() as playwright:
+        browser = STARTERS[name](playwright)
+        for seed in seeds:
+            if time.monotonic() > deadline:
+                break
+            if not browser.is_connected():
+                browser = STARTERS[name](playwright)
+            Robot(browser, server.address, log).play(session(seed))
+        browser.close()
+    return log
+
+
+def main() -> None:
+    """Play, print the figures, and fail if there is a finding."""
+    parser = argparse.ArgumentParser(description="Play random games in a browser and look for what is wrong.")
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--seed", type=int, help="play the session of this seed alone, and tell every step")
+    parser.add_argument("--browser", choices=STARTERS, default="chromium")
+    options = parser.parse_args()
+    log = Log()
+    if options.seed is not None:
+        log = play([options.seed], options.browser, float("inf"), loud=True)
+    else:
+        deadline = time.monotonic() + 60 * options.minutes
+        with ProcessPoolExecutor(options.jobs) as pool:
+            seeds = [list(range(options.first + job, options.first + 100_000, options.jobs)) for job in range(options.jobs)]
+            for part in pool.map(play, seeds, [options.browser] * options.jobs, [deadline] * options.jobs):
+                log.add(part)
+    for finding in log.findings.values():
+        print(finding.told(options.browser), end="\n\n")
+    print(log.figures())
+    sys.exit(1 if log.findings else 0)
+
+
+if __name__ == "__main__":
+    main()
