@@ -7,32 +7,36 @@ the picture of the board and the same board in words. The exit status tells whet
 
 import argparse
 import random
-import subprocess
 import sys
 import time
 import traceback
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
 
+from author import Author, author_of  # noqa: E402
 from browsers import start_chromium, start_firefox  # noqa: E402
 from conftest import Watch  # noqa: E402
-from playwright.sync_api import Browser, Error, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Error, ViewportSize, sync_playwright  # noqa: E402
 from robot_actor import Actor  # noqa: E402
 from robot_between import Between  # noqa: E402
+from robot_game import LINK  # noqa: E402
 from robot_inspector import Inspector, Shattered, Stuck  # noqa: E402
 from robot_log import Log  # noqa: E402
-from robot_scenario import MOST_PLIES, Scenario, Session, session  # noqa: E402
+from robot_places import Embedded, Learner, Presser, send  # noqa: E402
+from robot_scenario import MOST_PLIES, Kind, Scenario, Session, session  # noqa: E402
 from robot_table import Table  # noqa: E402
 
 from pygames.players import LEVELS  # noqa: E402
 from serve import Server, running  # noqa: E402
 
 PICTURES = ROOT / "build" / "soak"
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 STARTERS = {"chromium": start_chromium, "firefox": start_firefox}
 #: How long a person tries to press something, in milliseconds.
 TRIES = 8_000
@@ -41,76 +45,118 @@ TRIES = 8_000
 class Robot:
     """Plays sessions in a browser."""
 
-    def __init__(self, browser: Browser, site: str, log: Log, pictures: Path | None = PICTURES) -> None:
+    def __init__(self, browser: Browser, site: str, author: Author, log: Log, pictures: Path | None = PICTURES) -> None:
         self._browser = browser
         self._site = site
+        self._author = author
         self._log = log
         self._pictures = pictures
 
     def play(self, session: Session) -> None:
         """Play the scenarios of a session in a fresh profile."""
         self._log.seed = session.seed
+        rng = random.Random(f"play {session.seed}")
+        with self._table(session, rng) as table:
+            for scenario in session.scenarios:
+                self._try(table, session, scenario)
+
+    @contextmanager
+    def _table(self, session: Session, rng: random.Random) -> Iterator[Table]:
+        """Open a page in a profile of its own."""
         phone = session.phone and self._browser.browser_type.name == "chromium"
         context = self._browser.new_context(
             base_url=self._site,
-            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            viewport=PHONE if phone else DESKTOP,
             has_touch=phone,
-            is_mobile=phone,
+            is_mobile=phone or None,
             device_scale_factor=2 if phone else 1,
             reduced_motion="reduce" if session.calm else "no-preference",
         )
-        context.add_init_script(path=ROOT / "e2e" / "watch.js")
-        context.set_default_timeout(TRIES)
-        watch = Watch(context, self._site)
-        page = context.new_page()
-        inspector = Inspector(page, self._log, watch.faults, self._pictures)
-        rng = random.Random(f"play {session.seed}")
-        table = Table(Actor(page, inspector, rng, phone), self._site)
         try:
-            for scenario in session.scenarios:
-                self._try(table, scenario)
+            context.add_init_script(path=ROOT / "e2e" / "watch.js")
+            context.set_default_timeout(TRIES)
+            watch = Watch(context, self._site)
+            watch.allow(self._author.address)
+            page = context.new_page()
+            inspector = Inspector(page, self._log, watch.faults, self._pictures)
+            yield Table(Actor(page, inspector, rng, phone), self._site)
         finally:
             context.close()
 
-    def _try(self, table: Table, scenario: Scenario) -> None:
+    def _try(self, table: Table, session: Session, scenario: Scenario) -> None:
         self._log.begin(str(scenario))
         kind = str(scenario.kind)
         try:
             self._begin(table)
-            if self._whole_game(table, scenario):
-                self._log.games[kind] += 1
-                self._log.ways[" and ".join(sorted({seat or "person" for seat in scenario.seats}))] += 1
+            if self._play(table, session, scenario):
                 return
-        except (Stuck, Error) as error:
-            table.inspector.find("stuck", str(error).partition("Call log")[0].strip())
+        except Stuck as stuck:
+            table.inspector.find("stuck", str(stuck), stuck.detail)
         except Shattered:
             self._log.step("(nothing to go on with)")
+        except Error as error:
+            table.inspector.find("stuck", str(error).partition("Call log")[0].strip(), str(error)[:500])
         except Exception:
-            table.inspector.find("stuck", traceback.format_exc()[-600:])
+            lines = traceback.format_exc().splitlines()
+            table.inspector.find("stuck", f"the robot itself fails: {lines[-1]}", "\n    ".join(lines[-12:]))
         self._log.broken[kind] += 1
-        table.game = None
-        try:
+        with suppress(Error):
+            # What went wrong goes no further than this.
             table.actor.page.goto("about:blank")
-            table.inspector.seen = {}
-        except Error:
-            return
+        table.inspector.seen = {}
 
     def _begin(self, table: Table) -> None:
         """Be at the front page, with whatever is kept by now."""
         table.game, table.plies = None, 0
         inspector = table.inspector
-        if inspector.seen and not inspector.seen["opening"]:
+        if inspector.seen:
             table.go_home()
             return
         table.open()
         inspector.adopt()
-        inspector.check(None, notice=".")
+        inspector.speak(str(inspector.seen["language"]))
+        inspector.check_page()
 
-    def _whole_game(self, table: Table, scenario: Scenario) -> bool:
+    def _play(self, table: Table, session: Session, scenario: Scenario) -> bool:
+        """Play a scenario; return whether it came to its end."""
+        match scenario.entry:
+            case "lesson":
+                Learner(table).lesson(scenario.kind.game)
+            case "puzzles":
+                Learner(table).puzzles(scenario.kind.game)
+            case "controls":
+                Presser(table).press_around(scenario)
+            case "embed":
+                Embedded(table, self._author).play(scenario)
+            case _:
+                return self._whole_game(table, session, scenario)
+        self._log.ways[scenario.entry] += 1
+        if scenario.entry == "embed":
+            self._log.games[str(scenario.kind)] += 1
+        return True
+
+    def _whole_game(self, table: Table, session: Session, scenario: Scenario) -> bool:
         """Play a game to its end; return whether it came to one."""
         table.begin(scenario)
+        kind = str(Kind(table.on.record.setup.game.name, table.on.record.setup.size, table.on.record.setup.variant))
+        if LINK in scenario.seats:
+            with self._table(session, table.rng) as far:
+                ended = self._play_by_link(table, far, scenario)
+        else:
+            ended = self._play_on(table, scenario)
+        if not ended:
+            return False
+        table.finish()
+        self._log.games[kind] += 1
+        self._log.ways[" and ".join(sorted({seat or "person" for seat in scenario.seats}))] += 1
+        if table.rng.random() < 0.3:
+            Between(table).something()
+        return True
+
+    def _play_on(self, table: Table, scenario: Scenario) -> bool:
+        """Make moves until the game is over or waits for a link; return whether it is not too long by then."""
         between = Between(table)
-        while not table.on.over:
+        while not table.on.over and table.on.player != LINK:
             game = table.on
             if game.computer_moves:
                 table.let_computer_move()
@@ -124,24 +170,36 @@ class Robot:
             table.ply()
             if table.plies > MOST_PLIES:
                 return False
-        table.finish()
-        if table.rng.random() < 0.3:
-            between.something()
         return True
+
+    def _play_by_link(self, near: Table, far: Table, scenario: Scenario) -> bool:
+        here, there = near, far
+        while self._play_on(here, scenario):
+            if here.on.key and there.game:
+                there.by_link[here.on.key] = there.game
+            if here.on.over and there.game and there.game.over:
+                return True
+            send(here, there)
+            if there.on.over and here.on.over:
+                return True
+            if there.on.key:
+                here.by_link[there.on.key] = here.on
+            here, there = there, here
+        return False
 
 
 def play(seeds: list[int], name: str, deadline: float, loud: bool = False) -> Log:
     """Play the sessions of some seeds in a browser, as long as there is time."""
     log = Log(loud)
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with running(Server(ROOT / "dist")) as server, sync_playwright() as playwright:
+    with running(Server(ROOT / "dist")) as server, author_of(server.address) as author, sync_playwright() as playwright:
         browser = STARTERS[name](playwright)
         for seed in seeds:
             if time.monotonic() > deadline:
                 break
             if not browser.is_connected():
                 browser = STARTERS[name](playwright)
-            Robot(browser, server.address, log).play(session(seed))
+            Robot(browser, server.address, author, log).play(session(seed))
         browser.close()
     return log
 
@@ -161,7 +219,9 @@ def main() -> None:
     else:
         deadline = time.monotonic() + 60 * options.minutes
         with ProcessPoolExecutor(options.jobs) as pool:
-            seeds = [list(range(options.first + job, options.first + 100_000, options.jobs)) for job in range(options.jobs)]
+            seeds = [
+                list(range(options.first + job, options.first + 100_000, options.jobs)) for job in range(options.jobs)
+            ]
             for part in pool.map(play, seeds, [options.browser] * options.jobs, [deadline] * options.jobs):
                 log.add(part)
     for finding in log.findings.values():

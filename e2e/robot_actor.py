@@ -78,14 +78,15 @@ class Actor:
                 self._places = {name: tuple(at) for name, at in found["at"].items()}
                 return
             if time.monotonic() > end:
-                raise Stuck(f"the board in words is not laid out: {found and len(found['at'])} cells")
+                raise Stuck("the board in words is not laid out", f"{found and len(found['at'])} cells")
             time.sleep(PAUSE)
 
     def point(self, cell: str) -> tuple[float, float]:
         """Return where in the window the middle of a cell is."""
         x, y = self._places[cell]
         left, top, width, height = self.frame.evaluate("([x, y]) => robot.box(x, y)", [x, y])
-        if isinstance(self.frame, Frame):
+        if self.frame is not self.page:
+            assert isinstance(self.frame, Frame)
             box = self.frame.frame_element().bounding_box()
             assert box
             left, top = left + box["x"], top + box["y"]
@@ -139,7 +140,7 @@ class Actor:
             keys = [key for key, way in ((along, goal_y - y), (across, goal_x - x)) if abs(way) > unit]
             # Who has come to a cell before goes on in another way.
             self.page.keyboard.press(keys[0] if keys and been[at] == 1 else self.rng.choice(keys or [along, across]))
-        raise Stuck(f"the arrow keys do not lead to {cell}, only to {self._cursor()}")
+        raise Stuck("the arrow keys do not lead to a cell", f"to {cell}, only to {self._cursor()}")
 
     def _cursor(self) -> str:
         script = "() => document.getElementById('grid').getAttribute('aria-activedescendant') ?? ''"
@@ -147,10 +148,10 @@ class Actor:
 
     # -- moves -------------------------------------------------------------------------------------------------------
 
-    def enter(self, position: Position, move: str) -> None:
-        """Enter a legal move, in one of the ways there are."""
+    def enter(self, position: Position, move: str, typing: bool = True) -> None:
+        """Enter a legal move, in one of the ways there are; where there is no field to type in, not by that."""
         hand = "touch" if self.touch else self.rng.choice(HANDS)
-        if isinstance(self.frame, Frame) and hand == "typing":
+        if hand == "typing" and not (typing and self.frame is self.page):
             hand = "mouse"
         if hand == "typing":
             self.type_move(move)
@@ -181,7 +182,9 @@ class Actor:
     def _check_chosen(self, cell: str) -> None:
         sentence = self.say("{cell} chosen", cell=cell)
         if sentence not in self.inspector.look()["live"]:
-            self.inspector.find("announcement", "that a cell is chosen is not said", f"{cell}: {self.inspector.seen['live']!r}")
+            self.inspector.find(
+                "announcement", "that a cell is chosen is not said", f"{cell}: {self.inspector.seen['live']!r}"
+            )
 
     def _enter_word(self, move: str, hand: str) -> None:
         if hand == "keys":

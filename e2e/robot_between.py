@@ -2,20 +2,21 @@
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from conftest import READY
+from playwright.sync_api import Locator, Page
 from robot_actor import Actor
+from robot_game import Game, listed, status
 from robot_inspector import SOON, Inspector
-from robot_game import Game, status
 from robot_scenario import choose
 from robot_table import Table
 
-from catalogue import catalogue
 from pygames.players import LEVELS
 from pygames.record import MARKS, from_link
 from pygames_web.saves import PREFIX
-from pygames_web.words import LANGUAGES, Speaker
+from pygames_web.words import LANGUAGES
 
 #: The switches of how the board looks that every game has.
 SWITCHES = ("Coordinates", "Move numbers", "Square white stones")
@@ -50,7 +51,14 @@ class Between:
 
     def something(self) -> None:
         """Do something that is possible now."""
-        deeds: list[Callable[[], None]] = [self.look_at_colours, self.speak, self.turn, self.switch, self.zoom, self.go_wrong]
+        deeds: list[Callable[[], None]] = [
+            self.look_at_colours,
+            self.speak,
+            self.turn,
+            self.switch,
+            self.zoom,
+            self.go_wrong,
+        ]
         deeds += [self.reload, self.leave_and_return, self.share, self.resize, self.take_up_and_put_down]
         if not any(seat in LEVELS or seat for seat in self.game.seats):
             deeds += [self.undo_and_redo, self.look_back, self.comment]
@@ -111,8 +119,6 @@ class Between:
     def _go_to(self, path: tuple[int, ...]) -> None:
         """Press the move at a place in the list."""
         game = self.game
-        from robot_game import listed
-
         moves, number = listed(game.record, path)
         self.actor.log(f"press the move {moves[number]!r} of the list")
         target = self.actor.page.locator("#moves button").nth(number)
@@ -300,7 +306,7 @@ class Between:
         self.actor.log(f"choose the language {LANGUAGES[language]}")
         self.actor.page.locator("#language").select_option(label=LANGUAGES[language])
         self.inspector.wait(f"the page in {LANGUAGES[language]}", lambda seen: seen["language"] == language, SOON)
-        self.inspector.say = Speaker(language, catalogue(language))
+        self.inspector.speak(language)
 
     def look_at_colours(self) -> None:
         """Have other colours."""
@@ -347,7 +353,11 @@ class Between:
 
     def resize(self) -> None:
         """Have a window of another size."""
-        sizes = ((390, 844), (430, 932), (844, 390)) if self.actor.touch else ((1280, 720), (1000, 800), (1600, 900), (700, 900))
+        sizes = (
+            ((390, 844), (430, 932), (844, 390))
+            if self.actor.touch
+            else ((1280, 720), (1000, 800), (1600, 900), (700, 900))
+        )
         width, height = self.rng.choice(sizes)
         self.actor.log(f"have a window of {width} x {height}")
         self.actor.page.set_viewport_size({"width": width, "height": height})
@@ -424,14 +434,15 @@ class Between:
         self.actor.page.locator("#name").fill(name)
         self.actor.page.keyboard.press("Enter")
         game.record = game.record.tagged(event=name)
-        self.inspector.check(None if not game.key else game_elsewhere(game, self.inspector))
+        self.inspector.kept[game.key] = self.inspector.look()["stored"][game.key]
+        self.inspector.check(None)
         heading = item.get_by_role("heading").inner_text()
         if heading != name:
             self.inspector.find("library", "a renamed game is called otherwise", f"{heading!r}, not {name!r}")
         self._click_link(game)
         self._back(game)
 
-    def _item(self, game: Game):  # type: ignore[no-untyped-def]
+    def _item(self, game: Game) -> Locator:
         return self.actor.page.locator(f"#game-{game.key.removeprefix(PREFIX)}")
 
     def copy_and_delete(self) -> None:
@@ -482,11 +493,14 @@ class Between:
     def other_window(self) -> None:
         """Begin another game in another window; here nothing happens."""
         game = self.game
-        with self._window() as (page, _):
+        with self._window() as page:
             page.goto(self.table.base)
             page.wait_for_selector(READY, state="attached")
-            name = Speaker(self.inspector.say.language, catalogue(self.inspector.say.language))(
-                "New game of {game}, size {size}, {variant}", game="Vadrantir", size=5, variant=self.actor.say("standard")
+            name = self.actor.say(
+                "New game of {game}, size {size}, {variant}",
+                game="Vadrantir",
+                size=5,
+                variant=self.actor.say("standard"),
             )
             page.get_by_role("button", name=name, exact=True).click()
             page.wait_for_selector("#status")
@@ -499,37 +513,26 @@ class Between:
     def same_window(self) -> None:
         """Look at the same game in another window; while nothing is done there, nothing happens here."""
         game = self.game
-        with self._window() as (page, _):
+        with self._window() as page:
             page.goto(self.actor.page.url)
             page.wait_for_selector(READY, state="attached")
             page.wait_for_selector("#status")
             self.inspector.check(game)
             shown = " ".join(page.locator("#status").inner_text().split())
-            if status(game.position, self.actor.say) not in shown:
+            if status(game.position, self.inspector.say) not in shown:
                 self.inspector.find("status", "the same game in another window says another turn", repr(shown))
             notice = page.locator(".notice")
             if notice.is_visible():
                 self.inspector.find("notice", f"in another window, called for by nothing: {notice.inner_text()!r}")
         self.inspector.check(game)
 
-    def _window(self):  # type: ignore[no-untyped-def]
-        from contextlib import contextmanager
-
-        @contextmanager
-        def window():  # type: ignore[no-untyped-def]
-            self.actor.log("open another window")
-            page = self.actor.page.context.new_page()
-            try:
-                yield page, None
-            finally:
-                page.close()
-                self.actor.log("close the other window")
-
-        return window()
-
-
-def game_elsewhere(game: Game, inspector: Inspector) -> None:
-    """Take what a save has become for what it should be, after something was done to the game from elsewhere."""
-    inspector.look()
-    if game.key in inspector.games:
-        inspector.kept[game.key] = inspector.games[game.key]
+    @contextmanager
+    def _window(self) -> Iterator[Page]:
+        """Open another window of the same browser profile, and close it."""
+        self.actor.log("open another window")
+        page = self.actor.page.context.new_page()
+        try:
+            yield page
+        finally:
+            page.close()
+            self.actor.log("close the other window")

@@ -12,6 +12,7 @@ from playwright.sync_api import CDPSession, Error, Frame, Page
 from robot_game import Game, label, listed, status
 from robot_log import Log
 
+from catalogue import catalogue
 from pygames.drawing import THEMES
 from pygames.errors import GamesError
 from pygames.record import Record, from_data
@@ -32,7 +33,11 @@ Fault = tuple[str, str, str]
 
 
 class Stuck(Exception):
-    """A game cannot go on: the text says what was waited for."""
+    """A game cannot go on: the text says what did not come, ``detail`` what is there instead."""
+
+    def __init__(self, text: str, detail: str = "") -> None:
+        super().__init__(text)
+        self.detail = detail
 
 
 class Inspector:
@@ -50,9 +55,11 @@ class Inspector:
         self.seen: dict[str, Any] = {}
         self.kept: dict[str, str] = {}
         self.frame: Page | Frame = page
-        self._faults = faults
-        self._pictures = pictures
+        self.faults = faults
+        self.pictures = pictures
         self._noted: dict[str, list[Any]] = {}
+        # The notice that was there after the last step: it may stay for a while.
+        self._standing = ""
         self._clock = _Clock(page)
         self.forget()
 
@@ -74,13 +81,15 @@ class Inspector:
         end = time.monotonic() + seconds
         while not until(self.look()):
             if time.monotonic() > end:
-                raise Stuck(f"{what} within {seconds:.0f} s; the page shows {self._brief()}")
+                raise Stuck(f"{what} does not come", f"within {seconds:.0f} s; the page shows {self._brief()}")
             time.sleep(PAUSE)
         return self.seen
 
     def rest(self) -> dict[str, Any]:
         """Look until the page is ready and looks for nothing any more."""
-        return self.wait("the page is ready", lambda seen: seen["ready"] and not (seen["opening"] or seen["looking"]))
+        return self.wait(
+            "a page that is ready", lambda seen: seen["ready"] and not (seen["opening"] or seen["looking"])
+        )
 
     def _brief(self) -> str:
         seen = self.seen
@@ -89,9 +98,9 @@ class Inspector:
     def find(self, kind: str, text: str, detail: str = "") -> None:
         """Note a finding, with a picture of the page if it is new."""
         name = ""
-        if self._pictures:
+        if self.pictures:
             number = len(self.log.findings) + 1
-            name = str(self._pictures / f"{self.log.seed}-{number}-{kind.replace(' ', '-')}.png")
+            name = str(self.pictures / f"{self.log.seed}-{number}-{kind.replace(' ', '-')}.png")
         if self.log.find(kind, text, detail, name) and name:
             try:
                 self.page.screenshot(path=name)
@@ -113,6 +122,10 @@ class Inspector:
         """Return the record of a saved game, where one looks in it, and all that is kept."""
         data = json.loads(self.games[key])
         return from_data(data["record"]), tuple(data["path"]), data
+
+    def speak(self, language: str) -> None:
+        """Take notice of the language that the page speaks."""
+        self.say = Speaker(language, catalogue(language))
 
     # -- checking ----------------------------------------------------------------------------------------------------
 
@@ -152,13 +165,20 @@ class Inspector:
             self.adopt()
         self.forget()
 
+    def check_page(self) -> None:
+        """Find what is wrong with any page, whatever is on it."""
+        self.look()
+        self._check_noted(".", still=False)
+        self._check_console()
+        self.forget()
+
     def _faults_of(self, game: Game | None, notice: str) -> list[Fault]:
         found = [*self._faults_of_storage(game)]
         if game:
             found += self._faults_of_save(game) if game.key else []
             found += self._faults_of_table(game)
         shown = self.seen["notice"]
-        if shown and not (notice and re.search(notice, shown)):
+        if shown and shown != self._standing and not (notice and re.search(notice, shown)):
             found.append(("notice", f"nothing called for the notice {shown!r}", ""))
         return found
 
@@ -187,7 +207,11 @@ class Inspector:
             detail = f"saved is {data['position']} at {path[-3:]}, played {game.position.text} at {game.path[-3:]}"
             yield "save", "the saved position is not the one played", detail
         if _plain(record) != _plain(game.record):
-            yield "save", "the saved record is not the one played", f"saved {_moves(record)}, played {_moves(game.record)}"
+            yield (
+                "save",
+                "the saved record is not the one played",
+                f"saved {_moves(record)}, played {_moves(game.record)}",
+            )
         if tuple(data["players"]) != game.seats:
             yield "seats", "the saved players are others", f"saved are {data['players']}, seated {game.seats}"
 
@@ -195,7 +219,9 @@ class Inspector:
         seen, position = self.seen, game.position
         if status(position, self.say) not in seen["status"]:
             yield "status", "the page says another turn", f"{seen['status']!r}, not {status(position, self.say)!r}"
-        mover = [] if position.over or position.mover is None else [self.say("Black" if position.mover == "b" else "White")]
+        mover = (
+            [] if position.over or position.mover is None else [self.say("Black" if position.mover == "b" else "White")]
+        )
         if seen["turn"] != mover:
             yield "turn", "another seat is to move", f"{seen['turn']}, not {mover}"
         moves, current = listed(game.record, game.path)
@@ -214,28 +240,34 @@ class Inspector:
 
     def _check_noted(self, notice: str, still: bool) -> None:
         for text in self._noted["notices"]:
-            if text != self.seen["notice"] and not (notice and re.search(notice, text)):
+            if text not in (self.seen["notice"], self._standing) and not (notice and re.search(notice, text)):
                 self.find("notice", f"for a moment, called for by nothing, {text!r}")
         shifts = self._noted["shifts"]
-        if still and (moved := sum(value for value, _ in shifts)) > STILL:
-            self.find("jump", f"the page moves: {_what_moves(max(shifts)[1])}", f"by {moved:.3f}, {max(shifts)[1][:300]}")
+        banner = self._standing or self._noted["notices"] or self.seen["notice"]
+        self._standing = str(self.seen["notice"])
+        if still and not banner and (moved := sum(value for value, _ in shifts)) > STILL:
+            self.find(
+                "jump", f"the page moves: {_what_moves(max(shifts)[1])}", f"by {moved:.3f}, {max(shifts)[1][:300]}"
+            )
         used = self._clock.used()
         for task in self._noted["tasks"]:
             # On a machine that is busy with other things too, a task takes longer than it works.
             if min(task, used) > BUSY:
                 detail = f"for {task:.0f} ms, of which it worked {min(task, used):.0f} ms"
-                self.find("long task", f"the page is busy ({self.log.done[-1].split()[0] if self.log.done else ''})", detail)
+                self.find(
+                    "long task", f"the page is busy ({self.log.done[-1].split()[0] if self.log.done else ''})", detail
+                )
 
     def _check_console(self) -> None:
-        for fault in self._faults:
+        for fault in self.faults:
             if not any(words in fault for words in CHATTER):
                 self.find("console", fault[:100], fault[:600])
-        self._faults.clear()
+        self.faults.clear()
 
     # -- the board ---------------------------------------------------------------------------------------------------
 
     def check_board(self, game: Game, words: bool = False) -> None:
-        """Find what the canvas shows otherwise than it stands on the table and, with ``words``, what the board in words says otherwise."""
+        """Find where the canvas and, with ``words``, the board in words show another position than that on the table."""
         palette = THEMES[self.look()["theme"]]
         if palette["cell"] == palette["white"]:
             return
@@ -260,11 +292,15 @@ class Inspector:
             self.find("drawn", "the canvas shows another position", f"{_some(other)}, where stand {stands}")
         if words:
             texts = {name: label(position, name, self.say) for name in wanted}
-            cut = lambda labels: {name: (text or "")[: len(texts.get(name, ""))] for name, text in labels.items()}  # noqa: E731
-            labels = self._until(lambda: cut(self.frame.evaluate("() => robot.labels()")), texts)
+            labels = self._until(lambda: self._labels(texts), texts)
             if labels != texts:
                 other = {name: labels.get(name) for name in texts if labels.get(name) != texts[name]}
                 self.find("words", "the board in words says another position", _some(other))
+
+    def _labels(self, texts: dict[str, str]) -> dict[str, str]:
+        """Return what is said of the cells, without what may be done there."""
+        labels: dict[str, str | None] = self.frame.evaluate("() => robot.labels()")
+        return {name: (text or "")[: len(texts.get(name, ""))] for name, text in labels.items()}
 
     def _until(self, look: Callable[[], dict[str, str]], wanted: dict[str, str]) -> dict[str, str]:
         """Return what is seen once it is what is wanted or, if it does not become that, what it is."""
@@ -293,7 +329,9 @@ class _Clock:
         """Return for how many milliseconds it worked since this was asked last."""
         if self._session is None:
             return float("inf")
-        metrics = {metric["name"]: metric["value"] for metric in self._session.send("Performance.getMetrics")["metrics"]}
+        metrics = {
+            metric["name"]: metric["value"] for metric in self._session.send("Performance.getMetrics")["metrics"]
+        }
         last, self._last = self._last, 1000 * float(metrics["TaskDuration"])
         return self._last - last
 

@@ -3,11 +3,13 @@
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pygames.players import LEVELS
 from pygames.record import Path, Record
 from pygames.rules import GAMES, Position, Setup
+
+Card = TypeVar("Card")
 
 #: How many scenarios there are in a session, which begins with an empty browser profile.
 SCENARIOS = 4
@@ -112,9 +114,9 @@ def session(seed: int) -> Session:
 def _scenarios(seed: int, rng: random.Random) -> Iterator[Scenario]:
     first = seed * SCENARIOS
     for number in range(first, first + SCENARIOS):
-        kind: Kind = _dealt(kinds(), number, 1)
-        seats: tuple[str, str] = _dealt(seatings(), number, 2)
-        entry: str = _dealt(ENTRIES, number, 3)
+        kind = _dealt(kinds(), number, 1)
+        seats = _dealt(seatings(), number, 2)
+        entry = _dealt(ENTRIES, number, 3)
         busy = rng.choice((0.0, 0.05, 0.1, 0.25))
         if number % 13 == 5:
             yield Scenario(kind, ("", ""), _dealt(ELSE, number // 13, 4), None, busy)
@@ -141,7 +143,7 @@ def _bounded(scenario: Scenario, rng: random.Random) -> Scenario:
     return replace(scenario, left=left if late else None)
 
 
-def _dealt(cards: Sequence[object], number: int, pack: int) -> object:
+def _dealt(cards: Sequence[Card], number: int, pack: int) -> Card:
     """Return the card of a number, where packs of shuffled cards are dealt one after the other."""
     round_, place = divmod(number, len(cards))
     order = list(range(len(cards)))
@@ -154,14 +156,14 @@ def _dealt(cards: Sequence[object], number: int, pack: int) -> object:
 
 def late_game(kind: Kind, left: int, rng: random.Random) -> tuple[Record, Path]:
     """Return a random game up to so many plies before the end that it came to, at least as far as past the choice of colours."""
-    record, path = Record(kind.setup), ()
+    record = Record(kind.setup)
     position = record.position()
     moves: list[str] = []
     while not position.over and len(moves) < 2000:
         moves.append(rng.choice(position.legal_moves))
         position = position.play(moves[-1])
     moves = moves[: max(len(moves) - left, 2)]
-    return record.prolonged(path, moves)
+    return record.prolonged((), moves)
 
 
 def choose(position: Position, plies: int, rng: random.Random) -> str:

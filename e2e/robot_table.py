@@ -1,10 +1,10 @@
-"""Whole games on the page of a game: how they are begun, how persons and the computer play them, how they are held against the engine."""
+"""Whole games on the page of a game: how they are begun, and how persons and the computer play them."""
 
 import random
 import re
 
 from robot_actor import Actor
-from robot_game import LINK, Game, result, status, told
+from robot_game import Game, result, told
 from robot_inspector import LATE, SOON, Inspector, Stuck
 from robot_scenario import Kind, Scenario, choose, late_game
 
@@ -24,6 +24,7 @@ class Table:
     Attributes:
         game: the game; None on other pages.
         plies: how many moves were made here.
+        by_link: the games that were begun by a link, by what the other player keeps them under.
     """
 
     def __init__(self, actor: Actor, base: str) -> None:
@@ -31,6 +32,7 @@ class Table:
         self.base = base
         self.game: Game | None = None
         self.plies = 0
+        self.by_link: dict[str, Game] = {}
 
     @property
     def inspector(self) -> Inspector:
@@ -78,7 +80,8 @@ class Table:
     def begin(self, scenario: Scenario) -> None:
         """Begin a game as a scenario says, from the front page."""
         kind, seats = scenario.kind, scenario.seats
-        record, path = Record(kind.setup), ()
+        record = Record(kind.setup)
+        path: Path = ()
         if scenario.left is not None:
             record, path = late_game(kind, scenario.left, random.Random(self.rng.random()))
         match scenario.entry:
@@ -127,7 +130,7 @@ class Table:
         file = {"name": f"game.{form}", "mimeType": "text/plain", "buffer": text.encode()}
         self.actor.page.locator("#file").set_input_files(file)  # type: ignore[arg-type]
         self.inspector.wait("the game from the file", lambda seen: seen["place"].startswith("#/play/"))
-        self.arrive(record, path, ("", ""), kept=True)
+        self.arrive(record, path, ("", ""), kept=True, notice=re.escape(self.actor.say("Games are coming in.")))
 
     def _begin_from_text(self, kind: Kind, text: str) -> None:
         title = kind.setup.game.title
@@ -153,7 +156,9 @@ class Table:
 
     def seat(self, seats: tuple[str, str]) -> None:
         """Give the seats to players: of the game on the table, or of the next one."""
-        panel = self.actor.page.locator("details", has=self.actor.page.get_by_text(self.actor.say("Players"), exact=True))
+        panel = self.actor.page.locator(
+            "details", has=self.actor.page.get_by_text(self.actor.say("Players"), exact=True)
+        )
         if self.game and panel.get_attribute("open") is None:
             panel.locator("summary").click()
         now = list(self.on.seats) if self.game else [None, None]
@@ -199,7 +204,7 @@ class Table:
         self.inspector.log.plies += len(played)
         sentences = []
         for text, ply in zip(played, range(start, len(game.path)), strict=True):
-            sentences.append(told(before, text, self.actor.say))
+            sentences.append(told(before, text, self.inspector.say))
             before = game.record.position(game.path[: ply + 1])
         return sentences
 
@@ -237,7 +242,7 @@ class Table:
         def moved(_: object) -> bool:
             if game.key not in self.inspector.games:
                 return False
-            record, path, _ = self.inspector.save_of(game.key)
+            _, path, _ = self.inspector.save_of(game.key)
             return len(path) > before
 
         self.inspector.wait(f"the computer's move ({game.player})", moved, LATE)
@@ -269,7 +274,11 @@ class Table:
         without = frame.evaluate("() => robot.picture()")
         self.actor.hover(self.rng.choice(empty))
         with_it = frame.evaluate("() => robot.picture()")
-        if len(self.inspector.look()["moves"]) == len(game.path) and with_it != without and self.inspector.seen["thinking"]:
+        if (
+            len(self.inspector.look()["moves"]) == len(game.path)
+            and with_it != without
+            and self.inspector.seen["thinking"]
+        ):
             self.inspector.find("hover", "the board shows what a click would do while the computer thinks")
         self.actor.leave_board()
 
@@ -296,16 +305,15 @@ class Table:
         page = self.actor.page
         if not game.over:
             return
-        verdict = [self.actor.say(line) for line in game.position.verdict()]
+        verdict = [self.inspector.say(line) for line in game.position.verdict()]
         heading = page.locator("#verdict h2").inner_text(timeout=2000)
         lines = page.locator("#verdict li").all_inner_texts()
-        if heading != result(game.position, self.actor.say) or [*map(_squeezed, lines)] != [*map(_squeezed, verdict)]:
+        if heading != result(game.position, self.inspector.say) or [*map(_squeezed, lines)] != [
+            *map(_squeezed, verdict)
+        ]:
             self.inspector.find("verdict", "the page tells another end", f"{heading!r}, {lines}, not {verdict}")
         self.inspector.check_board(game, words=True)
 
 
 def _squeezed(text: str) -> str:
     return re.sub(r"\s+", " ", text).strip()
-
-
-__all__ = ["LINK", "Table", "status"]

@@ -131,15 +131,18 @@
                 const y = (height * (parseFloat(style.top) + parseFloat(style.height) / 2)) / 100;
                 const count = (radius, colours) => {
                     let sum = 0;
-                    for (let i = 0; i < 12; i++) {
-                        const angle = (i * Math.PI) / 6;
+                    for (let i = 0; i < 24; i++) {
+                        const angle = (i * Math.PI) / 12;
                         sum += near(x + radius * unit * Math.cos(angle), y + radius * unit * Math.sin(angle), colours);
                     }
                     return sum;
                 };
-                const ground = count(0.385, grounds) > 6;
-                const stone = count(0.24, [black]) > 6 ? "b" : count(0.24, [white]) > 6 ? "w" : ".";
-                found[id.replace("cell-", "")] = ground ? "." : stone;
+                // Around a stone's middle, which may be marked, inside the ring on the last one; what is written there hides some of it.
+                const blacks = count(0.25, [black]);
+                const whites = count(0.25, [white]);
+                const stone = Math.max(blacks, whites) < 8 ? "." : blacks > whites ? "b" : "w";
+                // A territory may be as white as a stone, but is smaller.
+                found[id.replace("cell-", "")] = count(0.385, grounds) > 12 ? "." : stone;
             }
             return found;
         },
