@@ -1,7 +1,8 @@
 """A user that never tires: plays random games in a real browser and holds what it sees against the engine and against itself.
 
-``python e2e/robot.py [--minutes M] [--jobs N] [--browser NAME]`` plays session after session, each with a seed of its own;
-``python e2e/robot.py --seed S`` plays one session again and tells every step. It plays by what is on the screen: names, texts,
+``python e2e/robot.py [--minutes M] [--jobs N]`` plays session after session, each with a seed of its own: in Chromium for that time,
+in Firefox and WebKit for a part of it. ``python e2e/robot.py --seed S [--browser NAME]`` plays one session again and tells every
+step. The robot plays by what is on the screen: names, texts,
 the picture of the board and the same board in words. The exit status tells whether anything was found.
 """
 
@@ -13,13 +14,14 @@ import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
 
 from author import Author, author_of  # noqa: E402
-from browsers import start_chromium, start_firefox  # noqa: E402
+from browsers import start_chromium, start_firefox, started_webkit  # noqa: E402
 from conftest import Watch  # noqa: E402
 from playwright.sync_api import Browser, Error, ViewportSize, sync_playwright  # noqa: E402
 from robot_actor import Actor  # noqa: E402
@@ -30,6 +32,7 @@ from robot_log import Log  # noqa: E402
 from robot_places import Embedded, Learner, Presser, send  # noqa: E402
 from robot_scenario import MOST_PLIES, Kind, Scenario, Session, session  # noqa: E402
 from robot_table import Table  # noqa: E402
+from robot_webkit import play_in_webkit  # noqa: E402
 
 from pygames.players import LEVELS  # noqa: E402
 from serve import Server, running  # noqa: E402
@@ -38,6 +41,12 @@ PICTURES = ROOT / "build" / "soak"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 STARTERS = {"chromium": start_chromium, "firefox": start_firefox}
+#: For which part of the time each browser is played in.
+SHARES = {"chromium": 1.0, "firefox": 0.1, "webkit": 0.05}
+#: How many moves a game in WebKit has at most.
+WEBKIT_PLIES = 25
+#: More sessions than there will ever be time for.
+MANY = 100_000
 #: How long a person tries to press something, in milliseconds.
 TRIES = 8_000
 
@@ -55,13 +64,13 @@ class Robot:
     def play(self, session: Session) -> None:
         """Play the scenarios of a session in a fresh profile."""
         self._log.seed = session.seed
-        rng = random.Random(f"play {session.seed}")
-        with self._table(session, rng) as table:
-            for scenario in session.scenarios:
+        with self._table(session) as table:
+            for number, scenario in enumerate(session.scenarios):
+                table.actor.rng = random.Random(f"{session.seed} {number}")
                 self._try(table, session, scenario)
 
     @contextmanager
-    def _table(self, session: Session, rng: random.Random) -> Iterator[Table]:
+    def _table(self, session: Session) -> Iterator[Table]:
         """Open a page in a profile of its own."""
         phone = session.phone and self._browser.browser_type.name == "chromium"
         context = self._browser.new_context(
@@ -79,7 +88,7 @@ class Robot:
             watch.allow(self._author.address)
             page = context.new_page()
             inspector = Inspector(page, self._log, watch.faults, self._pictures)
-            yield Table(Actor(page, inspector, rng, phone), self._site)
+            yield Table(Actor(page, inspector, random.Random(session.seed), phone), self._site)
         finally:
             context.close()
 
@@ -140,7 +149,7 @@ class Robot:
         table.begin(scenario)
         kind = str(Kind(table.on.record.setup.game.name, table.on.record.setup.size, table.on.record.setup.variant))
         if LINK in scenario.seats:
-            with self._table(session, table.rng) as far:
+            with self._table(session) as far:
                 ended = self._play_by_link(table, far, scenario)
         else:
             ended = self._play_on(table, scenario)
@@ -188,46 +197,89 @@ class Robot:
         return False
 
 
-def play(seeds: list[int], name: str, deadline: float, loud: bool = False) -> Log:
-    """Play the sessions of some seeds in a browser, as long as there is time."""
-    log = Log(loud)
+class _Quiet(Server):
+    """A server that says nothing of pages which were closed before they had their answers."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Keep quiet."""
+
+
+def play(
+    seeds: list[int], name: str, deadline: float = float("inf"), only: int | None = None, loud: bool = False
+) -> Log:
+    """Play the sessions of some seeds in a browser, or one scenario of each, as long as there is time."""
+    log = Log(loud, name)
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with running(Server(ROOT / "dist")) as server, author_of(server.address) as author, sync_playwright() as playwright:
-        browser = STARTERS[name](playwright)
-        for seed in seeds:
+    with running(_Quiet(ROOT / "dist")) as server:
+        playing = _in_webkit if name == "webkit" else _in_playwright
+        for _ in playing(seeds, server.address, log, only):
             if time.monotonic() > deadline:
                 break
+    return log
+
+
+def _in_playwright(seeds: list[int], site: str, log: Log, only: int | None) -> Iterator[int]:
+    """Play session after session, and yield the seed of each that is done."""
+    with author_of(site) as author, sync_playwright() as playwright:
+        browser = STARTERS[log.browser](playwright)
+        for seed in seeds:
             if not browser.is_connected():
-                browser = STARTERS[name](playwright)
-            Robot(browser, server.address, author, log).play(session(seed))
+                browser = STARTERS[log.browser](playwright)
+            chosen = session(seed)
+            if only is not None:
+                chosen = replace(chosen, scenarios=chosen.scenarios[only : only + 1])
+            Robot(browser, site, author, log).play(chosen)
+            yield seed
         browser.close()
+
+
+def _in_webkit(seeds: list[int], site: str, log: Log, only: int | None) -> Iterator[int]:
+    """Play the beginnings of games, since Selenium can do less and does it more slowly."""
+    with started_webkit() as driver:
+        for seed in seeds:
+            for scenario in session(seed).scenarios:
+                try:
+                    play_in_webkit(driver, site, scenario.kind, seed, WEBKIT_PLIES, log, PICTURES)
+                except Shattered:
+                    log.broken[str(scenario.kind)] += 1
+            yield seed
+
+
+def soak(name: str, minutes: float, jobs: int, first: int) -> Log:
+    """Play in a browser for a time, in some processes, from the session of a seed on."""
+    log = Log(browser=name)
+    deadline = time.monotonic() + 60 * minutes
+    with ProcessPoolExecutor(jobs) as pool:
+        seeds = [list(range(first + job, first + MANY, jobs)) for job in range(jobs)]
+        for part in pool.map(play, seeds, [name] * jobs, [deadline] * jobs):
+            log.add(part)
     return log
 
 
 def main() -> None:
     """Play, print the figures, and fail if there is a finding."""
-    parser = argparse.ArgumentParser(description="Play random games in a browser and look for what is wrong.")
+    parser = argparse.ArgumentParser(description="Play random games in browsers and look for what is wrong.")
     parser.add_argument("--minutes", type=float, default=10.0)
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="how many Chromiums play at the same time")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--seed", type=int, help="play the session of this seed alone, and tell every step")
-    parser.add_argument("--browser", choices=STARTERS, default="chromium")
+    parser.add_argument("--only", type=int, help="of this session play the scenario of this number alone")
+    parser.add_argument("--browser", choices=SHARES, help="play in this one alone")
     options = parser.parse_args()
-    log = Log()
     if options.seed is not None:
-        log = play([options.seed], options.browser, float("inf"), loud=True)
+        logs = [play([options.seed], options.browser or "chromium", only=options.only, loud=True)]
     else:
-        deadline = time.monotonic() + 60 * options.minutes
-        with ProcessPoolExecutor(options.jobs) as pool:
-            seeds = [
-                list(range(options.first + job, options.first + 100_000, options.jobs)) for job in range(options.jobs)
-            ]
-            for part in pool.map(play, seeds, [options.browser] * options.jobs, [deadline] * options.jobs):
-                log.add(part)
-    for finding in log.findings.values():
-        print(finding.told(options.browser), end="\n\n")
-    print(log.figures())
-    sys.exit(1 if log.findings else 0)
+        shares = {options.browser: 1.0} if options.browser else SHARES
+        logs = [
+            soak(name, share * options.minutes, options.jobs if name == "chromium" else 1, options.first)
+            for name, share in shares.items()
+        ]
+    for log in logs:
+        for finding in log.findings.values():
+            print(finding.told(), end="\n\n")
+    for log in logs:
+        print(f"{log.browser}: {log.figures()}")
+    sys.exit(any(log.findings for log in logs))
 
 
 if __name__ == "__main__":

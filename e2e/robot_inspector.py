@@ -6,14 +6,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path as File
-from typing import Any
+from typing import Any, Protocol
 
-from playwright.sync_api import CDPSession, Error, Frame, Page
+from playwright.sync_api import CDPSession, Error, Page
 from robot_game import Game, label, listed, status
 from robot_log import Log
 
 from catalogue import catalogue
-from pygames.drawing import THEMES
+from pygames.drawing import STYLES, THEMES
 from pygames.errors import GamesError
 from pygames.record import Record, from_data
 from pygames_web.correspondence import MATCH
@@ -40,6 +40,20 @@ class Stuck(Exception):
         self.detail = detail
 
 
+class Seen(Protocol):
+    """What can be looked into: a page, or a frame of one."""
+
+    def evaluate(self, expression: str, arg: Any = None) -> Any:
+        """Return what a function of the page returns."""
+
+
+class Shown(Seen, Protocol):
+    """A page, whatever drives the browser."""
+
+    def screenshot(self, *, path: str) -> object:
+        """Take a picture of it."""
+
+
 class Inspector:
     """Looks at one page after every step.
 
@@ -48,13 +62,13 @@ class Inspector:
         kept: the texts of the saved games that nobody has touched since, by their keys.
     """
 
-    def __init__(self, page: Page, log: Log, faults: list[str], pictures: File | None) -> None:
+    def __init__(self, page: Shown, log: Log, faults: list[str], pictures: File | None) -> None:
         self.page = page
         self.log = log
         self.say = Speaker()
         self.seen: dict[str, Any] = {}
         self.kept: dict[str, str] = {}
-        self.frame: Page | Frame = page
+        self.frame: Seen = page
         self.faults = faults
         self.pictures = pictures
         self._noted: dict[str, list[Any]] = {}
@@ -281,8 +295,8 @@ class Inspector:
             # What the move to there would do is shown too.
             return
         colours = {
-            "black": _rgb(palette["black"]),
-            "white": _rgb(palette["white"]),
+            "blacks": [_rgb(palette["black"]), _under(palette["black"], palette)],
+            "whites": [_rgb(palette["white"]), _under(palette["white"], palette)],
             "grounds": [_rgb(palette["cell"]), _rgb(palette["cell_edge"])],
         }
         drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
@@ -317,10 +331,10 @@ class Shattered(Exception):
 class _Clock:
     """How long a page has worked, whatever else the machine had to do; only Chromium tells."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Shown) -> None:
         self._session: CDPSession | None = None
         self._last = 0.0
-        if page.context.browser and page.context.browser.browser_type.name == "chromium":
+        if isinstance(page, Page) and page.context.browser and page.context.browser.browser_type.name == "chromium":
             self._session = page.context.new_cdp_session(page)
             self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
             self.used()
@@ -353,6 +367,13 @@ def _what_moves(sources: str) -> str:
 
 def _some(things: dict[str, Any]) -> str:
     return ", ".join(f"{name} {thing}" for name, thing in list(things.items())[:6]) + f" ({len(things)})"
+
+
+def _under(colour: str, palette: dict[str, str]) -> list[int]:
+    """Return a colour as it is seen where a crosscut is marked."""
+    style = STYLES["crosscut"]
+    over, share = _rgb(palette[style.fill]), style.alpha
+    return [round(share * mark + (1 - share) * value) for mark, value in zip(over, _rgb(colour), strict=True)]
 
 
 def _rgb(colour: str) -> list[int]:

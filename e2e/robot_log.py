@@ -10,7 +10,7 @@ class Finding:
     """Something that is not as it should be.
 
     Attributes:
-        seed: the session in which it was seen, by which it is replayed.
+        browser: the browser in which it was seen, and the session, by both of which it is replayed.
         kind: what sort of thing it is: ``save``, ``notice``, ``jump``, ...
         text: what is wrong, in words that are the same wherever it is; ``detail`` is what was seen here.
         scenario: what was being played.
@@ -18,6 +18,7 @@ class Finding:
         picture: the file of a screenshot, if there is one.
     """
 
+    browser: str
     seed: int
     kind: str
     text: str
@@ -32,13 +33,13 @@ class Finding:
         words = re.sub(r"\b(?:[a-z]{1,2}\d+[,>-]?)+|\d+(?:\.\d+)?", "_", self.text)
         return f"{self.kind}: {words[:110]}"
 
-    def told(self, browser: str) -> str:
+    def told(self) -> str:
         """Return the finding in words, with the steps that led to it and the command that replays them."""
         lines = [f"{self.kind}: {self.text}", *([f"  {self.detail}"] if self.detail else []), f"  in {self.scenario}"]
         lines += [f"    {step}" for step in self.steps[-40:]]
         if self.picture:
             lines.append(f"  picture: {self.picture}")
-        chosen = "" if browser == "chromium" else f" --browser {browser}"
+        chosen = "" if self.browser == "chromium" else f" --browser {self.browser}"
         return "\n".join([*lines, f"  again: python e2e/robot.py --seed {self.seed}{chosen}"])
 
 
@@ -47,13 +48,18 @@ class Log:
     """Collects what happens in sessions.
 
     Attributes:
+        loud: whether each step is told at once.
+        browser, seed, scenario, done: what goes on now: where, in which session, and the steps so far.
         findings: the first finding of each sort.
         sorts: how often each sort was found.
-        games: how many whole games were played, by game, size and variant; ``ways`` the same by how they were played.
+        games: how many whole games were played, by game, size and variant; ``ways`` the same by who played or what else was done.
+        broken: how many scenarios came to no end.
+        deeds: what was done between moves, and how often.
         steps: how many steps there were in all, ``plies`` how many moves of games.
     """
 
     loud: bool = False
+    browser: str = "chromium"
     seed: int = 0
     scenario: str = ""
     findings: dict[str, Finding] = field(default_factory=dict)
@@ -82,7 +88,7 @@ class Log:
 
     def find(self, kind: str, text: str, detail: str = "", picture: str = "") -> bool:
         """Note a finding; return whether there was none of its sort before."""
-        finding = Finding(self.seed, kind, text, detail, self.scenario, tuple(self.done), picture)
+        finding = Finding(self.browser, self.seed, kind, text, detail, self.scenario, tuple(self.done), picture)
         self.sorts[finding.sort] += 1
         if self.loud:
             print(f"!! {kind}: {text} | {detail}", flush=True)

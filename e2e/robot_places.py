@@ -73,12 +73,13 @@ class Embedded:
         variant = f' variant="{kind.variant}"' if kind.variant != "standard" else ""
         given = f'href="#{to_link(record)}"' if rng.random() < 0.5 else f'moves="{" ".join(record.moves(path))}"'
         self._author.body = (
-            f'<pygames-board id="a" game="{kind.game}" size="{kind.size}"{variant} {given} mode="play" '
-            'style="display: block; width: 480px"></pygames-board>'
+            f'<pygames-board id="a" game="{kind.game}" size="{kind.size}"{variant} {given} mode="play"></pygames-board>'
         )
         log.step(f"open somebody's page with {given[:60]}")
         page = self._near.actor.page.context.new_page()
         try:
+            # A board is as wide as there is room, and a square.
+            page.set_viewport_size({"width": 500, "height": 620})
             page.goto(self._author.address)
             board = EmbeddedBoard(page, "a", record.position(path))
             board.wait()

@@ -91,14 +91,16 @@ def kinds() -> list[Kind]:
     ]
 
 
-def seatings() -> list[tuple[str, str]]:
-    """Return all seatings, as often as each comes in a round."""
+def _seatings() -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = [("", "")] * PERSONS
     for level in LEVELS.values():
         found += [(level.name, ""), ("", level.name)] * (WEAK if level.seconds < 1 else STRONG)
         found += [(level.name, level.name)] if level.seconds < 1 else []
     return [*found, *[("", "link"), ("link", "")] * 2]
 
+
+#: All seatings, as often as each comes in a round.
+SEATINGS = _seatings()
 
 #: The ways to begin a game, as often as each comes in a round, and what else there is to do.
 ENTRIES = ("front",) * 9 + ("guide", "link", "link", "file", "text", "text", "study")
@@ -115,7 +117,7 @@ def _scenarios(seed: int, rng: random.Random) -> Iterator[Scenario]:
     first = seed * SCENARIOS
     for number in range(first, first + SCENARIOS):
         kind = _dealt(kinds(), number, 1)
-        seats = _dealt(seatings(), number, 2)
+        seats = _dealt(SEATINGS, number, 2)
         entry = _dealt(ENTRIES, number, 3)
         busy = rng.choice((0.0, 0.05, 0.1, 0.25))
         if number % 13 == 5:

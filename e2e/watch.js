@@ -12,7 +12,7 @@
         return element && !element.hidden ? text(element) : "";
     };
 
-    new MutationObserver(() => {
+    const note = () => {
         if (ready === Infinity && document.documentElement.dataset.state === "ready") ready = performance.now();
         const said = text(document.getElementById("live"));
         if (said !== live && said) noted.said.push(said);
@@ -20,7 +20,9 @@
         const told = noticed();
         if (told !== notice && told) noted.notices.push(told);
         notice = told;
-    }).observe(document, {
+    };
+    note();
+    new MutationObserver(note).observe(document, {
         subtree: true,
         childList: true,
         characterData: true,
@@ -47,6 +49,15 @@
         return visible(element) ? text(element) : "";
     };
 
+    const stored = () => {
+        try {
+            return { ...localStorage };
+        } catch {
+            // A frame of somebody else's page has none.
+            return {};
+        }
+    };
+
     globalThis.robot = {
         /** Returns what is on the page now, and all that was noted since it was asked last. */
         look() {
@@ -69,7 +80,7 @@
                 current: moves.findIndex((move) => move.hasAttribute("aria-current")),
                 turn: [...document.querySelectorAll(".seat.to-move .who")].map((who) => text(who.firstChild)),
                 cursor: document.getElementById("grid")?.getAttribute("aria-activedescendant") ?? "",
-                stored: { ...localStorage },
+                stored: stored(),
                 noted: structuredClone(noted),
             };
             for (const list of Object.values(noted)) list.length = 0;
@@ -116,13 +127,13 @@
         },
 
         /** Returns the colour of the stone that the canvas shows on each cell: b, w, or a dot for none. */
-        drawn({ black, white, grounds }) {
+        drawn({ blacks, whites, grounds }) {
             const canvas = document.getElementById("board");
             const { width, height } = canvas;
             const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
             const near = (x, y, colours) => {
                 const at = 4 * (Math.round(x) + width * Math.round(y));
-                return colours.some((colour) => colour.every((value, i) => Math.abs(value - data[at + i]) < 36));
+                return colours.some((colour) => colour.every((value, i) => Math.abs(value - data[at + i]) < 26));
             };
             const found = {};
             for (const { id, style } of document.querySelectorAll("#grid [role=gridcell]")) {
@@ -138,9 +149,9 @@
                     return sum;
                 };
                 // Around a stone's middle, which may be marked, inside the ring on the last one; what is written there hides some of it.
-                const blacks = count(0.25, [black]);
-                const whites = count(0.25, [white]);
-                const stone = Math.max(blacks, whites) < 8 ? "." : blacks > whites ? "b" : "w";
+                const black = count(0.25, blacks);
+                const white = count(0.25, whites);
+                const stone = Math.max(black, white) < 8 ? "." : black > white ? "b" : "w";
                 // A territory may be as white as a stone, but is smaller.
                 found[id.replace("cell-", "")] = count(0.385, grounds) > 12 ? "." : stone;
             }
@@ -160,7 +171,7 @@
                 location.href,
                 document.getElementById("app").innerHTML,
                 fields,
-                { ...localStorage },
+                stored(),
                 canvas?.toDataURL() ?? "",
                 document.activeElement?.id ?? "",
             ]);
