@@ -275,9 +275,6 @@ def main() -> None:
             for name, share in shares.items()
         ]
     for log in logs:
-        for finding in log.findings.values():
-            print(finding.told(), end="\n\n")
-    for log in logs:
         print(f"{log.browser}: {log.figures()}")
     sys.exit(any(log.findings for log in logs))
 

@@ -95,6 +95,8 @@ class Log:
         if finding.sort in self.findings:
             return False
         self.findings[finding.sort] = finding
+        if not self.loud:
+            print(finding.told(), end="\n\n", flush=True)
         return True
 
     def add(self, other: "Log") -> None:

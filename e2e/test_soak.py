@@ -1,11 +1,12 @@
 """A robot plays random games, by all that is on the screen, and finds nothing wrong; what is made wrong, it finds."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from author import Author, author_of
-from board import begun
-from conftest import ROOT, OpenPage
+from board import PageBoard, begun, show
+from conftest import ROOT, opener
 from playwright.sync_api import Browser, Page
 from robot import PICTURES, Robot
 from robot_game import Game
@@ -87,12 +88,21 @@ def test_every_game_size_variant_and_seating_comes_round() -> None:
 # -- what is made wrong is found -------------------------------------------------------------------------------------------
 
 
+@pytest.fixture(scope="module")
+def _watched_page(chromium: Browser, site: str) -> Iterator[Page]:
+    with contextmanager(opener)(chromium, site) as open_page:
+        page = open_page()
+        page.add_init_script(path=ROOT / "e2e" / "watch.js")
+        show(page)
+        yield page
+
+
 @pytest.fixture
-def inspected(open_page: OpenPage) -> Page:
-    """A page that is watched by the robot's eyes."""
-    page = open_page()
-    page.add_init_script(path=ROOT / "e2e" / "watch.js")
-    return page
+def board(_watched_page: Page) -> Iterator[PageBoard]:
+    """A game of four moves, on a page that is watched by the robot's eyes."""
+    _watched_page.goto("./#/")
+    yield begun(_watched_page)
+    _watched_page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
 SPOIL = {
@@ -102,18 +112,17 @@ SPOIL = {
     "status": "document.getElementById('status').textContent = 'White wins.'",
     "turn": "document.querySelectorAll('.seat').forEach((seat) => seat.classList.toggle('to-move'))",
     "moves": "document.querySelector('#moves li').remove()",
-    "announcement": "document.getElementById('live').textContent = 'White plays d5. Once more.'",
+    "announcement": "document.getElementById('live').textContent = 'White plays d5. White plays d5.'",
     "jump": "document.querySelector('main').style.marginTop = '90px'",
-    "long task": "{ const end = performance.now() + 400; while (performance.now() < end); }",
+    "long task": "setTimeout(() => { let sum = 0; for (let i = 0; i < 8e8; i++) sum += i % 7; document.body.dataset.sum = sum; })",
     "console": "console.error('Oh.')",
 }
 
 
 @pytest.mark.parametrize("kind", SPOIL)
-def test_what_is_made_wrong_on_a_page_is_found(inspected: Page, kind: str) -> None:
-    log, faults = Log(), inspected.watch.faults  # type: ignore[attr-defined]
-    board = begun(inspected)
-    inspector = Inspector(inspected, log, faults, None)
+def test_what_is_made_wrong_on_a_page_is_found(board: PageBoard, kind: str) -> None:
+    log, page = Log(), board.page
+    inspector = Inspector(page, log, page.watch.faults, None)  # type: ignore[attr-defined]
     record, path = Record(find_game("vadrantir").setup(5)).prolonged((), ("e5", "white", "d4", "d5"))
     game = Game(record, path, key=board.key)
     inspector.look()
@@ -121,9 +130,9 @@ def test_what_is_made_wrong_on_a_page_is_found(inspected: Page, kind: str) -> No
     inspector.forget()
     inspector.check(game, still=True)
     assert log.findings == {}
-    inspected.evaluate("() => {" + SPOIL[kind].replace("KEY", f"'{board.key}'") + "}")
+    page.evaluate("() => {" + SPOIL[kind].replace("KEY", f"'{board.key}'") + "}")
     # What browsers tell of such things comes with the next picture.
-    inspected.wait_for_timeout(200)
+    page.wait_for_timeout(300)
     try:
         inspector.check(game, ["White plays d5."] if kind == "announcement" else [], still=True)
     except Shattered:
@@ -131,16 +140,15 @@ def test_what_is_made_wrong_on_a_page_is_found(inspected: Page, kind: str) -> No
     assert kind in {finding.kind for finding in log.findings.values()}
 
 
-def test_a_board_that_is_drawn_wrong_is_found(inspected: Page) -> None:
-    log = Log()
-    board = begun(inspected)
-    inspector = Inspector(inspected, log, [], None)
+def test_a_board_that_is_drawn_wrong_is_found(board: PageBoard) -> None:
+    log, page = Log(), board.page
+    inspector = Inspector(page, log, [], None)
     game = Game(Record(board.position.setup, board.position.text))
     board.leave()
-    inspected.wait_for_timeout(500)
+    page.wait_for_timeout(500)
     inspector.check_board(game, words=True)
     assert log.findings == {}
-    inspected.evaluate("() => document.getElementById('board').getContext('2d').fillRect(0, 0, 2000, 2000)")
-    inspected.locator("#cell-a1").evaluate("(cell) => cell.setAttribute('aria-label', 'a1, black stone')")
+    page.evaluate("() => document.getElementById('board').getContext('2d').fillRect(0, 0, 2000, 2000)")
+    page.locator("#cell-a1").evaluate("(cell) => cell.setAttribute('aria-label', 'a1, black stone')")
     inspector.check_board(game, words=True)
     assert {finding.kind for finding in log.findings.values()} == {"drawn", "words"}

@@ -13,7 +13,7 @@
     };
 
     const note = () => {
-        if (ready === Infinity && document.documentElement.dataset.state === "ready") ready = performance.now();
+        if (ready === Infinity && document.documentElement?.dataset.state === "ready") ready = performance.now();
         const said = text(document.getElementById("live"));
         if (said !== live && said) noted.said.push(said);
         live = said;
