@@ -13,6 +13,9 @@ from pygames.rules.position import WORDS
 
 #: What the buttons of the moves are called that are not made on the board.
 WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}
+WORD_NAMES = {"black": "Black", "white": "White", "pass": "Pass"}
+#: How long the page takes no answer when it asks whether a move is meant, in milliseconds.
+HESITATION = 450
 #: The ways to enter a move, as often as each is taken; on a phone all is touched.
 HANDS = ("mouse",) * 6 + ("keys", "typing")
 #: The most keys that are pressed to get to a cell.
@@ -148,17 +151,17 @@ class Actor:
 
     # -- moves -------------------------------------------------------------------------------------------------------
 
-    def enter(self, position: Position, move: str, typing: bool = True) -> None:
-        """Enter a legal move, in one of the ways there are; where there is no field to type in, not by that."""
+    def enter(self, position: Position, move: str, typing: bool = True) -> str:
+        """Enter a legal move, in one of the ways there are; where there is no field to type in, not by that. Return by which."""
         hand = "touch" if self.touch else self.rng.choice(HANDS)
         if hand == "typing" and not (typing and self.frame is self.page):
             hand = "mouse"
         if hand == "typing":
             self.type_move(move)
-            return
+            return hand
         if move in WORDS:
             self._enter_word(move, hand)
-            return
+            return hand
         ways = position.clicks(move)
         cells = ways[self.rng.randrange(len(ways))]
         for number in range(len(cells)):
@@ -169,6 +172,12 @@ class Actor:
             # The move could go on; the last cell once more says that it does not.
             self._check_chosen(cells[-1])
             self.point_out(cells[-1], hand)
+        return hand
+
+    def confirm(self, move: str) -> None:
+        """Say that a move is meant which the page asks about; it takes no answer at once."""
+        self.page.wait_for_timeout(HESITATION)
+        self.press("Play {move}", move=self.say(WORD_NAMES[move]) if move in WORD_NAMES else move)
 
     def point_out(self, cell: str, hand: str) -> None:
         """Choose a cell by a hand."""

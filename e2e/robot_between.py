@@ -60,11 +60,11 @@ class Between:
             self.go_wrong,
         ]
         deeds += [self.reload, self.leave_and_return, self.share, self.resize, self.take_up_and_put_down]
-        if not any(seat in LEVELS or seat for seat in self.game.seats):
+        if not self.game.has_others:
             deeds += [self.undo_and_redo, self.look_back, self.comment]
             deeds += [self.vary, self.delete_and_restore] if self.game.path and not self.game.over else []
         elif self.game.path and all(seat != "link" for seat in self.game.seats):
-            deeds += [self.undo_against_computer]
+            deeds += [self.undo_against_computer, self.try_moves] * 2
         if self.game.key:
             deeds += [self.rename, self.copy_and_delete, self.other_window, self.same_window]
         deed = self.rng.choice(deeds)
@@ -206,30 +206,25 @@ class Between:
         self.inspector.check(game)
 
     def undo_against_computer(self) -> None:
-        """Take back a move, look where that leads, go forward again, and see that the computer does not sit idle."""
-        game, record = self.game, self.game.record
-        before = len(game.path)
+        """Take back a move; then play it again, or leave it to the game to go on from there."""
+        game, before = self.game, self.game.path
         self.actor.press("Undo")
         self._adopt_place()
-        if len(game.path) >= before:
-            self.inspector.find("undo", "it does not lead back", f"from {before} to {len(game.path)} moves")
-        if game.player in LEVELS and not (self.inspector.seen["waiting"] or game.paused):
+        if len(game.path) >= len(before):
+            self.inspector.find("undo", "it does not lead back", f"from {len(before)} to {len(game.path)} moves")
+        if game.player in LEVELS and not game.paused:
             self.inspector.find("idle", "undo leads to where the computer is to move, and nothing says that it waits")
         self.inspector.check(game)
         if self.rng.random() < 0.6:
             self.actor.press("Redo")
             self._adopt_place()
-            self._see_who_moves()
-        if len(game.path) < before:
-            self._return_to(record.main_line())
-
-    def _see_who_moves(self) -> None:
-        """Find whether the computer, if it is to move, does, or says that it waits."""
-        game, seen = self.game, self.inspector.look()
-        if game.player not in LEVELS or game.at_end or game.over:
-            return
-        if not (seen["waiting"] or seen["thinking"]):
-            self.inspector.find("idle", "redo leads to where the computer is to move, and nothing says that it waits")
+            if game.path != before:
+                self.inspector.find(
+                    "undo", "redo does not lead to where undo began", f"{len(game.path)}, {len(before)}"
+                )
+        if game.paused and game.player in LEVELS:
+            self.actor.press("Let the computer move")
+            game.paused = False
 
     def _adopt_place(self) -> None:
         """Take the place that the page has gone to, if it is one of the game."""
@@ -239,18 +234,29 @@ class Between:
         if record.tagged(match="") != game.record.tagged(match=""):
             self.inspector.find("save", "looking through the moves has changed the record")
             game.record = record
-        game.path = path
+        game.take_back_to(path)
         game.paused = bool(self.inspector.seen["waiting"])
 
-    def _return_to(self, path: tuple[int, ...]) -> None:
-        self.actor.press("Last position")
-        self.game.path = path
-        game = self.game
-        seen = self.inspector.look()
-        game.paused = bool(seen["waiting"])
-        if game.paused and not game.over:
-            self.actor.press("Let the computer move")
-            game.paused = False
+    def try_moves(self) -> None:
+        """Look back in a game against the computer, play from there, see that nobody answers, and return to the game."""
+        game, end = self.game, self.game.path
+        self._go_to(end[: self.rng.randint(0, len(end) - 1)] or end[:1])
+        if game.path == end:
+            return
+        if self.rng.random() < 0.7 and game.position.turn != "c":
+            for _ in range(self.rng.randint(1, 2)):
+                if game.over:
+                    break
+                self.table.ply()
+                if not self.inspector.look()["apart"]:
+                    self.inspector.find("analysis", "nothing says that moves are only tried")
+            self.actor.page.wait_for_timeout(1200)
+            self.inspector.check(game)
+        self.actor.press("Back to the game")
+        game.apart = False
+        game.path = game.end
+        if game.path != end:
+            self.inspector.find("analysis", "the robot itself has lost the end of the game")
         if not game.computer_moves:
             self.inspector.check(game)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pygames.players import LEVELS
 from pygames.record import Node, Path, Record
 from pygames.rules import Position
-from pygames.rules.position import COLOUR_NAME, WORDS
+from pygames.rules.position import COLOUR_NAME, OTHER, WORDS
 from pygames_web.words import Speaker
 
 LINK = "link"
@@ -22,7 +22,8 @@ class Game:
         seats: the first and the second player: a level, ``link``, or empty for a person here.
         key: under what the browser keeps it; empty as long as it does not.
         paused: whether the computer was told to wait.
-        apart: whether one tries moves that are not to be answered: in a finished game, or from a past position.
+        apart: whether moves are only tried, and answered by nobody.
+        played: how many plies of the main line are the game, where some were taken back; None if all are.
     """
 
     record: Record
@@ -31,6 +32,7 @@ class Game:
     key: str = ""
     paused: bool = False
     apart: bool = False
+    played: int | None = None
 
     @property
     def position(self) -> Position:
@@ -43,9 +45,20 @@ class Game:
         return self.position.over
 
     @property
-    def at_end(self) -> bool:
-        """Whether nothing follows where one looks."""
-        return len(self.record.main_line(self.path)) == len(self.path)
+    def has_others(self) -> bool:
+        """Whether a computer or a far player takes part."""
+        return any(self.seats)
+
+    @property
+    def end(self) -> Path:
+        """Where the game stands."""
+        line = self.record.main_line()
+        return line if self.played is None else line[: self.played]
+
+    @property
+    def live(self) -> bool:
+        """Whether a move made here goes on with the game."""
+        return not self.apart and self.path == self.end
 
     @property
     def player(self) -> str:
@@ -60,16 +73,31 @@ class Game:
     @property
     def computer_moves(self) -> bool:
         """Whether the computer is to make a move now."""
-        return self.player in LEVELS and self.at_end and not self.paused and not self.apart
+        return self.player in LEVELS and self.live and not self.paused
 
     def play(self, move: str) -> list[str]:
         """Play a move and the forced passes that follow it; return all of them."""
-        played = [move]
-        self.record, self.path = self.record.play(self.path, move)
+        live, played = self.live and self.has_others, [move]
+        if self.has_others and not live:
+            self.apart = True
+        self._add(move, live)
         while self.position.must_pass:
-            self.record, self.path = self.record.play(self.path, "pass")
             played.append("pass")
+            self._add("pass", live)
         return played
+
+    def _add(self, move: str, live: bool) -> None:
+        self.record, self.path = self.record.play(self.path, move)
+        if live:
+            # What was taken back before, and anything tried, is a variation to what is played.
+            while any(self.path):
+                self.record, self.path = self.record.promote(self.path)
+            self.take_back_to(self.path)
+
+    def take_back_to(self, path: Path) -> None:
+        """Let the game stand at a place of its main line, and look there."""
+        self.path = path
+        self.played = None if path == self.record.main_line() else len(path)
 
     def before(self, path: Path) -> Path:
         """Return the place one decision before another: forced passes are stepped over."""
@@ -112,6 +140,17 @@ def told(before: Position, move: str, say: Speaker) -> str:
     if move in WORDS:
         return say("{colour} passes.", colour=colour)
     return say("{colour} plays {move}.", colour=colour, move=move)
+
+
+def grave(position: Position, move: str) -> bool:
+    """Whether a move is one that the page asks about: it ends the game by a pass, loses it, or costs stones of one's own."""
+    if position.mover is None or position.must_pass:
+        return False
+    after = position.play(move)
+    if after.over and (move == "pass" or after.winner == OTHER[position.colour]):
+        return True
+    fewer = position.own.bit_count() - after.stones(position.colour).bit_count()
+    return fewer > 0 or (fewer == 0 and move not in WORDS and ">" not in move)
 
 
 def listed(record: Record, path: Path) -> tuple[list[str], int]:

@@ -186,6 +186,11 @@ class Inspector:
         self._check_console()
         self.forget()
 
+    def check_question(self, game: Game) -> None:
+        """Find whether a move that is only asked about is made."""
+        if game.key and game.key in self.games and self.save_of(game.key)[2]["position"] != game.position.text:
+            self.find("question", "a move is made while it is asked for again")
+
     def _faults_of(self, game: Game | None, notice: str) -> list[Fault]:
         found = [*self._faults_of_storage(game)]
         if game:
@@ -260,9 +265,7 @@ class Inspector:
         banner = self._standing or self._noted["notices"] or self.seen["notice"]
         self._standing = str(self.seen["notice"])
         if still and not banner and (moved := sum(value for value, _ in shifts)) > STILL:
-            self.find(
-                "jump", f"the page moves: {_what_moves(max(shifts)[1])}", f"by {moved:.3f}, {max(shifts)[1][:300]}"
-            )
+            self.find("jump", f"the page moves at: {self._last_step()}", f"by {moved:.3f}, {max(shifts)[1][:300]}")
         used = self._clock.used()
         for task in self._noted["tasks"]:
             # On a machine that is busy with other things too, a task takes longer than it works.
@@ -271,6 +274,11 @@ class Inspector:
                 self.find(
                     "long task", f"the page is busy ({self.log.done[-1].split()[0] if self.log.done else ''})", detail
                 )
+
+    def _last_step(self) -> str:
+        """Return what sort of thing was done last."""
+        step = self.log.done[-1] if self.log.done else ""
+        return step if step.startswith(("press", "follow", "--", "choose")) else step.split(" ")[0]
 
     def _check_console(self) -> None:
         for fault in self.faults:
@@ -358,11 +366,6 @@ def _plain(record: Record) -> Record:
 def _moves(record: Record) -> str:
     moves = record.moves(record.main_line())
     return f"…{' '.join(moves[-4:])} ({len(moves)}, start {record.start}, tags {dict(record.tags)})"
-
-
-def _what_moves(sources: str) -> str:
-    """Return which parts of the page jump, without where to."""
-    return " ".join(sorted({source.split(" from ")[0] for source in sources.split(", ")}))
 
 
 def _some(things: dict[str, Any]) -> str:

@@ -3,15 +3,16 @@
 import random
 import re
 
+from playwright.sync_api import Error
 from robot_actor import Actor
-from robot_game import Game, result, told
+from robot_game import Game, grave, result, told
 from robot_inspector import LATE, SOON, Inspector, Stuck
 from robot_scenario import Kind, Scenario, choose, late_game
 
 from pygames.errors import GamesError
 from pygames.players import LEVELS
 from pygames.record import Path, Record, to_json, to_link, to_text
-from pygames.rules import GAMES
+from pygames.rules import GAMES, Position
 from pygames_web.saves import PREFIX
 from pygames_web.seats import SEATS
 
@@ -24,6 +25,7 @@ class Table:
     Attributes:
         game: the game; None on other pages.
         plies: how many moves were made here.
+        asks_always: whether the page was told to ask before every move.
         by_link: the games that were begun by a link, by what the other player keeps them under.
     """
 
@@ -32,6 +34,7 @@ class Table:
         self.base = base
         self.game: Game | None = None
         self.plies = 0
+        self.asks_always = False
         self.by_link: dict[str, Game] = {}
 
     @property
@@ -181,9 +184,10 @@ class Table:
         fresh = not game.key
         old = self.inspector.games if self.inspector.seen else {}
         self.inspector.forget()
-        self.actor.enter(before, move)
+        tried = game.apart or (game.has_others and not game.live)
+        hand = self.actor.enter(before, move)
+        self._confirm(before, move, asked=not tried and hand != "typing")
         sentences = self._play(move)
-        self._confirm(move)
         if fresh:
             seen = self.inspector.wait("a place for the game", lambda seen: seen["place"].startswith("#/play/"), SOON)
             game.key = PREFIX + str(seen["place"]).removeprefix("#/play/")
@@ -208,8 +212,18 @@ class Table:
             before = game.record.position(game.path[: ply + 1])
         return sentences
 
-    def _confirm(self, move: str) -> None:
-        """Say yes where the page asks whether a move is meant."""
+    def _confirm(self, before: Position, move: str, asked: bool) -> None:
+        """Say yes where the page asks whether a move is meant, and find whether it asks when it should."""
+        seen = self.inspector.look()
+        if seen["asking"]:
+            if not (asked and (self.asks_always or grave(before, move))):
+                self.inspector.find(
+                    "question", "a move is asked for again that does nothing grave", f"{move} in {before}"
+                )
+            self.inspector.check_question(self.on)
+            self.actor.confirm(move)
+        elif asked and grave(before, move) and not seen["looking"]:
+            self.inspector.find("question", "a grave move is not asked for again", f"{move} in {before}")
 
     def _check_board(self) -> None:
         if self.actor.touch or self.rng.random() < 0.5:
@@ -229,6 +243,8 @@ class Table:
                 self._click_out_of_turn()
             if level.seconds > 1 and self.rng.random() < 0.8:
                 self._hurry()
+            if self.rng.random() < 0.06 and game.path:
+                self._stop_and_resume()
             sentences += self._await_move()
         self.inspector.check(game, sentences, still=not game.over)
         if self.rng.random() < 0.3:
@@ -260,9 +276,29 @@ class Table:
             if button.is_enabled(timeout=1500):
                 self.actor.log("press 'Move now'")
                 button.click(timeout=1500)
-        except Exception as error:
-            if "Timeout" not in type(error).__name__:
-                raise
+        except Error:
+            # It has moved meanwhile.
+            return
+
+    def _stop_and_resume(self) -> None:
+        """Stop the computer, see that it waits, and let it go on."""
+        button = self.actor.button("Stop")
+        if not button.count() or not self.inspector.look()["thinking"]:
+            return
+        before = len(self.on.path)
+        try:
+            button.click(timeout=500)
+        except Error:
+            # It has moved meanwhile.
+            return
+        self.actor.log("press 'Stop'")
+        self.actor.page.wait_for_timeout(800)
+        seen = self.inspector.look()
+        if not seen["waiting"]:
+            if len(self.inspector.save_of(self.on.key)[1]) > before:
+                return
+            self.inspector.find("idle", "a computer that was stopped cannot be let go on")
+        self.actor.press("Let the computer move")
 
     def _check_hover(self) -> None:
         """Find whether the board shows what a click would do when it is not one's turn."""

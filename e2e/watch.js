@@ -76,6 +76,8 @@
                 looking: Boolean(document.getElementById("looking")),
                 thinking: Boolean(document.getElementById("thinking")),
                 waiting: Boolean(document.getElementById("resume")),
+                asking: Boolean(document.getElementById("confirm")),
+                apart: Boolean(document.getElementById("to-game")),
                 moves: moves.map(text),
                 current: moves.findIndex((move) => move.hasAttribute("aria-current")),
                 turn: [...document.querySelectorAll(".seat.to-move .who")].map((who) => text(who.firstChild)),
