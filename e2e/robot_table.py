@@ -75,6 +75,9 @@ class Table:
         key = PREFIX + place.removeprefix("#/play/") if kept else ""
         self.game = Game(record, path, seats, key)
         self.actor.survey(self.game.position)
+        if self.game.computer_moves:
+            # It may have moved by now.
+            return
         self.inspector.check(self.game, notice=notice)
         self.inspector.check_board(self.game)
 
@@ -107,7 +110,7 @@ class Table:
             case "file":
                 self._begin_from_file(record, path)
             case "text":
-                self._begin_from_text(kind, record.position(path).text)
+                self._begin_from_text(kind, record.position(path).text, seats)
         if self.on.seats != seats:
             self.seat(seats)
 
@@ -135,7 +138,10 @@ class Table:
         self.inspector.wait("the game from the file", lambda seen: seen["place"].startswith("#/play/"))
         self.arrive(record, path, ("", ""), kept=True, notice=re.escape(self.actor.say("Games are coming in.")))
 
-    def _begin_from_text(self, kind: Kind, text: str) -> None:
+    def _begin_from_text(self, kind: Kind, text: str, seats: tuple[str, str]) -> None:
+        # Who is seated before the game begins is taken over; who is not sits down later.
+        seats = seats if self.rng.random() < 0.5 else ("", "")
+        self.seat(seats)
         title = kind.setup.game.title
         self.actor.follow("Set up a position of {game}", game=title)
         self.inspector.wait("the page to set up positions", lambda seen: seen["place"].startswith("#/edit/"))
@@ -147,15 +153,7 @@ class Table:
         if self.actor.say("The rules allow this position.") != judged.inner_text().strip():
             self.inspector.find("set-up", "a legal position is refused", f"{text}: {judged.inner_text()!r}")
         self.actor.press("Play from here")
-        seats = self._seats_to_come()
         self.arrive(Record(kind.setup, text), (), seats, kept=True)
-
-    def _seats_to_come(self) -> tuple[str, str]:
-        """Return who sits in new games, as the save of the game that has just begun says."""
-        seen = self.inspector.wait("the game", lambda seen: seen["place"].startswith("#/play/") and seen["status"])
-        _, _, data = self.inspector.save_of(PREFIX + str(seen["place"]).removeprefix("#/play/"))
-        first, second = data["players"]
-        return first, second
 
     def seat(self, seats: tuple[str, str]) -> None:
         """Give the seats to players: of the game on the table, or of the next one."""
