@@ -5,6 +5,7 @@ What a test knows of a game comes from the engine; what the page did, from what 
 
 import json
 import re
+import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable
@@ -20,9 +21,12 @@ from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
 from pygames.drawing import draw, view
 from pygames.rules import Position, find_game
+from pygames_web.confirming import grave
+from pygames_web.playing import HESITATION
 from pygames_web.saves import PREFIX
 
 #: The buttons of the moves that are not made on the board.
+WORD_NAMES = {"black": "Black", "white": "White", "pass": "Pass"}
 WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}
 #: The arrow keys, and where they lead on a screen.
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -53,6 +57,11 @@ class Board(ABC):
     @abstractmethod
     def press_button(self, name: str) -> None:
         """Click a button."""
+
+    def confirm(self, move: str) -> None:
+        """Say that a move is meant which the page asks for once more; it does not take an answer at once."""
+        time.sleep(HESITATION / 1000)
+        self.press_button(f"Play {WORD_NAMES.get(move, move)}")
 
     # -- what there is to see ----------------------------------------------------------------------------------------
 
@@ -99,6 +108,8 @@ class Board(ABC):
             if self.position.entry(cells).cells:
                 # The move could go on; the last cell once more says that it does not.
                 self.click(cells[-1])
+        if grave(self.position, move):
+            self.confirm(move)
         self.position = after(self.position, move)
         return self.position
 

@@ -3,7 +3,6 @@
 import json
 import random
 import re
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -12,33 +11,20 @@ from hypothesis import strategies as st
 from pygames.errors import IllegalMove, Message
 from pygames.record import Node, Record, from_text, to_link
 from pygames.rules import GAMES
-from pygames_web.app import (
-    Copy,
-    Do,
-    Effects,
-    Event,
-    Go,
-    Key,
-    Pointer,
-    State,
-    Store,
-    Stored,
-    Think,
-    Visit,
-    start,
-    update,
-)
+from pygames_web.app import start, update
+from pygames_web.effects import Store, Think
+from pygames_web.events import Do, Heard, Key, Stored, Visit
 from pygames_web.grid import contents
 from pygames_web.guide import GUIDES
-from pygames_web.pages import drawing, moves, page, scene, title
+from pygames_web.pages import drawing, moves, page, title
+from pygames_web.places import Opening
 from pygames_web.saves import PREFIX, Save
-from pygames_web.state import Download, Entering, Focus, Given, Heard
+from pygames_web.seeking import Entering
+from pygames_web.state import State
 from pygames_web.table import Table, address, path_to
 from pygames_web.thinking import Thought
 from pygames_web.words import Speaker
-from shell import looked_through, settled
-
-say = Speaker()
+from world import Browser, looked_through, say, settled
 
 #: White plays a1, and Black has no move; Black plays b1, and nobody has one.
 PASSING = "bbbwbb/b1wwb1/bbbb1b/w1bwbb/bb2b1/1bbbbb w -"
@@ -46,58 +32,6 @@ STUCK = "wbbbbb/b2b1w/bbbwww/wb1bbw/bbw1bw/w1wwww b -"
 #: White has 353 moves here; to find them all takes a while, for one of them it takes no time.
 WIDE = "wbbwbb2/bbwwbwww/www1bbbb/wbw1wwwb/bbwbwbbb/wbbbwbww/bbwwwbw1/wbwb1w2 w -"
 TYPED = "c1>h5>d7>b4>e3>d3>d5"
-
-
-class Browser:
-    """A browser that remembers what the page stores and where it is, and follows events the way the shell does."""
-
-    def __init__(self, stored: dict[str, str] | None = None, fragment: str = "") -> None:
-        self.stored = dict(stored or {})
-        self.fragment = fragment
-        self.copied: list[str] = []
-        self.files: dict[str, str] = {}
-        self.focus = ""
-        self.now = 1_000
-        self.state, effects = settled(start("https://games.example/", fragment, self.stored))
-        self._perform(effects)
-
-    def _perform(self, effects: Effects) -> None:
-        for effect in effects:
-            match effect:
-                case Store(key, None):
-                    self.stored.pop(key, None)
-                case Store(key, str(text)):
-                    self.stored[key] = text
-                case Go(fragment):
-                    self.fragment = fragment
-                case Copy(text):
-                    self.copied.append(text)
-                case Download(name, _, text):
-                    self.files[name] = text
-                case Focus(name):
-                    self.focus = name
-
-    def handle(self, event: Event) -> State:
-        self.now += 1
-        if isinstance(event, Do | Given | Pointer | Key):
-            event = replace(event, now=self.now)
-        self.state, effects = update(self.state, event)
-        page(self.state, say)
-        self.state, effects = settled((self.state, effects))
-        self.html = page(self.state, say)
-        drawing(self.state)
-        self._perform(effects)
-        return self.state
-
-    def click(self, *cells: str) -> State:
-        for cell in cells:
-            self.handle(Pointer(cell, click=True))
-        return self.state
-
-    @property
-    def text(self) -> str:
-        assert self.state.table
-        return self.state.table.position.text
 
 
 @pytest.fixture
@@ -221,8 +155,7 @@ def test_a_move_that_was_meant_for_another_position_is_not_played() -> None:
 def test_a_move_that_was_to_be_played_is_forgotten_when_one_goes_elsewhere_in_the_game() -> None:
     record, _ = Record(GAMES["snex"].setup(8), WIDE).play((), TYPED)
     state, _ = start("https://games.example/", to_link(record), {})
-    assert state.opening
-    state, _ = update(state, looked_through(state.opening.record))
+    state, _ = update(state, looked_through(opening(state).record))
     state, _ = update(state, Do("first"))
     assert state.undecided
     state, _ = update(state, Do("type", "c1>a2"))
@@ -242,11 +175,16 @@ def test_a_move_of_the_computer_is_looked_at_too() -> None:
     assert state.table and state.table.moves == (TYPED,)
 
 
+def opening(state: State) -> Table:
+    """Return the game that is being opened."""
+    assert isinstance(state.place, Opening)
+    return state.place.table
+
+
 def undecided() -> State:
     """Return the state with a position on the table whose legal moves are still to be found."""
     state, _ = start("https://games.example/", to_link(Record(GAMES["snex"].setup(8), WIDE)), {})
-    assert state.opening
-    state, _ = update(state, looked_through(state.opening.record))
+    state, _ = update(state, looked_through(opening(state).record))
     assert state.undecided
     return state
 
@@ -260,7 +198,7 @@ def test_a_link_with_an_illegal_move_is_refused_in_words() -> None:
 def test_a_link_shows_the_game_to_someone_else_and_is_kept_only_when_played_on(browser: Browser) -> None:
     browser.click("e5")
     browser.handle(Do("play", "black"))
-    browser.handle(Do("copy"))
+    browser.handle(Do("copy", "link"))
     (link,) = browser.copied
     other = Browser(fragment=link.partition("#")[2])
     assert other.text == browser.text
@@ -319,7 +257,8 @@ def test_arrow_keys_reach_every_cell_of_every_board() -> None:
         browser = Browser()
         browser.handle(Do("new", f"{game.name},{game.sizes[0]},standard"))
         board = game.board(game.sizes[0])
-        walk = browser.state.view.neighbour
+        assert browser.state.table
+        walk = browser.state.table.view.neighbour
         reached, fresh = set(), {board.cells[len(board.cells) // 2]}
         while fresh:
             reached |= fresh
@@ -355,6 +294,11 @@ def test_switches_are_kept_for_the_next_visit(browser: Browser) -> None:
     assert again.state.prefs.theme == "dark"
 
 
+def asked(browser: Browser) -> bool:
+    """Whether a move is asked for once more."""
+    return 'id="confirm"' in browser.html
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_random_game_of_each_kind_is_played_by_clicking(name: str) -> None:
     rng = random.Random(8)
@@ -371,10 +315,12 @@ def test_a_whole_random_game_of_each_kind_is_played_by_clicking(name: str) -> No
         ways = position.clicks(move)
         if ways:
             browser.click(*rng.choice(ways))
-            if browser.state.table.path == before:  # the move could have gone on
+            if browser.state.table.path == before and not asked(browser):  # the move could have gone on
                 browser.click(browser.state.table.chosen[-1])
         else:
             browser.handle(Do("play", move))
+        if asked(browser):
+            browser.handle(Do("confirm"))
         assert browser.state.table.moves[len(before)] == move
     assert browser.state.table and browser.state.table.position.over
     assert 'id="verdict"' in browser.html
@@ -477,12 +423,39 @@ def test_each_move_of_the_list_leads_to_itself_in_variations_of_variations_too()
         assert (len(path), record.moves(path)[-1]) == (int(ply), move)
 
 
-def test_the_board_can_be_turned_and_mirrored(browser: Browser) -> None:
-    upright = scene(browser.state, browser.state.table)  # type: ignore[arg-type]
+def test_each_game_is_looked_at_in_its_own_way_and_lessons_are_upright(browser: Browser) -> None:
+    first, upright = browser.fragment, drawing(browser.state)
     browser.handle(Do("rotate"))
-    assert scene(browser.state, browser.state.table) != upright  # type: ignore[arg-type]
+    turned = drawing(browser.state)
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    assert drawing(browser.state) == upright
+    browser.handle(Visit("/lesson/nadraz/1"))
+    assert browser.state.on_board and browser.state.on_board.view.turns == 0
+    browser.handle(Key("f"))
+    assert browser.state.on_board and browser.state.on_board.view.turns == 0
+    browser.handle(Visit(first))
+    assert drawing(browser.state) == turned
+    again = Browser(browser.stored, first)
+    assert drawing(again.state) == turned
+
+
+def test_each_click_of_a_push_says_what_comes_next() -> None:
+    browser = Browser(fragment="/edit/snex/6/standard/6/6/6/6/1bbbw1/6_b_-")
+    browser.handle(Do("play-from-here"))
+    browser.click("b2")
+    assert "From b2: choose where it goes." in browser.html
+    browser.click("e2")
+    assert "The stone on e2 is pushed: choose where it goes." in browser.html
+    browser.click("f2")
+    assert browser.state.table and browser.state.table.moves == ("b2>e2>f2",)
+
+
+def test_the_board_can_be_turned_and_mirrored(browser: Browser) -> None:
+    upright = drawing(browser.state)
+    browser.handle(Do("rotate"))
+    assert drawing(browser.state) != upright
     for _ in range(5):
         browser.handle(Do("rotate"))
-    assert scene(browser.state, browser.state.table) == upright  # type: ignore[arg-type]
+    assert drawing(browser.state) == upright
     browser.handle(Do("mirror"))
-    assert browser.state.view.mirrored
+    assert browser.state.table and browser.state.table.view.mirrored

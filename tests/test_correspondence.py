@@ -2,9 +2,11 @@
 
 import pytest
 
-from pygames_web.app import Do, Visit
+from pygames.record import to_link
+from pygames_web.events import Do, Visit
+from pygames_web.saves import PREFIX, read_save
 from pygames_web.seats import BY_LINK
-from test_app import Browser
+from world import Browser
 
 
 def sent(browser: Browser) -> str:
@@ -69,3 +71,82 @@ def test_an_old_link_leads_to_where_the_game_stands(ann: Browser) -> None:
     ann.handle(Visit(old))
     assert ann.text == bob.text
     assert "already" in str(ann.state.notice)
+
+
+def test_nobody_chooses_a_colour_for_the_other(ann: Browser) -> None:
+    before = ann.text
+    assert "Take Black" not in ann.html
+    ann.handle(Do("play", "white"))
+    assert ann.text == before
+    bob = Browser(fragment=sent(ann))
+    assert "Take Black" in bob.html
+    bob.handle(Do("play", "black"))
+    ann.handle(Visit(sent(bob)))
+    assert ann.state.table and ann.state.table.moves == ("e5", "black")
+
+
+def conflicting(ann: Browser) -> str:
+    """Return a link that contradicts what Ann has, and let her play two moves more than that."""
+    bob = Browser(fragment=sent(ann))
+    bob.handle(Do("play", "white"))
+    other = Browser(bob.stored, bob.fragment)
+    bob.click("d4")
+    ann.handle(Visit(sent(bob)))
+    other.click("a1")
+    return sent(other)
+
+
+def test_a_link_that_contradicts_ones_own_game_can_be_taken_and_ones_own_is_kept_as_a_copy(ann: Browser) -> None:
+    link = conflicting(ann)
+    mine = ann.state.table and ann.state.table.moves
+    (key,) = [key for key in ann.stored if key.startswith(PREFIX)]
+    ann.handle(Visit(link))
+    assert "does not follow" in ann.notice and "Take this one, and keep mine as a copy" in ann.html
+    ann.handle(Do("take-theirs", key.removeprefix(PREFIX)))
+    assert ann.state.table and ann.state.table.moves == ("e5", "white", "a1")
+    assert ann.state.table.players == ("", BY_LINK)
+    kept = {name: read_save(text) for name, text in ann.stored.items() if name.startswith(PREFIX)}
+    assert len(kept) == 2
+    (copy,) = [save for name, save in kept.items() if name != key]
+    assert copy.record.moves(copy.path) == mine and copy.players == ("", "") and "match" not in copy.record.tags
+    ann.click("b1")
+    assert 'id="letter"' in ann.html
+
+
+def test_a_link_that_contradicts_ones_own_game_can_be_left_for_it(ann: Browser) -> None:
+    link = conflicting(ann)
+    mine = ann.text
+    (key,) = [key for key in ann.stored if key.startswith(PREFIX)]
+    ann.handle(Visit(link))
+    ann.handle(Do("reopen", key.removeprefix(PREFIX)))
+    assert ann.text == mine and ann.fragment == f"/play/{key.removeprefix(PREFIX)}" and ann.notice == ""
+
+
+def test_a_link_that_makes_ones_own_moves_is_refused(ann: Browser) -> None:
+    # Bob has White and plays d4; then he puts a stone for Ann, and one more of his own.
+    bob = Browser(fragment=sent(ann))
+    bob.handle(Do("play", "white"))
+    bob.click("d4")
+    record, path = bob.state.table.record, bob.state.table.path  # type: ignore[union-attr]
+    for move in ("a1", "b1"):
+        record, path = record.play(path, move)
+    ann.handle(Visit(to_link(record)))
+    assert "makes a move that is yours to make: move 4" in ann.notice
+    (text,) = [text for key, text in ann.stored.items() if key.startswith(PREFIX)]
+    assert read_save(text).record.moves(read_save(text).path) == ("e5",)
+
+
+def test_a_move_that_is_not_sent_yet_can_be_taken_back_and_one_that_came_can_not(ann: Browser) -> None:
+    bob = Browser(fragment=sent(ann))
+    bob.handle(Do("play", "white"))
+    bob.click("d4")
+    ann.handle(Visit(sent(bob)))
+    ann.click("a1")
+    ann.handle(Do("undo"))
+    ann.click("b1")
+    table = ann.state.table
+    assert table and table.record.moves(table.game_end) == ("e5", "white", "d4", "b1") and table.trying is None
+    ann.handle(Do("undo"))
+    ann.handle(Do("undo"))
+    ann.click("c1")
+    assert ann.state.table and ann.state.table.trying == ("e5", "white", "d4")

@@ -6,20 +6,22 @@ import pytest
 
 from pygames.drawing import Ink
 from pygames.rules import GAMES, Position
-from pygames_web.app import Do, Key, Pointer, Visit, update
+from pygames_web.app import update
 from pygames_web.editor import Editor
+from pygames_web.effects import Go
+from pygames_web.events import Do, Key, Pointer, Visit
 from pygames_web.grid import contents
 from pygames_web.pages import drawing
-from pygames_web.state import Go
-from test_app import Browser
+from pygames_web.places import Front, SettingUp
+from world import Browser
 
 EMPTY = "5/6/7/8/9/8/7/6/5"
 
 
 def editing(browser: Browser) -> Editor:
     """Return the position in the making."""
-    assert browser.state.editor
-    return browser.state.editor
+    assert isinstance(browser.state.place, SettingUp)
+    return browser.state.place.editor
 
 
 @pytest.fixture
@@ -168,7 +170,7 @@ def test_every_position_of_a_game_can_be_set_up_from_its_page_and_by_its_parts(n
 )
 def test_an_address_of_no_game_says_what_is_wrong(place: str) -> None:
     browser = Browser(fragment=f"/edit/{place}")
-    assert browser.state.editor is None and browser.state.notice
+    assert isinstance(browser.state.place, Front) and browser.state.notice
 
 
 def test_keys_and_controls_that_belong_to_games_do_nothing_here(browser: Browser) -> None:
@@ -186,7 +188,7 @@ def test_keys_and_controls_that_belong_to_games_do_nothing_here(browser: Browser
         browser.handle(event)
     assert editing(browser).text == before
     browser.handle(Key("f"))
-    assert browser.state.prefs.turns == 1
+    assert editing(browser).facing.turns == 1
 
 
 def test_a_change_replaces_the_address_but_emptying_the_board_leaves_a_way_back(browser: Browser) -> None:

@@ -8,13 +8,13 @@ import pytest
 from catalogue import catalogue
 from pygames.record import Record, to_link
 from pygames.rules import find_game
-from pygames_web.app import Do, Go, Key, Pointer, Store, Think, Visit
-from pygames_web.embed import Embed, Told, ask, start, tell, update
+from pygames_web.effects import Effects, Go, Store, Tell, Think
+from pygames_web.embed import Embed, Letters, ask, start, update, written
+from pygames_web.events import Do, Event, Key, Pointer, Visit
 from pygames_web.pages.embed import embed_page, embed_title
-from pygames_web.state import Effects, Event
 from pygames_web.words import Speaker
 from serve import headers_for, published_headers
-from shell import looked_through, settled_board
+from world import looked_through, settled_board
 
 say = Speaker()
 SITE = "https://games.example/play/"
@@ -22,16 +22,16 @@ SITE = "https://games.example/play/"
 
 def board(**options: str) -> Embed:
     """Return the board that options ask for, the page around it told of it."""
-    return tell(settled_board(start(SITE, "#" + urlencode(options)))[0], say)[0]
+    return settled_board(start(SITE, "#" + urlencode(options)))[0]
 
 
 def vadrantir(**options: str) -> Embed:
     return board(game="vadrantir", size="5", **options)
 
 
-def request(embed: Embed, do: str, **value: str) -> tuple[Embed, Told]:
+def request(embed: Embed, do: str, **value: str) -> tuple[Embed, Letters]:
     """Return the board after a request, and what the page around it is told."""
-    return tell(settled_board(asked(embed, 7, do, **value))[0], say)
+    return heard(settled_board(asked(embed, 7, do, **value)))
 
 
 def asked(embed: Embed, number: int, do: str, **value: str) -> tuple[Embed, Effects]:
@@ -39,9 +39,15 @@ def asked(embed: Embed, number: int, do: str, **value: str) -> tuple[Embed, Effe
     return ask(embed, json.dumps({"id": number, "do": do, "with": value}))
 
 
-def happened(embed: Embed, event: Event) -> tuple[Embed, Told]:
+def happened(embed: Embed, event: Event) -> tuple[Embed, Letters]:
     """Return the board after an event, and what the page around it is told."""
-    return tell(settled_board(update(embed, event))[0], say)
+    return heard(settled_board(update(embed, event)))
+
+
+def heard(step: tuple[Embed, Effects], say: Speaker = say) -> tuple[Embed, Letters]:
+    """Return a board, and what the page around it has been told."""
+    embed, effects = step
+    return embed, [written(effect.letter, say) for effect in effects if isinstance(effect, Tell)]
 
 
 def position(embed: Embed) -> str:
@@ -97,7 +103,7 @@ def test_the_title_names_the_game_or_where_there_is_none_just_a_board() -> None:
 
 def test_a_click_plays_and_the_page_around_is_told() -> None:
     after, effects = update(vadrantir(), Pointer("e5", click=True))
-    _, told = tell(after, say)
+    _, told = heard((after, effects))
     assert [message["event"] for message in told] == ["move", "position"]
     assert told[0]["detail"] == {"move": "e5", "position": position(after), "moves": ["e5"], "turn": "c"}
     assert not [effect for effect in effects if isinstance(effect, Store | Go)]
@@ -132,8 +138,9 @@ def test_a_position_to_view_has_nothing_around_it() -> None:
 
 def test_a_board_to_analyse_thinks_from_the_start_and_others_do_not() -> None:
     _, effects = settled_board(start(SITE, "#game=vadrantir&size=5&moves=e5+white&mode=analyse"))
-    assert [type(effect) for effect in effects] == [Think]
-    assert settled_board(start(SITE, "#game=vadrantir&size=5&moves=e5+white"))[1] == []
+    assert [type(effect) for effect in effects] == [Think, Tell]
+    _, effects = settled_board(start(SITE, "#game=vadrantir&size=5&moves=e5+white"))
+    assert [type(effect) for effect in effects] == [Tell]
 
 
 def test_the_page_around_can_play_take_back_and_load() -> None:
@@ -234,12 +241,12 @@ MOVE = "e7>b4>g3>e3>b5>e6>f8>e8"
 
 
 def test_a_game_is_looked_through_before_it_is_shown_and_told_of() -> None:
-    embed, _ = start(SITE, "#" + urlencode({"game": "snex", "size": "8", "position": FULL}))
-    assert "Opening the game" in shown(embed) and embed.state.opening
-    assert tell(embed, say) == (embed, [])
-    embed, _ = update(embed, looked_through(embed.state.opening.record))
-    assert position(embed) == FULL and tell(embed, say)[1] == []
-    embed, told = tell(settled_board((embed, []))[0], say)
+    embed, effects = start(SITE, "#" + urlencode({"game": "snex", "size": "8", "position": FULL}))
+    assert "Opening the game" in shown(embed) and embed.coming
+    assert effects == []
+    embed, told = heard(update(embed, looked_through(embed.coming.table.record)))
+    assert position(embed) == FULL and told == []
+    embed, told = heard(settled_board((embed, [])))
     assert [message["event"] for message in told] == ["position"]
 
 
@@ -247,9 +254,9 @@ def test_requests_wait_for_the_game_to_be_looked_through_and_are_met_in_their_or
     embed, _ = asked(vadrantir(), 1, "load", game="snex", size="8", position=FULL)
     embed, _ = asked(embed, 2, "play", move=MOVE)
     embed, _ = asked(embed, 3, "undo")
-    embed, _ = asked(embed, 4, "load", game="vadrantir", size="5", moves="e5")
-    assert tell(embed, say)[1] == []
-    embed, told = tell(settled_board((embed, []))[0], say)
+    embed, effects = asked(embed, 4, "load", game="vadrantir", size="5", moves="e5")
+    assert effects == []
+    embed, told = heard(settled_board((embed, [])))
     answers = [(message["id"], message.get("position")) for message in told if "id" in message]
     assert [number for number, _ in answers] == [1, 2, 3, 4]
     after = find_game("snex").position(FULL, 8).play(MOVE).text
@@ -272,8 +279,7 @@ def test_a_game_with_an_illegal_move_is_refused_and_the_board_stays_as_it_was() 
 
 
 def test_a_problem_is_told_in_the_language_of_the_board() -> None:
-    embed, _ = asked(vadrantir(moves="e5"), 7, "play", move="e5")
-    _, told = tell(embed, Speaker("de", catalogue("de")))
+    _, told = heard(asked(vadrantir(moves="e5"), 7, "play", move="e5"), Speaker("de", catalogue("de")))
     assert catalogue("de")["the second player chooses a colour now: black or white"] in str(told[0]["problem"])
 
 

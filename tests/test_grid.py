@@ -3,8 +3,10 @@
 import pytest
 
 from pygames.rules import GAMES
-from pygames_web.app import Do, Pointer, State, start, update
+from pygames_web.app import start, update
+from pygames_web.events import Do, Pointer
 from pygames_web.grid import contents, rows
+from pygames_web.state import State
 
 
 @pytest.fixture

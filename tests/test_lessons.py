@@ -6,11 +6,15 @@ from dataclasses import replace
 import pytest
 
 from pygames.rules import GAMES
-from pygames_web.app import Do, Key, Pointer, State, Store, Stored, Visit, start, update
-from pygames_web.exercise import puzzles
+from pygames_web.app import start, update
+from pygames_web.effects import Store
+from pygames_web.events import Do, Key, Pointer, Stored, Visit
+from pygames_web.exercise import Exercise, puzzles
 from pygames_web.learning import LEARNED_KEY
 from pygames_web.lessons import LESSONS
 from pygames_web.pages import drawing, page, title
+from pygames_web.places import Practising
+from pygames_web.state import State
 from pygames_web.words import Speaker
 
 say = Speaker()
@@ -78,11 +82,16 @@ def test_what_is_said_of_the_ends_of_games_is_what_the_rules_say() -> None:
 # -- going through a lesson ----------------------------------------------------------------------------------------------
 
 
+def exercise(state: State) -> Exercise:
+    """Return what is on the board."""
+    assert isinstance(state.place, Practising)
+    return state.place.exercise
+
+
 def test_a_right_move_says_what_has_happened_and_leads_on() -> None:
     state = at("/lesson/vadrantir/3")
     state, effects = update(state, Pointer("c4", click=True))
-    assert state.exercise
-    assert state.exercise.solved
+    assert exercise(state).solved
     assert "Three stones beside two" in page(state, say)
     assert effects == [Store(LEARNED_KEY, json.dumps(["lesson/vadrantir/3"]))]
     state, _ = update(state, Do("next-exercise"))
@@ -91,12 +100,10 @@ def test_a_right_move_says_what_has_happened_and_leads_on() -> None:
 
 def test_a_legal_move_that_shows_something_else_says_so_and_can_be_tried_again() -> None:
     state = at("/lesson/vadrantir/3")
-    before = state.exercise
-    assert before
+    before = exercise(state)
     state, effects = update(state, Pointer("a1", click=True))
-    assert state.exercise
-    assert not state.exercise.solved
-    assert state.exercise.table.position == before.table.position
+    assert not exercise(state).solved
+    assert exercise(state).table.position == before.table.position
     assert "That makes a group of one." in page(state, say)
     assert effects == []
 
@@ -112,18 +119,16 @@ def test_a_lesson_can_be_done_by_keyboard() -> None:
     state, _ = update(state, Do("next-exercise"))
     for key in ("ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Enter"):
         state, _ = update(state, Key(key))
-    assert state.exercise
-    assert state.exercise.solved
+    assert exercise(state).solved
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_has_every_move_shown_comes_through_the_lesson(game: str) -> None:
     state = at(f"/lesson/{game}")
     for number in range(1, len(LESSONS[game].tasks) + 1):
-        assert state.place == ("lesson", game if number == 1 else f"{game}/{number}")
+        assert state.fragment == (f"/lesson/{game}" if number == 1 else f"/lesson/{game}/{number}")
         state, _ = update(state, Do("show-answer"))
-        assert state.exercise
-        assert state.exercise.solved
+        assert exercise(state).solved
         assert page(state, say)
         assert drawing(state)
         assert title(state, say)
@@ -135,15 +140,13 @@ def test_whoever_has_every_move_shown_comes_through_the_lesson(game: str) -> Non
 def test_a_lesson_goes_on_where_one_left_off() -> None:
     stored = {LEARNED_KEY: json.dumps(["lesson/nadraz/1", "lesson/nadraz/2"])}
     state = at("/lesson/nadraz", stored)
-    assert state.exercise
-    assert state.exercise.number == 3
+    assert exercise(state).number == 3
 
 
 @pytest.mark.parametrize("damaged", ["", "{", "5", '{"a": 1}', "[1, null]"])
 def test_damaged_memory_of_what_was_learned_is_as_for_a_new_visitor(damaged: str) -> None:
     state = at("/lesson/nadraz", {LEARNED_KEY: damaged})
     assert state.learned == frozenset()
-    assert state.exercise
 
 
 def test_what_another_window_has_learned_is_not_lost() -> None:
@@ -158,7 +161,7 @@ def test_what_another_window_has_learned_is_not_lost() -> None:
 )
 def test_an_address_of_no_exercise_says_so(fragment: str) -> None:
     state = at(fragment)
-    assert state.exercise is None
+    assert not isinstance(state.place, Practising)
     assert state.notice
     assert page(state, say)
 
@@ -176,11 +179,10 @@ def test_the_computer_answers_and_the_puzzle_is_remembered_once_it_is_solved(gam
     state, number = _first_with_an_answer(game)
     puzzle = puzzles(game)[number - 1]
     effects: list[object] = []
-    while state.exercise and not state.exercise.solved:
-        move = puzzle.line[len(state.exercise.table.path)]
+    while not exercise(state).solved:
+        move = puzzle.line[len(exercise(state).table.path)]
         state, effects = update(state, Do("answer", move))  # type: ignore[assignment]
-        assert state.exercise
-        assert state.exercise.table.moves == puzzle.line[: len(state.exercise.table.path)]
+        assert exercise(state).table.moves == puzzle.line[: len(exercise(state).table.path)]
     assert effects == [Store(LEARNED_KEY, json.dumps([f"puzzles/{game}/{number}"]))]
     assert "Solved" in page(state, say)
 
@@ -190,8 +192,7 @@ def test_a_wrong_move_is_answered_and_taken_back() -> None:
     puzzle = puzzles("vadrantir")[number - 1]
     move, reply = next(iter(puzzle.refutations[0].items()))
     state, effects = update(state, Pointer(move, click=True))
-    assert state.exercise
-    assert state.exercise.table.position == puzzle.position
+    assert exercise(state).table.position == puzzle.position
     assert f"{move} does not win: " in page(state, say)
     assert f"answers {reply}" in page(state, say)
     assert effects == []
@@ -199,7 +200,7 @@ def test_a_wrong_move_is_answered_and_taken_back() -> None:
 
 def test_a_puzzle_that_was_shown_does_not_count_as_solved() -> None:
     state, _ = _first_with_an_answer("snex")
-    while state.exercise and not state.exercise.solved:
+    while not exercise(state).solved:
         state, effects = update(state, Do("show-answer"))
         assert effects == []
     assert not state.learned
@@ -207,11 +208,9 @@ def test_a_puzzle_that_was_shown_does_not_count_as_solved() -> None:
 
 def test_a_hint_names_the_cell_to_look_at_and_plays_nothing() -> None:
     state, number = _first_with_an_answer("snex")
-    before = state.exercise
-    assert before
+    before = exercise(state)
     state, _ = update(state, Do("puzzle-hint"))
-    assert state.exercise
-    assert state.exercise.table.path == ()
+    assert exercise(state).table.path == ()
     cell = before.table.position.clicks(puzzles("snex")[number - 1].line[0])[0][0]
     assert f"Look at {cell}." in page(state, say)
 
@@ -220,5 +219,5 @@ def test_what_is_tried_in_an_exercise_is_no_saved_game_and_leaves_with_the_page(
     state, _ = update(at("/puzzles/snex/1"), Pointer("a1", click=True))
     assert not state.saves
     state, _ = update(state, Visit("/"))
-    assert state.exercise is None
+    assert not isinstance(state.place, Practising)
     assert replace(state, fragment="") == at("")

@@ -9,16 +9,17 @@ import pytest
 from catalogue import catalogue
 from pygames.record import Node, Record, from_json, from_texts, to_json, to_link, to_text, to_texts
 from pygames.rules import GAMES
-from pygames_web.app import Do, Stored, Visit, update
+from pygames_web.app import update
+from pygames_web.events import Do, Given, Settled, Stored, Visit
 from pygames_web.incoming import MOST_CHARACTERS, MOST_MOVES, MOST_OF_A_GAME
 from pygames_web.library import MOST_FAULTS
 from pygames_web.pages import page
+from pygames_web.places import PAGE, Library, Reading
+from pygames_web.reports import Report
 from pygames_web.saves import PREFIX, Save, read_save
 from pygames_web.seats import BY_LINK
-from pygames_web.state import PAGE, Given, Report, Settled
 from pygames_web.words import Speaker
-from shell import at_rest
-from test_app import Browser, say
+from world import Browser, at_rest, say
 
 DATA = Path(__file__).parent / "data"
 
@@ -55,7 +56,7 @@ def browser() -> Browser:
     """Three games in the storage, and the page of all games open."""
     browser = Browser()
     browser.handle(Given(to_texts([game(event="Ann's game", first="Ann"), game("e5"), game("d4", "white")])))
-    assert browser.fragment == "/games" and browser.state.place == ("games", "")
+    assert browser.fragment == "/games" and isinstance(browser.state.place, Library)
     return browser
 
 
@@ -111,7 +112,11 @@ def test_a_game_without_a_name_is_called_after_its_kind(browser: Browser) -> Non
 def test_a_copy_is_a_game_of_its_own(browser: Browser) -> None:
     name = next(iter(kept(browser)))
     browser.handle(Do("duplicate", name))
-    assert browser.state.renaming in kept(browser) and len(kept(browser)) == 4
+    assert (
+        isinstance(browser.state.place, Library)
+        and browser.state.place.renaming in kept(browser)
+        and len(kept(browser)) == 4
+    )
     browser.handle(Do("rename", "Copy"))
     assert sorted(save.name for save in kept(browser).values())[:2] == ["Ann's game", "Copy"]
 
@@ -226,7 +231,7 @@ def test_a_link_is_followed_whether_whole_or_not() -> None:
         assert browser.state.table and browser.state.table.record == record
         assert browser.fragment == to_link(record)
     browser.handle(Given("https://elsewhere.example/games/#/learn/nadraz"))
-    assert browser.state.place == ("learn", "nadraz")
+    assert browser.state.place == Reading("nadraz")
 
 
 def test_the_sound_games_of_a_file_come_in_and_the_others_are_named() -> None:

@@ -5,20 +5,21 @@ from dataclasses import replace
 import pytest
 
 from pygames_web import thinking
-from pygames_web.app import Do, Heard, Pointer, Think, Visit
-from pygames_web.mind import review, turning_points
+from pygames_web.effects import Effect, Think
+from pygames_web.events import Do, Heard, Pointer, Visit
+from pygames_web.mind import Wish, review, turning_points
+from pygames_web.places import Playing
 from pygames_web.thinking import SLICE, Request, Thinker, read_thought
-from test_app import Browser
+from world import Browser
 
 
 class ThinkingBrowser(Browser):
     """A browser with a second interpreter, which is given as much time as a test wants."""
 
-    def _perform(self, effects):  # type: ignore[no-untyped-def]
-        super()._perform(effects)
-        for effect in effects:
-            if isinstance(effect, Think):
-                self.request = effect.request
+    def perform(self, effect: Effect) -> None:
+        super().perform(effect)
+        if isinstance(effect, Think):
+            self.request = effect.request
 
     request: Request | None = None
 
@@ -29,9 +30,15 @@ class ThinkingBrowser(Browser):
         thinker.ask(replace(self.request, seconds=seconds).to_text())
         while True:
             thought = read_thought(thinker.slice())
-            self.handle(Heard(thought, now=self.now))
+            self.handle(Heard(thought, now=self.time))
             if thought.done:
                 return
+
+
+def wish(browser: Browser) -> Wish:
+    """Return what the computer is wanted for at the table."""
+    assert isinstance(browser.state.place, Playing)
+    return browser.state.place.wish
 
 
 @pytest.fixture
@@ -124,9 +131,9 @@ def test_a_hint_is_shown_on_the_board_until_the_position_changes() -> None:
     browser.handle(Do("hint"))
     assert browser.request and browser.request.purpose == "hint"
     browser.think()
-    assert browser.state.mind.hint and browser.request is None
+    assert wish(browser).hint and browser.request is None
     browser.handle(Pointer("a1", click=True))
-    assert browser.state.mind.hint is None
+    assert wish(browser).hint is None
 
 
 def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_points() -> None:
@@ -141,9 +148,9 @@ def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_poi
     browser.handle(Do("analyse"))
     while browser.request:
         browser.think(0.001)
-    assert set(review(table)) == set(browser.state.mind.judged)
+    assert set(review(table)) == set(wish(browser).judged)
     assert "graph" in browser.html
-    assert len(turning_points(table, browser.state.mind)) <= 3
+    assert len(turning_points(table, wish(browser).judged)) <= 3
 
 
 def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

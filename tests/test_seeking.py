@@ -7,10 +7,8 @@ import pytest
 from pygames.puzzles import puzzles_of
 from pygames.record import BadRecord, Record
 from pygames.rules import Position, find_game
-from pygames_web.app import Do, Event, Key, Pointer
 from pygames_web.lessons import LESSONS
-from pygames_web.seeking import MOMENT, Seeker, enters
-from pygames_web.state import Awaited
+from pygames_web.seeking import MOMENT, Awaited, Seeker
 
 #: White has 353 moves here; to know which of them leave a turn that can be finished takes longer than a moment.
 LONG = "wbbwbb2/bbwwbwww/www1bbbb/wbw1wwwb/bbwbwbbb/wbbbwbww/bbwwwbw1/wbwb1w2 w -"
@@ -83,9 +81,3 @@ def test_a_search_that_was_left_for_another_position_is_taken_up_again() -> None
     while not look(seeker, position):
         pass
     assert len(position.legal_moves) == 353
-
-
-def test_what_enters_a_move_is_a_click_a_key_on_the_board_or_a_control() -> None:
-    entering: list[Event] = [Pointer("c3", click=True), Key("Enter"), Do("play", "pass")]
-    others: list[Event] = [Pointer("c3"), Key("Enter", on_board=False), Key("u"), Do("undo"), Do("type", "c3")]
-    assert [enters(event) for event in entering + others] == [True] * len(entering) + [False] * len(others)

@@ -3,7 +3,9 @@
 import pytest
 
 from pygames.errors import Message
-from pygames_web.app import Do, Speak, Store, start, update
+from pygames_web.app import start, update
+from pygames_web.effects import Speak, Store
+from pygames_web.events import Do
 from pygames_web.words import Speaker
 
 GERMAN = Speaker(

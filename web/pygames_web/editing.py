@@ -2,73 +2,86 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
-from pygames_web.editor import BRUSHES, TURNS, Brush, Editor
-from pygames_web.setups import read_setup
-from pygames_web.state import Do, Effects, Go, Key, Pointer, State, Step, begin
+from pygames_web import actions
+from pygames_web.actions import Action, Deeds
+from pygames_web.editor import Brush, Editor
+from pygames_web.effects import Effects, Go
+from pygames_web.events import Key, Pointer
+from pygames_web.keeping import begin
+from pygames_web.places import SettingUp
+from pygames_web.state import State, Step
 from pygames_web.table import ARROWS
+
+T = TypeVar("T")
+
+DEEDS: Deeds[State] = Deeds()
 
 #: Keys that choose a brush while the board has the focus.
 BRUSH_KEYS: dict[str, Brush] = {"b": "b", "w": "w", "e": ""}
 
 
+def _with_editor(state: State, editor: Editor) -> State:
+    assert isinstance(state.place, SettingUp)
+    return state.at(replace(state.place, editor=editor))
+
+
 def _changed(state: State, editor: Editor, aside: bool = False) -> Step:
     """Return the state with another position in the making, and the address of it; with ``aside``, Back leads to the old one."""
-    place = editor.path
-    effects: Effects = [] if place == state.fragment else [Go(place, replace=not aside)]
-    return replace(state, editor=editor, fragment=place, notice=None), effects
+    fragment = editor.path
+    effects: Effects = [] if fragment == state.fragment else [Go(fragment, replace=not aside)]
+    return replace(_with_editor(state, editor), fragment=fragment, notice=None), effects
 
 
-def _on_editor(change: Callable[[Editor, str], Editor], aside: bool = False) -> Callable[[State, Do], Step]:
-    """Return the action of a change to the position in the making."""
+def _has(action: Action[T], change: Callable[[Editor, T], Editor], aside: bool = False) -> None:
+    """Have an action change the position in the making."""
 
-    def action(state: State, event: Do) -> Step:
-        if state.editor is None:
+    @DEEDS.does(action)
+    def _(state: State, value: T, now: int) -> Step:
+        if not isinstance(state.place, SettingUp):
             return state, []
-        return _changed(state, change(state.editor, event.value), aside)
-
-    return action
+        return _changed(state, change(state.place.editor, value), aside)
 
 
-def _of_another_kind(editor: Editor, value: str) -> Editor:
-    """Return an empty editor of the kind of game that a value names, as in ``nadraz,10,standard``."""
-    return Editor(read_setup(*value.split(",")), brush=editor.brush).cleared()
+_has(actions.EDIT, lambda editor, setup: Editor(setup, brush=editor.brush).cleared(), aside=True)
+_has(actions.BRUSH, lambda editor, brush: replace(editor, brush=brush))
+_has(actions.TURN, lambda editor, turn: editor.turned(turn))
+_has(actions.EXTRA, lambda editor, extra: replace(editor, extra=extra, typed=None))
+_has(actions.POSITION, lambda editor, text: editor.with_text(text))
+_has(actions.CLEAR, lambda editor, _: editor.cleared(), aside=True)
 
 
-def _play(state: State, event: Do) -> Step:
+@DEEDS.does(actions.PLAY_FROM_HERE)
+def _play(state: State, _: None, now: int) -> Step:
     """Begin a game at the position that has been set up."""
-    if state.editor is None:
+    if not isinstance(state.place, SettingUp):
         return state, []
     first, second = state.prefs.players
-    return begin(state, state.editor.record, (first, second), event.now)
+    return begin(state, state.place.editor.record, (first, second), now)
 
 
-#: What each control of the page does.
-ACTIONS: dict[str, Callable[[State, Do], Step]] = {
-    "edit": _on_editor(_of_another_kind, aside=True),
-    "brush": _on_editor(lambda editor, brush: replace(editor, brush=brush) if brush in BRUSHES else editor),
-    "turn": _on_editor(lambda editor, turn: editor.turned(turn) if turn in TURNS else editor),
-    "extra": _on_editor(lambda editor, extra: replace(editor, extra=extra, typed=None)),
-    "position": _on_editor(lambda editor, text: editor.with_text(text)),
-    "clear": _on_editor(lambda editor, _: editor.cleared(), aside=True),
-    "play-from-here": _play,
-}
+def on_board(state: State, editor: Editor, event: Pointer | Key) -> Step:
+    """Return the state after the pointer or a key was used on the board of the position in the making."""
+    if isinstance(event, Pointer):
+        return _pointed(state, editor, event)
+    return _pressed(state, editor, event) if event.on_board else (state, [])
 
 
-def pointed(state: State, editor: Editor, event: Pointer) -> Step:
+def _pointed(state: State, editor: Editor, event: Pointer) -> Step:
     """Return the state after the pointer moved over the board or a cell was clicked."""
     if event.click and event.cell:
         return _changed(state, replace(editor, hover=None, cursor=None).paint(event.cell))
-    return replace(state, editor=replace(editor, hover=event.cell)), []
+    return _with_editor(state, replace(editor, hover=event.cell)), []
 
 
-def pressed(state: State, editor: Editor, event: Key) -> Step:
+def _pressed(state: State, editor: Editor, event: Key) -> Step:
     """Return the state after a key was pressed while the board had the focus."""
     if event.key in ARROWS:
-        return replace(state, editor=editor.walk(state.view, *ARROWS[event.key])), []
+        return _with_editor(state, editor.walk(*ARROWS[event.key])), []
     if event.key in ("Enter", " "):
         if editor.cursor is None:
-            return replace(state, editor=editor.walk(state.view, 0, 0)), []
+            return _with_editor(state, editor.walk(0, 0)), []
         return _changed(state, editor.paint(editor.cursor))
     if event.key in BRUSH_KEYS:
         return _changed(state, replace(editor, brush=BRUSH_KEYS[event.key]))

@@ -9,7 +9,8 @@ from pygames.errors import BadPosition, Message
 from pygames.record import Record
 from pygames.rules import Position, Setup, Turn
 from pygames.rules.position import OTHER, parse_stones
-from pygames_web.setups import read_setup
+from pygames_web.facing import UPRIGHT, Facing
+from pygames_web.setups import read_setup, written_setup
 from pygames_web.table import content
 
 #: What a click puts on a cell: a stone of a colour, or nothing.
@@ -61,6 +62,7 @@ class Editor:
         typed: what stands in the field for the position text while it is not the text of this position.
         hover: the cell under the pointer.
         cursor: the cell under the keyboard's cursor, once it has been used.
+        facing: how the board is looked at.
         spoken: what has just happened, to be read aloud.
     """
 
@@ -73,7 +75,13 @@ class Editor:
     typed: str | None = None
     hover: str | None = None
     cursor: str | None = None
+    facing: Facing = UPRIGHT
     spoken: tuple[Message, ...] = ()
+
+    @property
+    def view(self) -> View:
+        """How the board is looked at."""
+        return self.facing.view(self.setup.board)
 
     # -- what it comes to --------------------------------------------------------------------------------------------
 
@@ -156,17 +164,17 @@ class Editor:
 
     # -- the keyboard's cursor ---------------------------------------------------------------------------------------
 
-    def walk(self, view: View, dx: int, dy: int) -> Self:
+    def walk(self, dx: int, dy: int) -> Self:
         """Return the editor with the cursor one cell further; the grid says what is there."""
         board = self.setup.board
         here = board.cell[self.cursor] if self.cursor else board.cells[len(board.cells) // 2]
-        name = board.name[view.neighbour(here, dx, dy) if self.cursor else here]
+        name = board.name[self.view.neighbour(here, dx, dy) if self.cursor else here]
         return replace(self, cursor=name, hover=None, spoken=())
 
 
 def editor_place(setup: Setup, text: str) -> str:
     """Return the fragment of the address where a position can be changed."""
-    return f"/edit/{setup.game.name}/{setup.size}/{setup.variant}/{text.replace(' ', '_')}"
+    return f"/edit/{written_setup(setup, '/')}/{text.replace(' ', '_')}"
 
 
 def editor_at(name: str) -> Editor:

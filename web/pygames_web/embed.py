@@ -16,10 +16,15 @@ from pygames.drawing import THEMES
 from pygames.errors import GamesError, Message
 from pygames.record import Record, from_data, from_link
 from pygames.rules import GAMES, find_game
-from pygames_web.app import Do, Effects, Event, Go, Heard, Key, Pointer, Store, attend
+from pygames_web import actions
+from pygames_web.app import attend
 from pygames_web.app import update as update_page
-from pygames_web.mind import Mind
-from pygames_web.state import Settled, State
+from pygames_web.effects import Effects, Go, Store, Tell
+from pygames_web.events import Do, Event, Heard, Key, Pointer, Settled
+from pygames_web.places import Playing
+from pygames_web.playing import settle
+from pygames_web.seeking import Awaited
+from pygames_web.state import State
 from pygames_web.table import Table
 from pygames_web.words import Speaker
 
@@ -30,7 +35,18 @@ MODES = ("view", "play", "analyse")
 MOST_CHARACTERS = 20_000
 
 #: The actions of the page of a game that an embedded board has controls for.
-_ACTIONS = {"play", "undo", "redo", "first", "last"}
+_ACTIONS = {
+    action.name
+    for action in (
+        actions.PLAY,
+        actions.CONFIRM,
+        actions.DECLINE,
+        actions.UNDO,
+        actions.REDO,
+        actions.FIRST,
+        actions.LAST,
+    )
+}
 _GAME = {"game", "size", "variant", "moves", "position", "href"}
 _LOOK = {"mode", "theme"}
 
@@ -40,7 +56,7 @@ class BadEmbed(GamesError):
 
 
 #: Messages to the embedding page.
-Told = list[dict[str, object]]
+Letters = list[dict[str, object]]
 
 
 class Request(NamedTuple):
@@ -65,6 +81,14 @@ class Look(NamedTuple):
     theme: str
 
 
+class Coming(NamedTuple):
+    """A game while its moves are looked through, how it will be looked at, and the number of the request for it, if any."""
+
+    table: Table
+    look: Look
+    number: int | None
+
+
 @dataclass(frozen=True)
 class Embed:
     """An embedded board.
@@ -72,22 +96,25 @@ class Embed:
     Attributes:
         state: the state of its page.
         mode: what visitors may do.
-        coming: how the game that is being opened will be looked at, and the number of the request for it, if one asked for it.
+        coming: the game that is about to take the place of the one on the board.
         requests: what the embedding page has asked for, and is still to be done.
         answer: what it is to be answered, once it is known whether the game is over.
         heard: the board that was last written of to it.
         moved: whether a visitor has made a move since.
-        letters: what has been written to it and not been sent yet, the problems not in any language yet.
     """
 
     state: State = State()  # noqa: RUF009 (a value)
     mode: str = "play"
-    coming: tuple[Look, int | None] | None = None
+    coming: Coming | None = None
     requests: tuple[Request, ...] = ()
     answer: Answer | None = None
     heard: Table | None = None
     moved: bool = False
-    letters: tuple[dict[str, object], ...] = ()
+
+    @property
+    def awaited(self) -> Awaited | None:
+        """What is to be looked through now, as in `State.awaited`."""
+        return self.coming.table.record if self.coming else self.state.awaited
 
 
 Step = tuple[Embed, Effects]
@@ -109,19 +136,18 @@ def start(base: str, fragment: str) -> Step:
 def _load(embed: Embed, options: Mapping[str, str], number: int | None = None) -> Embed:
     """Return the board with the game that options ask for being opened; raise `GamesError` if there is none."""
     look, record = _look(options), _record(options)
-    opening = Table("embed", record, record.main_line())
-    return replace(embed, state=replace(embed.state, opening=opening), coming=(look, number))
+    return replace(embed, coming=Coming(Table("embed", record, record.main_line()), look, number))
 
 
-def _opened(embed: Embed, table: Table, look: Look, number: int | None) -> Step:
+def _opened(embed: Embed, coming: Coming) -> Step:
     """Return the board with a game whose moves have been looked through; one with an illegal move leaves it as it was."""
-    embed = replace(embed, state=replace(embed.state, opening=None), coming=None)
+    table, look, number = coming
+    embed = replace(embed, coming=None)
     try:
         table.record.check()
     except GamesError as error:
         return (_failed(embed, error.message) if number is None else _answered(embed, number, error.message)), []
-    mind = Mind(asked=embed.state.mind.asked)
-    embed, effects = _looking(replace(embed, state=replace(embed.state, table=table, notice=None, mind=mind)), look)
+    embed, effects = _looking(replace(embed, state=embed.state.at(Playing(table), notice=None)), look)
     return (embed if number is None else _answered(embed, number)), effects
 
 
@@ -144,9 +170,10 @@ def _look(options: Mapping[str, str]) -> Look:
 
 def _looking(embed: Embed, look: Look) -> Step:
     """Return the board looked at in another way."""
-    prefs = replace(embed.state.prefs, theme=look.theme)
-    mind = replace(embed.state.mind, analysing=look.mode == "analyse")
-    state, effects = attend(replace(embed.state, prefs=prefs, mind=mind), [])
+    state = replace(embed.state, prefs=replace(embed.state.prefs, theme=look.theme))
+    if isinstance(state.place, Playing):
+        state = state.at(replace(state.place, wish=replace(state.place.wish, analysing=look.mode == "analyse")))
+    state, effects = attend(state, [])
     return replace(embed, state=state, mode=look.mode), effects
 
 
@@ -180,32 +207,41 @@ def _record(options: Mapping[str, str]) -> Record:
 
 def update(embed: Embed, event: Event) -> Step:
     """Return the board after an event, and what is to be done."""
-    opening, coming = embed.state.opening, embed.coming
+    if isinstance(event, Settled) and embed.coming and event.what is embed.coming.table.record:
+        return _after(_opened(embed, embed.coming))
     if isinstance(event, Settled):
-        if opening and coming and event.what is opening.record:
-            return _after(_opened(embed, opening, *coming))
-        return _after(_stepped(embed, event))
+        early = embed.state.early
+        after, effects = _stepped(embed, event)
+        return _after((_with_moved(embed, after) if early else after, effects))
     if not isinstance(event, Do | Pointer | Key | Heard) or (isinstance(event, Do) and event.action not in _ACTIONS):
         return embed, []
     if embed.mode == "view" and (isinstance(event, Pointer) or _enters(event)):
         return embed, []
     after, effects = _stepped(embed, event)
-    old, new = embed.state.table, after.state.table
-    if old and new and len(new.path) > len(old.path) and _enters(event):
-        after = replace(after, moved=True)
-    return _after((after, effects))
+    return _after((_with_moved(embed, after) if _enters(event) else after, effects))
+
+
+def _with_moved(before: Embed, after: Embed) -> Embed:
+    """Return the board after something that a visitor has entered, with a note of it if that has made a move."""
+    old, new = before.state.table, after.state.table
+    return replace(after, moved=True) if old and new and len(new.path) > len(old.path) else after
 
 
 def _stepped(embed: Embed, event: Event) -> Step:
     """Return the board after an event of the page of a game, without what that would keep or show in the address."""
     state, effects = update_page(embed.state, event)
-    return replace(embed, state=state), [effect for effect in effects if not isinstance(effect, Store | Go)]
+    return replace(embed, state=state), _shown(effects)
+
+
+def _shown(effects: Effects) -> Effects:
+    """Return effects without those that would keep something or show it in the address."""
+    return [effect for effect in effects if not isinstance(effect, Store | Go)]
 
 
 def _enters(event: Event) -> bool:
     """Whether an event can enter a move, and not only go to one that was made before."""
     if isinstance(event, Do):
-        return event.action == "play"
+        return event.action in (actions.PLAY.name, actions.CONFIRM.name)
     return isinstance(event, Pointer) or (isinstance(event, Key) and event.key in ("Enter", " "))
 
 
@@ -237,15 +273,19 @@ def _read(text: str) -> Request | None:
 
 
 def _after(step: Step) -> Step:
-    """Return the board after a step and the requests that can now be met, with what there is to tell of them written."""
+    """Return the board after a step and the requests that can now be met, with what there is to tell of them."""
     embed, effects = step
-    embed = _written(embed)
+    embed, letters = _told(embed)
     while embed.requests and not _waits(embed, embed.requests[0]):
         request, *others = embed.requests
         embed, more = _met(replace(embed, requests=tuple(others)), request)
-        embed, effects = _written(embed), [*effects, *more]
+        embed, answer = _told(embed)
+        letters = [*letters, *more, *answer]
+    effects, place = [*effects, *letters], embed.state.place
+    if not isinstance(place, Playing):
+        return embed, effects
     watching = embed.mode == "view" and not embed.requests
-    return replace(embed, state=replace(embed.state, watching=watching)), effects
+    return replace(embed, state=embed.state.at(replace(place, watching=watching))), effects
 
 
 def _waits(embed: Embed, request: Request) -> bool:
@@ -272,10 +312,11 @@ def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Step:
         raise BadEmbed(Message("a board cannot be asked to {do}", do=repr(do)))
     if embed.state.table is None:
         raise BadEmbed(embed.state.notice or Message("there is no game on this board"))
-    after, effects = _stepped(embed, Do(do, value.get("move", "")))
-    if after.state.notice:
-        raise BadEmbed(after.state.notice)
-    return after, effects
+    if do == "undo":
+        return _stepped(embed, Do(actions.UNDO.name))
+    # What a page asks for is meant, so it is played without a question, or refused by the rules.
+    state, effects = attend(*settle(embed.state, embed.state.table.play(value.get("move", "")), now=0))
+    return replace(embed, state=state), _shown(effects)
 
 
 def _answered(embed: Embed, number: int, problem: Message | None = None) -> Embed:
@@ -285,38 +326,34 @@ def _answered(embed: Embed, number: int, problem: Message | None = None) -> Embe
 # -- what the embedding page is told -------------------------------------------------------------------------------------
 
 
-def tell(embed: Embed, say: Speaker) -> tuple[Embed, Told]:
-    """Return the board with its letters sent, and these: what the embedding page is told, in the language of the board."""
-    told = [
-        {name: say(part) if isinstance(part, Message) else part for name, part in letter.items()}
-        for letter in embed.letters
-    ]
-    return replace(embed, letters=()), told
+def written(letter: Mapping[str, object], say: Speaker) -> dict[str, object]:
+    """Return a letter as it is sent, its problem in the language of the board."""
+    return {name: say(part) if isinstance(part, Message) else part for name, part in letter.items()}
 
 
-def _written(embed: Embed) -> Embed:
-    """Return the board with what it has become, and the answer to a request, written to the embedding page.
+def _told(embed: Embed) -> Step:
+    """Return the board after the embedding page was told what it has become, and was answered.
 
-    As long as it is not known whether the game is over, there is nothing to write.
+    As long as it is not known whether the game is over, there is nothing to tell.
     """
     table, answer = embed.state.table, embed.answer
     if table and not table.position.over_settled:
-        return embed
-    letters = [*embed.letters, *(_news(embed.heard, table, embed.moved) if table else ())]
+        return embed, []
+    letters = _news(embed.heard, table, embed.moved) if table else []
     if answer and answer.problem:
         letters.append({"id": answer.number, "problem": answer.problem})
     elif answer:
         letters.append({"id": answer.number, "position": table.position.text if table else ""})
-    return replace(embed, answer=None, heard=table, moved=False, letters=tuple(letters))
+    return replace(embed, answer=None, heard=table, moved=False), [Tell(letter) for letter in letters]
 
 
-def _news(old: Table | None, new: Table, moved: bool) -> Told:
+def _news(old: Table | None, new: Table, moved: bool) -> Letters:
     """Return the events that have led from one board to another, ``moved`` by a visitor."""
     if old and old.moves == new.moves and old.position == new.position:
         return []
     position = new.position
     where: dict[str, object] = {"position": position.text, "moves": list(new.moves), "turn": position.turn}
-    told: Told = []
+    told: Letters = []
     if old and moved and len(new.moves) > len(old.moves):
         told.append(_event("move", {"move": new.moves[len(old.moves)], **where}))
     told.append(_event("position", {**where, "over": position.over}))

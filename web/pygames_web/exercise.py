@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
 
-from pygames.drawing import View
 from pygames.errors import Message
 from pygames.puzzles import Puzzle, puzzles_of
 from pygames.record import Record
@@ -89,9 +88,9 @@ class Exercise(ABC):
         """Return the exercise after a cell was chosen."""
         return self if self.solved else self.with_table(replace(self.table, hover=cell, cursor=None).click(cell))
 
-    def walk(self, view: View, dx: int, dy: int) -> Self:
+    def walk(self, dx: int, dy: int) -> Self:
         """Return the exercise with the keyboard's cursor one cell further."""
-        return replace(self, table=self.table.walk(view, dx, dy))
+        return replace(self, table=self.table.walk(dx, dy))
 
     def play(self, move: str) -> Self:
         """Return the exercise after a move; raise `IllegalMove` if it is not legal."""

@@ -3,12 +3,23 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
-from pygames.errors import Message
+from pygames.errors import GamesError, Message
 from pygames.rules import find_game
+from pygames_web import actions
+from pygames_web.actions import Action, Deeds, DiagramStep
+from pygames_web.effects import Focus, Go, Store
+from pygames_web.events import Key, Pointer
 from pygames_web.exercise import Exercise, LessonStep, PuzzleTry
-from pygames_web.state import Do, Focus, Go, Key, Pointer, State, Step, Store
+from pygames_web.guide import GUIDES
+from pygames_web.places import Practising, Reading
+from pygames_web.state import State, Step
 from pygames_web.table import ARROWS
+
+T = TypeVar("T")
+
+DEEDS: Deeds[State] = Deeds()
 
 #: Where the storage keeps which exercises are done.
 LEARNED_KEY = "pygames:learned"
@@ -16,6 +27,10 @@ LEARNED_KEY = "pygames:learned"
 #: The kinds of exercises by their places.
 _KINDS: dict[str, type[LessonStep] | type[PuzzleTry]] = {kind.place: kind for kind in (LessonStep, PuzzleTry)}
 PLACES = tuple(_KINDS)
+
+
+class NoSuchExercise(GamesError):
+    """There is no exercise of this number."""
 
 
 def read_learned(text: str | None) -> frozenset[str]:
@@ -30,20 +45,19 @@ def read_learned(text: str | None) -> frozenset[str]:
 # -- places --------------------------------------------------------------------------------------------------------------
 
 
-def visit(state: State) -> State:
-    """Return the state at the exercise that the address names; without a number it is the first that is not done yet.
+def exercise_at(place: str, name: str, learned: frozenset[str]) -> Practising:
+    """Return the exercise of an address, as in ``nadraz/3``; without a number it is the first that is not done yet.
 
-    Raise `UnknownGame` if the address names a game that there is not.
+    Raise `GamesError` if there is none.
     """
-    place, name = state.place
     game, _, number = name.partition("/")
     kind = _KINDS[place]
     first = kind.begin(find_game(game).name, 1)
     if not number:
-        return replace(state, exercise=kind.begin(game, _first_undone(first, state.learned)))
+        return Practising(kind.begin(game, _first_undone(first, learned)))
     if not number.isdecimal() or not 1 <= int(number[:4]) <= first.count:
-        return replace(state, notice=Message("There is no such page."))
-    return replace(state, exercise=kind.begin(game, int(number[:4])))
+        raise NoSuchExercise(Message("There is no such page."))
+    return Practising(kind.begin(game, int(number[:4])))
 
 
 def _first_undone(first: Exercise, learned: frozenset[str]) -> int:
@@ -60,67 +74,82 @@ def on_board(state: State, exercise: Exercise, event: Pointer | Key) -> Step:
         if event.click and event.cell:
             return _settle(state, exercise.click(event.cell))
         table = replace(exercise.table, hover=None if exercise.solved else event.cell)
-        return replace(state, exercise=replace(exercise, table=table)), []
+        return state.at(Practising(replace(exercise, table=table))), []
     if not event.on_board:
         return state, []
     if event.key in ARROWS:
-        return replace(state, exercise=exercise.walk(state.view, *ARROWS[event.key])), []
+        return state.at(Practising(exercise.walk(*ARROWS[event.key]))), []
     if event.key in ("Enter", " "):
         cursor = exercise.table.cursor
         if cursor is None:
-            return replace(state, exercise=exercise.walk(state.view, 0, 0)), []
+            return state.at(Practising(exercise.walk(0, 0))), []
         if exercise.solved:
             return state, []
         return _settle(state, exercise.with_table(exercise.table.click(cursor)))
     if event.key in ("Escape", "Backspace"):
-        return replace(state, exercise=replace(exercise, table=exercise.table.take_back())), []
+        return state.at(Practising(replace(exercise, table=exercise.table.take_back()))), []
     return state, []
 
 
 def _settle(state: State, exercise: Exercise) -> Step:
     """Return the state with another exercise; what has been solved without help is remembered."""
     done = exercise.solved and not (exercise.helped and isinstance(exercise, PuzzleTry))
-    state = replace(state, exercise=exercise)
+    state = state.at(Practising(exercise))
     if not done or exercise.name in state.learned:
         return state, []
     learned = state.learned | {exercise.name}
     return replace(state, learned=learned), [Store(LEARNED_KEY, json.dumps(sorted(learned)))]
 
 
-def _with(step: Callable[[Exercise, str], Exercise]) -> Callable[[State, Do], Step]:
-    """Return the action of a step that concerns only the exercise."""
+def _has(action: Action[T], step: Callable[[Exercise, T], Exercise]) -> None:
+    """Have an action do a step that concerns only the exercise."""
 
-    def action(state: State, event: Do) -> Step:
-        return _settle(state, step(state.exercise, event.value)) if state.exercise else (state, [])
-
-    return action
-
-
-def _restart(state: State, event: Do) -> Step:
-    if state.exercise is None:
+    @DEEDS.does(action)
+    def _(state: State, value: T, now: int) -> Step:
+        match state.place:
+            case Practising(exercise=exercise):
+                return _settle(state, step(exercise, value))
         return state, []
-    exercise = state.exercise.begin(state.exercise.game, state.exercise.number)
-    return replace(state, exercise=exercise), [Focus("grid")]
 
 
-def _next(state: State, event: Do) -> Step:
-    """Go on to the next exercise of the same kind."""
-    if state.exercise is None:
-        return state, []
-    following = state.exercise.begin(state.exercise.game, state.exercise.number + 1)
-    fragment = f"/{following.name}"
-    return replace(state.arriving(fragment), exercise=following), [Go(fragment), Focus("grid")]
-
-
-def _hinted(exercise: Exercise, _: str) -> Exercise:
+def _hinted(exercise: Exercise, _: None) -> Exercise:
     return exercise.hint() if isinstance(exercise, PuzzleTry) and not exercise.solved else exercise
 
 
-#: What each control of an exercise does.
-ACTIONS: dict[str, Callable[[State, Do], Step]] = {
-    "answer": _with(lambda exercise, move: exercise.play(move)),
-    "show-answer": _with(lambda exercise, _: exercise.help()),
-    "puzzle-hint": _with(_hinted),
-    "restart": _restart,
-    "next-exercise": _next,
-}
+_has(actions.ANSWER, lambda exercise, move: exercise.play(move))
+_has(actions.SHOW_ANSWER, lambda exercise, _: exercise.help())
+_has(actions.PUZZLE_HINT, _hinted)
+
+
+@DEEDS.does(actions.RESTART)
+def _restart(state: State, _: None, now: int) -> Step:
+    match state.place:
+        case Practising(exercise=exercise):
+            return state.at(Practising(exercise.begin(exercise.game, exercise.number))), [Focus("grid")]
+    return state, []
+
+
+@DEEDS.does(actions.NEXT_EXERCISE)
+def _next(state: State, _: None, now: int) -> Step:
+    """Go on to the next exercise of the same kind."""
+    match state.place:
+        case Practising(exercise=exercise) if exercise.number < exercise.count:
+            following = exercise.begin(exercise.game, exercise.number + 1)
+            fragment = f"/{following.name}"
+            return state.arriving(fragment).at(Practising(following)), [Go(fragment), Focus("grid")]
+    return state, []
+
+
+# -- guides --------------------------------------------------------------------------------------------------------------
+
+
+@DEEDS.does(actions.STEP)
+def _step(state: State, to: DiagramStep, now: int) -> Step:
+    """Step a diagram of the guide through its moves."""
+    match state.place:
+        case Reading(game, steps):
+            sections = GUIDES[game].sections
+            diagram = sections[to.diagram].diagram if to.diagram < len(sections) else None
+            if diagram and to.step <= len(diagram.moves):
+                return state.at(Reading(game, {**steps, to.diagram: to.step})), []
+    return state, []

@@ -4,31 +4,26 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any
 
 from pygames.errors import Message
 from pygames.record import Record, to_json, to_texts
 from pygames.rules.position import Winner
-from pygames_web.correspondence import MATCH
+from pygames_web import actions
+from pygames_web.actions import Action, Ask, Deeds
+from pygames_web.correspondence import copied
+from pygames_web.effects import Download, Effects, Focus, Go
+from pygames_web.events import Given
 from pygames_web.incoming import Incoming, sources_in
+from pygames_web.keeping import fresh_id, shelve
+from pygames_web.places import PAGE, Library
+from pygames_web.reports import OFFER, Offer, Report
 from pygames_web.saves import DamagedSave, Save, read_save, readable
 from pygames_web.seats import BY_LINK, PERSON, SEATS
-from pygames_web.state import (
-    OFFER,
-    PAGE,
-    Do,
-    Download,
-    Effects,
-    Focus,
-    Given,
-    Go,
-    Offer,
-    Report,
-    State,
-    Step,
-    fresh_id,
-    shelve,
-)
+from pygames_web.state import State, Step
 from pygames_web.table import ended
+
+DEEDS: Deeds[State] = Deeds()
 
 #: Where the saved games are listed.
 PLACE = "/games"
@@ -56,7 +51,7 @@ def player_names(save: Save) -> list[str | Message]:
 
 def found(state: State) -> list[tuple[str, Save]]:
     """Return the saved games, with their ids, in which every word that is looked for occurs."""
-    words = state.query.casefold().split()
+    words = state.place.query.casefold().split() if isinstance(state.place, Library) else []
     return [(name, save) for name, save in readable(state.saves) if all(word in _described(save) for word in words)]
 
 
@@ -70,63 +65,79 @@ def _described(save: Save) -> str:
 # -- one by one ----------------------------------------------------------------------------------------------------------
 
 
-def _search(state: State, event: Do) -> Step:
-    return replace(state, query=event.value, listed=PAGE), []
+def _listing(state: State, **changes: Any) -> State:
+    """Return the state with the list of games changed, where it is shown."""
+    return state.at(replace(state.place, **changes)) if isinstance(state.place, Library) else state
 
 
-def _list_more(state: State, _: Do) -> Step:
-    return replace(state, listed=state.listed + PAGE), []
+@DEEDS.does(actions.SEARCH)
+def _search(state: State, query: str, now: int) -> Step:
+    return _listing(state, query=query, listed=PAGE), []
 
 
-def _begin_renaming(state: State, event: Do) -> Step:
-    return replace(state, renaming=event.value), [Focus("name")]
+@DEEDS.does(actions.LIST_MORE)
+def _list_more(state: State, _: None, now: int) -> Step:
+    match state.place:
+        case Library(listed=listed):
+            return _listing(state, listed=listed + PAGE), []
+    return state, []
 
 
-def _rename(state: State, event: Do) -> Step:
-    name = state.renaming
+@DEEDS.does(actions.BEGIN_RENAMING)
+def _begin_renaming(state: State, name: str, now: int) -> Step:
+    return _listing(state, renaming=name), [Focus("name")]
+
+
+@DEEDS.does(actions.RENAME)
+def _rename(state: State, words: str, now: int) -> Step:
+    name = state.place.renaming if isinstance(state.place, Library) else ""
+    state = _listing(state, renaming="")
     if name not in state.saves:
-        return replace(state, renaming=""), []
+        return state, []
     save = read_save(state.saves[name])
-    given = " ".join(event.value.split())[:LONGEST_NAME]
+    given = " ".join(words.split())[:LONGEST_NAME]
     record = save.record.tagged(event=given)
-    state, effects = shelve(replace(state, renaming="", notice=None), name, replace(save, record=record).to_text())
+    state, effects = shelve(replace(state, notice=None), name, replace(save, record=record).to_text())
     return state, [*effects, Focus(f"begin-renaming-{name}")]
 
 
-def _keep_name(state: State, _: Do) -> Step:
-    return replace(state, renaming=""), [Focus(f"begin-renaming-{state.renaming}")]
+@DEEDS.does(actions.KEEP_NAME)
+def _keep_name(state: State, _: None, now: int) -> Step:
+    name = state.place.renaming if isinstance(state.place, Library) else ""
+    return _listing(state, renaming=""), [Focus(f"begin-renaming-{name}")]
 
 
-def _duplicate(state: State, event: Do) -> Step:
-    """Make a copy and ask for its name; it is no game by link, since the link that answers would belong to both."""
-    save = read_save(state.saves[event.value])
-    first, second = (PERSON if player == BY_LINK else player for player in save.players)
-    record = save.record.tagged(**{MATCH: ""})
-    copy = replace(save, record=record, players=(first, second), changed=event.now)
-    name = fresh_id(state, event.now)
-    state, effects = shelve(state, name, copy.to_text())
-    return replace(state, renaming=name, notice=None, query="", listed=PAGE), [*effects, Focus("name")]
+@DEEDS.does(actions.DUPLICATE)
+def _duplicate(state: State, name: str, now: int) -> Step:
+    """Make a copy and ask for its name."""
+    if name not in state.saves:
+        return state, []
+    copy, fresh = copied(read_save(state.saves[name]), now), fresh_id(state, now)
+    state, effects = shelve(state, fresh, copy.to_text())
+    return replace(_listing(state, renaming=fresh, query="", listed=PAGE), notice=None), [*effects, Focus("name")]
 
 
-def _forget(state: State, event: Do) -> Step:
-    text = state.saves.get(event.value)
+@DEEDS.does(actions.FORGET)
+def _forget(state: State, name: str, now: int) -> Step:
+    text = state.saves.get(name)
     if text is None:
         return state, []
     try:
         said = Message("{game} is deleted.", game=read_save(text).name)
     except DamagedSave:
         said = Message("The damaged game is deleted.")
-    notice = Report(said, offer=Offer(Message("Bring it back"), "bring-back"))
-    state, effects = shelve(replace(state, removed=(event.value, text), notice=notice), event.value, None)
+    notice = Report(said, offers=(Offer(Message("Bring it back"), Ask(actions.BRING_BACK.name), "undo"),))
+    state, effects = shelve(replace(state, removed=(name, text), notice=notice), name, None)
     return state, [*effects, Focus(OFFER)]
 
 
-def _bring_back(state: State, event: Do) -> Step:
+@DEEDS.does(actions.BRING_BACK)
+def _bring_back(state: State, _: None, now: int) -> Step:
     if state.removed is None:
         return state, []
     name, text = state.removed
     if name in state.saves:
-        name = fresh_id(state, event.now)
+        name = fresh_id(state, now)
     state, effects = shelve(replace(state, removed=None, notice=Message("The game is back.")), name, text)
     return state, [*effects, Focus(f"begin-renaming-{name}")]
 
@@ -134,21 +145,24 @@ def _bring_back(state: State, event: Do) -> Step:
 # -- out -----------------------------------------------------------------------------------------------------------------
 
 
-def _export(form: str, media_type: str, written: Callable[[Sequence[Record]], str]) -> Callable[[State, Do], Step]:
-    """Return the action that hands out one game, or all that can be read, as a file of a form."""
+def _exports(action: Action[str], form: str, media_type: str, written: Callable[[Sequence[Record]], str]) -> None:
+    """Have an action hand out one game, or all that can be read, as a file of a form."""
 
-    def action(state: State, event: Do) -> Step:
-        if event.value:
-            save = read_save(state.saves[event.value])
+    @DEEDS.does(action)
+    def _(state: State, name: str, now: int) -> Step:
+        if name in state.saves:
+            save = read_save(state.saves[name])
             return state, [Download(f"{_slug(save)}.{form}", media_type, written([_documented(save)]))]
         games = readable(state.saves)
         text = written([_documented(save) for _, save in games])
-        today = datetime.fromtimestamp(event.now / 1000, UTC).date().isoformat()
+        today = datetime.fromtimestamp(now / 1000, UTC).date().isoformat()
         left_out = len(state.saves) - len(games)
         notice = Message("Damaged games that are not in the file: {count}.", count=left_out) if left_out else None
         return replace(state, notice=notice), [Download(f"pygames-{today}.{form}", media_type, text)]
 
-    return action
+
+_exports(actions.EXPORT_TEXT, "txt", "text/plain", to_texts)
+_exports(actions.EXPORT_JSON, "json", "application/json", to_json)
 
 
 def _slug(save: Save) -> str:
@@ -208,18 +222,3 @@ def _told(incoming: Incoming) -> Message | None:
     if faults:
         return Report(Message("Games that came in: {count}. These could not be opened:", count=count), told)
     return Message("Games that came in: {count}.", count=count) if count > 1 else None
-
-
-#: What each control of the library does; what leads to another place is followed there.
-ACTIONS: dict[str, Callable[[State, Do], Step]] = {
-    "search": _search,
-    "list-more": _list_more,
-    "begin-renaming": _begin_renaming,
-    "rename": _rename,
-    "keep-name": _keep_name,
-    "duplicate": _duplicate,
-    "forget": _forget,
-    "bring-back": _bring_back,
-    "export-text": _export("txt", "text/plain", to_texts),
-    "export-json": _export("json", "application/json", to_json),
-}

@@ -1,4 +1,4 @@
-"""What the computer is to think about, as the state of the page has it; worked out afresh after every event."""
+"""What the computer is to think about: what is wanted of it at the table, worked out afresh after every event."""
 
 import zlib
 from collections.abc import Mapping
@@ -21,46 +21,55 @@ TURNING_POINT = 0.15
 
 @dataclass(frozen=True)
 class Mind:
-    """The state of the computer's thought.
+    """The second interpreter, as far as the page knows.
 
     Attributes:
         request: what it thinks about; None if nothing.
         asked: how many requests there have been.
         thought: the latest answer to ``request``.
-        paused: whether the computer's players wait.
-        hinting: whether a hint is asked for; ``hint`` is the last one given, and goes with the position.
-        analysing: whether the position is looked into while nobody else has to think.
-        judged: Black's chances after the moves that lead to a position, as far as it was looked into.
         failed: why the computer cannot think, if it cannot.
     """
 
     request: Request | None = None
     asked: int = 0
     thought: Thought | None = None
+    failed: str = ""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the computer is wanted for at one table.
+
+    Attributes:
+        paused: whether the computer's players wait.
+        hinting: whether a hint is asked for; ``hint`` is the last one given, and goes with the position.
+        analysing: whether the position is looked into while nobody else has to think.
+        judged: Black's chances after the moves that lead to a position, as far as it was looked into.
+    """
+
     paused: bool = False
     hinting: bool = False
     hint: Thought | None = None
     analysing: bool = False
     judged: Mapping[tuple[str, ...], float] = field(default_factory=dict)
-    failed: str = ""
 
 
-def wanted(table: Table | None, mind: Mind) -> Request | None:
+def wanted(table: Table, wish: Wish) -> Request | None:
     """Return what the computer should be thinking about, or None.
 
     First comes a move that it has to make, then a hint, then analysis: of every position of a finished game once, and of the one on
     the board for as long as it is there. As long as it is not known whether the game is over, it is nothing.
     """
-    if table is None or mind.failed or not table.position.over_settled:
+    if not table.position.over_settled:
         return None
     level = level_to_act(table)
-    if level and not mind.paused:
+    if level and not wish.paused:
         return _request(table, table.moves, "play", LEVELS[level].seconds, level)
-    if mind.hinting and not table.position.over:
+    if wish.hinting and not table.position.over:
         return _request(table, table.moves, "hint", HINT_SECONDS)
-    if not mind.analysing:
+    if not wish.analysing:
         return None
-    unjudged = next((line for line in review(table) if line not in mind.judged), None)
+    unjudged = next((line for line in review(table) if line not in wish.judged), None)
     if unjudged is not None:
         return _request(table, unjudged, "analysis", REVIEW_SECONDS)
     return None if table.position.over else _request(table, table.moves, "analysis", ANALYSIS_SECONDS)
@@ -75,11 +84,14 @@ def review(table: Table) -> list[tuple[str, ...]]:
     return [moves[:ply] for ply in range(len(moves))]
 
 
-def turning_points(table: Table, mind: Mind) -> list[int]:
-    """Return the plies of a finished game that changed the chances most, the largest change first, at most three."""
-    lines = [line for line in review(table) if line in mind.judged]
+def turning_points(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[int]:
+    """Return the plies of a finished game that changed the chances most, the largest change first, at most three.
+
+    ``judged`` holds Black's chances after the moves that lead to a position.
+    """
+    lines = [line for line in review(table) if line in judged]
     changes = {
-        len(later): abs(mind.judged[later] - mind.judged[earlier])
+        len(later): abs(judged[later] - judged[earlier])
         for earlier, later in pairwise(lines)
         if len(later) == len(earlier) + 1
     }

@@ -1,9 +1,13 @@
 """The site as the browser keeps it for use without a network, and the newer version of it that may be waiting to take over."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from pygames_web.state import Do, SiteKept, State, Step, TakeNewerVersion
+from pygames_web.actions import STAY, TAKE_NEWER, Deeds
+from pygames_web.effects import TakeNewerVersion
+from pygames_web.events import SiteKept
+from pygames_web.state import State, Step
+
+DEEDS: Deeds[State] = Deeds()
 
 
 def site_kept(state: State, event: SiteKept) -> Step:
@@ -11,13 +15,11 @@ def site_kept(state: State, event: SiteKept) -> Step:
     return replace(state, offline=True, newer=state.newer or event.newer), []
 
 
-def _take(state: State, _: Do) -> Step:
+@DEEDS.does(TAKE_NEWER)
+def _take(state: State, _: None, now: int) -> Step:
     return replace(state, newer=False), [TakeNewerVersion()]
 
 
-def _later(state: State, _: Do) -> Step:
+@DEEDS.does(STAY)
+def _stay(state: State, _: None, now: int) -> Step:
     return replace(state, newer=False), []
-
-
-#: What the controls do that a newer version comes with.
-ACTIONS: dict[str, Callable[[State, Do], Step]] = {"take-newer-version": _take, "stay-with-version": _later}

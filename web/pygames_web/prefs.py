@@ -20,6 +20,10 @@ SHOWABLE = {
 }
 
 
+#: What else can be switched on and off, by the names of the fields of `Prefs`.
+SWITCHES = ("coordinates", "numbers", "shaped", "confirm", "still")
+
+
 @dataclass(frozen=True)
 class Prefs:
     """What a person has chosen.
@@ -30,7 +34,7 @@ class Prefs:
         show: the kinds of `Position.marks` to draw.
         coordinates, numbers: whether cells are named at the rim, and stones carry the number of their move.
         shaped: whether the colours of the stones differ in shape too.
-        turns, mirrored: how the board is looked at, as in `pygames.drawing.View`.
+        confirm: whether every move is asked for once more before it is played.
         still: whether the miniatures on the front page stay as they are.
         players: the first and the second player of a new game: a level, or empty for a person.
     """
@@ -41,8 +45,7 @@ class Prefs:
     coordinates: bool = True
     numbers: bool = False
     shaped: bool = False
-    turns: int = 0
-    mirrored: bool = False
+    confirm: bool = False
     still: bool = False
     players: tuple[str, ...] = ("", "")
 

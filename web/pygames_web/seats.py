@@ -18,6 +18,8 @@ SEATS: dict[str, Message] = {
 }
 
 
+#: The kinds of opponents that the front page offers.
+OPPONENTS = ("person", "computer", "link")
 #: The level of whoever has not chosen one.
 _USUAL_LEVEL = "steady"
 
@@ -31,7 +33,7 @@ def known_seats(names: object) -> tuple[str, str]:
 
 
 def opponent(kind: str, players: Sequence[str]) -> str:
-    """Return the player of a kind: ``"person"``, ``"link"`` or ``"computer"``, at the level it has already if it has one."""
+    """Return the player of one of the kinds of `OPPONENTS`; the computer keeps the level that it has already."""
     if kind != "computer":
         return BY_LINK if kind == "link" else PERSON
     return next((player for player in reversed(players) if player in LEVELS), _USUAL_LEVEL)
@@ -56,9 +58,9 @@ def player_to_act(table: Table) -> str:
 def level_to_act(table: Table) -> str:
     """Return the level of the computer player who is to go on with the game; empty if there is none."""
     player = player_to_act(table)
-    return player if player in LEVELS and not table.has_later() else PERSON
+    return player if player in LEVELS and table.is_live else PERSON
 
 
 def awaits_link(table: Table) -> bool:
     """Whether the game goes on with a link from the other player."""
-    return player_to_act(table) == BY_LINK and not table.has_later()
+    return player_to_act(table) == BY_LINK and table.is_live

@@ -4,16 +4,31 @@ That is a game before it is opened, a move before it is played, the legal moves 
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from time import perf_counter
 
+from pygames.record import Record
 from pygames.rules import Position
-from pygames_web.state import Awaited, Do, Event, Key, Pointer
+from pygames_web.incoming import Incoming
 
 #: For how long the page may be busy with looking at a time, in seconds.
 MOMENT = 0.02
 
-#: What enters a move cell by cell, and has to wait until the legal moves are found: a click, and these keys on the board.
-_KEYS = ("Enter", " ")
+
+@dataclass(frozen=True)
+class Entering:
+    """A move that is played as soon as it has been looked at, as it may take long to find out whether it is legal."""
+
+    position: Position
+    move: str
+
+    def settle(self) -> Iterator[None]:
+        """Look at the move; each pause comes after a little work."""
+        return self.position.settle(self.move)
+
+
+#: What is looked through a little at a time (its ``settle``), as that may take long.
+Awaited = Record | Entering | Position | Incoming
 
 
 class Seeker:
@@ -39,15 +54,3 @@ class Seeker:
 def _tells(what: Awaited) -> bool:
     """Whether it is a position of which it is known whether the game is over; that is news before the legal moves are found."""
     return isinstance(what, Position) and what.over_settled
-
-
-def enters(event: Event) -> bool:
-    """Return whether an event enters a move, or part of one, that is to be found among the legal ones."""
-    match event:
-        case Pointer(click=click):
-            return click
-        case Key(key, on_board):
-            return on_board and key in _KEYS
-        case Do("play"):
-            return True
-    return False

@@ -9,3 +9,8 @@ def read_setup(game: str, size: str = "", variant: str = "") -> Setup:
     if not size.isdecimal():
         raise UnknownGame(Message("the size is a number, not {size}", size=repr(size[:40])))
     return find_game(game).setup(int(size[:4]), variant or "standard")
+
+
+def written_setup(setup: Setup, between: str = ",") -> str:
+    """Return the names of a setup, as in ``nadraz,10,standard``."""
+    return between.join((setup.game.name, str(setup.size), setup.variant))

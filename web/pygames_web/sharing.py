@@ -7,25 +7,22 @@ from typing import NamedTuple
 
 from pygames.errors import Message
 from pygames.record import Node, Record, to_link, to_text
+from pygames_web import actions
+from pygames_web.actions import Deeds
+from pygames_web.effects import Copy, Download, Focus, Picture, Send
+from pygames_web.events import Copied
 from pygames_web.markup import Markup, tag
-from pygames_web.state import Copied, Copy, Do, Download, Focus, Picture, Send, Sharing, State, Step
+from pygames_web.places import Playing, SettingUp, Sharing
+from pygames_web.sharing_choices import PICTURES
+from pygames_web.state import State, Step
 from pygames_web.table import Table
 
-#: The forms in which the position can be had as a picture, by the ending of the file's name.
-PICTURES = ("svg", "png")
+DEEDS: Deeds[State] = Deeds()
 
-#: How much of a game can be given away.
-PARTS = {
-    "game": Message("The whole game"),
-    "moves": Message("The moves alone"),
-    "position": Message("This position alone"),
-}
-#: What visitors of an embedded board may do.
-EMBEDS = {
-    "view": Message("Look through the moves"),
-    "play": Message("Play on"),
-    "analyse": Message("Play on and analyse"),
-}
+
+def sharing(state: State) -> Sharing | None:
+    """Return what is chosen in the share panel, if it is open."""
+    return state.place.sharing if isinstance(state.place, Playing | SettingUp) else None
 
 
 def record_text(state: State) -> str:
@@ -37,7 +34,8 @@ def record_text(state: State) -> str:
 def shared_record(state: State) -> Record:
     """Return what the share panel gives away: of the game on the table as much as was chosen."""
     assert state.on_board
-    part = state.sharing.part if state.sharing else "game"
+    chosen = sharing(state)
+    part = chosen.part if chosen else "game"
     record = state.on_board.record
     if state.table is None or part == "game":
         return record
@@ -61,7 +59,7 @@ def can_be_embedded(state: State) -> bool:
 
 def embed_code(state: State) -> str:
     """Return the lines that show this on another site; raise `GamesError` if no link can hold it."""
-    address, setup = shared_address(state), shared_record(state).setup
+    address, setup, chosen = shared_address(state), shared_record(state).setup, sharing(state)
     base, _, href = address.partition("#")
     board = tag(
         "pygames-board",
@@ -70,7 +68,7 @@ def embed_code(state: State) -> str:
         size=setup.size,
         variant=None if setup.variant == "standard" else setup.variant,
         href=f"#{href}",
-        mode=state.sharing.mode if state.sharing else None,
+        mode=chosen.mode if chosen else None,
     )
     script = tag("script", src=base.rpartition("/")[0] + "/embed.js", defer=True)
     return f"{script}\n{board}\n"
@@ -130,12 +128,17 @@ _COPYABLE = {
 # -- controls ------------------------------------------------------------------------------------------------------------
 
 
-def _share(state: State, _: Do) -> Step:
-    return replace(state, sharing=None if state.sharing else Sharing()), [] if state.sharing else [Focus("link")]
+@DEEDS.does(actions.SHARE)
+def _share(state: State, _: None, now: int) -> Step:
+    """Open the panel, or close it."""
+    if not isinstance(state.place, Playing | SettingUp):
+        return state, []
+    opened = None if state.place.sharing else Sharing()
+    return state.at(replace(state.place, sharing=opened)), [Focus("link")] if opened else []
 
 
-def _copy(state: State, event: Do) -> Step:
-    field = event.value or "link"
+@DEEDS.does(actions.COPY)
+def _copy(state: State, field: str, now: int) -> Step:
     return replace(state, notice=None), [Copy(_COPYABLE[field].text(state), field)]
 
 
@@ -147,36 +150,35 @@ def copied(state: State, event: Copied) -> Step:
     return replace(state, notice=copyable.refused), [Focus(event.field)]
 
 
-def _send(state: State, _: Do) -> Step:
-    assert state.on_board
+@DEEDS.does(actions.SEND)
+def _send(state: State, _: None, now: int) -> Step:
+    if state.on_board is None:
+        return state, []
     return replace(state, notice=None), [Send(state.on_board.position.setup.game.title, shared_address(state))]
 
 
-def _download(state: State, event: Do) -> Step:
-    assert state.table
-    if event.value in PICTURES:
-        return state, [Picture(file_name(state.table, event.value))]
+@DEEDS.does(actions.DOWNLOAD)
+def _download(state: State, form: str, now: int) -> Step:
+    if state.table is None:
+        return state, []
+    if form in PICTURES:
+        return state, [Picture(file_name(state.table, form))]
     return state, [Download(file_name(state.table, "txt"), "text/plain", record_text(state))]
 
 
-def _choose_part(state: State, event: Do) -> Step:
-    if state.sharing is None or event.value not in PARTS:
-        return state, []
-    return replace(state, notice=None, sharing=replace(state.sharing, part=event.value)), []
+def _chosen(state: State, **changes: str) -> Step:
+    """Return the state with another choice in the panel, if it is open."""
+    match state.place:
+        case Playing(sharing=Sharing() as chosen) | SettingUp(sharing=Sharing() as chosen):
+            return state.at(replace(state.place, sharing=replace(chosen, **changes)), notice=None), []
+    return state, []
 
 
-def _choose_mode(state: State, event: Do) -> Step:
-    if state.sharing is None or event.value not in EMBEDS:
-        return state, []
-    return replace(state, notice=None, sharing=replace(state.sharing, mode=event.value)), []
+@DEEDS.does(actions.SHARE_PART)
+def _choose_part(state: State, part: str, now: int) -> Step:
+    return _chosen(state, part=part)
 
 
-#: What each control of the panel does.
-ACTIONS: dict[str, Callable[[State, Do], Step]] = {
-    "share": _share,
-    "copy": _copy,
-    "send": _send,
-    "download": _download,
-    "share-part": _choose_part,
-    "share-mode": _choose_mode,
-}
+@DEEDS.does(actions.SHARE_MODE)
+def _choose_mode(state: State, mode: str, now: int) -> Step:
+    return _chosen(state, mode=mode)

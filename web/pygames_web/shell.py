@@ -1,47 +1,50 @@
 """The browser's side of the page: what happens in it becomes events for `pygames_web.app`, and its effects are carried out here."""
 
 import json
-from collections.abc import Iterable
-from dataclasses import replace
-from time import perf_counter
-from typing import Any
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
 
 import js
 from js import document, location, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from pygames.drawing import render
+from pygames.drawing import View, render
 from pygames.record import Path
 from pygames.rules import Position
-from pygames_web import app, pages
-from pygames_web.app import Copied, Do, Effect, Focus, Go, Heard, Key, Pointer, Store, Stored, Think, Visit
+from pygames_web import actions, app, pages
 from pygames_web.canvas import BoardCanvas, picture
 from pygames_web.cells import BoardGrid
 from pygames_web.editing import BRUSH_KEYS
+from pygames_web.effects import (
+    Copy,
+    Download,
+    Effect,
+    Effects,
+    Focus,
+    Go,
+    Picture,
+    Send,
+    Speak,
+    TakeNewerVersion,
+    Think,
+)
+from pygames_web.events import Beat, Copied, Do, Given, Heard, Key, Pointer, SiteKept, Stored, Visit
 from pygames_web.hand import Gesture, Hand, Pan, Pinch, Swipe, Tap
 from pygames_web.intake import Intake
 from pygames_web.learning import LEARNED_KEY
 from pygames_web.lens import STEP, Lens
+from pygames_web.loop import Loop, Machine, StorageRefused
 from pygames_web.markup import Markup
+from pygames_web.pages import Part
 from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
-from pygames_web.seeking import MOMENT, Seeker, enters
-from pygames_web.state import (
-    Copy,
-    Download,
-    Effects,
-    Given,
-    Picture,
-    Send,
-    Settled,
-    SiteKept,
-    Speak,
-    Step,
-    TakeNewerVersion,
-)
+from pygames_web.state import State
 from pygames_web.table import ARROWS
 from pygames_web.thinking import Request, read_thought
 from pygames_web.words import Speaker
+
+S = TypeVar("S")
 
 #: Keys that the board uses itself while it has the focus.
 BOARD_KEYS = {*ARROWS, *app.KEYS, *BRUSH_KEYS, "Enter", " "}
@@ -59,129 +62,132 @@ ZOOM_KEYS = {"+": STEP, "=": STEP, "-": 1 / STEP}
 UNREAD = 200
 
 
-class Shell:
-    """Holds the state of the page and keeps the page as the state says."""
+class Shell(Generic[S]):
+    """The browser as the world of the page's loop: makes events of what happens in it, and keeps the page as the state says."""
 
-    def __init__(self, say: Speaker) -> None:
+    def __init__(self, machine: Machine[S], say: Speaker) -> None:
         self._root = document.getElementById("app")
         self._board: BoardCanvas | None = None
         self._sizes = js.ResizeObserver.new(create_proxy(self._on_size))
-        self._shown: Position | None = None
+        self._drawn: Position | None = None
+        self._shown: S | None = None
         self._followed: tuple[str, Path] | None = None
         self._html = ""
         self._worker: Any = None
         self._grid: BoardGrid | None = None
         self._telling = 0
-        self._seeker = Seeker()
-        self._seeking = 0
-        self._early: list[app.Event] = []
-        self._early_for: Position | None = None
         self._hand = Hand()
         self._say = say
-        self._unkept: dict[str, str | None] = {}
-        self._state, effects = self._begin()
+        self._machine = machine
+        self._loop = Loop(machine, self, *self._begin())
         self._listen()
-        self._show([*effects, *(self._seek() or ())])
-        window.setInterval(create_proxy(self._on_beat), BEAT)
 
-    # -- what is on the page: the whole site here, a single board in a frame (`pygames_web.frame`) --------------------
+    # -- what is on the page: the whole site (`Page`), or a single board in a frame (`pygames_web.frame`) -------------
 
-    def _begin(self) -> Step:
-        self._intake = Intake(lambda texts: self.handle(*(Given(text, file, _now()) for text, file in texts)))
-        base = location.href.split("#")[0]
-        stored, storing = _read_storage()
-        sheet = hasattr(window.navigator, "share")
-        return app.start(base, _fragment(), stored, storing, sheet=sheet, now=_now())
+    @abstractmethod
+    def _begin(self) -> tuple[S, Effects]:
+        """Return the state to begin with, and what is to be done to begin with."""
 
-    def _update(self, event: app.Event) -> Step:
-        return app.update(self._state, event)
+    @abstractmethod
+    def _page(self, state: S) -> Markup:
+        """Return what the page shows."""
 
-    def _page(self) -> Markup:
-        return pages.page(self._state, self._say)
+    @abstractmethod
+    def _title(self, state: S) -> str:
+        """Return the title of the page."""
 
-    def _title(self) -> str:
-        return pages.title(self._state, self._say)
+    @abstractmethod
+    def _changed(self, before: S, after: S) -> Part:
+        """Return how much of the page a change of state can change."""
 
-    # -- from events to states ---------------------------------------------------------------------------------------
+    @property
+    def _state(self) -> State:
+        """The state of the page as it is shown."""
+        assert self._shown is not None
+        return self._machine.page(self._shown)
 
-    def handle(self, event: app.Event, *together: app.Event) -> None:
-        """Let an event, with others at the same time, change the state, carry out what that asks for, and show the result.
+    # -- the world of the loop ---------------------------------------------------------------------------------------
 
-        What enters a move before the legal moves are found is put off until they are.
-        """
-        if enters(event) and (undecided := self._state.undecided):
-            if undecided is not self._early_for:
-                self._early, self._early_for = [], undecided
-            self._early.append(event)
-            return
-        if isinstance(event, Pointer) and not event.click:
-            # Nothing but the board shows where the pointer is.
-            self._state, effects = self._update(event)
-            self._perform(effects)
-            self._draw()
-            return
-        effects = []
-        for happened in (*self._unnoticed(), event, *together):
-            self._state, more = self._update(happened)
-            effects += more
-        self._show([*effects, *(self._seek() or ())])
+    def now(self) -> int:
+        """Return the time in milliseconds since 1970."""
+        return _now()
 
-    def _show(self, effects: Effects) -> None:
-        """Show the state that has been come to, and carry out what was asked for on the way."""
-        # What is to be kept is kept before anyone sees it, so that no move can be made that the one before might be lost by.
-        self._perform([effect for effect in effects if isinstance(effect, Store)])
-        self._render()
-        self._perform([effect for effect in effects if not isinstance(effect, Store)])
-
-    def _unnoticed(self) -> list[Stored]:
-        """Return what another window did to the game on the table, if that has not been heard of yet.
-
-        Browsers tell a little later, and do not tell a page that sleeps.
-        """
-        table = self._state.table
-        return self._changes([PREFIX + table.id]) if table and table.id else []
-
-    def _changes(self, keys: Iterable[str]) -> list[Stored]:
-        """Return which of the saved games of these keys are in the storage in another form than the state knows."""
+    def read(self, key: str) -> str | None:
+        """Return what the storage holds under a key; raise `StorageRefused` if it cannot be read."""
         try:
-            found = {key: _text(window.localStorage.getItem(key)) for key in keys if key not in self._unkept}
-        except JsException:
-            return []
-        known = self._state.saves
-        return [Stored(key, text) for key, text in found.items() if text != known.get(key.removeprefix(PREFIX))]
+            return _text(window.localStorage.getItem(key))
+        except (JsException, AttributeError) as error:
+            raise StorageRefused from error
 
-    def _on_beat(self) -> None:
-        if self._state.lively and document.visibilityState == "visible" and not _calm():
-            self.handle(Do("beat"))
+    def write(self, key: str, text: str | None) -> None:
+        """Have the storage hold a text or, with None, nothing; raise `StorageRefused` if it does not."""
+        try:
+            if text is None:
+                window.localStorage.removeItem(key)
+            else:
+                window.localStorage.setItem(key, text)
+        except (JsException, AttributeError) as error:
+            raise StorageRefused from error
 
-    def _on_waking(self, _: Any) -> None:
-        if document.visibilityState == "visible":
-            stored, storing = _read_storage()
-            keys = {PREFIX + name for name in self._state.saves} | {key for key in stored if key.startswith(PREFIX)}
-            for change in self._changes(keys) if storing else ():
-                self.handle(change)
+    def later(self, call: Callable[[], None]) -> None:
+        """Call a function once the browser has had its turn."""
+        window.setTimeout(create_once_callable(call), 0)
+
+    def show(self, state: S) -> None:
+        """Show a state: as much of the page as can have changed since the last one that was shown."""
+        before, self._shown = self._shown, state
+        part = Part.PAGE if before is None else self._changed(before, state)
+        if part is Part.PAGE:
+            self._render()
+        elif part is Part.THOUGHT:
+            for name, html in pages.thought_parts(self._state, self._say).items():
+                js.morphPart(name, html)
+            # The page is no longer as it was last shown as a whole.
+            self._html = ""
+        if part is not Part.NOTHING:
+            self._draw()
+
+    # -- from what happens to events ---------------------------------------------------------------------------------
 
     def _listen(self) -> None:
+        happen = self._loop.happen
         for target, kinds, handler in (
             (self._root, ("click", "change", "input", "submit"), self._on_control),
             (self._root, POINTER_EVENTS, self._on_pointer),
             (document, ("keydown",), self._on_key),
-            (window, ("hashchange",), lambda _: self.handle(Visit(_fragment(), _now()))),
+            (window, ("hashchange",), lambda _: happen(Visit(_fragment(), _now()))),
             (window, ("storage",), self._on_storage),
             (document, ("visibilitychange",), self._on_waking),
             (window, ("pageshow",), self._on_waking),
-            (window, ("site-kept",), lambda event: self.handle(SiteKept(newer=event.detail == "newer"))),
+            (window, ("site-kept",), lambda event: happen(SiteKept(newer=event.detail == "newer"))),
             (window, ("theme",), lambda _: self._draw()),
         ):
             proxy = create_proxy(handler)
             for kind in kinds:
                 target.addEventListener(kind, proxy)
+        window.setInterval(create_proxy(self._on_beat), BEAT)
+
+    def _on_beat(self) -> None:
+        if self._state.lively and document.visibilityState == "visible" and not _calm():
+            self._loop.happen(Beat())
+
+    def _on_waking(self, _: Any) -> None:
+        """Look what other windows have done meanwhile: a page that sleeps is not told."""
+        if document.visibilityState == "visible":
+            stored, storing = read_storage()
+            if storing:
+                keys = {PREFIX + name for name in self._state.saves}
+                self._loop.look_for(keys | {key for key in stored if key.startswith(PREFIX)})
+
+    def _on_storage(self, event: Any) -> None:
+        if event.key:
+            self._loop.happen(Stored(event.key, _text(event.newValue)))
 
     def _on_control(self, event: Any) -> None:
         cell, lens = event.target.closest("[data-cell]"), event.target.closest("[data-zoom]")
         if cell:
             # A screen reader's click; the fingers and the mouse reach the canvas itself.
-            self.handle(Pointer(cell.getAttribute("data-cell"), click=True, now=_now()))
+            self._loop.happen(Pointer(cell.getAttribute("data-cell"), click=True, now=_now()))
             return
         if lens:
             self._zoom(STEP if lens.getAttribute("data-zoom") == "in" else 1 / STEP)
@@ -191,7 +197,7 @@ class Shell:
             return
         if element.tagName == "FORM":
             event.preventDefault()
-        self.handle(Do(element.getAttribute("data-do"), _value(element), _now()))
+        self._loop.happen(Do(element.getAttribute("data-do"), _value(element), _now()))
         if element.hasAttribute("data-once") and not (self._state.table and self._state.table.refused):
             element.reset()
 
@@ -203,7 +209,7 @@ class Shell:
         match event.type:
             case "contextmenu":
                 event.preventDefault()
-                self.handle(Do("cancel", now=_now()))
+                self._loop.happen(Do(actions.CANCEL.name, now=_now()))
             case "pointerdown":
                 if event.button == 0:
                     self._hand.press(finger, x, y)
@@ -221,7 +227,7 @@ class Shell:
 
     def _hover(self, name: str | None) -> None:
         if self._state.on_board and name != self._state.on_board.hover:
-            self.handle(Pointer(name))
+            self._loop.happen(Pointer(name))
 
     def _obey(self, gesture: Gesture, by_mouse: bool) -> None:
         """Do what a hand on the board asks for."""
@@ -230,11 +236,11 @@ class Shell:
             case Tap(x, y):
                 if self._grid:
                     self._grid.focus()
-                self.handle(Pointer(self._cell_at(x, y), click=True, now=_now()))
+                self._loop.happen(Pointer(self._cell_at(x, y), click=True, now=_now()))
                 if not by_mouse:
                     self._hover(None)
             case Swipe(back):
-                self.handle(Do("undo" if back else "redo", now=_now()))
+                self._loop.happen(Do((actions.UNDO if back else actions.REDO).name, now=_now()))
             case Pan(dx, dy):
                 self._pan(dx, dy)
             case Pinch(factor, x, y, dx, dy):
@@ -262,15 +268,20 @@ class Shell:
         self._board.element.classList.toggle("enlarged", self._board.lens.zoom > 1)
         self._tell_soon()
 
+    @property
+    def _view(self) -> View:
+        assert self._state.on_board
+        return self._state.on_board.view
+
     def _at_cursor(self) -> tuple[float, float] | None:
         """Return where the cell is that the keyboard is on."""
         shown = self._state.on_board
-        return self._state.view.centre[shown.position.board.cell[shown.cursor]] if shown and shown.cursor else None
+        return self._view.centre[shown.position.board.cell[shown.cursor]] if shown and shown.cursor else None
 
     def _cell_at(self, x: float, y: float) -> str | None:
         assert self._board
-        cell = self._state.view.cell_at(*self._board.board_point(x, y))
-        return self._state.view.board.name[cell] if cell else None
+        cell = self._view.cell_at(*self._board.board_point(x, y))
+        return self._view.board.name[cell] if cell else None
 
     def _on_key(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
@@ -278,7 +289,7 @@ class Shell:
         if event.target.tagName in FIELDS:
             form = event.target.closest("[data-escape]")
             if form and event.key == "Escape":
-                self.handle(Do(form.getAttribute("data-escape"), now=_now()))
+                self._loop.happen(Do(form.getAttribute("data-escape"), now=_now()))
             return
         on_board = self._grid is not None and self._grid.in_use
         if on_board and event.key in ZOOM_KEYS:
@@ -287,7 +298,7 @@ class Shell:
             return
         if event.key in (BOARD_KEYS if on_board else app.PAGE_KEYS):
             event.preventDefault()
-            self.handle(Key(event.key, on_board, _now()))
+            self._loop.happen(Key(event.key, on_board, _now()))
             self._keep_cursor_in_sight()
 
     def _keep_cursor_in_sight(self) -> None:
@@ -296,36 +307,6 @@ class Shell:
             half_width, half_height = self._board.seen
             self._look(self._board.lens.showing(*point, half_width - 1, half_height - 1))
             self._tell()
-
-    # -- what takes long ---------------------------------------------------------------------------------------------
-
-    def _seek(self) -> Effects | None:
-        """Look for a moment through what is awaited, and see to it that this is gone on with later.
-
-        Return what is to be done if there was news, None if there was none.
-        """
-        effects: Effects | None = None
-        end = perf_counter() + MOMENT
-        while (what := self._state.awaited) and perf_counter() < end and self._seeker.look(what, end):
-            events: list[app.Event] = [*self._unnoticed(), Settled(what, _now())]
-            for event in events:
-                self._state, more = self._update(event)
-                effects = [*(effects or ()), *more]
-        if what and not self._seeking:
-            self._seeking = window.setTimeout(create_once_callable(self._seek_on), 0)
-        return effects
-
-    def _seek_on(self, *_: Any) -> None:
-        self._seeking = 0
-        effects = self._seek()
-        if effects is not None:
-            self._show(effects)
-        if self._early and not self._state.undecided:
-            early, self._early = self._early, []
-            # On another position it would be another move.
-            shown = self._state.on_board
-            for event in early if shown and shown.position is self._early_for else ():
-                self.handle(event)
 
     # -- the second interpreter --------------------------------------------------------------------------------------
 
@@ -341,42 +322,36 @@ class Shell:
             self._worker.ask(request.to_text())
 
     def _on_thought(self, text: str, failed: str) -> None:
-        self.handle(Heard(read_thought(text) if text else None, failed, _now()))
-
-    def _on_storage(self, event: Any) -> None:
-        if event.key:
-            self.handle(Stored(event.key, _text(event.newValue)))
+        self._loop.happen(Heard(read_thought(text) if text else None, failed, _now()))
 
     # -- from effects to deeds ---------------------------------------------------------------------------------------
 
-    def _perform(self, effects: list[Effect]) -> None:
-        for effect in effects:
-            match effect:
-                case Store(key, text):
-                    self._store(key, text)
-                case Go(fragment, instead):
-                    self._go(fragment, instead)
-                case Think(request):
-                    self._think(request)
-                case Copy(text, field):
-                    self._copy(text, field)
-                case Download(name, media_type, text):
-                    _save_file(name, js.Blob.new(to_js([text]), _object(type=f"{media_type};charset=utf-8")))
-                case Picture(name):
-                    self._save_picture(name)
-                case Send(title, address):
-                    # Whoever closes the sheet without sending anything has changed their mind: nothing to tell them.
-                    window.navigator.share(_object(title=title, url=address)).then(lambda _: None, lambda _: None)
-                case Speak(language):
-                    js.speak(language).then(create_once_callable(self._speak))
-                case TakeNewerVersion():
-                    js.takeNewerVersion()
-                case Focus(name):
-                    element = document.getElementById(name)
-                    if element:
-                        element.focus()
-                        if element.tagName == "INPUT":
-                            element.select()
+    def perform(self, effect: Effect) -> None:
+        """Carry out an effect that is not about the storage."""
+        match effect:
+            case Go(fragment, instead):
+                self._go(fragment, instead)
+            case Think(request):
+                self._think(request)
+            case Copy(text, field):
+                self._copy(text, field)
+            case Download(name, media_type, text):
+                _save_file(name, js.Blob.new(to_js([text]), _object(type=f"{media_type};charset=utf-8")))
+            case Picture(name):
+                self._save_picture(name)
+            case Send(title, address):
+                # Whoever closes the sheet without sending anything has changed their mind: nothing to tell them.
+                window.navigator.share(_object(title=title, url=address)).then(lambda _: None, lambda _: None)
+            case Speak(language):
+                js.speak(language).then(create_once_callable(self._speak))
+            case TakeNewerVersion():
+                js.takeNewerVersion()
+            case Focus(name):
+                element = document.getElementById(name)
+                if element:
+                    element.focus()
+                    if element.tagName == "INPUT":
+                        element.select()
 
     def _go(self, fragment: str, instead: bool) -> None:
         try:
@@ -391,38 +366,22 @@ class Shell:
     def _speak(self, spoken: Any) -> None:
         self._say = speaker(spoken)
         self._render()
-
-    def _store(self, key: str, text: str | None) -> None:
-        """Keep a text or, with None, remove it; then whatever could not be kept before, for as long as there is room."""
-        waiting = {key: text} | {other: unkept for other, unkept in self._unkept.items() if other != key}
-        try:
-            for name, kept in tuple(waiting.items()):
-                if kept is None:
-                    window.localStorage.removeItem(name)
-                else:
-                    window.localStorage.setItem(name, kept)
-                del waiting[name]
-        except JsException:
-            # Full or forbidden: the page says so, and the game goes on.
-            pass
-        self._unkept = waiting
-        self._state = replace(self._state, storing=not waiting)
+        self._draw()
 
     def _copy(self, text: str, field: str) -> None:
         clipboard = window.navigator.clipboard
         if not clipboard:
-            self.handle(Copied(False, field))
+            self._loop.happen(Copied(False, field))
             return
         clipboard.writeText(text).then(
-            lambda _: self.handle(Copied(True, field)),
-            lambda _: self.handle(Copied(False, field)),
+            lambda _: self._loop.happen(Copied(True, field)),
+            lambda _: self._loop.happen(Copied(False, field)),
         )
 
     def _save_picture(self, name: str) -> None:
-        table = self._state.table
-        if table is None:
+        scene = pages.picture(self._state)
+        if scene is None:
             return
-        scene = pages.scene(self._state, replace(table, hover=None, cursor=None, chosen=()))
         if name.endswith(".svg"):
             _save_file(name, js.Blob.new(to_js([render(scene, _theme())]), _object(type="image/svg+xml")))
             return
@@ -432,11 +391,12 @@ class Shell:
     # -- from states to the page -------------------------------------------------------------------------------------
 
     def _render(self) -> None:
-        html = self._page()
+        assert self._shown is not None
+        html = self._page(self._shown)
         if html != self._html:
             self._html = html
             js.morphPage(self._root, html)
-            document.title = self._title()
+            document.title = self._title(self._shown)
             self._follow_moves()
             canvas = document.getElementById("board")
             if not canvas:
@@ -446,9 +406,8 @@ class Shell:
                 self._grid = BoardGrid(document.getElementById("grid"))
                 self._board.fit()
                 self._board.watch(self._sizes)
-                self._shown = None
+                self._drawn = None
         js.chooseTheme(self._state.prefs.theme)
-        self._draw()
 
     def _follow_moves(self) -> None:
         """Scroll the list of moves to the move one looks at, when that is another one than before.
@@ -477,10 +436,10 @@ class Shell:
         if self._board is None or shown is None or scene is None:
             return
         position = shown.position
-        moved = self._shown is not None and self._shown.setup == position.setup and self._shown != position
-        if self._shown is None or self._shown.setup != position.setup:
+        moved = self._drawn is not None and self._drawn.setup == position.setup and self._drawn != position
+        if self._drawn is None or self._drawn.setup != position.setup:
             self._board.lens = Lens()
-        self._shown = position
+        self._drawn = position
         self._board.show(scene, _theme(), fade=moved and not _calm())
         if shown.cursor:
             self._tell()
@@ -498,7 +457,7 @@ class Shell:
         shown = self._state.on_board
         if self._grid and self._board and shown:
             self._grid.tell(shown, self._say)
-            self._grid.place(self._board, self._state.view)
+            self._grid.place(self._board, self._view)
             self._grid.point_at(shown.cursor)
 
 
@@ -561,18 +520,22 @@ def _now() -> int:
     return int(js.Date.now())
 
 
-def _read_storage() -> tuple[dict[str, str], bool]:
-    """Return what the browser keeps for us, and whether it lets us keep anything."""
+def read_storage() -> tuple[dict[str, str], bool]:
+    """Return what the browser keeps for us, and whether it lets us keep anything; one has nothing to do with the other."""
     try:
         storage = window.localStorage
+        keys = [str(storage.key(i)) for i in range(storage.length)]
+        stored = {
+            key: storage.getItem(key) for key in keys if key in (PREFS_KEY, LEARNED_KEY) or key.startswith(PREFIX)
+        }
+    except (JsException, AttributeError):
+        return {}, False
+    try:
         storage.setItem(PREFS_KEY + "?", "")
         storage.removeItem(PREFS_KEY + "?")
-        keys = [storage.key(i) for i in range(storage.length)]
-        return {
-            key: storage.getItem(key) for key in keys if key in (PREFS_KEY, LEARNED_KEY) or key.startswith(PREFIX)
-        }, True
     except JsException:
-        return {}, False
+        return stored, False
+    return stored, True
 
 
 def speaker(spoken: Any) -> Speaker:
@@ -580,7 +543,32 @@ def speaker(spoken: Any) -> Speaker:
     return Speaker(spoken.language, json.loads(spoken.catalogue))
 
 
+class Page(Shell[State]):
+    """The whole site."""
+
+    def __init__(self, say: Speaker) -> None:
+        super().__init__(Machine(app.update, lambda state: state, lambda state: state.awaited), say)
+        self._intake = Intake(
+            lambda texts: self._loop.happen(*(Given(text, file, _now()) for text, file in texts)),
+        )
+
+    def _begin(self) -> tuple[State, Effects]:
+        base = location.href.split("#")[0]
+        stored, storing = read_storage()
+        sheet = hasattr(window.navigator, "share")
+        return app.start(base, _fragment(), stored, storing, sheet=sheet, now=_now())
+
+    def _page(self, state: State) -> Markup:
+        return pages.page(state, self._say)
+
+    def _title(self, state: State) -> str:
+        return pages.title(state, self._say)
+
+    def _changed(self, before: State, after: State) -> Part:
+        return pages.changed(before, after)
+
+
 async def start() -> None:
     """Bring the page to life, in the language that it has begun to speak."""
-    Shell(speaker(await js.spoken))
+    Page(speaker(await js.spoken))
     document.documentElement.dataset.state = "ready"

@@ -4,27 +4,41 @@ Everything here is a value and a function from values to values; nothing knows o
 """
 
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 from pygames.drawing import View
 from pygames.errors import Message
 from pygames.record import Path, Record
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME, WORDS
+from pygames_web.facing import UPRIGHT, Facing
 
 #: The steps of the cursor for each arrow key.
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+class Standing(NamedTuple):
+    """How much of the main line is the game: ``played`` plies, and ``undone`` plies after them that were taken back."""
+
+    played: int
+    undone: int = 0
 
 
 @dataclass(frozen=True)
 class Table:
     """What is on the table.
 
+    A game with a computer or a far player in it goes on at one place only, its end (`game_end`): there moves are answered. Moves
+    from anywhere else are tried: they become variations, nobody answers them, and the game stays as it was.
+
     Attributes:
         id: names the save; empty while the game has none (it was opened from a link and not played on).
         record: the game.
         path: where in the record one looks.
         players: the first and the second player: the level of a computer player, or empty for a person.
+        facing: how the board is looked at.
+        standing: how much of the main line is the game; None if all of it is.
+        trying: the moves of the game while others are only tried (analysis mode); else None.
         chosen: the cells chosen so far for the next move.
         hover: the cell under the pointer.
         cursor: the cell under the keyboard's cursor, once it has been used.
@@ -37,6 +51,9 @@ class Table:
     record: Record
     path: Path = ()
     players: tuple[str, str] = ("", "")
+    facing: Facing = UPRIGHT
+    standing: Standing | None = None
+    trying: tuple[str, ...] | None = None
     chosen: tuple[str, ...] = ()
     hover: str | None = None
     cursor: str | None = None
@@ -58,6 +75,27 @@ class Table:
     def moves(self) -> tuple[str, ...]:
         """The moves up to here."""
         return self.record.moves(self.path)
+
+    @property
+    def view(self) -> View:
+        """How the board is looked at."""
+        return self.facing.view(self.record.setup.board)
+
+    @property
+    def game_end(self) -> Path:
+        """Where the game stands: the end of the moves that were played and not taken back."""
+        line = self.record.main_line()
+        return line if self.standing is None else line[: self.standing.played]
+
+    @property
+    def has_others(self) -> bool:
+        """Whether a computer or a far player takes part."""
+        return any(self.players)
+
+    @property
+    def is_live(self) -> bool:
+        """Whether a move made here goes on with the game."""
+        return self.trying is None and self.path == self.game_end
 
     @property
     def considered(self) -> Position | None:
@@ -99,10 +137,26 @@ class Table:
         return replace(self, chosen=self.chosen[:-1], refused=None, spoken=spoken)
 
     def play(self, move: str) -> Self:
-        """Return the table after a legal move and, as `passed`, what follows it; raise `IllegalMove` if it is not legal."""
-        record, path = self.record.play(self.path, move)
+        """Return the table after a legal move and, as `passed`, what follows it; raise `IllegalMove` if it is not legal.
+
+        Anywhere but at the end of a game with others, moves are only tried from then on.
+        """
+        if self.has_others and self.trying is None and not self.is_live:
+            return self.try_moves().play(move)
         told = _told(self.position, move)
-        return replace(self, record=record, path=path, chosen=(), refused=None, due=True, spoken=(told,)).passed()
+        return replace(self._after(move), chosen=(), refused=None, due=True, spoken=(told,)).passed()
+
+    def _after(self, move: str) -> Self:
+        """Return the table with a move added to the record; a move of the game comes before those that were only tried."""
+        live = self.is_live and self.standing is not None
+        record, path = self.record.play(self.path, move)
+        if not live:
+            return replace(self, record=record, path=path)
+        assert self.standing
+        redone = not any(path)
+        record, path = _as_main_line(record, path)
+        undone = max(self.standing.undone - 1, 0) if redone else 0
+        return replace(self, record=record, path=path, standing=_standing(record, len(path), undone))
 
     def passed(self) -> Self:
         """Return the table after the passes that are due, which also says who is to move then.
@@ -111,19 +165,17 @@ class Table:
         """
         if not self.due:
             return self
-        record, path, position = self.record, self.path, self.position
-        spoken = [*self.spoken]
-        while position.over_settled and position.must_pass:
-            record, path = record.play(path, "pass")
+        table, spoken = self, [*self.spoken]
+        while (position := table.position).over_settled and position.must_pass:
+            table = table._after("pass")
             spoken.append(Message("{colour} has no move and must pass.", colour=COLOUR_NAME[position.colour]))
-            position = record.position(path)
         if not position.over_settled:
-            return replace(self, record=record, path=path, spoken=tuple(spoken))
+            return replace(table, spoken=tuple(spoken))
         if position.over:
             spoken.append(result(position))
         elif position.mover:
             spoken.append(Message("{colour} to move.", colour=COLOUR_NAME[position.colour]))
-        return replace(self, record=record, path=path, due=False, spoken=tuple(spoken))
+        return replace(table, due=False, spoken=tuple(spoken))
 
     # -- going through the record ------------------------------------------------------------------------------------
 
@@ -152,6 +204,51 @@ class Table:
         """Whether the move after so many others along a path is a forced pass."""
         return self.record.moves(path)[ply] == "pass" and self.record.position(path[:ply]).must_pass
 
+    def played_by(self, players: tuple[str, str]) -> Self:
+        """Return the table with other players; with others than persons here, the line one looks at becomes the game."""
+        if not any(players) or self.trying is not None:
+            return replace(self, players=players, refused=None)
+        record, path = _as_main_line(self.record, self.path)
+        return replace(self, record=record, path=path, players=players, refused=None)
+
+    # -- the game, and moves that are only tried ---------------------------------------------------------------------
+
+    def taken_back_to(self, path: Path) -> Self:
+        """Return the table with the game taken back, or played on again, to a place of its line."""
+        before = self.game_end
+        known = len(before) + (self.standing.undone if self.standing else 0)
+        return replace(self.go(path), standing=_standing(self.record, len(path), max(known - len(path), 0)))
+
+    def can_redo(self) -> bool:
+        """Whether moves of the game have been taken back."""
+        return self.standing is not None and self.standing.undone > 0
+
+    def try_moves(self) -> Self:
+        """Return the table in analysis mode: moves are tried from here, and the game stays as it is.
+
+        In a game with others that is the game as far as it was played; else it is the line that one looks at.
+        """
+        if self.trying is not None:
+            return self
+        end = self.record.main_line(self.path) if any(self.path) and not self.has_others else self.game_end
+        table = replace(self, trying=self.record.moves(end), chosen=(), refused=None)
+        if self.standing is None and not any(end):
+            return replace(table, standing=Standing(len(end)))
+        return table
+
+    def back_to_game(self) -> Self:
+        """Return the table at the end of the game, as it was before moves were tried."""
+        if self.trying is None:
+            return self.go(self.game_end)
+        return self.continued(self.trying)
+
+    def continued(self, moves: tuple[str, ...]) -> Self:
+        """Return the table at the end of the game of these moves, which are known to be legal."""
+        record, path = _as_main_line(*_with_line(self.record, moves))
+        undone = self.standing.undone if self.standing else 0
+        standing = _standing(record, len(path), undone)
+        return replace(self, record=record, trying=None, standing=standing).go(path)
+
     # -- the record's tree -------------------------------------------------------------------------------------------
 
     def promote(self) -> Self:
@@ -160,8 +257,12 @@ class Table:
         return replace(self, record=record, path=path, due=False, spoken=(Message("This is the main line now."),))
 
     def delete(self) -> Self:
-        """Return the table without the move one looks at and all that follows it."""
-        return replace(self, record=self.record.delete(self.path), path=self.path[:-1], chosen=(), due=False, spoken=())
+        """Return the table without the move one looks at and all that follows it; a move of the game is taken back by that."""
+        record, path = self.record.delete(self.path), self.path[:-1]
+        standing = self.standing
+        if self.trying is None and not any(self.path) and len(self.path) <= len(self.game_end):
+            standing = _standing(record, len(path), 0) if self.has_others else None
+        return replace(self, record=record, path=path, standing=standing, chosen=(), due=False, spoken=())
 
     def annotate(self, comment: str | None = None, mark: str | None = None) -> Self:
         """Return the table with another comment or mark on the move one looks at."""
@@ -173,16 +274,41 @@ class Table:
 
     # -- the keyboard's cursor ---------------------------------------------------------------------------------------
 
-    def walk(self, view: View, dx: int, dy: int) -> Self:
+    def walk(self, dx: int, dy: int) -> Self:
         """Return the table with the cursor one cell further; the grid says what is there."""
         board = self.position.board
         if self.cursor is None:
             middle = board.cells[len(board.cells) // 2]
             cell = board.cell[self.chosen[-1]] if self.chosen else middle
         else:
-            cell = view.neighbour(board.cell[self.cursor], dx, dy)
+            cell = self.view.neighbour(board.cell[self.cursor], dx, dy)
         name = board.name[cell]
         return replace(self, cursor=name, hover=None, refused=None, spoken=())
+
+
+def _with_line(record: Record, moves: tuple[str, ...]) -> tuple[Record, Path]:
+    """Return a record with the line of these moves, of which those that are there already are followed, and the path to its end."""
+    path: Path = ()
+    replies = record.replies
+    for ply, move in enumerate(moves):
+        index = next((index for index, node in enumerate(replies) if node.move == move), None)
+        if index is None:
+            return record.prolonged(path, moves[ply:])
+        path, replies = (*path, index), replies[index].replies
+    return record, path
+
+
+def _as_main_line(record: Record, path: Path) -> tuple[Record, Path]:
+    """Return a record with the moves along a path as its main line, and their path then."""
+    while any(path):
+        record, path = record.promote(path)
+    return record, path
+
+
+def _standing(record: Record, played: int, undone: int) -> Standing | None:
+    """Return how much of the main line is the game when so many plies of it are; None if that is all of it."""
+    rest = len(record.main_line()) - played
+    return Standing(played, min(undone, rest)) if rest else None
 
 
 def content(position: Position, name: str) -> Message:

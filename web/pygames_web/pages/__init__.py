@@ -1,9 +1,10 @@
 """What the page shows: a state becomes HTML and, for the board, a scene."""
 
+from dataclasses import replace
+from enum import Enum
+
 from pygames.drawing import Scene
 from pygames.rules import GAMES
-from pygames_web.app import State
-from pygames_web.library import PLACE as LIBRARY
 from pygames_web.markup import Markup, join, tag
 from pygames_web.pages.editor import editor_page, editor_scene
 from pygames_web.pages.exercise import exercise_page, exercise_scene, exercise_title
@@ -12,12 +13,14 @@ from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
 from pygames_web.pages.library import library_page
 from pygames_web.pages.notice import notice
-from pygames_web.pages.table import scene, table_page
+from pygames_web.pages.table import analysis, playing_scene, scene, table_page, thinking
 from pygames_web.pages.top import top
 from pygames_web.pages.waiting import LOOKING, OPENING, opening_page
+from pygames_web.places import Front, Library, Opening, Place, Playing, Practising, Reading, SettingUp
+from pygames_web.state import State
 from pygames_web.words import Speaker
 
-__all__ = ["drawing", "page", "scene", "spoken", "title"]
+__all__ = ["Part", "changed", "drawing", "page", "picture", "spoken", "thought_parts", "title"]
 
 
 def page(state: State, say: Speaker) -> Markup:
@@ -26,61 +29,123 @@ def page(state: State, say: Speaker) -> Markup:
         top("#/", state.prefs.theme, say),
         notice(state, say),
         _body(state, say),
-        None if state.on_board or state.opening else foot(state, say),
+        foot(state, say) if isinstance(state.place, Front | Library | Reading) else None,
         newer_version(state, say),
         tag("p", *spoken(state, say), id="live", class_="unseen", aria_live="polite"),
     )
 
 
 def _body(state: State, say: Speaker) -> Markup:
-    place, name = state.place
-    if state.opening:
-        return opening_page(state.opening.record.setup, say)
-    if state.table:
-        return table_page(state, state.table, say)
-    if state.editor:
-        return editor_page(state, state.editor, say)
-    if state.exercise:
-        return exercise_page(state, state.exercise, say)
-    if state.fragment == LIBRARY:
-        return library_page(state, say)
-    if place == "learn" and not state.notice:
-        return guide_page(state, name, say)
-    return home(state, say)
+    match state.place:
+        case Front() as place:
+            return home(state, place, say)
+        case Library() as place:
+            return library_page(state, place, say)
+        case Reading() as place:
+            return guide_page(place, say)
+        case Practising(exercise=exercise):
+            return exercise_page(state, exercise, say)
+        case SettingUp() as place:
+            return editor_page(state, place, say)
+        case Opening(table=table):
+            return opening_page(table.record.setup, say)
+        case Playing() as place:
+            return table_page(state, place, say)
 
 
 def drawing(state: State) -> Scene | None:
     """Return the drawing of the board of the page, if it has one."""
-    if state.editor:
-        return editor_scene(state, state.editor)
-    if state.exercise:
-        return exercise_scene(state, state.exercise)
-    return scene(state, state.table) if state.table else None
+    match state.place:
+        case Playing() as place:
+            return playing_scene(state, place)
+        case SettingUp(editor=editor):
+            return editor_scene(state, editor)
+        case Practising(exercise=exercise):
+            return exercise_scene(state, exercise)
+    return None
+
+
+def picture(state: State) -> Scene | None:
+    """Return the drawing of the game on the table as a picture to keep: without the pointer and what has been begun."""
+    match state.place:
+        case Playing(table=table):
+            return scene(replace(table, hover=None, cursor=None, chosen=()), state.prefs)
+    return None
 
 
 def title(state: State, say: Speaker) -> str:
     """Return the title of the page."""
-    if state.opening:
-        return f"{state.opening.record.setup.game.title} - pygames"
-    if state.editor:
-        return f"{say('Set up a position')} - {state.editor.setup.game.title} - pygames"
-    if state.exercise:
-        return exercise_title(state.exercise, say)
-    if state.fragment == LIBRARY:
-        return f"{say('Your games')} - pygames"
-    place, name = state.place
-    if place == "learn" and name in GAMES and not state.table:
-        return f"{say('How to play {game}', game=GAMES[name].title)} - pygames"
-    if not state.table:
-        return say("Five abstract board games - pygames")
-    return f"{state.table.record.setup.game.title} - pygames"
+    match state.place:
+        case Library():
+            return f"{say('Your games')} - pygames"
+        case Reading(game=name):
+            return f"{say('How to play {game}', game=GAMES[name].title)} - pygames"
+        case Practising(exercise=exercise):
+            return exercise_title(exercise, say)
+        case SettingUp(editor=editor):
+            return f"{say('Set up a position')} - {editor.setup.game.title} - pygames"
+        case Opening(table=table) | Playing(table=table):
+            return f"{table.record.setup.game.title} - pygames"
+    return say("Five abstract board games - pygames")
 
 
 def spoken(state: State, say: Speaker) -> list[str]:
     """Return what is to be read aloud: what has just happened on the board, and what is waited for, or, on arrival, where one is."""
-    if state.opening:
+    if isinstance(state.place, Opening):
         return [say(OPENING)]
     if state.on_board is None:
         return [title(state, say)]
     said = [say(message) + " " for message in state.on_board.spoken]
     return [*said, say(LOOKING)] if state.undecided else said
+
+
+# -- what a change of state changes --------------------------------------------------------------------------------------
+
+
+class Part(Enum):
+    """How much of the page is to be shown anew."""
+
+    NOTHING = 0
+    BOARD = 1
+    THOUGHT = 2
+    PAGE = 3
+
+
+def changed(before: State, after: State) -> Part:
+    """Return how much of the page a change of state can change: where the pointer is, the board alone; a thought, little more."""
+    if before is after:
+        return Part.NOTHING
+    if before == after.at(before.place):
+        old, new = before.on_board, after.on_board
+        if type(before.place) is not type(after.place) or old is None or new is None:
+            return Part.PAGE
+        return Part.BOARD if _with_pointer(before.place, new.hover) == after.place else Part.PAGE
+    if isinstance(before.place, Playing) and isinstance(after.place, Playing):
+        pondered = before.with_wish(judged=after.place.wish.judged)
+        return Part.THOUGHT if replace(pondered, mind=after.mind) == after and _same_job(before, after) else Part.PAGE
+    return Part.PAGE
+
+
+def _with_pointer(place: Place, cell: str | None) -> Place:
+    """Return a place with the pointer over another cell of its board."""
+    match place:
+        case Playing(table=table):
+            return replace(place, table=replace(table, hover=cell))
+        case SettingUp(editor=editor):
+            return replace(place, editor=replace(editor, hover=cell))
+        case Practising(exercise=exercise):
+            return Practising(replace(exercise, table=replace(exercise.table, hover=cell)))
+    return place
+
+
+def _same_job(before: State, after: State) -> bool:
+    """Whether the second interpreter does the same as before: whoever has a job more, or less, is told in more than one place."""
+    old, new = before.mind.request, after.mind.request
+    return (old and old.purpose) == (new and new.purpose) and before.mind.failed == after.mind.failed
+
+
+def thought_parts(state: State, say: Speaker) -> dict[str, Markup]:
+    """Return the elements that show the computer's thought, by their ids."""
+    assert isinstance(state.place, Playing)
+    parts = {"mind": thinking(state, state.place, say), "analysis": analysis(state, state.place, say)}
+    return {name: part for name, part in parts.items() if part is not None}

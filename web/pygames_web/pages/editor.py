@@ -3,17 +3,21 @@
 from pygames.drawing import Overlay, Scene, draw
 from pygames.errors import Message
 from pygames.rules import GAMES, Setup
+from pygames_web.actions import BRUSH, CLEAR, EDIT, EXTRA, MIRROR, PLAY_FROM_HERE, POSITION, ROTATE, SHARE, TURN
 from pygames_web.editor import BRUSHES, EXTRA_MEANING, EXTRA_NAME, TURNS, Editor
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.board import board
 from pygames_web.pages.parts import VARIANT_NAMES, control
 from pygames_web.pages.share import link_panel
+from pygames_web.places import SettingUp
+from pygames_web.setups import written_setup
 from pygames_web.state import State
 from pygames_web.words import Speaker
 
 
-def editor_page(state: State, editor: Editor, say: Speaker) -> Markup:
+def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
     """Return the page."""
+    editor = place.editor
     problem = editor.found if isinstance(editor.found, Message) else None
     keys = say(
         "Arrow keys walk over the cells, Enter puts a stone there or takes it away. "
@@ -42,23 +46,23 @@ def editor_page(state: State, editor: Editor, say: Speaker) -> Markup:
                 "p",
                 control(
                     say("Play from here"),
-                    "play-from-here",
+                    PLAY_FROM_HERE,
                     sign="play",
                     disabled=bool(problem),
                     class_="main",
                     id="play-from-here",
                 ),
                 control(
-                    say("Share"), "share", sign="share", aria_expanded="true" if state.sharing else "false", id="share"
+                    say("Share"), SHARE, sign="share", aria_expanded="true" if place.sharing else "false", id="share"
                 ),
                 class_="words",
             ),
-            tag("section", link_panel(state, say), class_="share", aria_label=say("Share")) if state.sharing else None,
+            tag("section", link_panel(state, say), class_="share", aria_label=say("Share")) if place.sharing else None,
             tag(
                 "p",
-                control(say("Clear"), "clear", sign="clear", id="clear"),
-                control(say("Rotate"), "rotate", sign="rotate", id="rotate"),
-                control(say("Mirror"), "mirror", sign="mirror", id="mirror"),
+                control(say("Clear"), CLEAR, sign="clear", id="clear"),
+                control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
+                control(say("Mirror"), MIRROR, sign="mirror", id="mirror"),
                 class_="words",
             ),
             class_="panel editor",
@@ -77,11 +81,11 @@ def _kind(setup: Setup, say: Speaker) -> Markup:
                     tag(
                         "option",
                         f"{game.title} {size}{of_variant}",
-                        value=f"{game.name},{size},{variant}",
+                        value=written_setup(game.setup(size, variant)),
                         selected=setup == game.setup(size, variant),
                     )
                 )
-    return tag("label", tag("span", say("Game")), tag("select", *options, data_do="edit", id="kind"))
+    return tag("label", tag("span", say("Game")), tag("select", *options, data_do=EDIT.name, id="kind"))
 
 
 def _brushes(editor: Editor, say: Speaker) -> Markup:
@@ -90,8 +94,7 @@ def _brushes(editor: Editor, say: Speaker) -> Markup:
     buttons = [
         control(
             (tag("span", class_=stones[brush], aria_hidden="true"), say(label)),
-            "brush",
-            brush,
+            BRUSH.of(brush),
             aria_pressed="true" if brush == editor.brush else "false",
             id=f"brush-{brush or 'none'}",
         )
@@ -106,20 +109,20 @@ def _fields(editor: Editor, say: Speaker) -> Markup:
         tag("option", say(label), value=turn, selected=turn == editor.turn)
         for turn, label in TURNS.items()
     ]  # fmt: skip
-    choices = [tag("label", tag("span", say("Turn")), tag("select", *turns, data_do="turn", id="turn"))]
+    choices = [tag("label", tag("span", say("Turn")), tag("select", *turns, data_do=TURN.name, id="turn"))]
     meaning, extras = EXTRA_MEANING.get(editor.setup.game.name), editor.extras
     if meaning and len(extras) > 1:
         options = [
             tag("option", say(EXTRA_NAME.get(extra, extra)), value=extra, selected=extra == editor.extra)
             for extra in extras
         ]
-        choices.append(tag("label", tag("span", say(meaning)), tag("select", *options, data_do="extra", id="extra")))
+        choices.append(tag("label", tag("span", say(meaning)), tag("select", *options, data_do=EXTRA.name, id="extra")))
     return tag("div", *choices, class_="players")
 
 
 def _text(editor: Editor, say: Speaker) -> Markup:
     text = editor.text if editor.typed is None else editor.typed
-    field = tag("textarea", text, id="text", rows="3", spellcheck="false", data_do="position", data_live=True)
+    field = tag("textarea", text, id="text", rows="3", spellcheck="false", data_do=POSITION.name, data_live=True)
     return tag("label", tag("span", say("Position text")), field, class_="position")
 
 
@@ -131,4 +134,4 @@ def editor_scene(state: State, editor: Editor) -> Scene:
         cursor=editor.setup.board.cell[editor.cursor] if editor.cursor else 0,
         coordinates=state.prefs.coordinates,
     )
-    return draw(editor.position, overlay, state.view)
+    return draw(editor.position, overlay, editor.view)

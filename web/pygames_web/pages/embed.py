@@ -1,39 +1,41 @@
 """The page of an embedded board: the board and, below it, no more than its mode needs."""
 
 from pygames.errors import GamesError
+from pygames_web.actions import FIRST, LAST, REDO, UNDO
 from pygames_web.embed import Embed
 from pygames_web.markup import Markup, tag
-from pygames_web.pages import spoken, title
+from pygames_web.pages import spoken
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import icon_button, status
-from pygames_web.pages.table import hint, own_word_moves
+from pygames_web.pages.table import asked_again, hint, own_word_moves
 from pygames_web.pages.waiting import opening_page
+from pygames_web.places import Playing
 from pygames_web.table import Table, ended
 from pygames_web.words import Speaker
 
 
 def embed_page(embed: Embed, say: Speaker) -> Markup:
     """Return the page below its body element."""
-    state = embed.state
-    if state.table is None and state.opening:
-        return opening_page(state.opening.record.setup, say)
-    if state.table is None:
+    state, place = embed.state, embed.state.place
+    if not isinstance(place, Playing):
+        if embed.coming:
+            return opening_page(embed.coming.table.record.setup, say)
         problem = say("This board cannot be shown: {problem}.", problem=state.notice or "")
         return tag("p", problem, class_="problem", role="alert")
     return tag(
         "main",
-        tag("h1", state.table.record.setup.game.title, class_="unseen"),
+        tag("h1", place.table.record.setup.game.title, class_="unseen"),
         board(_keys(embed, say), say),
-        _bar(embed, state.table, say),
+        _bar(embed, place, say),
         tag("p", *spoken(state, say), id="live", class_="unseen", aria_live="polite"),
     )
 
 
 def embed_title(embed: Embed, say: Speaker) -> str:
     """Return the title of the page."""
-    state = embed.state
-    return title(state, say) if state.table or state.opening else say("A board of pygames")
+    table = embed.state.table or (embed.coming.table if embed.coming else None)
+    return f"{table.record.setup.game.title} - pygames" if table else say("A board of pygames")
 
 
 def _keys(embed: Embed, say: Speaker) -> str:
@@ -47,42 +49,45 @@ def _status(table: Table, say: Speaker) -> str:
     return status(table.position, say)
 
 
-def _bar(embed: Embed, table: Table, say: Speaker) -> Markup | None:
+def _bar(embed: Embed, place: Playing, say: Speaker) -> Markup | None:
     """Return what is below the board; a position that one can only look at needs nothing."""
+    table = place.table
     if embed.mode == "view" and not table.record.replies:
         return None
     return tag(
         "footer",
         tag(
             "p",
-            _text(embed, table, say),
+            _text(embed, place, say),
             id="status",
             class_="refused" if table.refused else None,
         ),
-        own_word_moves(embed.state, table, say) if embed.mode != "view" else None,
+        own_word_moves(table, say) if embed.mode != "view" and place.asked is None else None,
+        asked_again(place, always=False, say=say),
         _steps(embed, table, say),
         _link(embed, say),
         class_="controls",
     )
 
 
-def _text(embed: Embed, table: Table, say: Speaker) -> str:
+def _text(embed: Embed, place: Playing, say: Speaker) -> str:
     """Return the one line that there is room for: what matters most at this moment."""
+    table = place.table
     if embed.mode == "view":
         if ended(table.position) or not table.moves:
             return _status(table, say)
         total = len(table.record.main_line(table.path))
         return say("{ply} of {total}: {move}", ply=len(table.path), total=total, move=table.moves[-1])
     if embed.mode == "analyse" and not table.refused and not table.chosen:
-        return _chances(embed, table, say) or _status(table, say)
+        return _chances(embed, place, say) or _status(table, say)
     return hint(table, table.position, say) or _status(table, say)
 
 
-def _chances(embed: Embed, table: Table, say: Speaker) -> str:
+def _chances(embed: Embed, place: Playing, say: Speaker) -> str:
     """Return each colour's chances, as far as the position was looked into."""
-    mind = embed.state.mind
+    mind, table = embed.state.mind, place.table
     asked = mind.request and mind.request.moves == table.moves
-    black = mind.judged.get(table.moves, mind.thought.black if asked and mind.thought else None)
+    black = place.wish.judged.get(table.moves, mind.thought.black if asked and mind.thought else None)
     if black is None:
         return ""
     percent = round(100 * black)
@@ -94,10 +99,10 @@ def _steps(embed: Embed, table: Table, say: Speaker) -> Markup:
     ends = embed.mode != "play"
     return tag(
         "div",
-        icon_button("first", say("First position"), "first", disabled=not earlier, id="first") if ends else None,
-        icon_button("previous", say("Undo"), "undo", disabled=not earlier, id="undo"),
-        icon_button("next", say("Redo"), "redo", disabled=not later, id="redo"),
-        icon_button("last", say("Last position"), "last", disabled=not later, id="last") if ends else None,
+        icon_button("first", say("First position"), FIRST, disabled=not earlier, id="first") if ends else None,
+        icon_button("previous", say("Undo"), UNDO, disabled=not earlier, id="undo"),
+        icon_button("next", say("Redo"), REDO, disabled=not later, id="redo"),
+        icon_button("last", say("Last position"), LAST, disabled=not later, id="last") if ends else None,
         class_="steps",
     )
 

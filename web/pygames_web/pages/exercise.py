@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from pygames.drawing import Scene
 from pygames.rules import GAMES
+from pygames_web.actions import ANSWER, NEW, NEXT_EXERCISE, PUZZLE_HINT, RESTART, SHOW_ANSWER
 from pygames_web.exercise import Exercise, LessonStep, PuzzleTry
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.board import board
@@ -26,7 +27,7 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
             tag("p", say(exercise.question), id="question"),
             seats(exercise.table, exercise.table.position, say),
             tag("p", _told(exercise, say), id="told", class_=_tone(exercise)),
-            None if exercise.solved else word_moves(exercise.table.position, "answer", say),
+            None if exercise.solved else word_moves(exercise.table.position, ANSWER, say),
             _tools(exercise, say),
             _list(state, exercise, say),
             tag(
@@ -51,7 +52,7 @@ def exercise_title(exercise: Exercise, say: Speaker) -> str:
 def exercise_scene(state: State, exercise: Exercise) -> Scene:
     """Return the drawing of the board."""
     show = tuple({*state.prefs.show, *exercise.show})
-    return scene(replace(state, prefs=replace(state.prefs, show=show)), exercise.table)
+    return scene(exercise.table, replace(state.prefs, show=show))
 
 
 def _title(exercise: Exercise, say: Speaker) -> str:
@@ -84,26 +85,23 @@ def _tools(exercise: Exercise, say: Speaker) -> Markup:
         puzzle = isinstance(exercise, PuzzleTry)
         return tag(
             "p",
-            control(say("Hint"), "puzzle-hint", sign="hint", id="puzzle-hint") if puzzle else None,
-            control(say("Show me"), "show-answer", sign="watch", id="show-answer"),
-            control(say("Start over"), "restart", sign="again", id="restart")
-            if puzzle and exercise.table.path
-            else None,
+            control(say("Hint"), PUZZLE_HINT, sign="hint", id="puzzle-hint") if puzzle else None,
+            control(say("Show me"), SHOW_ANSWER, sign="watch", id="show-answer"),
+            control(say("Start over"), RESTART, sign="again", id="restart") if puzzle and exercise.table.path else None,
             class_="words",
         )
-    again = control(say("Start over"), "restart", sign="again", id="restart")
+    again = control(say("Start over"), RESTART, sign="again", id="restart")
     if exercise.number < exercise.count:
         return tag(
             "p",
-            control(say("Next"), "next-exercise", sign="next", class_="main", id="next-exercise"),
+            control(say("Next"), NEXT_EXERCISE, sign="next", class_="main", id="next-exercise"),
             again,
             class_="words",
         )
     game = GAMES[exercise.game]
     play = control(
         say("Play {game}", game=game.title),
-        "new",
-        f"{game.name},{game.recommended},standard",
+        NEW.of(game.setup(game.recommended)),
         sign="play",
         class_="main",
     )

@@ -2,6 +2,7 @@
 is a newer version.
 """
 
+from pygames_web.actions import STAY, TAKE_NEWER
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control
 from pygames_web.state import State
@@ -32,8 +33,8 @@ def newer_version(state: State, say: Speaker) -> Markup:
         tag("p", say("A new version is ready. Your games stay as they are.")) if state.newer else None,
         tag(
             "p",
-            control(say("Use it now"), "take-newer-version", sign="again", class_="main"),
-            control(say("Later"), "stay-with-version", sign="close"),
+            control(say("Use it now"), TAKE_NEWER, sign="again", class_="main"),
+            control(say("Later"), STAY, sign="close"),
             class_="words",
         )
         if state.newer

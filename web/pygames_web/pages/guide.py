@@ -3,19 +3,20 @@
 from pygames.drawing import Overlay
 from pygames.rules import GAMES
 from pygames.rules.position import WORDS, move_cells
-from pygames_web.app import State
+from pygames_web.actions import NEW, STEP, DiagramStep
 from pygames_web.guide import GUIDES, Diagram, Section
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control, picture, way
+from pygames_web.places import Reading
 from pygames_web.words import Speaker
 
 
-def guide_page(state: State, name: str, say: Speaker) -> Markup:
+def guide_page(place: Reading, say: Speaker) -> Markup:
     """Return the page."""
+    name = place.game
     game, guide = GAMES[name], GUIDES[name]
     sections = [
-        _section(section, str(number), state.steps.get(str(number), 0), say)
-        for number, section in enumerate(guide.sections)
+        _section(section, number, place.steps.get(number, 0), say) for number, section in enumerate(guide.sections)
     ]
     readings = [tag("h2", say("Where the published rules leave a choice"))] if guide.readings else []
     readings += [tag("p", say(reading)) for reading in guide.readings]
@@ -35,8 +36,7 @@ def guide_page(state: State, name: str, say: Speaker) -> Markup:
             "p",
             control(
                 say("Play {game}", game=game.title),
-                "new",
-                f"{name},{game.recommended},standard",
+                NEW.of(game.setup(game.recommended)),
                 sign="play",
                 class_="main",
             ),
@@ -45,7 +45,7 @@ def guide_page(state: State, name: str, say: Speaker) -> Markup:
     )
 
 
-def _section(section: Section, number: str, step: int, say: Speaker) -> Markup:
+def _section(section: Section, number: int, step: int, say: Speaker) -> Markup:
     return tag(
         "section",
         tag("div", tag("h2", say(section.title)), *(tag("p", say(sentence)) for sentence in section.sentences)),
@@ -54,7 +54,7 @@ def _section(section: Section, number: str, step: int, say: Speaker) -> Markup:
     )
 
 
-def _figure(diagram: Diagram, number: str, step: int, say: Speaker) -> Markup:
+def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
     """Return the diagram after some of its moves, what is refused there, and a button that leads to the next step."""
     last = len(diagram.moves)
     board = picture(
@@ -78,7 +78,7 @@ def _figure(diagram: Diagram, number: str, step: int, say: Speaker) -> Markup:
             tag("p", tag("strong", say("Not allowed.")), " ", say(refusal.message), class_="refused")
             for refusal in diagram.refusals(step)
         ),
-        control(label, "step", f"{number},{0 if back else step + 1}", sign) if last else None,
+        control(label, STEP.of(DiagramStep(number, 0 if back else step + 1)), sign) if last else None,
     )
 
 

@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from itertools import islice
 
 from pygames.rules import GAMES, Game
-from pygames_web.app import State
+from pygames_web.actions import NEW, OPPOSE, TOGGLE, WATCH
 from pygames_web.guide import GUIDES
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.library import damaged
 from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, player_choice, status, way
+from pygames_web.places import Front
 from pygames_web.saves import readable
 from pygames_web.seats import PERSON, opponent
+from pygames_web.setups import written_setup
 from pygames_web.showcase import showcase
+from pygames_web.state import State
 from pygames_web.table import ended
 from pygames_web.words import Speaker
 
@@ -19,7 +22,7 @@ from pygames_web.words import Speaker
 UNFINISHED, RECENT = 4, 24
 
 
-def home(state: State, say: Speaker) -> Markup:
+def home(state: State, place: Front, say: Speaker) -> Markup:
     """Return the page."""
     return tag(
         "main",
@@ -33,7 +36,7 @@ def home(state: State, say: Speaker) -> Markup:
         tag("h2", say("New game")),
         _opponents(state.prefs.players, say),
         player_choice(state.prefs.players, say),
-        tag("ul", *(_card(game, _beat(state, turn), say) for turn, game in enumerate(GAMES.values())), class_="cards"),
+        tag("ul", *(_card(game, _beat(place, turn), say) for turn, game in enumerate(GAMES.values())), class_="cards"),
         tag("p", _stillness(state.prefs.still, say), class_="more still"),
         class_="home",
     )
@@ -42,12 +45,12 @@ def home(state: State, say: Speaker) -> Markup:
 def _stillness(still: bool, say: Speaker) -> Markup:
     """Return the switch for the boards that play by themselves."""
     sign, label = ("play", say("Let the small boards play")) if still else ("stop", say("Stop the small boards"))
-    return control(label, "toggle", "still", sign, id="still")
+    return control(label, TOGGLE.of("still"), sign, id="still")
 
 
-def _beat(state: State, turn: int) -> int:
+def _beat(place: Front, turn: int) -> int:
     """Return how far a miniature has gone on: they take turns, one at each beat."""
-    return (state.beat + len(GAMES) - 1 - turn) // len(GAMES)
+    return ((place.beat or 0) + len(GAMES) - 1 - turn) // len(GAMES)
 
 
 def _opponents(players: Sequence[str], say: Speaker) -> Markup:
@@ -56,8 +59,7 @@ def _opponents(players: Sequence[str], say: Speaker) -> Markup:
     buttons = [
         control(
             label,
-            "oppose",
-            kind,
+            OPPOSE.of(kind),
             sign=kind,
             aria_pressed="true" if tuple(players) == (PERSON, opponent(kind, players)) else "false",
             id=f"oppose-{kind}",
@@ -69,7 +71,8 @@ def _opponents(players: Sequence[str], say: Speaker) -> Markup:
 
 def _otherwise(game: Game, say: Speaker) -> Markup:
     """Return what one can do with a game besides playing it."""
-    setup = f"{game.name}/{game.recommended}/standard"
+    setup = game.setup(game.recommended)
+    place = written_setup(setup, "/")
     learn = way("rules", say("How to play"), f"#/learn/{game.name}") if game.name in GUIDES else None
     lesson = way("lesson", say("Lesson"), f"#/lesson/{game.name}", aria_label=say("Lesson: {game}", game=game.title))
     puzzles = way(
@@ -77,13 +80,12 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
     )
     watch = control(
         say("Watch"),
-        "watch",
-        setup.replace("/", ","),
+        WATCH.of(setup),
         sign="watch",
         aria_label=say("Watch the computer play {game}", game=game.title),
     )
-    study = way("analysis", say("Study"), f"#/study/{setup}", aria_label=say("Study {game}", game=game.title))
-    edit = way("edit", say("Set up"), f"#/edit/{setup}", aria_label=say("Set up a position of {game}", game=game.title))
+    study = way("analysis", say("Study"), f"#/study/{place}", aria_label=say("Study {game}", game=game.title))
+    edit = way("edit", say("Set up"), f"#/edit/{place}", aria_label=say("Set up a position of {game}", game=game.title))
     return tag("p", lesson, learn, puzzles, watch, study, edit, class_="otherwise")
 
 
@@ -93,8 +95,7 @@ def _card(game: Game, beat: int, say: Speaker) -> Markup:
         sizes = [
             control(
                 str(size),
-                "new",
-                f"{game.name},{size},{variant}",
+                NEW.of(game.setup(size, variant)),
                 aria_label=say(
                     "New game of {game}, size {size}, {variant}",
                     game=game.title,

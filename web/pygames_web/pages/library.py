@@ -1,15 +1,27 @@
 """The page of all saved games: look one up, give it a name, copy it, delete it, take games in and hand them out."""
 
+from pygames_web.actions import (
+    BEGIN_RENAMING,
+    DUPLICATE,
+    EXPORT_JSON,
+    EXPORT_TEXT,
+    FORGET,
+    KEEP_NAME,
+    LIST_MORE,
+    RENAME,
+    SEARCH,
+)
 from pygames_web.library import LONGEST_NAME, day, found, player_names
 from pygames_web.markup import Markup, join, tag
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, status
+from pygames_web.places import Library
 from pygames_web.saves import Save, readable
 from pygames_web.state import State
 from pygames_web.words import Speaker
 
 
-def library_page(state: State, say: Speaker) -> Markup:
+def library_page(state: State, place: Library, say: Speaker) -> Markup:
     """Return the page."""
     games = found(state)
     return tag(
@@ -20,12 +32,12 @@ def library_page(state: State, say: Speaker) -> Markup:
             say("They are kept in this browser and nowhere else. A file keeps them safe, or takes them to another."),
         ),
         _doors(state, say),
-        _search(state, len(games), say)
+        _search(place, len(games), say)
         if state.saves
         else tag("p", say("There are no games here yet."), class_="lead"),
-        tag("ul", *damaged(state, say), *(_game(state, *game, say) for game in games[: state.listed]), class_="games"),
-        tag("p", control(say("Show more"), "list-more", sign="new", id="list-more"), class_="more")
-        if len(games) > state.listed
+        tag("ul", *damaged(state, say), *(_game(place, *game, say) for game in games[: place.listed]), class_="games"),
+        tag("p", control(say("Show more"), LIST_MORE, sign="new", id="list-more"), class_="more")
+        if len(games) > place.listed
         else None,
         class_="library",
     )
@@ -36,7 +48,7 @@ def damaged(state: State, say: Speaker) -> list[Markup]:
     lost = state.saves.keys() - {name for name, _ in readable(state.saves)}
     words = say("A saved game here is damaged and cannot be opened.")
     return [
-        tag("li", tag("span", words), control(say("Remove it"), "forget", name, sign="delete"), class_="damaged")
+        tag("li", tag("span", words), control(say("Remove it"), FORGET.of(name), sign="delete"), class_="damaged")
         for name in sorted(lost)
     ]
 
@@ -44,8 +56,8 @@ def damaged(state: State, say: Speaker) -> list[Markup]:
 def _doors(state: State, say: Speaker) -> Markup:
     """Return where games come in and go out."""
     out = [
-        control(say("Save all as text"), "export-text", sign="save", id="all-as-text"),
-        control(say("Save all as JSON"), "export-json", sign="save", id="all-as-json"),
+        control(say("Save all as text"), EXPORT_TEXT.of(""), sign="save", id="all-as-text"),
+        control(say("Save all as JSON"), EXPORT_JSON.of(""), sign="save", id="all-as-json"),
     ]
     return tag(
         "section",
@@ -65,14 +77,14 @@ def _doors(state: State, say: Speaker) -> Markup:
     )
 
 
-def _search(state: State, count: int, say: Speaker) -> Markup:
+def _search(place: Library, count: int, say: Speaker) -> Markup:
     field = tag(
         "input",
         type="search",
         id="search",
-        value=state.query,
+        value=place.query,
         placeholder=say("Name, player, game, date"),
-        data_do="search",
+        data_do=SEARCH.name,
         data_live=True,
         autocomplete="off",
     )
@@ -91,7 +103,7 @@ def _search(state: State, count: int, say: Speaker) -> Markup:
     )
 
 
-def _game(state: State, name: str, save: Save, say: Speaker) -> Markup:
+def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
     setup = save.record.setup
     variant = "" if setup.variant == "standard" else f", {say(VARIANT_NAMES[setup.variant])}"
     players = [say(player) for player in player_names(save)]
@@ -100,7 +112,7 @@ def _game(state: State, name: str, save: Save, say: Speaker) -> Markup:
         tag("a", miniature(save.shown), href=f"#/play/{name}", class_="miniature", tabindex="-1", aria_hidden="true"),
         tag(
             "div",
-            _renaming(save, say) if state.renaming == name else tag("h2", tag("a", save.name, href=f"#/play/{name}")),
+            _renaming(save, say) if place.renaming == name else tag("h2", tag("a", save.name, href=f"#/play/{name}")),
             tag(
                 "p",
                 f"{setup.game.title} {setup.size}{variant} · ",
@@ -118,14 +130,14 @@ def _game(state: State, name: str, save: Save, say: Speaker) -> Markup:
 def _deeds(name: str, save: Save, say: Speaker) -> Markup:
     """Return the buttons for what can be done to a game; who only hears them hears which game each is about."""
     deeds = (
-        ("rename", say("Rename"), "begin-renaming"),
-        ("copy", say("Duplicate"), "duplicate"),
-        ("save", say("Text"), "export-text"),
-        ("save", say("JSON"), "export-json"),
-        ("delete", say("Delete"), "forget"),
+        ("rename", say("Rename"), BEGIN_RENAMING),
+        ("copy", say("Duplicate"), DUPLICATE),
+        ("save", say("Text"), EXPORT_TEXT),
+        ("save", say("JSON"), EXPORT_JSON),
+        ("delete", say("Delete"), FORGET),
     )
     return join(
-        control(label, action, name, sign, aria_label=f"{label}: {save.name}", id=f"{action}-{name}")
+        control(label, action.of(name), sign, aria_label=f"{label}: {save.name}", id=f"{action.name}-{name}")
         for sign, label, action in deeds
     )
 
@@ -143,8 +155,8 @@ def _renaming(save: Save, say: Speaker) -> Markup:
             aria_label=say("Name of the game"),
         ),
         tag("button", icon("check"), tag("span", say("Keep")), class_="main"),
-        control(say("Cancel"), "keep-name", sign="close", id="keep-name"),
-        data_do="rename",
-        data_escape="keep-name",
+        control(say("Cancel"), KEEP_NAME, sign="close", id="keep-name"),
+        data_do=RENAME.name,
+        data_escape=KEEP_NAME.name,
         class_="renaming",
     )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pygames.record import MARKS, Node
+from pygames_web.actions import COMMENT, DELETE, GO_TO, MARK, PROMOTE, Ask
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control
 from pygames_web.table import Table, address
@@ -52,7 +53,9 @@ def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool) 
     """Return what shows a move; it is remembered, as in a long game these are most of the page and hardly ever change."""
     return tag(
         "li",
-        control((tag("small", f"{ply}"), " ", move, mark), "go", place, aria_current="step" if here else None),
+        control(
+            (tag("small", f"{ply}"), " ", move, mark), Ask(GO_TO.name, place), aria_current="step" if here else None
+        ),
         tag("span", comment, class_="comment") if comment else None,
     )
 
@@ -67,15 +70,19 @@ def _editing(table: Table, say: Speaker) -> Markup:
         tag(
             "label",
             say("Comment"),
-            tag("textarea", node.comment, data_do="comment", data_live=True, rows="2", id="comment"),
+            tag("textarea", node.comment, data_do=COMMENT.name, data_live=True, rows="2", id="comment"),
         ),
-        tag("label", say("Mark"), tag("select", *marks, data_do="mark", id="mark")),
+        tag("label", say("Mark"), tag("select", *marks, data_do=MARK.name, id="mark")),
         tag(
             "p",
             control(
-                say("Make it the main line"), "promote", sign="promote", disabled=not any(table.path), id="promote"
+                say("Make it the main line"),
+                PROMOTE,
+                sign="promote",
+                disabled=not any(table.path) or table.has_others,
+                id="promote",
             ),
-            control(say("Delete from here"), "delete", sign="delete", id="delete"),
+            control(say("Delete from here"), DELETE, sign="delete", id="delete"),
             class_="words",
         ),
         class_="editing",

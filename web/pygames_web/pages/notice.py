@@ -2,11 +2,9 @@
 
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control
-from pygames_web.state import OFFER, Report, State
+from pygames_web.reports import OFFER, Report
+from pygames_web.state import State
 from pygames_web.words import Speaker
-
-#: The icons of what may be done about it.
-_SIGNS = {"bring-back": "undo", "restore": "undo", "reopen": "open"}
 
 
 def notice(state: State, say: Speaker) -> Markup:
@@ -21,9 +19,11 @@ def _told(state: State, say: Speaker) -> list[Markup]:
         return []
     if not isinstance(told, Report):
         return [tag("p", say(told))]
-    offer = told.offer
-    button = control(say(offer.label), offer.action, offer.value, _SIGNS[offer.action], id=OFFER) if offer else None
-    lines = [tag("p", say(told), " ", button)]
+    buttons = [
+        control(say(offer.label), offer.ask, offer.sign, id=OFFER if number == 0 else None)
+        for number, offer in enumerate(told.offers)
+    ]
+    lines = [tag("p", say(told), *((" ", button) for button in buttons))]
     if told.particulars:
         lines.append(tag("ul", *(tag("li", say(item)) for item in told.particulars)))
     return lines

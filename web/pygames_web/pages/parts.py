@@ -7,6 +7,7 @@ from pygames.drawing import THEMES, Overlay, svg
 from pygames.errors import Message
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME
+from pygames_web.actions import PLAYERS, Action, Ask
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.icons import icon
 from pygames_web.seats import SEATS
@@ -20,15 +21,16 @@ VARIANT_NAMES = {"standard": Message("standard"), "reverse": Message("reverse")}
 _PALETTE = {name: f"var(--board-{name})" for name in THEMES["light"]}
 
 
-def control(label: object, do: str, value: str = "", sign: str = "", **attributes: object) -> Markup:
+def control(label: object, ask: Ask | Action[None], sign: str = "", **attributes: object) -> Markup:
     """Return a button that asks for an action; ``sign`` is the name of the icon before its label, if it has one."""
     inside = (icon(sign), tag("span", label)) if sign else label
+    do, value = ask if isinstance(ask, Ask) else ask.of(None)
     return tag("button", inside, type="button", data_do=do, data_with=value or None, **attributes)
 
 
-def icon_button(sign: str, label: str, do: str, value: str = "", **attributes: object) -> Markup:
+def icon_button(sign: str, label: str, ask: Ask | Action[None], **attributes: object) -> Markup:
     """Return a button that is only an icon to the eye; who hears it or rests the pointer on it is told its name."""
-    return control(icon(sign), do, value, "", aria_label=label, title=label, **attributes)
+    return control(icon(sign), ask, "", aria_label=label, title=label, **attributes)
 
 
 def way(sign: str, label: object, href: str, **attributes: object) -> Markup:
@@ -36,17 +38,17 @@ def way(sign: str, label: object, href: str, **attributes: object) -> Markup:
     return tag("a", icon(sign), tag("span", label), href=href, **attributes)
 
 
-def word_moves(position: Position, do: str, say: Speaker) -> Markup | None:
+def word_moves(position: Position, action: Action[str], say: Speaker) -> Markup | None:
     """Return buttons that ask for an action with each of the moves that are not made on the board, if there are any."""
     if position.turn == "c":
         return tag(
             "p",
-            control((_stone("black"), say("Take Black")), do, "black", class_="main"),
-            control((_stone("white"), say("Take White")), do, "white", class_="main"),
+            control((_stone("black"), say("Take Black")), action.of("black"), class_="main"),
+            control((_stone("white"), say("Take White")), action.of("white"), class_="main"),
             class_="words",
         )
     if position.over_settled and position.may_pass:
-        return tag("p", control(say("Pass"), do, "pass"), class_="words")
+        return tag("p", control(say("Pass"), action.of("pass"), id="pass"), class_="words")
     return None
 
 
@@ -57,12 +59,10 @@ def _stone(colour: str) -> Markup:
 def player_choice(players: Sequence[str], say: Speaker) -> Markup:
     """Return the two choices of who plays: a person or the computer at one of its levels."""
     choices = []
-    for action, label, chosen in (
-        ("first-player", say("First player"), players[0]),
-        ("second-player", say("Second player"), players[1]),
-    ):
+    labels = (say("First player"), say("Second player"))
+    for action, label, chosen in zip(PLAYERS, labels, players, strict=True):
         options = [tag("option", say(title), value=name, selected=name == chosen) for name, title in SEATS.items()]
-        choices.append(tag("label", tag("span", label), tag("select", *options, data_do=action)))
+        choices.append(tag("label", tag("span", label), tag("select", *options, data_do=action.name, id=action.name)))
     return tag("div", *choices, class_="players")
 
 

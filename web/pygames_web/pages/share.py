@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 
 from pygames.errors import GamesError, Message
+from pygames_web.actions import COPY, DOWNLOAD, SEND, SHARE_MODE, SHARE_PART, Action
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control, way
-from pygames_web.sharing import EMBEDS, PARTS, can_be_embedded, embed_code, qr_code, record_text, shared_address
+from pygames_web.places import Sharing
+from pygames_web.sharing import can_be_embedded, embed_code, qr_code, record_text, shared_address, sharing
+from pygames_web.sharing_choices import EMBEDS, PARTS
 from pygames_web.state import State
 from pygames_web.words import Speaker
 
@@ -18,43 +21,46 @@ _HOLDS = {
 
 def share(state: State, say: Speaker) -> Markup | None:
     """Return the panel, if it is open."""
-    if not state.sharing:
+    chosen = sharing(state)
+    if chosen is None:
         return None
     return tag(
         "section",
         tag(
             "label",
             say("Share"),
-            _choice(PARTS, state.sharing.part, "share-part", say),
+            _choice(PARTS, chosen.part, SHARE_PART, say),
         ),
         link_panel(state, say),
         tag("h2", say("Picture of the position")),
-        tag("p", control("SVG", "download", "svg", "save"), control("PNG", "download", "png", "save"), class_="words"),
+        tag(
+            "p", control("SVG", DOWNLOAD.of("svg"), "save"), control("PNG", DOWNLOAD.of("png"), "save"), class_="words"
+        ),
         tag(
             "details",
             tag("summary", say("Record as text")),
             tag("textarea", record_text(state), id="record-text", readonly=True, rows="6", aria_label=say("Record")),
             tag(
                 "p",
-                control(say("Copy"), "copy", "record-text", sign="copy"),
-                control(say("Save as a file"), "download", "record", sign="save"),
+                control(say("Copy"), COPY.of("record-text"), sign="copy"),
+                control(say("Save as a file"), DOWNLOAD.of("record"), sign="save"),
                 class_="words",
             ),
         ),
-        _embed(state, say),
+        _embed(state, chosen, say),
         class_="share",
         aria_label=say("Share"),
     )
 
 
-def _choice(names: Mapping[str, Message], chosen: str, do: str, say: Speaker) -> Markup:
+def _choice(names: Mapping[str, Message], chosen: str, action: Action[str], say: Speaker) -> Markup:
     options = [tag("option", say(title), value=name, selected=name == chosen) for name, title in names.items()]
-    return tag("select", *options, data_do=do, id=do)
+    return tag("select", *options, data_do=action.name, id=action.name)
 
 
-def _embed(state: State, say: Speaker) -> Markup | None:
+def _embed(state: State, chosen: Sharing, say: Speaker) -> Markup | None:
     """Return the lines that put a board with the game on another site."""
-    if not state.sharing or not can_be_embedded(state):
+    if not can_be_embedded(state):
         return None
     try:
         code = embed_code(state)
@@ -66,12 +72,12 @@ def _embed(state: State, say: Speaker) -> Markup | None:
         tag(
             "label",
             say("Visitors can"),
-            _choice(EMBEDS, state.sharing.mode, "share-mode", say),
+            _choice(EMBEDS, chosen.mode, SHARE_MODE, say),
         ),
         tag("textarea", code, id="embed-code", readonly=True, rows="5", aria_label=say("Lines for your page")),
         tag(
             "p",
-            control(say("Copy the lines"), "copy", "embed-code", sign="copy"),
+            control(say("Copy the lines"), COPY.of("embed-code"), sign="copy"),
             way("away", say("What embedded boards can do"), "gallery.html"),
             class_="words",
         ),
@@ -84,10 +90,11 @@ def link_panel(state: State, say: Speaker) -> Markup:
         address = shared_address(state)
     except GamesError as error:
         return tag("p", say(error.message))
+    chosen = sharing(state)
     code = None if state.is_file else qr_code(address)
     return tag(
         "div",
-        tag("label", say(_HOLDS[state.sharing.part if state.sharing else "game"]), for_="link"),
+        tag("label", say(_HOLDS[chosen.part if chosen else "game"]), for_="link"),
         tag("input", id="link", readonly=True, value=address),
         tag(
             "p",
@@ -97,8 +104,8 @@ def link_panel(state: State, say: Speaker) -> Markup:
         else None,
         tag(
             "p",
-            control(say("Copy the link"), "copy", sign="copy", id="copy", class_="main"),
-            control(say("Send…"), "send", sign="send") if state.sheet else None,
+            control(say("Copy the link"), COPY.of("link"), sign="copy", id="copy", class_="main"),
+            control(say("Send…"), SEND, sign="send") if state.sheet else None,
             class_="words",
         ),
         tag("div", code, class_="qr", role="img", aria_label=say("QR code of the link")) if code else None,

@@ -1,12 +1,39 @@
 """The page of a game: the board and, beside it, whose turn it is, the count, the controls and the moves."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from pygames.drawing import Overlay, Scene, draw
-from pygames.errors import GamesError
+from pygames.errors import GamesError, Message
 from pygames.rules import Colour, Position
 from pygames.rules.position import COLOUR_NAME
-from pygames_web.app import State
+from pygames_web.actions import (
+    AGAIN,
+    ANALYSE,
+    CONFIRM,
+    COPY,
+    DECLINE,
+    FIRST,
+    GO_TO,
+    HINT,
+    LAST,
+    MIRROR,
+    MOVE_NOW,
+    PAUSE,
+    PLAY,
+    REDO,
+    RESUME,
+    ROTATE,
+    SHARE,
+    SHOW,
+    TO_GAME,
+    TOGGLE,
+    TYPE,
+    UNDO,
+    Ask,
+)
+from pygames_web.confirming import pass_would_end
 from pygames_web.editor import editor_place
 from pygames_web.markup import Markup, tag
 from pygames_web.mind import review, turning_points
@@ -16,16 +43,23 @@ from pygames_web.pages.moves import record
 from pygames_web.pages.parts import VARIANT_NAMES, control, icon_button, player_choice, status, way, word_moves
 from pygames_web.pages.share import share
 from pygames_web.pages.waiting import LOOKING, looking
-from pygames_web.prefs import SHOWABLE
+from pygames_web.places import Playing
+from pygames_web.playing import not_ones_turn, question
+from pygames_web.prefs import SHOWABLE, Prefs
 from pygames_web.seats import BY_LINK, SEATS, awaits_link, level_to_act
-from pygames_web.table import Table, address, ended, result
+from pygames_web.state import State
+from pygames_web.table import Table, ended, result
+from pygames_web.thinking import Candidate
 from pygames_web.words import Speaker
 
+#: What a button calls the moves that are not made on the board.
+_WORD_NAMES = {"pass": Message("Pass"), "black": Message("Black"), "white": Message("White")}
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
 
 
-def table_page(state: State, table: Table, say: Speaker) -> Markup:
+def table_page(state: State, place: Playing, say: Speaker) -> Markup:
     """Return the page."""
+    table = place.table
     position = table.position
     setup = position.setup
     variant = "" if setup.variant == "standard" else f", {say(VARIANT_NAMES[setup.variant])}"
@@ -41,20 +75,11 @@ def table_page(state: State, table: Table, say: Speaker) -> Markup:
             seats(table, position, say),
             tag("details", tag("summary", say("Players")), player_choice(table.players, say)),
             tag("p", status(position, say), id="status"),
-            tag(
-                "p",
-                hint(table, position, say),
-                looking(position),
-                id="hint",
-                class_="refused" if table.refused else None,
-                hidden=ended(position),
-            ),
-            own_word_moves(state, table, say),
-            _mind(state, table, say),
+            tag("div", _turn(state, place, say), id="turn", class_="turn"),
             _correspondence(state, table, say),
             _verdict(position, say),
-            _tools(state, table, say),
-            _chances(state, table, say),
+            _tools(state, place, say),
+            analysis(state, place, say),
             share(state, say),
             record(table, say),
             _typing(table, say),
@@ -71,7 +96,7 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
     """Return what a click would do now, or why the last one could not be."""
     if table.refused:
         return say("Not possible: {reason}.", reason=table.refused)
-    if ended(position):
+    if ended(position) or not_ones_turn(table):
         return ""
     if not position.settled:
         return say(LOOKING)
@@ -84,13 +109,21 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
     if position.turn == "c":
         return say("Whoever did not place the opening decides which colour is better.")
     if table.chosen:
-        entry = position.entry(table.chosen)
-        if entry.move:
-            return say("Choose the last cell again to play {move}, or go on.", move=entry.move)
-        return say("From {cell}: choose where it goes. Escape takes back.", cell=table.chosen[0])
+        return _going_on(position, table.chosen, say)
     if any(mark.kind == "crosscut" for mark in position.marks()):
         return say("There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour])
-    return ""
+    return say("If you pass now too, the game is over.") if pass_would_end(position) else ""
+
+
+def _going_on(position: Position, chosen: tuple[str, ...], say: Speaker) -> str:
+    """Return how a move that has been begun goes on."""
+    entry = position.entry(chosen)
+    if entry.move:
+        return say("Choose the last cell again to play {move}, or go on.", move=entry.move)
+    last = chosen[-1]
+    if len(chosen) > 1 and position.board.cell[last] & ~position.empty:
+        return say("The stone on {cell} is pushed: choose where it goes. Escape takes back.", cell=last)
+    return say("From {cell}: choose where it goes. Escape takes back.", cell=last)
 
 
 def seats(table: Table, position: Position, say: Speaker) -> Markup:
@@ -125,11 +158,89 @@ def _score_text(value: float | list[int], say: Speaker) -> str:
     return say.number(value)
 
 
-def own_word_moves(state: State, table: Table, say: Speaker) -> Markup | None:
-    """Return the buttons for the moves that are not made on the board, unless the computer is to move."""
-    if level_to_act(table) and not state.mind.paused:
+def own_word_moves(table: Table, say: Speaker) -> Markup | None:
+    """Return the buttons for the moves that are not made on the board, if it is for somebody here to make them."""
+    return None if not_ones_turn(table) else word_moves(table.position, PLAY, say)
+
+
+def asked_again(place: Playing, always: bool, say: Speaker) -> Markup | None:
+    """Return the question whether a move is meant, which waits for an answer."""
+    if place.asked is None:
         return None
-    return word_moves(table.position, "play", say)
+    words = question(place.table, place.asked.move, always)
+    return tag(
+        "div",
+        tag("p", say(words) if words else None),
+        tag(
+            "p",
+            control(
+                say("Play {move}", move=_named(place.asked.move, say)), CONFIRM, "check", class_="main", id="confirm"
+            ),
+            control(say("Cancel"), DECLINE, "close", id="decline"),
+            class_="words",
+        ),
+        class_="asked",
+        role="group",
+    )
+
+
+def _named(move: str, say: Speaker) -> str:
+    """Return what a button calls a move."""
+    return say(_WORD_NAMES[move]) if move in _WORD_NAMES else move
+
+
+def _turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
+    """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
+    table = place.table
+    return (
+        tag(
+            "p",
+            hint(table, table.position, say),
+            looking(table.position),
+            id="hint",
+            class_="refused" if table.refused else None,
+        ),
+        asked_again(place, state.prefs.confirm, say) or own_word_moves(table, say),
+        _aside(table, say),
+        thinking(state, place, say),
+    )
+
+
+def _aside(table: Table, say: Speaker) -> Markup | None:
+    """Return the way back to the game for whoever tries moves or looks back."""
+    if table.trying is None and (not table.has_others or table.is_live):
+        return None
+    words = (
+        say("You are looking back. A move from here is only tried.")
+        if table.trying is None
+        else say("Analysis: moves are only tried, the game stays as it was.")
+    )
+    return tag(
+        "div",
+        tag("p", words),
+        tag("p", control(say("Back to the game"), TO_GAME, "play", class_="main", id="to-game"), class_="words"),
+        class_="trying",
+    )
+
+
+def thinking(state: State, place: Playing, say: Speaker) -> Markup:
+    """Return what the computer is doing, and how to stop it."""
+    return tag("div", *_thinking(state, place, say), id="mind", class_="mind")
+
+
+def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
+    if level_to_act(place.table) and place.wish.paused:
+        return (control(say("Let the computer move"), RESUME, sign="play", class_="main", id="resume"),)
+    request, thought = state.mind.request, state.mind.thought
+    if request is None or request.purpose == "analysis":
+        return ()
+    words = say("Looking for a hint") if request.purpose == "hint" else say("The computer thinks")
+    return (
+        tag("label", words, for_="thinking"),
+        tag("progress", id="thinking", max="1", value=f"{thought.share if thought else 0:.2f}"),
+        control(say("Move now"), MOVE_NOW, sign="hurry", disabled=not thought) if request.purpose == "play" else None,
+        control(say("Stop"), PAUSE, sign="stop", id="pause"),
+    )
 
 
 def _typing(table: Table, say: Speaker) -> Markup | None:
@@ -153,7 +264,7 @@ def _typing(table: Table, say: Speaker) -> Markup | None:
             say("For example {move}", move=_example(table.position)) if table.position.settled else None,
             id="typed-help",
         ),
-        data_do="type",
+        data_do=TYPE.name,
         data_once=True,
         class_="typing",
     )
@@ -167,35 +278,12 @@ def _example(position: Position) -> str:
     return entry.move or position.legal_moves[0]
 
 
-def _mind(state: State, table: Table, say: Speaker) -> Markup | None:
-    """Return what the computer is doing, and how to stop it."""
-    mind = state.mind
-    if level_to_act(table) and mind.paused:
-        return tag(
-            "p",
-            control(say("Let the computer move"), "resume", sign="play", class_="main", id="resume"),
-            class_="words",
-        )
-    request, thought = mind.request, mind.thought
-    if request is None or request.purpose == "analysis":
+def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
+    """Return the analysis, if there is one: the chances, the best line, and how the chances went in a finished game."""
+    if not place.wish.analysing:
         return None
-    words = say("Looking for a hint") if request.purpose == "hint" else say("The computer thinks")
-    return tag(
-        "div",
-        tag("label", words, for_="thinking"),
-        tag("progress", id="thinking", max="1", value=f"{thought.share if thought else 0:.2f}"),
-        control(say("Move now"), "move-now", sign="hurry", disabled=not thought) if request.purpose == "play" else None,
-        control(say("Stop"), "pause", sign="stop", id="pause"),
-        class_="mind",
-    )
-
-
-def _chances(state: State, table: Table, say: Speaker) -> Markup | None:
-    """Return the analysis: the chances, the best line, and how the chances went in a finished game."""
-    mind = state.mind
-    if not mind.analysing:
-        return None
-    black = mind.judged.get(table.moves)
+    mind, table = state.mind, place.table
+    black = place.wish.judged.get(table.moves)
     parts = []
     if black is not None:
         percent = round(100 * black)
@@ -207,9 +295,7 @@ def _chances(state: State, table: Table, say: Speaker) -> Markup | None:
         parts.append(tag("p", tag("small", say("{n} playouts", n=say.number(thought.playouts)))))
     if not parts and request:
         parts.append(tag("p", say("The computer looks into the position.")))
-    return tag(
-        "section", tag("h2", say("Analysis")), *parts, _graph(state, table, say), class_="analysis", id="analysis"
-    )
+    return tag("section", tag("h2", say("Analysis")), *parts, _graph(place, say), class_="analysis", id="analysis")
 
 
 def _bar(percent: int, label: str) -> Markup:
@@ -226,10 +312,11 @@ def _bar(percent: int, label: str) -> Markup:
     )
 
 
-def _graph(state: State, table: Table, say: Speaker) -> Markup | None:
+def _graph(place: Playing, say: Speaker) -> Markup | None:
     """Return Black's chances over a finished game as a picture, its turning points marked and reachable."""
+    table, judged = place.table, place.wish.judged
     lines = review(table)
-    points = [(len(line), state.mind.judged[line]) for line in lines if line in state.mind.judged]
+    points = [(len(line), judged[line]) for line in lines if line in judged]
     if not points:
         return None
     width = max(len(lines) - 1, 1)
@@ -237,8 +324,7 @@ def _graph(state: State, table: Table, say: Speaker) -> Markup | None:
     end = table.record.main_line(table.path)
     moves = table.record.moves(end)
     turning = [
-        control(f"{ply}. {moves[ply - 1]}", "go", address(end[:ply]))
-        for ply in sorted(turning_points(table, state.mind))
+        control(f"{ply}. {moves[ply - 1]}", GO_TO.of(end[:ply])) for ply in sorted(turning_points(table, judged))
     ]
     return tag(
         "div",
@@ -270,7 +356,7 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
         "section",
         tag("label", say("Send your opponent this link:"), for_="letter"),
         tag("input", id="letter", readonly=True, value=address),
-        control(say("Copy the link"), "copy", "letter", sign="copy", id="copy-letter", class_="main"),
+        control(say("Copy the link"), COPY.of("letter"), sign="copy", id="copy-letter", class_="main"),
         tag("p", say("Open the link that comes back in this browser, and the game goes on.")),
         class_="share",
     )
@@ -283,34 +369,42 @@ def _verdict(position: Position, say: Speaker) -> Markup | None:
         "section",
         tag("h2", say(result(position))),
         tag("ol", *(tag("li", say(line)) for line in position.verdict())),
-        tag("p", control(say("Play again"), "again", sign="new", class_="main")),
+        tag("p", control(say("Play again"), AGAIN, sign="new", class_="main")),
         class_="verdict",
         id="verdict",
     )
 
 
-def _tools(state: State, table: Table, say: Speaker) -> Markup:
+def _tools(state: State, place: Playing, say: Speaker) -> Markup:
+    table = place.table
     earlier, later = bool(table.path), table.has_later()
+    redoable = table.can_redo() if table.has_others and table.is_live else later
     return tag(
         "div",
         tag(
             "div",
-            icon_button("first", say("First position"), "first", disabled=not earlier, id="first"),
-            icon_button("undo", say("Undo"), "undo", disabled=not earlier, id="undo"),
-            icon_button("redo", say("Redo"), "redo", disabled=not later, id="redo"),
-            icon_button("last", say("Last position"), "last", disabled=not later, id="last"),
+            icon_button("first", say("First position"), FIRST, disabled=not earlier, id="first"),
+            icon_button("undo", say("Undo"), UNDO, disabled=not earlier, id="undo"),
+            icon_button("redo", say("Redo"), REDO, disabled=not redoable, id="redo"),
+            icon_button("last", say("Last position"), LAST, disabled=not later, id="last"),
             class_="steps",
         ),
-        control(say("Hint"), "hint", sign="hint", disabled=ended(table.position), id="hint-button"),
+        control(
+            say("Hint"),
+            HINT,
+            sign="hint",
+            disabled=ended(table.position) or bool(not_ones_turn(table)),
+            id="hint-button",
+        ),
         control(
             say("Analysis"),
-            "analyse",
+            ANALYSE,
             sign="analysis",
-            aria_pressed="true" if state.mind.analysing else "false",
+            aria_pressed="true" if place.wish.analysing else "false",
             id="analyse",
         ),
-        control(say("Share"), "share", sign="share", aria_expanded="true" if state.sharing else "false", id="share"),
-        control(say("New game"), "again", sign="new", id="again"),
+        control(say("Share"), SHARE, sign="share", aria_expanded="true" if place.sharing else "false", id="share"),
+        control(say("New game"), AGAIN, sign="new", id="again"),
         class_="tools",
     )
 
@@ -319,58 +413,67 @@ def _showing(state: State, position: Position, say: Speaker) -> Markup:
     """Return the switches for what is shown on the board."""
     kinds = {mark.kind for mark in position.marks()}
     switches = [
-        _switch(say(label), "show", kind, kind in state.prefs.show) for kind, label in SHOWABLE.items() if kind in kinds
+        _switch(say(label), SHOW.of(kind), kind in state.prefs.show)
+        for kind, label in SHOWABLE.items()
+        if kind in kinds
     ]
-    switches.append(_switch(say("Coordinates"), "toggle", "coordinates", state.prefs.coordinates))
-    switches.append(_switch(say("Move numbers"), "toggle", "numbers", state.prefs.numbers))
-    switches.append(_switch(say("Square white stones"), "toggle", "shaped", state.prefs.shaped))
+    switches.append(_switch(say("Coordinates"), TOGGLE.of("coordinates"), state.prefs.coordinates))
+    switches.append(_switch(say("Move numbers"), TOGGLE.of("numbers"), state.prefs.numbers))
+    switches.append(_switch(say("Square white stones"), TOGGLE.of("shaped"), state.prefs.shaped))
+    switches.append(_switch(say("Ask before every move"), TOGGLE.of("confirm"), state.prefs.confirm))
     turns = tag(
         "p",
-        control(say("Rotate"), "rotate", sign="rotate", id="rotate"),
-        control(say("Mirror"), "mirror", sign="mirror", id="mirror"),
+        control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
+        control(say("Mirror"), MIRROR, sign="mirror", id="mirror"),
         class_="words",
     )
     return tag("details", tag("summary", say("Show")), *switches, turns, class_="showing", open=True)
 
 
-def _switch(label: str, do: str, value: str, on: bool) -> Markup:
-    box = tag("input", type="checkbox", data_do=do, data_with=value, checked=on)
+def _switch(label: str, ask: Ask, on: bool) -> Markup:
+    box = tag("input", type="checkbox", data_do=ask.action, data_with=ask.value, checked=on)
     return tag("label", box, " ", label)
 
 
-def scene(state: State, table: Table) -> Scene:
-    """Return the drawing of the board."""
+def playing_scene(state: State, place: Playing) -> Scene:
+    """Return the drawing of the board of a game; it points out moves only to whoever may make one."""
+    table, wish = place.table, place.wish
+    if not_ones_turn(table):
+        table = replace(table, hover=None, chosen=())
+    thought = wish.hint
+    if thought is None and wish.analysing and state.mind.request and state.mind.request.moves == table.moves:
+        thought = state.mind.thought
+    pointed_out = _candidates(table.position, thought.candidates[: 1 if wish.hint else 3]) if thought else ()
+    return scene(table, state.prefs, pointed_out, place.asked.move if place.asked else None)
+
+
+def scene(
+    table: Table, prefs: Prefs, candidates: tuple[tuple[tuple[int, ...], str], ...] = (), asked: str | None = None
+) -> Scene:
+    """Return the drawing of a table, with moves pointed out and, if one is asked for once more, as after that."""
     position = table.position
     board = position.board
-    awake = table.hover is not None or table.cursor is not None or bool(table.chosen)
+    awake = asked is None and (table.hover is not None or table.cursor is not None or bool(table.chosen))
     entry = position.entry(table.chosen) if awake and position.settled else None
     overlay = Overlay(
-        show=frozenset(state.prefs.show)
+        show=frozenset(prefs.show)
         | ({"territory", "strangled"} if ended(position) else frozenset())
         | {"crosscut", "dead"},
         previous=table.previous,
         chosen=sum(board.cell[name] for name in table.chosen),
         next=sum(board.cell[name] for name in entry.cells) if entry else 0,
-        after=table.considered,
+        after=position.play(asked) if asked else table.considered,
         cursor=board.cell[table.cursor] if table.cursor else 0,
-        numbers=_numbers(table) if state.prefs.numbers else {},
-        candidates=_candidates(state, table),
-        coordinates=state.prefs.coordinates,
-        shaped=state.prefs.shaped,
+        numbers=_numbers(table) if prefs.numbers else {},
+        candidates=candidates,
+        coordinates=prefs.coordinates,
+        shaped=prefs.shaped,
     )
-    return draw(position, overlay, state.view)
+    return draw(position, overlay, table.view)
 
 
-def _candidates(state: State, table: Table) -> tuple[tuple[tuple[int, ...], str], ...]:
-    """Return the moves to point out: the hint, or the best that analysis has found, each with its chance in percent."""
-    mind = state.mind
-    thought = mind.hint
-    if thought is None and mind.analysing and mind.request and mind.request.moves == table.moves:
-        thought = mind.thought
-    if thought is None:
-        return ()
-    position = table.position
-    found = thought.candidates[: 1 if mind.hint else 3]
+def _candidates(position: Position, found: Sequence[Candidate]) -> tuple[tuple[tuple[int, ...], str], ...]:
+    """Return the moves to point out, each with its chance in percent."""
     return tuple(
         (tuple(position.board.cell[name] for name in ways[0]), f"{100 * candidate.chance:.0f}")
         for candidate in found

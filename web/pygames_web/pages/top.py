@@ -1,6 +1,7 @@
 """The head of every page, of those that Python makes and of those that stand as they are: the way home, the language, the colours."""
 
 from pygames.errors import Message
+from pygames_web.actions import LANGUAGE, THEME, Action
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.icons import icon
 from pygames_web.words import LANGUAGES, Speaker
@@ -33,13 +34,13 @@ def top(home: str, theme: str, say: Speaker, standing: bool = False) -> Markup:
         tag("a", tag("span", class_="mark", aria_hidden="true"), "pygames", href=home, class_="brand"),
         tag(
             "div",
-            _choice("language", tag("span", say("Language"), class_="unseen", data_say=marked), languages),
-            _choice("theme", tag("span", say("Colours"), class_="unseen", data_say=marked), themes),
+            _choice("language", LANGUAGE, tag("span", say("Language"), class_="unseen", data_say=marked), languages),
+            _choice("theme", THEME, tag("span", say("Colours"), class_="unseen", data_say=marked), themes),
             class_="choices",
         ),
         class_="top",
     )
 
 
-def _choice(name: str, label: Markup, options: list[Markup]) -> Markup:
-    return tag("label", icon(name), label, tag("select", *options, data_do=name, id=name))
+def _choice(sign: str, action: Action[str], label: Markup, options: list[Markup]) -> Markup:
+    return tag("label", icon(sign), label, tag("select", *options, data_do=action.name, id=action.name))

@@ -1,0 +1,197 @@
+"""A game with others has one end, where moves are answered; anywhere else moves are tried, and the game stays as it was."""
+
+import pytest
+
+from pygames_web.events import Do, Key, Pointer
+from pygames_web.mind import wanted
+from pygames_web.places import Playing
+from pygames_web.table import Standing, Table
+from test_mind import ThinkingBrowser
+from world import Browser
+
+
+def place(browser: Browser) -> Playing:
+    assert isinstance(browser.state.place, Playing)
+    return browser.state.place
+
+
+def table(browser: Browser) -> Table:
+    return place(browser).table
+
+
+def game(browser: Browser) -> tuple[str, ...]:
+    """Return the moves of the game, without those that were only tried."""
+    return table(browser).record.moves(table(browser).game_end)
+
+
+@pytest.fixture
+def browser() -> ThinkingBrowser:
+    """A game in which the person has White and the computer, which plays second, Black; it is the person's turn."""
+    browser = ThinkingBrowser()
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    while browser.request:
+        browser.think()
+    for cell in ("a1", "a3", "c1"):
+        browser.click(cell)
+        while browser.request:
+            browser.think()
+    return browser
+
+
+def test_undo_and_redo_go_from_decision_to_decision_of_the_person(browser: ThinkingBrowser) -> None:
+    whole, positions = game(browser), []
+    for _ in range(2):
+        browser.handle(Do("undo"))
+        positions.append(browser.text)
+        assert browser.request is None and table(browser).is_live
+    browser.handle(Do("redo"))
+    assert browser.text == positions[0] and browser.request is None
+    browser.handle(Do("redo"))
+    assert game(browser) == whole and table(browser).standing is None and browser.request is None
+    assert 'id="redo"' in browser.html
+
+
+def test_whoever_takes_back_and_plays_another_move_is_answered_and_that_is_the_game(browser: ThinkingBrowser) -> None:
+    browser.handle(Do("undo"))
+    before = game(browser)
+    browser.click("i1")
+    assert browser.request and browser.request.purpose == "play"
+    browser.think()
+    assert game(browser)[: len(before) + 1] == (*before, "i1")
+    assert table(browser).record.moves(table(browser).record.main_line()) == game(browser)
+    assert table(browser).is_live
+
+
+def test_the_computers_stones_are_never_put_by_a_click(browser: ThinkingBrowser) -> None:
+    browser.click("i1")
+    assert browser.request
+    browser.handle(Do("pause"))
+    before = browser.text
+    browser.click("g1")
+    browser.handle(Do("type", "g1"))
+    assert browser.text == before and "computer&#x27;s turn" in browser.html
+    browser.handle(Do("resume"))
+    assert browser.request
+
+
+def test_a_move_of_the_computer_that_is_deleted_is_not_played_again_before_one_asks_for_it(
+    browser: ThinkingBrowser,
+) -> None:
+    whole = game(browser)
+    browser.handle(Do("delete"))
+    assert browser.request is None and game(browser) == whole[:-1]
+    assert "Let the computer move" in browser.html
+    browser.handle(Do("restore"))
+    assert game(browser) == whole and browser.request is None
+    browser.handle(Do("delete"))
+    browser.handle(Do("resume"))
+    assert browser.request and browser.request.purpose == "play"
+
+
+def test_a_move_from_a_past_position_is_only_tried_and_nobody_answers_it(browser: ThinkingBrowser) -> None:
+    whole = game(browser)
+    for _ in range(2):
+        browser.handle(Do("back"))
+    assert "You are looking back." in browser.html
+    browser.click("i1")
+    assert browser.request is None and table(browser).trying == whole
+    browser.click("i2")
+    assert browser.request is None and "the game stays as it was" in browser.html
+    assert table(browser).moves[-2:] == ("i1", "i2")
+    browser.handle(Do("to-game"))
+    assert table(browser).is_live and game(browser) == whole and table(browser).trying is None
+    assert "looking back" not in browser.html
+
+
+def test_the_analysis_button_leads_to_moves_that_are_only_tried_and_back(browser: ThinkingBrowser) -> None:
+    whole = game(browser)
+    browser.handle(Do("analyse"))
+    assert place(browser).wish.analysing and browser.request and browser.request.purpose == "analysis"
+    browser.click("i1")
+    browser.click("i2")
+    assert browser.request and browser.request.purpose == "analysis"
+    again = Browser(browser.stored, browser.fragment)
+    assert table(again).trying == whole and wanted(table(again), place(again).wish) is None
+    browser.handle(Do("to-game"))
+    assert game(browser) == whole and table(browser).is_live and browser.request is None
+    assert table(browser).standing == Standing(len(whole))
+    browser.click("g1")
+    assert browser.request and browser.request.purpose == "play" and game(browser) == (*whole, "g1")
+
+
+def test_the_game_comes_back_even_if_its_moves_were_deleted_in_analysis(browser: ThinkingBrowser) -> None:
+    whole = game(browser)
+    browser.handle(Do("analyse"))
+    browser.handle(Do("first"))
+    browser.handle(Do("redo"))
+    browser.handle(Do("delete"))
+    assert table(browser).moves == ()
+    browser.handle(Do("to-game"))
+    assert game(browser) == whole and browser.request is None
+
+
+def test_in_a_finished_game_every_variation_is_ones_own() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("first-player", "beginner"))
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    while browser.request:
+        browser.think(0.001)
+    whole = game(browser)
+    for _ in range(4):
+        browser.handle(Do("back"))
+    here = table(browser)
+    other = next(move for move in here.position.legal_moves if move != whole[len(here.path)])
+    browser.click(other)
+    assert browser.request is None and table(browser).moves[-1] == other
+    assert game(browser) == whole
+
+
+def test_a_game_of_two_persons_takes_moves_anywhere_as_ever() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    browser.click("d4")
+    browser.handle(Do("undo"))
+    browser.click("a1")
+    assert table(browser).moves == ("e5", "white", "a1") and table(browser).trying is None
+
+
+def test_the_line_that_two_persons_were_on_is_what_they_come_back_to() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    browser.click("d4")
+    browser.handle(Do("undo"))
+    browser.click("a1")
+    browser.handle(Do("analyse"))
+    browser.click("b1")
+    browser.handle(Do("to-game"))
+    assert table(browser).moves == ("e5", "white", "a1")
+
+
+def test_legal_cells_and_ghosts_show_only_to_whoever_may_move(browser: ThinkingBrowser) -> None:
+    from pygames_web.pages import drawing
+
+    browser.handle(Pointer("i1"))
+    pointed = drawing(browser.state)
+    browser.handle(Pointer(None))
+    assert pointed != drawing(browser.state)
+    browser.click("g1")
+    assert browser.request
+    browser.handle(Pointer("i1"))
+    pointed = drawing(browser.state)
+    browser.handle(Pointer(None))
+    assert pointed == drawing(browser.state)
+
+
+def test_keys_look_back_and_on_without_a_change_to_the_game(browser: ThinkingBrowser) -> None:
+    whole = game(browser)
+    for key in ("Home", "ArrowRight", "End", "ArrowLeft", "ArrowRight"):
+        browser.handle(Key(key, on_board=False))
+        assert game(browser) == whole and browser.request is None
+    assert table(browser).is_live

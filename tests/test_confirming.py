@@ -1,0 +1,121 @@
+"""Moves that end or cost something are asked for once more, all moves if a person likes it so, and a double click is no answer."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from pygames.rules import Position, find_game
+from pygames_web.confirming import grave, pass_would_end
+from pygames_web.events import Do, Pointer
+from pygames_web.playing import HESITATION
+from world import Browser
+
+
+def moves(browser: Browser) -> tuple[str, ...]:
+    assert browser.state.table
+    return browser.state.table.moves
+
+
+@pytest.fixture
+def passed() -> Browser:
+    """A game of Sundraval between two people in which Black has just passed."""
+    browser = Browser()
+    browser.handle(Do("new", "sundraval,7,standard"))
+    browser.click("a1", "m7")
+    browser.handle(Do("play", "black"))
+    browser.handle(Do("play", "pass"))
+    return browser
+
+
+def test_after_one_pass_the_page_says_that_another_ends_the_game(passed: Browser) -> None:
+    assert passed.state.table and passed.state.table.moves[-1] == "pass"
+    assert "If you pass now too, the game is over." in passed.html
+
+
+def test_a_double_click_on_pass_ends_no_game(passed: Browser) -> None:
+    now = passed.time
+    for later in (100, 200, 300):
+        passed.loop.happen(Do("play", "pass", now + later))
+        passed.loop.happen(Do("confirm", "", now + later))
+    assert passed.state.table and not passed.state.table.position.over
+    assert "This pass ends the game. Play it?" in passed.html
+    passed.loop.happen(Do("confirm", "", now + 100 + HESITATION))
+    assert passed.state.table.position.over
+
+
+def test_whoever_does_not_mean_it_takes_it_back(passed: Browser) -> None:
+    passed.handle(Do("play", "pass"))
+    passed.handle(Do("decline"))
+    assert passed.state.table and not passed.state.table.position.over and 'id="confirm"' not in passed.html
+    passed.click("d4")
+    assert passed.state.table.moves[-1] == "d4"
+
+
+def test_a_question_is_gone_with_another_move(passed: Browser) -> None:
+    passed.handle(Do("play", "pass"))
+    passed.click("d4")
+    passed.handle(Do("confirm"))
+    assert passed.state.table and passed.state.table.moves[-2:] == ("pass", "d4")
+
+
+def test_every_move_is_asked_for_if_a_person_likes_it_so() -> None:
+    browser = Browser()
+    browser.handle(Do("toggle", "confirm"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    assert moves(browser) == () and "Your move is e5. Play it?" in browser.html
+    browser.click("d4")
+    assert moves(browser) == () and "Your move is d4. Play it?" in browser.html
+    browser.click("d4")
+    assert moves(browser) == ("d4",)
+    again = Browser(browser.stored)
+    assert again.state.prefs.confirm
+
+
+def test_the_second_click_of_a_double_click_on_a_cell_is_no_answer() -> None:
+    browser = Browser()
+    browser.handle(Do("toggle", "confirm"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    now = browser.time
+    browser.loop.happen(Pointer("e5", click=True, now=now), Pointer("e5", click=True, now=now + 150))
+    assert moves(browser) == ()
+    browser.loop.happen(Pointer("e5", click=True, now=now + HESITATION))
+    assert moves(browser) == ("e5",)
+
+
+def positions(game: str, size: int) -> Iterator[Position]:
+    """Yield the positions of some random games in which a colour is to move."""
+    for seed in range(6):
+        rng = random.Random(seed)
+        position = find_game(game).start(size)
+        while not position.over:
+            if position.mover:
+                yield position
+            position = position.play(rng.choice(position.legal_moves))
+
+
+def test_a_placement_in_serpent_that_dies_is_grave_and_one_that_lives_is_not() -> None:
+    dying = living = 0
+    for position in positions("serpent", 5):
+        for move in position.legal_moves:
+            after = position.play(move)
+            if ">" in move or move == "pass" or after.over:
+                continue
+            dies = after.stones(position.colour).bit_count() <= position.own.bit_count()
+            assert (grave(position, move) is not None) == dies
+            dying, living = dying + dies, living + (not dies)
+    assert dying and living
+
+
+def test_nothing_is_asked_where_the_rules_leave_only_a_pass() -> None:
+    position = find_game("sundraval").start(7).play("a1,m7").play("black")
+    assert grave(position, "pass") is None and not pass_would_end(position)
+    assert pass_would_end(position.play("pass")) and grave(position.play("pass"), "pass")
+
+
+def test_an_old_answer_to_a_question_is_none_to_the_next(passed: Browser) -> None:
+    passed.handle(Do("play", "pass"))
+    passed.handle(Do("undo"))
+    passed.handle(Do("confirm"))
+    assert passed.state.table and not passed.state.table.position.over

@@ -1,0 +1,150 @@
+"""The world around the page's loop as tests have it: a dictionary for a storage, a clock that is set, and a list of what was done."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import inf
+from typing import Generic, TypeVar
+
+from pygames_web import app, embed
+from pygames_web.effects import Copy, Download, Effect, Effects, Focus, Go, Store
+from pygames_web.embed import Embed
+from pygames_web.events import Do, Event, Given, Key, Pointer, Settled
+from pygames_web.loop import Loop, Machine, StorageRefused
+from pygames_web.pages import drawing, page
+from pygames_web.seeking import Awaited, Seeker
+from pygames_web.state import State, Step
+from pygames_web.words import Speaker
+
+S = TypeVar("S")
+say = Speaker()
+
+PAGE: Machine[State] = Machine(app.update, lambda state: state, lambda state: state.awaited)
+BOARD: Machine[Embed] = Machine(embed.update, lambda board: board.state, lambda board: board.awaited)
+
+
+class World(Generic[S]):
+    """What is outside of a loop; with ``full``, the storage takes nothing."""
+
+    def __init__(self, stored: dict[str, str] | None = None) -> None:
+        self.stored = dict(stored or {})
+        self.full = False
+        self.time = 1_000
+        self.done: Effects = []
+        self._calls: list[Callable[[], None]] = []
+
+    def now(self) -> int:
+        return self.time
+
+    def read(self, key: str) -> str | None:
+        return self.stored.get(key)
+
+    def write(self, key: str, text: str | None) -> None:
+        if self.full and text is not None:
+            raise StorageRefused
+        self.done.append(Store(key, text))
+        if text is None:
+            self.stored.pop(key, None)
+        else:
+            self.stored[key] = text
+
+    def perform(self, effect: Effect) -> None:
+        self.done.append(effect)
+
+    def show(self, state: S) -> None:
+        pass
+
+    def later(self, call: Callable[[], None]) -> None:
+        self._calls.append(call)
+
+    def wait(self) -> None:
+        """Let everything that was put off have its turn."""
+        while self._calls:
+            self._calls.pop(0)()
+
+
+class Browser(World[State]):
+    """A browser on the page, which remembers what the page stores and where it is."""
+
+    def __init__(self, stored: dict[str, str] | None = None, fragment: str = "") -> None:
+        super().__init__(stored)
+        self.fragment = fragment
+        self.copied: list[str] = []
+        self.files: dict[str, str] = {}
+        self.focus = ""
+        self.html = ""
+        self.loop = Loop(PAGE, self, *app.start("https://games.example/", fragment, self.stored))
+        self.wait()
+
+    @property
+    def state(self) -> State:
+        return self.loop.state
+
+    @property
+    def text(self) -> str:
+        """The text of the position on the table."""
+        assert self.state.table
+        return self.state.table.position.text
+
+    @property
+    def notice(self) -> str:
+        """What the page says went wrong or was done."""
+        return str(self.state.notice or "")
+
+    def perform(self, effect: Effect) -> None:
+        super().perform(effect)
+        match effect:
+            case Go(fragment):
+                self.fragment = fragment
+            case Copy(text):
+                self.copied.append(text)
+            case Download(name, _, text):
+                self.files[name] = text
+            case Focus(name):
+                self.focus = name
+
+    def show(self, state: State) -> None:
+        self.html = page(state, say)
+        drawing(state)
+
+    def handle(self, event: Event) -> State:
+        """Let an event happen a second after the last one, and all that it leads to."""
+        self.time += 1_000
+        if isinstance(event, Do | Given | Pointer | Key):
+            event = replace(event, now=self.time)
+        self.loop.happen(event)
+        self.wait()
+        return self.state
+
+    def click(self, *cells: str) -> State:
+        """Click cells."""
+        for cell in cells:
+            self.handle(Pointer(cell, click=True))
+        return self.state
+
+
+def settled(step: Step) -> Step:
+    """Return a step once all that the page awaits has been looked through."""
+    return _rested(PAGE, step)
+
+
+def at_rest(state: State) -> State:
+    """Return a state once all that it awaits has been looked through."""
+    return settled((state, []))[0]
+
+
+def settled_board(step: tuple[Embed, Effects]) -> tuple[Embed, Effects]:
+    """As `settled`, for a board in somebody else's page."""
+    return _rested(BOARD, step)
+
+
+def _rested(machine: Machine[S], step: tuple[S, Effects]) -> tuple[S, Effects]:
+    world: World[S] = World()
+    loop = Loop(machine, world, *step)
+    world.wait()
+    return loop.state, world.done
+
+
+def looked_through(what: Awaited) -> Settled:
+    """Look through something until there is news of it."""
+    Seeker().look(what, inf)
+    return Settled(what)

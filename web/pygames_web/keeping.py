@@ -1,0 +1,39 @@
+"""Saved games from the state's side: a game is kept, begun or removed, and the effects see to it that the storage follows."""
+
+from dataclasses import replace
+
+from pygames.record import Record
+from pygames_web.effects import Focus, Go, Store
+from pygames_web.places import Playing
+from pygames_web.saves import PREFIX, Save
+from pygames_web.state import State, Step
+from pygames_web.table import Table
+
+
+def keep(state: State, table: Table, now: int) -> Step:
+    """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
+    if not table.id:
+        return state, []
+    return shelve(replace(state, fragment=f"/play/{table.id}"), table.id, Save.of(table, now).to_text())
+
+
+def begin(state: State, record: Record, players: tuple[str, str], now: int) -> Step:
+    """Return the state with a new game on the table, and the effects that keep it and lead to its place."""
+    table = Table(fresh_id(state, now), record, players=players)
+    state, kept = keep(state.arriving(state.fragment).at(Playing(table)), table, now)
+    return state, [*kept, Go(state.fragment), Focus("grid")]
+
+
+def shelve(state: State, name: str, text: str | None) -> Step:
+    """Return the state and the effect that keep the text of a saved game or, with None, remove the game."""
+    saves = {key: kept for key, kept in state.saves.items() if key != name}
+    if text is not None:
+        saves[name] = text
+    return replace(state, saves=saves), [Store(PREFIX + name, text)]
+
+
+def fresh_id(state: State, now: int) -> str:
+    """Return an id for a new game that no saved game has."""
+    while (name := f"{now:x}") in state.saves:
+        now += 1
+    return name

@@ -1,0 +1,46 @@
+"""What a person chooses for all games: colours, language, what the board shows, who plays."""
+
+from dataclasses import replace
+from typing import Any
+
+from pygames_web.actions import LANGUAGE, OPPOSE, SHOW, THEME, TOGGLE, Deeds
+from pygames_web.effects import Speak, Store
+from pygames_web.prefs import PREFS_KEY, SHOWABLE, Prefs
+from pygames_web.seats import PERSON, opponent
+from pygames_web.state import State, Step
+
+DEEDS: Deeds[State] = Deeds()
+
+
+def prefer(state: State, prefs: Prefs) -> Step:
+    """Return the state with other preferences, and the effect that keeps them."""
+    return replace(state, prefs=prefs), [Store(PREFS_KEY, prefs.to_text())]
+
+
+@DEEDS.does(SHOW)
+def _show(state: State, kind: str, _: int) -> Step:
+    shown = set(state.prefs.show) ^ {kind}
+    return prefer(state, replace(state.prefs, show=tuple(kind for kind in SHOWABLE if kind in shown)))
+
+
+@DEEDS.does(TOGGLE)
+def _toggle(state: State, name: str, _: int) -> Step:
+    switched: dict[str, Any] = {name: not getattr(state.prefs, name)}
+    return prefer(state, replace(state.prefs, **switched))
+
+
+@DEEDS.does(THEME)
+def _theme(state: State, theme: str, _: int) -> Step:
+    return prefer(state, replace(state.prefs, theme=theme))
+
+
+@DEEDS.does(LANGUAGE)
+def _language(state: State, language: str, _: int) -> Step:
+    state, effects = prefer(state, replace(state.prefs, language=language))
+    return state, [*effects, Speak(language)]
+
+
+@DEEDS.does(OPPOSE)
+def _oppose(state: State, kind: str, _: int) -> Step:
+    """Let the second player of the games to come be of another kind."""
+    return prefer(state, replace(state.prefs, players=(PERSON, opponent(kind, state.prefs.players))))
