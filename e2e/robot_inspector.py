@@ -90,6 +90,10 @@ class Inspector:
         """Take what was noted so far as seen: what is noted from here on belongs to the next step."""
         self._noted = {"said": [], "notices": [], "shifts": [], "tasks": []}
 
+    def has_said(self, words: str) -> bool:
+        """Whether something was announced since the last step was checked."""
+        return any(words in said for said in self._noted["said"])
+
     def wait(self, what: str, until: Callable[[dict[str, Any]], bool], seconds: float = LATE) -> dict[str, Any]:
         """Look until something is so; raise `Stuck` if it does not come about."""
         end = time.monotonic() + seconds
@@ -265,7 +269,7 @@ class Inspector:
         banner = self._standing or self._noted["notices"] or self.seen["notice"]
         self._standing = str(self.seen["notice"])
         if still and not banner and (moved := sum(value for value, _ in shifts)) > STILL:
-            self.find("jump", f"the page moves at: {self._last_step()}", f"by {moved:.3f}, {max(shifts)[1][:300]}")
+            self.find("jump", f"the page moves at: {self._last_step()}", f"by {moved:.3f}, {max(shifts)[1][:500]}")
         used = self._clock.used()
         for task in self._noted["tasks"]:
             # On a machine that is busy with other things too, a task takes longer than it works.

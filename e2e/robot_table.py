@@ -322,13 +322,16 @@ class Table:
         empty = [name for name, cell in game.position.board.cell.items() if game.position.empty & cell]
         if not empty:
             return
-        record, path = game.record, game.path
-        cell = self.rng.choice(empty)
+        before, cell = len(game.path), self.rng.choice(empty)
+        refusal = self.actor.say("it is the computer's turn")
         self.actor.click(cell)
-        self.inspector.look()
-        saved = self.inspector.save_of(game.key)
-        made = saved[0].moves(saved[1])[len(record.moves(path)) :][:1]
-        if made == (cell,) and self.inspector.seen["hint"]:
+        seen = self.inspector.look()
+        record, path, _ = self.inspector.save_of(game.key)
+        if (
+            record.moves(path)[before : before + 1] == (cell,)
+            and not self.inspector.has_said(refusal)
+            and seen["thinking"]
+        ):
             self.inspector.find("out of turn", "a click plays for the computer", cell)
 
     # -- a whole game ------------------------------------------------------------------------------------------------

@@ -38,8 +38,10 @@
     };
     const named = ({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;
-        const name = element ? `${element.tagName.toLowerCase()}${element.id && `#${element.id}`}.${element.className}` : "?";
-        return `${name} from ${Math.round(previousRect.top)} to ${Math.round(currentRect.top)}`;
+        const kind = element?.getAttribute("class") ?? "";
+        const name = element ? `${element.tagName.toLowerCase()}${element.id && `#${element.id}`}${kind && `.${kind}`}` : "?";
+        const where = ({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" ");
+        return `${name} from ${where(previousRect)} to ${where(currentRect)}`;
     };
     follow("layout-shift", (entry) => noted.shifts.push([entry.value, entry.sources.map(named).join(", ")]));
     follow("longtask", (entry) => noted.tasks.push(entry.duration));
