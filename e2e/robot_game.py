@@ -128,14 +128,14 @@ def status(position: Position, say: Speaker) -> str:
     return say("{colour} to move.", colour=COLOUR_NAME[position.colour])
 
 
-def told(before: Position, move: str, say: Speaker) -> str:
-    """Return what is said of a move."""
+def told(before: Position, move: str, say: Speaker, forced: bool = False) -> str:
+    """Return what is said of a move; of a pass that follows a move by itself (``forced``), also why."""
     if before.turn == "o":
         return say("Opening: {move}.", move=move)
     if before.turn == "c":
         return say("The second player takes {colour}.", colour=COLOUR_NAME["b" if move == "black" else "w"])
     colour = COLOUR_NAME[before.colour]
-    if before.must_pass:
+    if forced:
         return say("{colour} has no move and must pass.", colour=colour)
     if move in WORDS:
         return say("{colour} passes.", colour=colour)

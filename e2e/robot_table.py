@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 from playwright.sync_api import Error
 from robot_actor import Actor
@@ -35,6 +36,7 @@ class Table:
         self.game: Game | None = None
         self.plies = 0
         self.asks_always = False
+        self._strayed = ""
         self.by_link: dict[str, Game] = {}
 
     @property
@@ -206,7 +208,7 @@ class Table:
         self.inspector.log.plies += len(played)
         sentences = []
         for text, ply in zip(played, range(start, len(game.path)), strict=True):
-            sentences.append(told(before, text, self.inspector.say))
+            sentences.append(told(before, text, self.inspector.say, forced=ply > start))
             before = game.record.position(game.path[: ply + 1])
         return sentences
 
@@ -253,20 +255,24 @@ class Table:
         game = self.on
         before = len(game.path)
 
-        def moved(_: object) -> bool:
-            if game.key not in self.inspector.games:
-                return False
-            _, path, _ = self.inspector.save_of(game.key)
-            return len(path) > before
+        def moved(seen: dict[str, Any]) -> bool:
+            if not game.key and seen["place"].startswith("#/play/"):
+                game.key = PREFIX + seen["place"].removeprefix("#/play/")
+            return game.key in self.inspector.games and len(self.inspector.save_of(game.key)[1]) > before
 
         self.inspector.wait(f"the computer's move ({game.player})", moved, LATE)
         record, path, _ = self.inspector.save_of(game.key)
-        move = record.moves(path)[before]
-        try:
-            return self._play(move)
-        except GamesError as error:
-            self.inspector.find("computer", "it plays a move that is not legal", f"{move}: {error}")
-            raise Stuck("the computer's move is not legal") from error
+        sentences: list[str] = []
+        while len(game.path) < len(path):
+            move = record.moves(path)[len(game.path)]
+            if game.player not in LEVELS and move != self._strayed:
+                self.inspector.find("computer", "it moves for a person", move)
+            try:
+                sentences += self._play(move)
+            except GamesError as error:
+                self.inspector.find("computer", "it plays a move that is not legal", f"{move}: {error}")
+                raise Stuck("the computer's move is not legal") from error
+        return sentences
 
     def _hurry(self) -> None:
         button = self.actor.button("Move now")
@@ -323,6 +329,8 @@ class Table:
         if not empty:
             return
         before, cell = len(game.path), self.rng.choice(empty)
+        # If the computer moves before the click comes, it is a move.
+        self._strayed = cell
         refusal = self.actor.say("it is the computer's turn")
         self.actor.click(cell)
         seen = self.inspector.look()
