@@ -1,0 +1,387 @@
+"""Holds what a page shows, says and keeps against the engine and against itself."""
+
+import json
+import re
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from pathlib import Path as File
+from typing import Any, Protocol
+
+from playwright.sync_api import CDPSession, Error, Page
+from robot_game import Game, label, listed, status
+from robot_log import Log
+
+from catalogue import catalogue
+from pygames.drawing import STYLES, THEMES
+from pygames.errors import GamesError
+from pygames.record import Record, from_data
+from pygames_web.correspondence import MATCH
+from pygames_web.saves import PREFIX
+from pygames_web.words import Speaker
+
+#: How much may move without anybody having asked for it, as browsers measure it, and how long a page may be busy, in milliseconds.
+STILL, BUSY = 0.01, 200.0
+#: How long one waits for what should be there at once, and for what may take long, in seconds.
+SOON, LATE = 3.0, 40.0
+PAUSE = 0.03
+#: Messages that browsers write by themselves.
+CHATTER = ("Layout was forced", "InstallTrigger", "willReadFrequently")
+
+#: What is wrong: of which kind, in words that are the same wherever it is, and what was seen.
+Fault = tuple[str, str, str]
+
+
+class Stuck(Exception):
+    """A game cannot go on: the text says what did not come, ``detail`` what is there instead."""
+
+    def __init__(self, text: str, detail: str = "") -> None:
+        super().__init__(text)
+        self.detail = detail
+
+
+class Seen(Protocol):
+    """What can be looked into: a page, or a frame of one."""
+
+    def evaluate(self, expression: str, arg: Any = None) -> Any:
+        """Return what a function of the page returns."""
+
+
+class Shown(Seen, Protocol):
+    """A page, whatever drives the browser."""
+
+    def screenshot(self, *, path: str) -> object:
+        """Take a picture of it."""
+
+
+class Inspector:
+    """Looks at one page after every step.
+
+    Attributes:
+        seen: what was on the page when it was looked at last.
+        kept: the texts of the saved games that nobody has touched since, by their keys.
+    """
+
+    def __init__(self, page: Shown, log: Log, faults: list[str], pictures: File | None) -> None:
+        self.page = page
+        self.log = log
+        self.say = Speaker()
+        self.seen: dict[str, Any] = {}
+        self.kept: dict[str, str] = {}
+        self.frame: Seen = page
+        self.faults = faults
+        self.pictures = pictures
+        self._noted: dict[str, list[Any]] = {}
+        # The notice that was there after the last step: it may stay for a while.
+        self._standing = ""
+        self._clock = _Clock(page)
+        self.forget()
+
+    # -- looking -----------------------------------------------------------------------------------------------------
+
+    def look(self) -> dict[str, Any]:
+        """Look at the page."""
+        self.seen = self.frame.evaluate("() => robot.look()")
+        for kind, notes in self.seen["noted"].items():
+            self._noted[kind] += notes
+        return self.seen
+
+    def forget(self) -> None:
+        """Take what was noted so far as seen: what is noted from here on belongs to the next step."""
+        self._noted = {"said": [], "notices": [], "shifts": [], "tasks": []}
+
+    def has_said(self, words: str) -> bool:
+        """Whether something was announced since the last step was checked."""
+        return any(words in said for said in self._noted["said"])
+
+    def wait(self, what: str, until: Callable[[dict[str, Any]], bool], seconds: float = LATE) -> dict[str, Any]:
+        """Look until something is so; raise `Stuck` if it does not come about."""
+        end = time.monotonic() + seconds
+        while not until(self.look()):
+            if time.monotonic() > end:
+                raise Stuck(f"{what} does not come", f"within {seconds:.0f} s; the page shows {self._brief()}")
+            time.sleep(PAUSE)
+        return self.seen
+
+    def rest(self) -> dict[str, Any]:
+        """Look until the page is ready and looks for nothing any more."""
+        return self.wait(
+            "a page that is ready", lambda seen: seen["ready"] and not (seen["opening"] or seen["looking"])
+        )
+
+    def _brief(self) -> str:
+        seen = self.seen
+        return f"{seen.get('place')!r}, {seen.get('heading')!r}, {seen.get('status')!r}, notice {seen.get('notice')!r}"
+
+    def find(self, kind: str, text: str, detail: str = "") -> None:
+        """Note a finding, with a picture of the page if it is new."""
+        name = ""
+        if self.pictures:
+            number = len(self.log.findings) + 1
+            name = str(self.pictures / f"{self.log.seed}-{number}-{kind.replace(' ', '-')}.png")
+        if self.log.find(kind, text, detail, name) and name:
+            try:
+                self.page.screenshot(path=name)
+            except Error as error:
+                print(f"no picture: {error.message.splitlines()[0]}")
+
+    # -- what is kept ------------------------------------------------------------------------------------------------
+
+    @property
+    def games(self) -> dict[str, str]:
+        """The texts of the games in the storage when it was looked at last."""
+        return {key: text for key, text in self.seen["stored"].items() if key.startswith(PREFIX)}
+
+    def adopt(self) -> None:
+        """Take the saved games as they are now for what they should be."""
+        self.kept = self.games
+
+    def save_of(self, key: str) -> tuple[Record, tuple[int, ...], dict[str, Any]]:
+        """Return the record of a saved game, where one looks in it, and all that is kept."""
+        data = json.loads(self.games[key])
+        return from_data(data["record"]), tuple(data["path"]), data
+
+    def speak(self, language: str) -> None:
+        """Take notice of the language that the page speaks."""
+        self.say = Speaker(language, catalogue(language))
+
+    # -- checking ----------------------------------------------------------------------------------------------------
+
+    def check(
+        self,
+        game: Game | None,
+        told: Iterable[str] = (),
+        notice: str = "",
+        still: bool = False,
+        at_once: bool = False,
+    ) -> None:
+        """Find whatever is not as it should be after a step.
+
+        ``told`` is what has to be announced, each once; ``notice`` a pattern for the notice that there may be; ``still`` says that
+        nothing may jump, ``at_once`` that the step is done as soon as the page has answered.
+        """
+        self.look()
+        early = self._faults_of(game, notice) if game and at_once and not self.seen["looking"] else []
+        if early and all(kind == "save" for kind, _, _ in early):
+            self.find("late", "a move is saved only after the page has answered", early[0][2])
+        self.rest()
+        end = time.monotonic() + SOON
+        while (found := self._faults_of(game, notice)) and time.monotonic() < end:
+            time.sleep(PAUSE)
+            self.look()
+        for kind, text, detail in found:
+            self.find(kind, text, detail)
+        self._check_said(list(told))
+        self._check_noted(notice, still)
+        self._check_console()
+        if any(kind in ("save", "moves") for kind, _, _ in found):
+            raise Shattered
+        if game and game.key in self.games:
+            self.kept[game.key] = self.games[game.key]
+        if any(kind in ("save", "copies") for kind, _, _ in found):
+            # Told once; from here on it is as it is.
+            self.adopt()
+        self.forget()
+
+    def check_page(self) -> None:
+        """Find what is wrong with any page, whatever is on it."""
+        self.look()
+        self._check_noted(".", still=False)
+        self._check_console()
+        self.forget()
+
+    def check_question(self, game: Game) -> None:
+        """Find whether a move that is only asked about is made."""
+        if game.key and game.key in self.games and self.save_of(game.key)[2]["position"] != game.position.text:
+            self.find("question", "a move is made while it is asked for again")
+
+    def _faults_of(self, game: Game | None, notice: str) -> list[Fault]:
+        found = [*self._faults_of_storage(game)]
+        if game:
+            found += self._faults_of_save(game) if game.key else []
+            found += self._faults_of_table(game)
+        shown = self.seen["notice"]
+        if shown and shown != self._standing and not (notice and re.search(notice, shown)):
+            found.append(("notice", f"nothing called for the notice {shown!r}", ""))
+        return found
+
+    def _faults_of_storage(self, game: Game | None) -> Iterable[Fault]:
+        games, own = self.games, game.key if game else ""
+        more = games.keys() - self.kept.keys() - {own}
+        less = self.kept.keys() - games.keys()
+        changed = {key for key in games.keys() & self.kept.keys() - {own} if games[key] != self.kept[key]}
+        if more:
+            yield "copies", "games are saved that nobody began", f"{len(more)}"
+        if less:
+            yield "copies", "saved games are lost", f"{len(less)}"
+        if changed:
+            yield "copies", "saved games have changed that nobody touched", f"{len(changed)}"
+
+    def _faults_of_save(self, game: Game) -> Iterable[Fault]:
+        if game.key not in self.games:
+            yield "save", "the game is not saved", game.key
+            return
+        try:
+            record, path, data = self.save_of(game.key)
+        except (GamesError, ValueError, LookupError) as error:
+            yield "save", "the save cannot be read", str(error)
+            return
+        if path != game.path or data["position"] != game.position.text:
+            detail = f"saved is {data['position']} at {path[-3:]}, played {game.position.text} at {game.path[-3:]}"
+            yield "save", "the saved position is not the one played", detail
+        if _plain(record) != _plain(game.record):
+            yield (
+                "save",
+                "the saved record is not the one played",
+                f"saved {_moves(record)}, played {_moves(game.record)}",
+            )
+        if tuple(data["players"]) != game.seats:
+            yield "seats", "the saved players are others", f"saved are {data['players']}, seated {game.seats}"
+
+    def _faults_of_table(self, game: Game) -> Iterable[Fault]:
+        seen, position = self.seen, game.position
+        if status(position, self.say) not in seen["status"]:
+            yield "status", "the page says another turn", f"{seen['status']!r}, not {status(position, self.say)!r}"
+        mover = (
+            [] if position.over or position.mover is None else [self.say("Black" if position.mover == "b" else "White")]
+        )
+        if seen["turn"] != mover:
+            yield "turn", "another seat is to move", f"{seen['turn']}, not {mover}"
+        moves, current = listed(game.record, game.path)
+        if seen["moves"] != moves:
+            detail = f"it ends in {seen['moves'][-3:]} ({len(seen['moves'])}), not {moves[-3:]} ({len(moves)})"
+            yield "moves", "the list shows other moves", detail
+        elif seen["current"] != current:
+            yield "moves", "the list marks another move", f"{seen['current']}, not {current}"
+
+    def _check_said(self, told: list[str]) -> None:
+        said = self._noted["said"]
+        for sentence, times in Counter(told).items():
+            count = sum(text.count(sentence) for text in said)
+            if count != times:
+                self.find("announcement", f"a ply is said {count} times, not {times}", f"{sentence!r} in {said}")
+
+    def _check_noted(self, notice: str, still: bool) -> None:
+        for text in self._noted["notices"]:
+            if text not in (self.seen["notice"], self._standing) and not (notice and re.search(notice, text)):
+                self.find("notice", f"for a moment, called for by nothing, {text!r}")
+        shifts = self._noted["shifts"]
+        banner = self._standing or self._noted["notices"] or self.seen["notice"]
+        self._standing = str(self.seen["notice"])
+        if still and not banner and (moved := sum(value for value, _ in shifts)) > STILL:
+            self.find("jump", f"the page moves at: {self._last_step()}", f"by {moved:.3f}, {max(shifts)[1][:500]}")
+        used = self._clock.used()
+        for task in self._noted["tasks"]:
+            # On a machine that is busy with other things too, a task takes longer than it works.
+            if min(task, used) > BUSY:
+                detail = f"for {task:.0f} ms, of which it worked {min(task, used):.0f} ms"
+                self.find(
+                    "long task", f"the page is busy ({self.log.done[-1].split()[0] if self.log.done else ''})", detail
+                )
+
+    def _last_step(self) -> str:
+        """Return what sort of thing was done last."""
+        step = self.log.done[-1] if self.log.done else ""
+        return step if step.startswith(("press", "follow", "--", "choose")) else step.split(" ")[0]
+
+    def _check_console(self) -> None:
+        for fault in self.faults:
+            if not any(words in fault for words in CHATTER):
+                self.find("console", fault[:100], fault[:600])
+        self.faults.clear()
+
+    # -- the board ---------------------------------------------------------------------------------------------------
+
+    def check_board(self, game: Game, words: bool = False) -> None:
+        """Find where the canvas and, with ``words``, the board in words show another position than that on the table."""
+        palette = THEMES[self.look()["theme"]]
+        if palette["cell"] == palette["white"]:
+            return
+        cursor = self.seen["cursor"].removeprefix("cell-")
+        position = game.position
+        wanted = {
+            name: "b" if position.black & cell else "w" if position.white & cell else "."
+            for name, cell in position.board.cell.items()
+        }
+        if cursor and wanted.get(cursor) == ".":
+            # What the move to there would do is shown too.
+            return
+        colours = {
+            "blacks": [_rgb(palette["black"]), _under(palette["black"], palette)],
+            "whites": [_rgb(palette["white"]), _under(palette["white"], palette)],
+            "grounds": [_rgb(palette["cell"]), _rgb(palette["cell_edge"])],
+        }
+        drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
+        if drawn != wanted:
+            other = {name: drawn.get(name) for name in wanted if drawn.get(name) != wanted[name]}
+            stands = _some({name: wanted[name] for name in other})
+            self.find("drawn", "the canvas shows another position", f"{_some(other)}, where stand {stands}")
+        if words:
+            texts = {name: label(position, name, self.say) for name in wanted}
+            labels = self._until(lambda: self._labels(texts), texts)
+            if labels != texts:
+                other = {name: labels.get(name) for name in texts if labels.get(name) != texts[name]}
+                self.find("words", "the board in words says another position", _some(other))
+
+    def _labels(self, texts: dict[str, str]) -> dict[str, str]:
+        """Return what is said of the cells, without what may be done there."""
+        labels: dict[str, str | None] = self.frame.evaluate("() => robot.labels()")
+        return {name: (text or "")[: len(texts.get(name, ""))] for name, text in labels.items()}
+
+    def _until(self, look: Callable[[], dict[str, str]], wanted: dict[str, str]) -> dict[str, str]:
+        """Return what is seen once it is what is wanted or, if it does not become that, what it is."""
+        end = time.monotonic() + 1.5
+        while (seen := look()) != wanted and time.monotonic() < end:
+            time.sleep(PAUSE)
+        return seen
+
+
+class Shattered(Exception):
+    """What is kept is no longer what was played, so that it makes no sense to go on."""
+
+
+class _Clock:
+    """How long a page has worked, whatever else the machine had to do; only Chromium tells."""
+
+    def __init__(self, page: Shown) -> None:
+        self._session: CDPSession | None = None
+        self._last = 0.0
+        if isinstance(page, Page) and page.context.browser and page.context.browser.browser_type.name == "chromium":
+            self._session = page.context.new_cdp_session(page)
+            self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
+            self.used()
+
+    def used(self) -> float:
+        """Return for how many milliseconds it worked since this was asked last."""
+        if self._session is None:
+            return float("inf")
+        metrics = {
+            metric["name"]: metric["value"] for metric in self._session.send("Performance.getMetrics")["metrics"]
+        }
+        last, self._last = self._last, 1000 * float(metrics["TaskDuration"])
+        return self._last - last
+
+
+def _plain(record: Record) -> Record:
+    """Return a record without the tag by which games by link are told apart."""
+    return record.tagged(**{MATCH: ""})
+
+
+def _moves(record: Record) -> str:
+    moves = record.moves(record.main_line())
+    return f"…{' '.join(moves[-4:])} ({len(moves)}, start {record.start}, tags {dict(record.tags)})"
+
+
+def _some(things: dict[str, Any]) -> str:
+    return ", ".join(f"{name} {thing}" for name, thing in list(things.items())[:6]) + f" ({len(things)})"
+
+
+def _under(colour: str, palette: dict[str, str]) -> list[int]:
+    """Return a colour as it is seen where a crosscut is marked."""
+    style = STYLES["crosscut"]
+    over, share = _rgb(palette[style.fill]), style.alpha
+    return [round(share * mark + (1 - share) * value) for mark, value in zip(over, _rgb(colour), strict=True)]
+
+
+def _rgb(colour: str) -> list[int]:
+    return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]

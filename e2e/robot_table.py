@@ -1,0 +1,364 @@
+"""Whole games on the page of a game: how they are begun, and how persons and the computer play them."""
+
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import Error
+from robot_actor import Actor
+from robot_game import Game, grave, result, told
+from robot_inspector import LATE, SOON, Inspector, Stuck
+from robot_scenario import Kind, Scenario, choose, late_game
+
+from pygames.errors import GamesError
+from pygames.players import LEVELS
+from pygames.record import Path, Record, to_json, to_link, to_text
+from pygames.rules import GAMES, Position
+from pygames_web.saves import PREFIX
+from pygames_web.seats import SEATS
+
+PLAYERS = ("First player", "Second player")
+
+
+class Table:
+    """A person at the page of a game, with the game as it should be.
+
+    Attributes:
+        game: the game; None on other pages.
+        plies: how many moves were made here.
+        asks_always: whether the page was told to ask before every move.
+        by_link: the games that were begun by a link, by what the other player keeps them under.
+    """
+
+    def __init__(self, actor: Actor, base: str) -> None:
+        self.actor = actor
+        self.base = base
+        self.game: Game | None = None
+        self.plies = 0
+        self.asks_always = False
+        self._strayed = ""
+        self.by_link: dict[str, Game] = {}
+
+    @property
+    def inspector(self) -> Inspector:
+        """What looks at the page."""
+        return self.actor.inspector
+
+    @property
+    def rng(self) -> random.Random:
+        """Where chance comes from."""
+        return self.actor.rng
+
+    @property
+    def on(self) -> Game:
+        """The game on the table."""
+        assert self.game
+        return self.game
+
+    # -- going places ------------------------------------------------------------------------------------------------
+
+    def open(self, fragment: str = "") -> None:
+        """Open the site at a fragment of its address."""
+        self.actor.log(f"open {fragment[:60] or 'the site'}")
+        self.actor.page.goto(self.base + fragment)
+        self.inspector.rest()
+
+    def go_home(self) -> None:
+        """Go to the front page."""
+        self.actor.follow("pygames")
+        self.inspector.wait("the front page", lambda seen: seen["place"] in ("", "#/"))
+        self.game = None
+        self.inspector.check(None)
+
+    def arrive(self, record: Record, path: Path, seats: tuple[str, str], kept: bool, notice: str = "") -> None:
+        """Take notice of a game that should be on the table now."""
+        self.inspector.wait("the game", lambda seen: seen["status"] and not (seen["opening"] or seen["looking"]))
+        place = str(self.inspector.seen["place"])
+        key = PREFIX + place.removeprefix("#/play/") if kept else ""
+        self.game = Game(record, path, seats, key)
+        self.actor.survey(self.game.position)
+        if self.game.computer_moves:
+            # It may have moved by now.
+            return
+        self.inspector.check(self.game, notice=notice)
+        self.inspector.check_board(self.game)
+
+    # -- beginning ---------------------------------------------------------------------------------------------------
+
+    def begin(self, scenario: Scenario) -> None:
+        """Begin a game as a scenario says, from the front page."""
+        kind, seats = scenario.kind, scenario.seats
+        record = Record(kind.setup)
+        path: Path = ()
+        if scenario.left is not None:
+            record, path = late_game(kind, scenario.left, random.Random(self.rng.random()))
+        match scenario.entry:
+            case "front":
+                self.seat(seats)
+                self.actor.press(
+                    "New game of {game}, size {size}, {variant}",
+                    game=kind.setup.game.title,
+                    size=kind.size,
+                    variant=self.actor.say(kind.variant),
+                )
+                self.arrive(record, path, seats, kept=True)
+            case "guide":
+                self._begin_from_guide(kind, seats)
+            case "study":
+                self._begin_study(kind)
+            case "link":
+                self.open("#" + to_link(record))
+                self.arrive(record, path, ("", ""), kept=False)
+            case "file":
+                self._begin_from_file(record, path)
+            case "text":
+                self._begin_from_text(kind, record.position(path).text, seats)
+        if self.on.seats != seats:
+            self.seat(seats)
+
+    def _begin_from_guide(self, kind: Kind, seats: tuple[str, str]) -> None:
+        game = GAMES[kind.game]
+        self.seat(seats)
+        self.actor.follow("How to play", nth=list(GAMES).index(kind.game))
+        self.inspector.wait("the guide", lambda seen: game.title in seen["heading"])
+        self.actor.press("Play {game}", game=game.title)
+        self.arrive(Record(game.setup()), (), seats, kept=True)
+
+    def _begin_study(self, kind: Kind) -> None:
+        game = GAMES[kind.game]
+        self.actor.follow("Study {game}", game=game.title)
+        self.arrive(Record(game.setup()), (), ("", ""), kept=False)
+        self.actor.press("Analysis")
+
+    def _begin_from_file(self, record: Record, path: Path) -> None:
+        self.open("#/games")
+        form = self.rng.choice(("txt", "json"))
+        text = to_text(record) if form == "txt" else to_json([record])
+        self.actor.log(f"open a file with the game as {form}")
+        file = {"name": f"game.{form}", "mimeType": "text/plain", "buffer": text.encode()}
+        self.actor.page.locator("#file").set_input_files(file)  # type: ignore[arg-type]
+        self.inspector.wait("the game from the file", lambda seen: seen["place"].startswith("#/play/"))
+        self.arrive(record, path, ("", ""), kept=True, notice=re.escape(self.actor.say("Games are coming in.")))
+
+    def _begin_from_text(self, kind: Kind, text: str, seats: tuple[str, str]) -> None:
+        # Who is seated before the game begins is taken over; who is not sits down later.
+        seats = seats if self.rng.random() < 0.5 else ("", "")
+        self.seat(seats)
+        title = kind.setup.game.title
+        self.actor.follow("Set up a position of {game}", game=title)
+        self.inspector.wait("the page to set up positions", lambda seen: seen["place"].startswith("#/edit/"))
+        variant = "" if kind.variant == "standard" else f", {self.actor.say(kind.variant)}"
+        self.actor.choose("Game", f"{title} {kind.size}{variant}")
+        self.actor.log(f"write the position {text}")
+        self.actor.page.locator("#text").fill(text)
+        judged = self.actor.page.locator("#judged")
+        if self.actor.say("The rules allow this position.") != judged.inner_text().strip():
+            self.inspector.find("set-up", "a legal position is refused", f"{text}: {judged.inner_text()!r}")
+        self.actor.press("Play from here")
+        self.arrive(Record(kind.setup, text), (), seats, kept=True)
+
+    def seat(self, seats: tuple[str, str]) -> None:
+        """Give the seats to players: of the game on the table, or of the next one."""
+        panel = self.actor.page.locator(
+            "details", has=self.actor.page.get_by_text(self.actor.say("Players"), exact=True)
+        )
+        if self.game and panel.get_attribute("open") is None:
+            panel.locator("summary").click()
+        now = list(self.on.seats) if self.game else [None, None]
+        # While one seat is the computer's and the other is not taken yet, it may begin to think.
+        for number, seat in sorted(enumerate(seats), key=lambda item: item[1] in LEVELS):
+            if now[number] != seat:
+                self.actor.choose(PLAYERS[number], self.actor.say(SEATS[seat].template, **SEATS[seat].values))
+        if self.game:
+            self.game.seats = seats
+            if not self.game.computer_moves:
+                self.inspector.check(self.game)
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+
+    def ply(self, move: str | None = None) -> None:
+        """Make a move and find what is wrong after it."""
+        game = self.on
+        before = game.position
+        move = move or choose(before, self.plies, self.rng)
+        fresh = not game.key
+        old = self.inspector.games if self.inspector.seen else {}
+        self.inspector.forget()
+        tried = game.apart or (game.has_others and not game.live)
+        hand = self.actor.enter(before, move)
+        self._confirm(before, move, asked=not tried and hand != "typing")
+        sentences = self._play(move)
+        if fresh:
+            seen = self.inspector.wait("a place for the game", lambda seen: seen["place"].startswith("#/play/"), SOON)
+            game.key = PREFIX + str(seen["place"]).removeprefix("#/play/")
+            if game.key in old:
+                self.inspector.find("save", "a game that was not saved took the place of one that was")
+        if game.computer_moves:
+            return
+        self.inspector.check(game, sentences, still=not game.over, at_once=True)
+        if self.rng.random() < 0.3:
+            self._check_board()
+
+    def _play(self, move: str) -> list[str]:
+        """Play a move in the game as it should be; return what is to be said."""
+        game = self.on
+        start, before = len(game.path), game.position
+        played = game.play(move)
+        self.plies += len(played)
+        self.inspector.log.plies += len(played)
+        sentences = []
+        for text, ply in zip(played, range(start, len(game.path)), strict=True):
+            sentences.append(told(before, text, self.inspector.say, forced=ply > start))
+            before = game.record.position(game.path[: ply + 1])
+        return sentences
+
+    def _confirm(self, before: Position, move: str, asked: bool) -> None:
+        """Say yes where the page asks whether a move is meant, and find whether it asks when it should."""
+        seen = self.inspector.look()
+        if seen["asking"]:
+            if not (asked and (self.asks_always or grave(before, move))):
+                self.inspector.find(
+                    "question", "a move is asked for again that does nothing grave", f"{move} in {before}"
+                )
+            self.inspector.check_question(self.on)
+            self.actor.confirm(move)
+        elif asked and grave(before, move) and not seen["looking"]:
+            self.inspector.find("question", "a grave move is not asked for again", f"{move} in {before}")
+
+    def _check_board(self) -> None:
+        if self.actor.touch or self.rng.random() < 0.5:
+            self.actor.leave_board()
+        self.inspector.check_board(self.on, words=self.rng.random() < 0.3)
+
+    def let_computer_move(self) -> None:
+        """Wait for all moves of the computer that are due, and find what is wrong after them."""
+        game = self.on
+        sentences: list[str] = []
+        while game.computer_moves:
+            level = LEVELS[game.player]
+            self.actor.log(f"the computer moves ({level.name})")
+            if self.rng.random() < 0.15 and not self.actor.touch:
+                self._check_hover()
+            if self.rng.random() < 0.1:
+                self._click_out_of_turn()
+            if level.seconds > 1 and self.rng.random() < 0.8:
+                self._hurry()
+            if self.rng.random() < 0.06 and game.path:
+                self._stop_and_resume()
+            sentences += self._await_move()
+        self.inspector.check(game, sentences, still=not game.over)
+        if self.rng.random() < 0.3:
+            self._check_board()
+
+    def _await_move(self) -> list[str]:
+        """Wait until the save holds a move more, and play it; return what is to be said."""
+        game = self.on
+        before = len(game.path)
+
+        def moved(seen: dict[str, Any]) -> bool:
+            if not game.key and seen["place"].startswith("#/play/"):
+                game.key = PREFIX + seen["place"].removeprefix("#/play/")
+            return game.key in self.inspector.games and len(self.inspector.save_of(game.key)[1]) > before
+
+        self.inspector.wait(f"the computer's move ({game.player})", moved, LATE)
+        record, path, _ = self.inspector.save_of(game.key)
+        sentences: list[str] = []
+        while len(game.path) < len(path):
+            move = record.moves(path)[len(game.path)]
+            if game.player not in LEVELS and move != self._strayed:
+                self.inspector.find("computer", "it moves for a person", move)
+            try:
+                sentences += self._play(move)
+            except GamesError as error:
+                self.inspector.find("computer", "it plays a move that is not legal", f"{move}: {error}")
+                raise Stuck("the computer's move is not legal") from error
+        return sentences
+
+    def _hurry(self) -> None:
+        button = self.actor.button("Move now")
+        try:
+            if button.is_enabled(timeout=1500):
+                self.actor.log("press 'Move now'")
+                button.click(timeout=1500)
+        except Error:
+            # It has moved meanwhile.
+            return
+
+    def _stop_and_resume(self) -> None:
+        """Stop the computer, see that it waits, and let it go on."""
+        button = self.actor.button("Stop")
+        if not button.count() or not self.inspector.look()["thinking"]:
+            return
+        before = len(self.on.path)
+        try:
+            button.click(timeout=500)
+        except Error:
+            # It has moved meanwhile.
+            return
+        self.actor.log("press 'Stop'")
+        self.actor.page.wait_for_timeout(800)
+        seen = self.inspector.look()
+        if not seen["waiting"]:
+            if len(self.inspector.save_of(self.on.key)[1]) > before:
+                return
+            self.inspector.find("idle", "a computer that was stopped cannot be let go on")
+        self.actor.press("Let the computer move")
+
+    def _check_hover(self) -> None:
+        """Find whether the board shows what a click would do when it is not one's turn."""
+        game, frame = self.on, self.actor.frame
+        empty = [name for name, cell in game.position.board.cell.items() if game.position.empty & cell]
+        if not empty or not game.position.settled:
+            return
+        self.actor.leave_board()
+        without = frame.evaluate("() => robot.picture()")
+        self.actor.hover(self.rng.choice(empty))
+        with_it = frame.evaluate("() => robot.picture()")
+        if (
+            len(self.inspector.look()["moves"]) == len(game.path)
+            and with_it != without
+            and self.inspector.seen["thinking"]
+        ):
+            self.inspector.find("hover", "the board shows what a click would do while the computer thinks")
+        self.actor.leave_board()
+
+    def _click_out_of_turn(self) -> None:
+        """Click a cell while the computer thinks, which must not play."""
+        game = self.on
+        empty = [name for name, cell in game.position.board.cell.items() if game.position.empty & cell]
+        if not empty:
+            return
+        before, cell = len(game.path), self.rng.choice(empty)
+        # If the computer moves before the click comes, it is a move.
+        self._strayed = cell
+        refusal = self.actor.say("it is the computer's turn")
+        self.actor.click(cell)
+        seen = self.inspector.look()
+        record, path, _ = self.inspector.save_of(game.key)
+        if (
+            record.moves(path)[before : before + 1] == (cell,)
+            and not self.inspector.has_said(refusal)
+            and seen["thinking"]
+        ):
+            self.inspector.find("out of turn", "a click plays for the computer", cell)
+
+    # -- a whole game ------------------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """Find whether the page says how the game ended."""
+        game = self.on
+        page = self.actor.page
+        if not game.over:
+            return
+        verdict = [self.inspector.say(line) for line in game.position.verdict()]
+        heading = page.locator("#verdict h2").inner_text(timeout=2000)
+        lines = page.locator("#verdict li").all_inner_texts()
+        if heading != result(game.position, self.inspector.say) or [*map(_squeezed, lines)] != [
+            *map(_squeezed, verdict)
+        ]:
+            self.inspector.find("verdict", "the page tells another end", f"{heading!r}, {lines}, not {verdict}")
+        self.inspector.check_board(game, words=True)
+
+
+def _squeezed(text: str) -> str:
+    return re.sub(r"\s+", " ", text).strip()

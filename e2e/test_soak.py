@@ -1,0 +1,154 @@
+"""A robot plays random games, by all that is on the screen, and finds nothing wrong; what is made wrong, it finds."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from author import Author, author_of
+from board import PageBoard, begun, show
+from conftest import ROOT, opener
+from playwright.sync_api import Browser, Page
+from robot import PICTURES, Robot
+from robot_game import Game
+from robot_inspector import Inspector, Shattered
+from robot_log import Log
+from robot_scenario import SEATINGS, Kind, Scenario, Session, kinds, session
+from robot_webkit import play_in_webkit
+from selenium.webdriver.webkitgtk.webdriver import WebDriver
+
+from pygames.players import LEVELS
+from pygames.record import Record
+from pygames.rules import GAMES, find_game
+from pygames_web.saves import PREFIX
+
+PERSONS = ("", "")
+#: What is played on a desktop: a part of each game, by another way in, with other players.
+DESKTOP = (
+    Scenario(Kind("snex", 6, "standard"), PERSONS, "front", None, 0.1),
+    Scenario(Kind("nadraz", 6, "reverse"), PERSONS, "text", 12, 0.2),
+    Scenario(Kind("vadrantir", 5, "standard"), ("casual", ""), "link", 10, 0.1),
+    Scenario(Kind("serpent", 5, "standard"), ("", "link"), "text", 4, 0.0),
+    Scenario(Kind("sundraval", 7, "standard"), ("beginner", "beginner"), "text", 6, 0.0),
+    Scenario(Kind("nadraz", 6, "standard"), PERSONS, "embed", None, 0.0),
+)
+#: And on a phone.
+PHONE = (
+    Scenario(Kind("vadrantir", 5, "standard"), PERSONS, "file", 10, 0.2),
+    Scenario(Kind("snex", 6, "standard"), ("", "beginner"), "text", 6, 0.0),
+    Scenario(Kind("serpent", 5, "standard"), PERSONS, "lesson", None, 0.0),
+)
+SHORT = (
+    Scenario(Kind("snex", 6, "standard"), PERSONS, "text", 8, 0.2),
+    Scenario(Kind("nadraz", 6, "standard"), PERSONS, "front", None, 0.0),
+)
+
+
+@pytest.fixture(scope="module")
+def author(site: str) -> Iterator[Author]:
+    with author_of(site) as author:
+        yield author
+
+
+def findings(browser: Browser, site: str, author: Author, session: Session) -> list[str]:
+    """Return what the robot finds in a session, in words."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    log = Log(browser=browser.browser_type.name)
+    Robot(browser, site, author, log).play(session)
+    return [finding.told() for finding in log.findings.values()]
+
+
+def test_nothing_is_wrong_in_random_games_on_a_desktop(chromium: Browser, site: str, author: Author) -> None:
+    assert findings(chromium, site, author, Session(1, False, True, DESKTOP)) == []
+
+
+def test_nothing_is_wrong_in_random_games_on_a_phone(chromium: Browser, site: str, author: Author) -> None:
+    assert findings(chromium, site, author, Session(2, True, False, PHONE)) == []
+
+
+def test_nothing_is_wrong_in_random_games_in_firefox(firefox: Browser, site: str, author: Author) -> None:
+    assert findings(firefox, site, author, Session(3, False, True, SHORT)) == []
+
+
+@pytest.mark.parametrize("name", ["snex", "nadraz"])
+def test_nothing_is_wrong_in_random_games_in_webkit(webkit: WebDriver, site: str, name: str) -> None:
+    log = Log(browser="webkit")
+    kind = Kind(name, GAMES[name].sizes[0], "standard")
+    play_in_webkit(webkit, site, kind, 4, 12, log, None)
+    assert [finding.told() for finding in log.findings.values()] == []
+
+
+def test_every_game_size_variant_and_seating_comes_round() -> None:
+    played = [scenario for seed in range(60) for scenario in session(seed).scenarios]
+    assert {scenario.kind for scenario in played} == set(kinds())
+    assert {scenario.seats for scenario in played} == set(SEATINGS)
+    assert {(level, "") for level in LEVELS} | {("", level) for level in LEVELS} <= set(SEATINGS)
+    assert session(7) == session(7)
+
+
+# -- what is made wrong is found -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def _watched_page(chromium: Browser, site: str) -> Iterator[Page]:
+    with contextmanager(opener)(chromium, site) as open_page:
+        page = open_page()
+        page.add_init_script(path=ROOT / "e2e" / "watch.js")
+        show(page)
+        yield page
+
+
+@pytest.fixture
+def board(_watched_page: Page) -> Iterator[PageBoard]:
+    """A game of four moves, on a page that is watched by the robot's eyes."""
+    _watched_page.goto("./#/")
+    yield begun(_watched_page)
+    _watched_page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
+SPOIL = {
+    "notice": "document.querySelector('.notice').textContent = 'Oh.'; document.querySelector('.notice').hidden = false",
+    "copies": f"localStorage.setItem('{PREFIX}1', localStorage.getItem(KEY))",
+    "save": "localStorage.setItem(KEY, localStorage.getItem(KEY).replace('d5', 'd6'))",
+    "status": "document.getElementById('status').textContent = 'White wins.'",
+    "turn": "document.querySelectorAll('.seat').forEach((seat) => seat.classList.toggle('to-move'))",
+    "moves": "document.querySelector('#moves li').remove()",
+    "announcement": "document.getElementById('live').textContent = 'White plays d5. White plays d5.'",
+    "jump": "document.querySelector('main').style.marginTop = '90px'",
+    "long task": "setTimeout(() => { let sum = 0; for (let i = 0; i < 8e8; i++) sum += i % 7; document.body.dataset.sum = sum; })",
+    "console": "console.error('Oh.')",
+}
+
+
+@pytest.mark.parametrize("kind", SPOIL)
+def test_what_is_made_wrong_on_a_page_is_found(board: PageBoard, kind: str) -> None:
+    log, page = Log(), board.page
+    inspector = Inspector(page, log, page.watch.faults, None)  # type: ignore[attr-defined]
+    record, path = Record(find_game("vadrantir").setup(5)).prolonged((), ("e5", "white", "d4", "d5"))
+    game = Game(record, path, key=board.key)
+    inspector.look()
+    inspector.adopt()
+    inspector.forget()
+    inspector.check(game, still=True)
+    assert log.findings == {}
+    page.evaluate("() => {" + SPOIL[kind].replace("KEY", f"'{board.key}'") + "}")
+    # What browsers tell of such things comes with the next picture.
+    page.wait_for_timeout(300)
+    try:
+        inspector.check(game, ["White plays d5."] if kind == "announcement" else [], still=True)
+    except Shattered:
+        assert kind in ("save", "moves")
+    assert kind in {finding.kind for finding in log.findings.values()}
+
+
+def test_a_board_that_is_drawn_wrong_is_found(board: PageBoard) -> None:
+    log, page = Log(), board.page
+    inspector = Inspector(page, log, [], None)
+    game = Game(Record(board.position.setup, board.position.text))
+    board.leave()
+    page.wait_for_timeout(500)
+    inspector.check_board(game, words=True)
+    assert log.findings == {}
+    page.evaluate("() => document.getElementById('board').getContext('2d').fillRect(0, 0, 2000, 2000)")
+    page.locator("#cell-a1").evaluate("(cell) => cell.setAttribute('aria-label', 'a1, black stone')")
+    inspector.check_board(game, words=True)
+    assert {finding.kind for finding in log.findings.values()} == {"drawn", "words"}

@@ -1,0 +1,184 @@
+// Notes what a page says, how it jumps and what keeps it busy, and tells what is on it, for the robot that plays there (robot.py).
+
+(() => {
+    const noted = { said: [], notices: [], shifts: [], tasks: [] };
+    let live = "";
+    let notice = "";
+    let ready = Infinity;
+    const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+    const visible = (element) => Boolean(element && !element.hidden && element.getClientRects().length);
+    const noticed = () => {
+        const element = document.querySelector(".notice");
+        return element && !element.hidden ? text(element) : "";
+    };
+
+    const note = () => {
+        if (ready === Infinity && document.documentElement?.dataset.state === "ready") ready = performance.now();
+        const said = text(document.getElementById("live"));
+        if (said !== live && said) noted.said.push(said);
+        live = said;
+        const told = noticed();
+        if (told !== notice && told) noted.notices.push(told);
+        notice = told;
+    };
+    note();
+    new MutationObserver(note).observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+        attributeFilter: ["hidden", "data-state"],
+    });
+
+    const follow = (type, note) => {
+        if (!globalThis.PerformanceObserver?.supportedEntryTypes.includes(type)) return;
+        new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if (entry.startTime > ready) note(entry);
+        }).observe({ type, buffered: true });
+    };
+    const named = ({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const kind = element?.getAttribute("class") ?? "";
+        const name = element ? `${element.tagName.toLowerCase()}${element.id && `#${element.id}`}${kind && `.${kind}`}` : "?";
+        const where = ({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" ");
+        return `${name} from ${where(previousRect)} to ${where(currentRect)}`;
+    };
+    follow("layout-shift", (entry) => noted.shifts.push([entry.value, entry.sources.map(named).join(", ")]));
+    follow("longtask", (entry) => noted.tasks.push(entry.duration));
+
+    const part = (id) => {
+        const element = document.getElementById(id);
+        return visible(element) ? text(element) : "";
+    };
+
+    const stored = () => {
+        try {
+            return { ...localStorage };
+        } catch {
+            // A frame of somebody else's page has none.
+            return {};
+        }
+    };
+
+    globalThis.robot = {
+        /** Returns what is on the page now, and all that was noted since it was asked last. */
+        look() {
+            const moves = [...document.querySelectorAll("#moves button")];
+            const seen = {
+                ready: document.documentElement.dataset.state === "ready",
+                place: location.hash,
+                theme: document.documentElement.dataset.theme ?? "",
+                language: document.documentElement.lang,
+                heading: text(document.querySelector("h1")),
+                status: part("status"),
+                hint: part("hint"),
+                live: text(document.getElementById("live")),
+                notice: noticed(),
+                opening: Boolean(document.getElementById("opening")),
+                looking: Boolean(document.getElementById("looking")),
+                thinking: Boolean(document.getElementById("thinking")),
+                waiting: Boolean(document.getElementById("resume")),
+                asking: Boolean(document.getElementById("confirm")),
+                apart: Boolean(document.getElementById("to-game")),
+                moves: moves.map(text),
+                current: moves.findIndex((move) => move.hasAttribute("aria-current")),
+                turn: [...document.querySelectorAll(".seat.to-move .who")].map((who) => text(who.firstChild)),
+                cursor: document.getElementById("grid")?.getAttribute("aria-activedescendant") ?? "",
+                stored: stored(),
+                noted: structuredClone(noted),
+            };
+            for (const list of Object.values(noted)) list.length = 0;
+            return seen;
+        },
+
+        /** Returns where in the window each cell of the board is, by what the board in words says; null while it is not laid out. */
+        cells() {
+            const cells = [...document.querySelectorAll("#grid [role=gridcell]")];
+            if (!cells.length || cells.some((cell) => !cell.style.left)) return null;
+            const box = document.getElementById("board").getBoundingClientRect();
+            return {
+                box: [box.left, box.top, box.width, box.height],
+                at: Object.fromEntries(
+                    cells.map(({ id, style }) => [
+                        id.replace("cell-", ""),
+                        [
+                            (parseFloat(style.left) + parseFloat(style.width) / 2) / 100,
+                            (parseFloat(style.top) + parseFloat(style.height) / 2) / 100,
+                        ],
+                    ]),
+                ),
+            };
+        },
+
+        /** Returns where the canvas is, brought into sight if a point of it, in shares of its size, is not. */
+        box(x, y) {
+            const canvas = document.getElementById("board");
+            let box = canvas.getBoundingClientRect();
+            const at = box.top + y * box.height;
+            if (at < 60 || at > innerHeight - 8) {
+                canvas.scrollIntoView({ block: at < 60 ? "start" : "end", behavior: "instant" });
+                box = canvas.getBoundingClientRect();
+                if (box.top + y * box.height < 60) scrollBy({ top: box.top + y * box.height - 90, behavior: "instant" });
+                box = canvas.getBoundingClientRect();
+            }
+            return [box.left, box.top, box.width, box.height];
+        },
+
+        /** Returns what each cell is labelled with in the board in words. */
+        labels() {
+            const cells = document.querySelectorAll("#grid [role=gridcell]");
+            return Object.fromEntries([...cells].map((cell) => [cell.id.replace("cell-", ""), cell.getAttribute("aria-label")]));
+        },
+
+        /** Returns the colour of the stone that the canvas shows on each cell: b, w, or a dot for none. */
+        drawn({ blacks, whites, grounds }) {
+            const canvas = document.getElementById("board");
+            const { width, height } = canvas;
+            const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+            const near = (x, y, colours) => {
+                const at = 4 * (Math.round(x) + width * Math.round(y));
+                return colours.some((colour) => colour.every((value, i) => Math.abs(value - data[at + i]) < 26));
+            };
+            const found = {};
+            for (const { id, style } of document.querySelectorAll("#grid [role=gridcell]")) {
+                const unit = (width * parseFloat(style.width)) / 100;
+                const x = (width * parseFloat(style.left)) / 100 + unit / 2;
+                const y = (height * (parseFloat(style.top) + parseFloat(style.height) / 2)) / 100;
+                const count = (radius, colours) => {
+                    let sum = 0;
+                    for (let i = 0; i < 24; i++) {
+                        const angle = (i * Math.PI) / 12;
+                        sum += near(x + radius * unit * Math.cos(angle), y + radius * unit * Math.sin(angle), colours);
+                    }
+                    return sum;
+                };
+                // Around a stone's middle, which may be marked, inside the ring on the last one; what is written there hides some of it.
+                const black = count(0.25, blacks);
+                const white = count(0.25, whites);
+                const stone = Math.max(black, white) < 8 ? "." : black > white ? "b" : "w";
+                // A territory may be as white as a stone, but is smaller.
+                found[id.replace("cell-", "")] = count(0.385, grounds) > 12 ? "." : stone;
+            }
+            return found;
+        },
+
+        /** Returns the whole picture. */
+        picture: () => document.getElementById("board").toDataURL(),
+
+        /** Returns all that an effect of a control could be seen by. */
+        face() {
+            const fields = [...document.querySelectorAll("input, select, textarea, details")].map((field) =>
+                field.type === "checkbox" ? field.checked : (field.open ?? field.value),
+            );
+            const canvas = document.getElementById("board");
+            return JSON.stringify([
+                location.href,
+                document.getElementById("app").innerHTML,
+                fields,
+                stored(),
+                canvas?.toDataURL() ?? "",
+                document.activeElement?.id ?? "",
+            ]);
+        },
+    };
+})();
