@@ -10,7 +10,6 @@ from pygames.rules import Setup
 from pygames_web import actions
 from pygames_web.actions import Action, Ask, Deeds
 from pygames_web.confirming import grave
-from pygames_web.correspondence import tagged
 from pygames_web.effects import Effects, Focus, Go
 from pygames_web.events import Heard, Key, Pointer
 from pygames_web.facing import Facing
@@ -18,7 +17,7 @@ from pygames_web.keeping import begin, fresh_id, keep
 from pygames_web.mind import REVIEW_SECONDS
 from pygames_web.places import Asked, Playing, SettingUp
 from pygames_web.reports import Offer, Report
-from pygames_web.seats import BY_LINK, awaits_link, level_to_act, opponent, player_to_act
+from pygames_web.seats import BY_LINK, awaits_link, level_to_act, opponent, player_to_act, tagged
 from pygames_web.seeking import Entering
 from pygames_web.settings import prefer
 from pygames_web.state import State, Step

@@ -138,7 +138,7 @@ def seats(table: Table, position: Position, say: Speaker) -> Markup:
                 "li",
                 tag("span", class_=f"stone {'black' if colour == 'b' else 'white'}", aria_hidden="true"),
                 tag("span", say(COLOUR_NAME[colour]), tag("small", seat), class_="who"),
-                tag("output", _score_text(score[colour], say) if score else "", class_="score"),
+                _score(score[colour] if score else None, say),
                 class_="seat to-move" if position.mover == colour and not ended(position) else "seat",
             )
         )
@@ -146,9 +146,16 @@ def seats(table: Table, position: Position, say: Speaker) -> Markup:
 
 
 def _seat(level: str, is_first: bool, say: Speaker) -> str:
-    """Return who has a colour: which player, and the level of a computer player."""
-    seat = say("first player") if is_first else say("second player")
-    return f"{seat} · {say(SEATS[level])}" if level else seat
+    """Return who has a colour: the level of a computer player, who is far away, or which of the persons here."""
+    if level:
+        return say(SEATS[level])
+    return say("first player") if is_first else say("second player")
+
+
+def _score(value: float | list[int] | None, say: Speaker) -> Markup:
+    lengths = isinstance(value, list)
+    text = "" if value is None else _score_text(value, say)
+    return tag("output", text, class_="score lengths" if lengths else "score")
 
 
 def _score_text(value: float | list[int], say: Speaker) -> str:
@@ -346,7 +353,7 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
 
 def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     """Return the link to send, when the other player is to get one."""
-    if not table.moves or not (awaits_link(table) or (ended(table.position) and BY_LINK in table.players)):
+    if not (awaits_link(table) or (ended(table.position) and BY_LINK in table.players)):
         return None
     try:
         address = state.address
