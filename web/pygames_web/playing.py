@@ -135,7 +135,7 @@ def question(table: Table, move: str, always: bool) -> Message | None:
     if found is None and not always:
         return None
     reason = found or Message("Your move is {move}.", move=move)
-    return Message("{reason} Play it?", reason=reason)
+    return Message("{reason} Choose it once more to play it.", reason=reason)
 
 
 @DEEDS.does(actions.PLAY)
