@@ -4,6 +4,10 @@ import re
 
 import pytest
 
+from helpers import random_game
+from pygames.rules import Position, find_game
+from pygames.rules.position import COLOURS, OTHER
+from pygames.rules.sundraval_count import _groups
 from pygames_web.guide import GUIDES, Diagram
 from pygames_web.lessons import LESSONS
 
@@ -57,3 +61,48 @@ def test_every_walk_that_nadrazs_lesson_accepts_for_joining_ends_beside_the_othe
         if lesson.accepts(6, move):
             came = before.play(move).black & ~before.black
             assert came & board.near[egg] and (came & board.around(snake)).bit_count() == 1
+
+
+def assert_strangled_as_the_lesson_says(position: Position) -> None:
+    """Hold every strangled group of a position against the lesson's sentence."""
+    result = position.count()  # type: ignore[attr-defined]
+    dead = set(result.strangled["b"]) | set(result.strangled["w"])
+    groups = _groups(position.board, {"b": position.black, "w": position.white})
+    for colour in COLOURS:
+        for group in groups[colour]:
+            if group.stones in dead:
+                linked = [other for other in groups[OTHER[colour]] if group.reach & other.stones]
+                friends = [other for other in groups[colour] if other != group and group.reach & other.stones]
+                assert not group.has_territory
+                assert any(other.size > group.size or other.has_territory for other in linked)
+                assert all(friend.stones in dead for friend in friends)
+                assert not any(other.size < group.size and other.stones in dead for other in linked)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_strangled_group_of_sundraval_is_what_the_lesson_says(seed: int) -> None:
+    strangled = 0
+    for position in random_game(find_game("sundraval").setup(7), seed, plies=70):
+        if position.mover:
+            assert_strangled_as_the_lesson_says(position)
+            strangled += any(position.count().strangled.values())  # type: ignore[attr-defined]
+    assert strangled
+
+
+def test_a_group_of_sundraval_may_be_strangled_though_an_enemy_no_stronger_is_linked_to_it() -> None:
+    position = find_game("sundraval").position("1b3w1/bb4ww/9/10/11/12/13/12/11/10/wwww5/1b1w4/w2w3 b 0", 7)
+    board = position.board
+    (group,) = [mark.cells for mark in position.marks() if mark.kind == "strangled"]
+    assert group == board.cell["b2"]
+    (single,) = [group for group in _groups(board, {"b": position.black, "w": position.white})["w"] if group.size == 1]
+    assert single.stones == board.cell["a1"] and single.reach & group and not single.has_territory
+    assert_strangled_as_the_lesson_says(position)
+
+
+def test_dead_groups_of_serpent_leave_though_the_other_colour_could_live_in_their_place() -> None:
+    position = find_game("serpent").position("3bb/2wbwb/1w1wwb1/w1bbbbww/2b1wwwbw/wb1w2bw/w1w1bbw/1b1b1w/3ww w bw", 5)
+    after = position.play("a4>c2")
+    left = position.black & ~after.black
+    assert left
+    assert not any(after.board.cell.get(move, 0) & left for move in after.legal_moves)
+    assert any(after.board.cell.get(move, 0) & left for move in after.play("a1").legal_moves)
