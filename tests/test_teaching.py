@@ -106,3 +106,20 @@ def test_dead_groups_of_serpent_leave_though_the_other_colour_could_live_in_thei
     assert left
     assert not any(after.board.cell.get(move, 0) & left for move in after.legal_moves)
     assert any(after.board.cell.get(move, 0) & left for move in after.play("a1").legal_moves)
+
+
+def test_the_count_of_vadrantirs_guide_is_the_engines() -> None:
+    position = diagram("vadrantir", "The count").position(0)
+    board = position.board
+
+    def beside(cell: str) -> list[list[int]]:
+        groups = {c: list(board.components(position.stones(c))) for c in COLOURS}
+        rim = board.near[board.cell[cell]]
+        return [sorted((group.bit_count() for group in groups[c] if group & rim), reverse=True)[:2] for c in COLOURS]
+
+    owners = {board.names_in(mark.cells)[0]: mark.colour for mark in position.marks() if mark.kind == "territory"}
+    assert owners == {"d6": "w", "h3": "b"}
+    assert beside("d6") == [[8, 4], [8, 5]]
+    assert [sizes[0] for sizes in beside("h3")] == [10, 9]
+    assert max(group.bit_count() for group in board.components(position.black)) == 10
+    assert (position.score, position.winner) == ({"b": 1.5, "w": 1.0}, "b")
