@@ -4,12 +4,15 @@ import re
 
 import pytest
 
+from catalogue import sentences
 from helpers import random_game
 from pygames.rules import Position, find_game
 from pygames.rules.position import COLOURS, OTHER
 from pygames.rules.sundraval_count import _groups
+from pygames_web.app import Visit
 from pygames_web.guide import GUIDES, Diagram
 from pygames_web.lessons import LESSONS
+from test_app import Browser
 
 TASKS = [(game, number) for game, lesson in LESSONS.items() for number in range(1, len(lesson.tasks) + 1)]
 CELL = re.compile(r"\b[a-u][1-9][0-9]?\b")
@@ -123,3 +126,37 @@ def test_the_count_of_vadrantirs_guide_is_the_engines() -> None:
     assert [sizes[0] for sizes in beside("h3")] == [10, 9]
     assert max(group.bit_count() for group in board.components(position.black)) == 10
     assert (position.score, position.winner) == ({"b": 1.5, "w": 1.0}, "b")
+
+
+def test_an_edge_is_called_an_edge_and_no_word_of_the_engines_is_left_unexplained() -> None:
+    assert not [sentence for sentence in sentences() if re.search(r"\b(rims?|units?)\b", sentence)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_snake_of_snex_that_has_crawled_has_one_or_two_ends(seed: int) -> None:
+    crawled = 0
+    for before in random_game(find_game("snex").setup(6), seed, plies=40):
+        for move in before.legal_moves if before.mover else ():
+            cells = move.split(">")
+            if len(cells) == 2:
+                board, after = before.board, before.play(move)
+                own = after.stones(before.colour)
+                snake = (
+                    before.board.flood(board.cell[cells[0]], before.own) ^ board.cell[cells[0]] ^ board.cell[cells[1]]
+                )
+                ends = [cell for cell in board.cells_in(snake) if (board.near[cell] & snake).bit_count() <= 1]
+                assert snake & ~own == 0 and len(ends) in (1, 2), move
+                crawled += 1
+    assert crawled
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_a_diagram_whose_words_name_a_cell_has_coordinates(name: str) -> None:
+    browser = Browser()
+    browser.handle(Visit(f"/learn/{name}"))
+    figures = browser.html.split("<figure")[1:]
+    diagrams = [section.diagram for section in GUIDES[name].sections if section.diagram]
+    assert len(figures) == len(diagrams)
+    for figure, shown in zip(figures, diagrams, strict=True):
+        if any(CELL.search(str(caption)) for caption in shown.captions):
+            assert f">{shown.position(0).board.name[shown.position(0).board.cells[0]][0]}</text>" in figure

@@ -188,12 +188,12 @@ GUIDE = Guide(
             ),
         ),
         Section(
-            Message("No playing back"),
+            Message("Dead groups that cannot be removed"),
             (
                 Message(
-                    "Dead groups leave only where their owner has no life left to make. Look at the empty space that "
-                    "the removal leaves: if its owner could place a living stone anywhere in it, the whole turn is "
-                    "illegal."
+                    "Dead groups can be removed only where their owner could not come back to life. Look at the empty "
+                    "space that the removal leaves: if their owner could place a living stone anywhere in it, the whole "
+                    "turn is illegal."
                 ),
             ),
             _diagram(
