@@ -214,7 +214,7 @@ def _aside(table: Table, say: Speaker) -> Markup | None:
     """Return the way back to the game for whoever tries moves or looks back."""
     if table.trying is None and (not table.has_others or table.is_live):
         return None
-    words = say("You are looking back.") if table.trying is None else say("You try moves: the game stays as it was.")
+    words = say("You are looking back.") if table.trying is None else say("Moves are only tried here.")
     back = control(say("Back to the game"), TO_GAME, "play", class_="main", id="to-game")
     return tag("div", tag("p", words), back, class_="trying")
 
