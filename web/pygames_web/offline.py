@@ -8,7 +8,7 @@ from pygames_web.state import Do, SiteKept, State, Step, TakeNewerVersion
 
 def site_kept(state: State, event: SiteKept) -> Step:
     """Return the state when there is news of what the browser keeps."""
-    return replace(state, offline=True, newer=state.newer or event.newer), []
+    return replace(state, offline=state.offline or not event.newer, newer=state.newer or event.newer), []
 
 
 def _take(state: State, _: Do) -> Step:
