@@ -45,7 +45,7 @@ def spoiling(dist: Path, folder: Path) -> Iterator[Site]:
     site = Site(Path(shutil.copytree(dist, folder / "site", ignore=shutil.ignore_patterns("*.br", "*.gz"))))
 
     class Spoiler(Handler):
-        def do_GET(self) -> None:  # noqa: N802 (as the library calls it)
+        def do_GET(self) -> None:  # noqa: N802
             path = Path(self.translate_path(self.path))
             fault = site.fault(path.name)
             if fault is None:

@@ -85,8 +85,11 @@
         await (await navigator.serviceWorker?.getRegistration(home))?.unregister();
     }
 
-    /** Does something once the elements are there that this is about. */
-    const parsed = (action) => (part("retry") ? action() : addEventListener("DOMContentLoaded", action, { once: true }));
+    /** Does something once the page is read, whether or not its scripts have come. */
+    const parsed = (action) => {
+        if (document.readyState === "loading") document.addEventListener("readystatechange", action, { once: true });
+        else action();
+    };
 
     addEventListener(
         "error",

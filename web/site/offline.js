@@ -12,7 +12,10 @@ export async function keepSite() {
     // There are none in some private windows, at addresses without encryption, and for files.
     registration = await workers?.register("service-worker.js", { updateViaCache: "none" }).catch(() => undefined);
     if (!registration) return;
-    workers.addEventListener("message", ({ data }) => data === "whole" && announce("ready"));
+    workers.addEventListener("message", ({ data }) => {
+        document.documentElement.dataset.kept = data;
+        if (data === "whole") announce("ready");
+    });
     workers.ready.then(({ active }) => active.postMessage("tidy up"));
     if (registration.waiting) announce("newer");
     if (registration.installing) watch(registration.installing);

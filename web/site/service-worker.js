@@ -20,7 +20,9 @@ addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("message", (event) => {
     if (event.data === "take over") event.waitUntil(skipWaiting());
-    if (event.data === "tidy up") event.waitUntil(tidyUp().then(fill).then(() => event.source.postMessage("whole")));
+    if (event.data !== "tidy up") return;
+    const kept = tidyUp().then(fill);
+    event.waitUntil(kept.then(() => event.source.postMessage("whole"), () => event.source.postMessage("not whole")));
 });
 addEventListener("fetch", (event) => {
     const { method, url, cache } = event.request;
