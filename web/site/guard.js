@@ -36,6 +36,7 @@
         const wanted = navigator.languages.map((language) => language.split("-")[0]);
         const known = wanted.map((language) => words.find(({ lang }) => lang === language)).find(Boolean) ?? words[0];
         part("stage").textContent = known.textContent;
+        part("detail").textContent = "";
         root.dataset.state = "failed";
         name(file ? [file] : []);
     }
@@ -95,11 +96,12 @@
         "error",
         ({ target, filename }) => {
             const file = target === window ? filename : (target.src ?? target.href);
-            if (String(file).startsWith(`${home}assets/`) && /\.m?js$/.test(file)) parsed(() => fail(file));
+            if (String(file).startsWith(`${home}assets/`) && /\.m?js$/.test(file)) setTimeout(() => parsed(() => fail(file)));
         },
         true,
     );
-    addEventListener("unhandledrejection", () => parsed(() => fail("")));
+    // The start itself knows more about what goes wrong in it, if it has come that far (boot.js).
+    addEventListener("unhandledrejection", () => setTimeout(() => parsed(() => fail(""))));
     addEventListener("load-progress", progress);
     new PerformanceObserver(progress).observe({ type: "resource" });
     new MutationObserver(() => {
