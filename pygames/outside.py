@@ -27,7 +27,7 @@ MOST_DEPTH = 16
 #: How many digits a number may have.
 MOST_DIGITS = 1_000
 #: The longest comment and the longest value of a tag.
-MOST_OF_A_COMMENT = 10_000
+MOST_OF_A_COMMENT = 5_000
 MOST_OF_A_TAG = 1_000
 #: How many marks may stand on one letter: no script needs ten, and browsers take the square of their number to draw them.
 MOST_MARKS = 100
