@@ -160,6 +160,8 @@ class Robot:
         self._log.ways[" and ".join(sorted({seat or "person" for seat in scenario.seats}))] += 1
         if table.rng.random() < 0.3:
             Between(table).something()
+        elif table.rng.random() < 0.2:
+            table.play_again()
         return True
 
     def _play_on(self, table: Table, scenario: Scenario) -> bool:

@@ -72,6 +72,8 @@ class Inspector:
         self.faults = faults
         self.pictures = pictures
         self._noted: dict[str, list[Any]] = {}
+        # When the current step began, by the clock of the page.
+        self._since = 0.0
         # The notice that was there after the last step: it may stay for a while.
         self._standing = ""
         self._clock = _Clock(page)
@@ -88,6 +90,7 @@ class Inspector:
 
     def forget(self) -> None:
         """Take what was noted so far as seen: what is noted from here on belongs to the next step."""
+        self._since = self.seen.get("now", 0.0)
         self._noted = {"said": [], "notices": [], "shifts": [], "tasks": []}
 
     def has_said(self, words: str) -> bool:
@@ -171,6 +174,9 @@ class Inspector:
             self.look()
         for kind, text, detail in found:
             self.find(kind, text, detail)
+        if still:
+            self.frame.evaluate("() => robot.shown()")
+            self.look()
         self._check_said(list(told))
         self._check_noted(notice, still)
         self._check_console()
@@ -265,10 +271,10 @@ class Inspector:
         for text in self._noted["notices"]:
             if text not in (self.seen["notice"], self._standing) and not (notice and re.search(notice, text)):
                 self.find("notice", f"for a moment, called for by nothing, {text!r}")
-        shifts = self._noted["shifts"]
+        shifts = [shift for shift in self._noted["shifts"] if shift[2] >= self._since]
         banner = self._standing or self._noted["notices"] or self.seen["notice"]
         self._standing = str(self.seen["notice"])
-        if still and not banner and (moved := sum(value for value, _ in shifts)) > STILL:
+        if still and not banner and (moved := sum(shift[0] for shift in shifts)) > STILL:
             self.find("jump", f"the page moves at: {self._last_step()}", f"by {moved:.3f}, {max(shifts)[1][:500]}")
         used = self._clock.used()
         for task in self._noted["tasks"]:
