@@ -1,16 +1,17 @@
 """A built site on a server of its own, and pages in real browsers that are watched for whatever should not happen."""
 
 import fcntl
+import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
@@ -21,6 +22,12 @@ from selenium.webdriver.webkitgtk.webdriver import WebDriver  # noqa: E402
 from serve import Server, running  # noqa: E402
 
 OpenPage = Callable[..., Page]
+
+#: Where the traces of failed tests are kept: ``playwright show-trace FILE`` shows one.
+TRACES = ROOT / "build" / "traces"
+_open_contexts: list[BrowserContext] = []
+#: Whether a test has failed, so that the next one gets another page.
+FAILED = pytest.StashKey[bool]()
 
 READY = "html[data-state=ready]"
 SAMPLING_MEMORY = "--enable-features=HeapProfilerReporting:stable-probability/1.0/nonstable-probability/1.0"
@@ -124,6 +131,8 @@ def opener(browser: Browser, site: str) -> Iterator[OpenPage]:
     def open_page(**options: Any) -> Page:
         context = browser.new_context(base_url=site, **options)
         contexts.append(context)
+        _open_contexts.append(context)
+        context.tracing.start()
         watches.append(Watch(context, site))
         page = context.new_page()
         page.watch = watches[-1]  # type: ignore[attr-defined]
@@ -131,6 +140,7 @@ def opener(browser: Browser, site: str) -> Iterator[OpenPage]:
 
     yield open_page
     for context in contexts:
+        _open_contexts.remove(context)
         context.close()
     assert [fault for watch in watches for fault in watch.faults] == []
 
@@ -145,12 +155,12 @@ def page(open_page: OpenPage) -> Page:
 
 
 @pytest.fixture(scope="session")
-def _lasting_pages(chromium: Browser, site: str) -> Iterator[Callable[[bool], Page]]:
+def _lasting_page(chromium: Browser, site: str) -> Iterator[Callable[..., Page]]:
     """What gives the page that lasts, or another one in its place if asked for."""
     with contextmanager(opener)(chromium, site) as open_page:
         pages: list[Page] = []
 
-        def lasting_page(another: bool) -> Page:
+        def lasting_page(another: bool = False) -> Page:
             if another or not pages:
                 pages[:] = [open_page()]
                 pages[0].goto("./")
@@ -161,17 +171,19 @@ def _lasting_pages(chromium: Browser, site: str) -> Iterator[Callable[[bool], Pa
 
 
 @pytest.fixture
-def used_page(_lasting_pages: Callable[[bool], Page], request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A playable page that other tests have played on, at home again: starting Python takes longer than most tests.
-
-    What is tried once more gets a page of its own, in case the page was what failed.
-    """
-    page = _lasting_pages(getattr(request.node, "execution_count", 1) > 1)
+def used_page(_lasting_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A playable page that other tests have played on, at home again: starting Python takes longer than most tests."""
+    page = _lasting_page()
+    # Its trace, if one is kept, begins here.
+    page.context.tracing.stop_chunk()
+    page.context.tracing.start_chunk()
     page.set_viewport_size({"width": 1280, "height": 720})
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     page.goto("./#/")
     yield page
     faults, page.watch.faults = page.watch.faults, []  # type: ignore[attr-defined]
+    if request.node.stash.get(FAILED, False):
+        _lasting_page(another=True)
     assert faults == []
 
 
@@ -185,8 +197,22 @@ def webkit() -> Iterator[WebDriver]:
         pytest.skip(str(reason))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try a test in a browser once more if it fails: what a loaded machine upset is told, with its traceback, and passes."""
-    for item in items:
-        if item.path.is_relative_to(ROOT / "e2e"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keep a trace of each page that is open when a test fails, with a picture of it: no test is tried again."""
+    report = yield
+    if report.when == "call" and report.failed:
+        item.stash[FAILED] = True
+        TRACES.mkdir(parents=True, exist_ok=True)
+        name = re.sub(r"[^\w-]+", "-", item.name)
+        for number, context in enumerate(_open_contexts):
+            _keep_trace(context, TRACES / f"{name}-{number}")
+    return report
+
+
+def _keep_trace(context: BrowserContext, path: Path) -> None:
+    with suppress(Error):
+        context.tracing.stop_chunk(path=path.with_suffix(".zip"))
+        context.tracing.start_chunk()
+        for number, page in enumerate(context.pages):
+            page.screenshot(path=f"{path}-{number}.png")
