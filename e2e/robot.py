@@ -29,7 +29,7 @@ from robot_between import Between  # noqa: E402
 from robot_game import LINK  # noqa: E402
 from robot_inspector import Inspector, Shattered, Stuck  # noqa: E402
 from robot_log import Log  # noqa: E402
-from robot_places import Embedded, Learner, Presser, send  # noqa: E402
+from robot_places import Embedded, Learner, Presser, send, watch  # noqa: E402
 from robot_scenario import MOST_PLIES, Kind, Scenario, Session, session  # noqa: E402
 from robot_table import Table  # noqa: E402
 from robot_webkit import play_in_webkit  # noqa: E402
@@ -135,6 +135,8 @@ class Robot:
                 Learner(table).puzzles(scenario.kind.game)
             case "controls":
                 Presser(table).press_around(scenario)
+            case "watch":
+                watch(table, scenario.kind.game)
             case "embed":
                 Embedded(table, self._author).play(scenario)
             case _:

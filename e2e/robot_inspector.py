@@ -174,9 +174,8 @@ class Inspector:
             self.look()
         for kind, text, detail in found:
             self.find(kind, text, detail)
-        if still:
-            self.frame.evaluate("() => robot.shown()")
-            self.look()
+        self.frame.evaluate("() => robot.shown()")
+        self.look()
         self._check_said(list(told))
         self._check_noted(notice, still)
         self._check_console()

@@ -275,12 +275,12 @@ class Table:
                 self._hurry()
             if self.rng.random() < 0.06 and game.path and game.key:
                 self._stop_and_resume()
-            sentences += self._await_move()
+            sentences += self.await_move()
         self.inspector.check(game, sentences, still=not game.over)
         if self.rng.random() < 0.3:
             self._check_board()
 
-    def _await_move(self) -> list[str]:
+    def await_move(self) -> list[str]:
         """Wait until the save holds a move more, and play it; return what is to be said."""
         game = self.on
         before = len(game.path)
@@ -291,6 +291,11 @@ class Table:
             return game.key in self.inspector.games and len(self.inspector.save_of(game.key)[1]) > before
 
         self.inspector.wait(f"the computer's move ({game.player})", moved, LATE)
+        return self.catch_up()
+
+    def catch_up(self) -> list[str]:
+        """Play what the save holds beyond the game; return what is to be said."""
+        game = self.on
         record, path, _ = self.inspector.save_of(game.key)
         sentences: list[str] = []
         while len(game.path) < len(path):

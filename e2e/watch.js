@@ -164,7 +164,7 @@
                 const white = count(0.25, whites);
                 const stone = Math.max(black, white) < 8 ? "." : black > white ? "b" : "w";
                 // A territory may be as white as a stone, but is smaller.
-                found[id.replace("cell-", "")] = count(0.385, grounds) > 8 ? "." : stone;
+                found[id.replace("cell-", "")] = count(0.37, grounds) > 8 ? "." : stone;
             }
             return found;
         },
