@@ -120,8 +120,8 @@ class Actor:
         self.page.keyboard.press(key)
 
     def focus_board(self) -> None:
-        """Give the board the focus."""
-        self.frame.locator("#grid").focus()
+        """Give the board the focus, with the page where it is."""
+        self.frame.evaluate("() => document.getElementById('grid').focus({ preventScroll: true })")
 
     def walk(self, cell: str) -> None:
         """Walk to a cell with the arrow keys, as somebody does who looks where the cursor is."""

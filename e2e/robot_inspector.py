@@ -25,8 +25,8 @@ STILL, BUSY = 0.01, 200.0
 #: How long one waits for what should be there at once, and for what may take long, in seconds.
 SOON, LATE = 3.0, 40.0
 PAUSE = 0.03
-#: Messages that browsers write by themselves.
-CHATTER = ("Layout was forced", "InstallTrigger", "willReadFrequently")
+#: Messages that browsers write by themselves, or because of what drives them.
+CHATTER = ("blocked an inline style", "Layout was forced", "InstallTrigger", "willReadFrequently")
 
 #: What is wrong: of which kind, in words that are the same wherever it is, and what was seen.
 Fault = tuple[str, str, str]
@@ -92,6 +92,15 @@ class Inspector:
         """Take what was noted so far as seen: what is noted from here on belongs to the next step."""
         self._since = self.seen.get("now", 0.0)
         self._noted = {"said": [], "notices": [], "shifts": [], "tasks": []}
+
+    def settle(self) -> None:
+        """Let what is done be shown, and take what moves by that as seen."""
+        self._see_shown()
+        self._since = self.seen["now"]
+
+    def _see_shown(self) -> None:
+        self.frame.evaluate("() => robot.shown()")
+        self.look()
 
     def has_said(self, words: str) -> bool:
         """Whether something was announced since the last step was checked."""
@@ -174,8 +183,7 @@ class Inspector:
             self.look()
         for kind, text, detail in found:
             self.find(kind, text, detail)
-        self.frame.evaluate("() => robot.shown()")
-        self.look()
+        self._see_shown()
         self._check_said(list(told))
         self._check_noted(notice, still)
         self._check_console()

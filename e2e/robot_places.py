@@ -131,6 +131,9 @@ class Embedded:
             before = game.position
             move = choose(before, plies, actor.rng)
             actor.enter(before, move)
+            if inspector.look()["asking"]:
+                self._see_question(board, inspector)
+                actor.confirm(move)
             plies += len(game.play(move))
             inspector.wait("the next position", lambda seen: not seen["looking"])
             self._check(board, inspector, game)
@@ -139,6 +142,21 @@ class Embedded:
         if len(over) != 1:
             inspector.find("embed", "the end of the game is not told once", f"{len(over)} times")
         return True
+
+    def _see_question(self, board: EmbeddedBoard, inspector: Inspector) -> None:
+        """Find whether what is asked can be read and answered in the room that the board has."""
+        question = board.frame.locator(".asked")
+        box = question.bounding_box()
+        around = board.element.bounding_box()
+        picture = board.frame.locator("#board").bounding_box()
+        assert box and around and picture
+        if (
+            box["y"] + box["height"] > around["y"] + around["height"] + 1
+            or box["y"] < picture["y"] + picture["height"] - 1
+        ):
+            inspector.find(
+                "embed", "what is asked in an embedded board is cut off or lies over the board", f"{box} in {around}"
+            )
 
     def _check(self, board: EmbeddedBoard, inspector: Inspector, game: Game) -> None:
         wanted = game.position.text

@@ -81,6 +81,7 @@ class Table:
         self.actor.survey(self.game.position)
         if self.game.computer_moves:
             # It may have moved by now.
+            self.inspector.settle()
             return
         self.inspector.check(self.game, notice=notice)
         self.inspector.check_board(self.game)
@@ -199,8 +200,7 @@ class Table:
         if self.game:
             self.game.seats = seats
             if self.game.computer_moves:
-                self.inspector.look()
-                self.inspector.forget()
+                self.inspector.settle()
             else:
                 self.inspector.check(self.game)
 
