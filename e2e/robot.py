@@ -116,11 +116,12 @@ class Robot:
 
     def _begin(self, table: Table) -> None:
         """Be at the front page, with whatever is kept by now."""
-        table.game, table.plies = None, 0
+        table.plies = 0
         inspector = table.inspector
         if inspector.seen:
             table.go_home()
             return
+        table.game = None
         table.open()
         inspector.adopt()
         inspector.speak(str(inspector.seen["language"]))
@@ -242,8 +243,9 @@ def _in_webkit(seeds: list[int], site: str, log: Log, only: int | None) -> Itera
     with started_webkit() as driver:
         for seed in seeds:
             for scenario in session(seed).scenarios:
+                kind = scenario.kind._replace(variant="standard")
                 try:
-                    play_in_webkit(driver, site, scenario.kind, seed, WEBKIT_PLIES, log, PICTURES)
+                    play_in_webkit(driver, site, kind, seed, WEBKIT_PLIES, log, PICTURES)
                 except Shattered:
                     log.broken[str(scenario.kind)] += 1
             yield seed

@@ -67,6 +67,9 @@ class Table:
         """Go to the front page."""
         self.actor.follow("pygames")
         self.inspector.wait("the front page", lambda seen: seen["place"] in ("", "#/"))
+        if self.game and self.game.computer_moves and self.game.key in self.inspector.games:
+            # It may have moved up to the last moment.
+            self.inspector.kept[self.game.key] = self.inspector.games[self.game.key]
         self.game = None
         self.inspector.check(None)
 
