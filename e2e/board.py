@@ -26,7 +26,6 @@ from pygames_web.playing import HESITATION
 from pygames_web.saves import PREFIX
 
 #: The buttons of the moves that are not made on the board.
-WORD_NAMES = {"black": "Black", "white": "White", "pass": "Pass"}
 WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}
 #: The arrow keys, and where they lead on a screen.
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -61,7 +60,7 @@ class Board(ABC):
     def confirm(self, move: str) -> None:
         """Say that a move is meant which the page asks for once more; it does not take an answer at once."""
         time.sleep(HESITATION / 1000)
-        self.press_button(f"Play {WORD_NAMES.get(move, move)}")
+        self.press_button(WORD_BUTTONS.get(move, f"Play {move}"))
 
     # -- what there is to see ----------------------------------------------------------------------------------------
 

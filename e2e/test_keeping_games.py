@@ -208,7 +208,7 @@ def test_a_browser_that_forbids_storage_is_announced_and_the_game_goes_on(open_p
     page = open_page()
     page.add_init_script(BLOCKED)
     board = begun(page)
-    expect(page.locator(".notice")).to_contain_text("does not keep anything")
+    expect(page.locator(".banner")).to_contain_text("does not keep anything")
     board.expect_moves("e5", "white", "d4", "d5")
 
 
@@ -217,13 +217,13 @@ def test_a_storage_that_fills_up_is_announced_and_the_game_goes_on(used_page: Pa
     kept = board.position.text
     board.run(FULL)
     board.play("a1")
-    expect(used_page.locator(".notice")).to_contain_text("does not keep anything")
+    expect(used_page.locator(".banner")).to_contain_text("does not keep anything")
     board.play("b3")
     expect(board.moves).to_have_count(6)
     assert board.saved == kept
     board.run(ROOM_AGAIN)
     board.play("i1")
-    expect(used_page.locator(".notice")).to_be_hidden()
+    expect(used_page.locator(".banner")).to_be_hidden()
     assert board.saved == board.position.text
 
 

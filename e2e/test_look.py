@@ -83,6 +83,41 @@ def test_everything_that_is_touched_is_large_enough(open_page: OpenPage) -> None
     assert {name: found for name, found in small.items() if found} == {}
 
 
+#: What is narrower than the longest of its choices, or than what stands in it until somebody writes there.
+CUT = """() => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+    return [...document.querySelectorAll("select, input[placeholder]")].filter((field) => field.checkVisibility())
+        .filter((field) => {
+            const { font, padding, border } = getComputedStyle(field);
+            const whole = document.createElement(field.placeholder ? "span" : "select");
+            whole.append(...(field.placeholder ? [field.placeholder] : field.cloneNode(true).children));
+            Object.assign(whole.style, { font, padding, border, position: "absolute", width: "max-content" });
+            document.body.append(whole);
+            const wanted = whole.getBoundingClientRect().width;
+            whole.remove();
+            return wanted > field.getBoundingClientRect().width + 1;
+        })
+        .map((field) => field.outerHTML.slice(0, 60));
+}"""
+
+
+@pytest.mark.parametrize(
+    "size", [{"width": 1280, "height": 720}, {"width": 390, "height": 664}], ids=["desktop", "phone"]
+)
+def test_no_choice_and_no_field_is_cut_off(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page(viewport=size)
+    show(page)
+    cut = {}
+    for language in LANGUAGES:
+        page.locator("#language").select_option(language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        for name in ("home", "play", "games", "edit"):
+            show(page, PLACES[name])
+            expect(page.locator("main")).to_be_visible()
+            cut[language, name] = page.evaluate(CUT)
+    assert {place: found for place, found in cut.items() if found} == {}
+
+
 def test_what_has_the_focus_is_not_hidden_behind_the_notice(used_page: Page) -> None:
     used_page.set_viewport_size(PHONE)
     show(used_page, "#/games")

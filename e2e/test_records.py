@@ -1,13 +1,14 @@
 """The record beside the board: its tree, the ways through it, how the board is shown, and games by link."""
 
 import pytest
-from board import PageBoard, begin, begun, show
+from board import PageBoard, begin, begun, show, stored_games
 from conftest import OpenPage
 from playwright.sync_api import CDPSession, Page, expect
 from screenshots import random_game
 from test_keeping_games import reload
 
 from pygames.record import to_link
+from pygames.rules import find_game
 
 
 def here(board: PageBoard, ply: int) -> None:
@@ -131,39 +132,44 @@ def test_the_board_is_shown_as_one_likes_and_stays_so(used_page: Page, way: str)
     assert board.picture() == before
 
 
+def sent(page: Page) -> str:
+    """Return the fragment of the link that the page offers to send."""
+    return page.get_by_label("Send your opponent this link").input_value().partition("#")[2]
+
+
 def test_two_people_play_by_sending_links(open_page: OpenPage, used_page: Page) -> None:
     used_page.get_by_role("button", name="A person by link").click()
     ann = begin(used_page, "vadrantir", 5)
     ann.play("e5")
-    letter = used_page.get_by_label("Send your opponent this link")
+    first, before = "#" + sent(used_page), len(stored_games(used_page))
+    expect(used_page.get_by_role("button", name="Take White")).to_have_count(0)
     bobs_page = open_page()
-    show(bobs_page, "#" + letter.input_value().partition("#")[2])
+    show(bobs_page, first)
     bob = PageBoard(bobs_page, ann.position)
     bob.play("white")
-    early = bobs_page.url
     bob.play("d4")
     place = used_page.url
-    answer = bobs_page.get_by_label("Send your opponent this link").input_value()
-    used_page.goto("./#" + answer.partition("#")[2])
+    used_page.goto("./#" + sent(bobs_page))
     expect(used_page.locator(".notice")).to_contain_text("Your game goes on.")
     assert used_page.url == place
     ann.expect_moves("e5", "white", "d4")
     ann.position = bob.position
     ann.play("a1")
-    # Bob takes his moves back and sends something else.
-    assert bobs_page.url == early
-    bob.press_button("First position")
-    bob.press_button("Redo")
-    bob.press_button("Take Black")
-    bobs_page.get_by_text("About this move").click()
-    bob.press_button("Make it the main line")
-    bob.press_button("Share")
-    other = bobs_page.locator("#link").input_value()
-    kept = ann.saved
-    used_page.goto("./#" + other.partition("#")[2])
+    # In another browser Bob answers the first link with something else.
+    others_page = open_page()
+    show(others_page, first)
+    other = PageBoard(others_page, find_game("vadrantir").start(5).play("e5"))
+    other.play("black")
+    kept, contrary = ann.saved, "./#" + sent(others_page)
+    used_page.goto(contrary)
     expect(used_page.locator(".notice")).to_contain_text("does not follow from your saved game: move 2")
-    used_page.goto(place)
+    ann.press_button("Show my game")
+    expect(used_page.locator(".notice")).to_be_hidden()
     ann.expect_moves("e5", "white", "d4", "a1")
-    assert ann.saved == kept
+    assert ann.saved == kept and used_page.url == place
+    used_page.goto(contrary)
+    ann.press_button("Take this one, and keep mine as a copy")
+    ann.expect_moves("e5", "black")
+    assert used_page.url == place and len(stored_games(used_page)) == before + 1
     used_page.goto("./#/")
     used_page.get_by_role("button", name="A person here").click()

@@ -175,7 +175,7 @@ def test_where_nothing_more_can_be_kept_games_still_go_out_as_files(used_page: P
     board = begun(used_page)
     board.run(FULL)
     board.play("a1")
-    used_page.locator(".notice").get_by_role("link", name="All games").click()
+    used_page.locator(".banner").get_by_role("link", name="All games").click()
     with used_page.expect_download() as download:
         used_page.get_by_role("button", name="Text: Vadrantir 5").first.click()
     (record,) = from_texts(Path(download.value.path()).read_text())
@@ -183,7 +183,7 @@ def test_where_nothing_more_can_be_kept_games_still_go_out_as_files(used_page: P
     board.run(ROOM_AGAIN)
     used_page.get_by_role("link", name="Vadrantir 5").first.click()
     board.play("b3")
-    expect(used_page.locator(".notice")).to_be_hidden()
+    expect(used_page.locator(".banner")).to_be_hidden()
     assert board.saved == board.position.text
 
 

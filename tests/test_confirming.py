@@ -39,7 +39,7 @@ def test_a_double_click_on_pass_ends_no_game(passed: Browser) -> None:
         passed.loop.happen(Do("play", "pass", now + later))
         passed.loop.happen(Do("confirm", "", now + later))
     assert passed.state.table and not passed.state.table.position.over
-    assert "This pass ends the game. Play it?" in passed.html
+    assert "This pass ends the game." in passed.html
     passed.loop.happen(Do("confirm", "", now + 100 + HESITATION))
     assert passed.state.table.position.over
 
@@ -64,9 +64,9 @@ def test_every_move_is_asked_for_if_a_person_likes_it_so() -> None:
     browser.handle(Do("toggle", "confirm"))
     browser.handle(Do("new", "vadrantir,5,standard"))
     browser.click("e5")
-    assert moves(browser) == () and "Your move is e5. Play it?" in browser.html
+    assert moves(browser) == () and "Your move is e5." in browser.html
     browser.click("d4")
-    assert moves(browser) == () and "Your move is d4. Play it?" in browser.html
+    assert moves(browser) == () and "Your move is d4." in browser.html
     browser.click("d4")
     assert moves(browser) == ("d4",)
     again = Browser(browser.stored)

@@ -150,3 +150,18 @@ def test_a_move_that_is_not_sent_yet_can_be_taken_back_and_one_that_came_can_not
     ann.handle(Do("undo"))
     ann.click("c1")
     assert ann.state.table and ann.state.table.trying == ("e5", "white", "d4")
+
+
+@pytest.mark.parametrize("begin", [Do("new", "vadrantir,5,standard"), Do("play-from-here")])
+def test_a_far_player_who_moves_first_gets_a_link_to_begin_with(begin: Do) -> None:
+    ann = Browser(fragment="/edit/vadrantir/5/standard/5/6/7/8/4b4/8/7/6/5_w_-")
+    ann.handle(Do("first-player", BY_LINK))
+    # In a position that is set up, the first player has Black: give White to the far player.
+    if begin.action == "play-from-here":
+        ann.handle(Do("first-player", ""))
+        ann.handle(Do("second-player", BY_LINK))
+    ann.handle(begin)
+    bob = Browser(fragment=sent(ann))
+    bob.click("a1")
+    ann.handle(Visit(sent(bob)))
+    assert ann.text == bob.text and ann.notice == "Your game goes on."

@@ -13,7 +13,7 @@ from pygames.drawing import STYLES, THEMES, Ink, Label, Overlay, Scene, draw
 from pygames.drawing.geometry import Point, view
 from pygames.drawing.honeycomb import outlines as rings
 from pygames.drawing.honeycomb import strokes
-from pygames.drawing.scene import cross
+from pygames.drawing.scene import cross, number
 from pygames.record import Path, Record
 from pygames.rules import GAMES, Position, find_game
 
@@ -193,6 +193,24 @@ def test_a_refused_cell_is_crossed_out() -> None:
     assert outlines("refused", Overlay(refused=POSITION.board.cell["a1"])) == cross(
         view(POSITION.board).centre[POSITION.board.cell["a1"]], 0.22
     )
+
+
+def test_a_cell_on_the_ways_of_both_colours_shows_both() -> None:
+    shared = 0
+    for position in random_game(GAMES["serpent"].setup(5), seed=4):
+        ways = {"b": 0, "w": 0}
+        for mark in position.marks():
+            if mark.kind == "survival path" and mark.colour:
+                ways[mark.colour] |= mark.cells
+        scene = draw(position, Overlay(frozenset({"survival path"})))
+        paths = {shape.style: shape.path for shape in scene.shapes if isinstance(shape, Ink)}
+        for cell in position.board.cells_in(ways["b"] & ways["w"]):
+            x, y = view(position.board).centre[cell]
+            black, white = (f"M{number(x)} {number(y + scale * 3**-0.5)}L" for scale in (0.62, 0.34))
+            assert black in paths["territory-b"] and white in paths["territory-w"]
+            assert list(paths).index("territory-b") < list(paths).index("territory-w")
+            shared += 1
+    assert shared
 
 
 def test_a_stone_that_is_laid_is_drawn_as_one_and_what_may_follow_as_a_ghost() -> None:

@@ -48,8 +48,11 @@ def test_something_is_said_of_other_moves_just_where_there_are_some(game: str, n
 @pytest.mark.parametrize(
     ("game", "number", "accepted"),
     [
+        ("nadraz", 2, {"f6-g5", "f6-h4", "f6-i3", "f6-j2"}),
         ("nadraz", 3, {"f4-f7", "f4-f8", "f4-f9", "f4-f10"}),
         ("nadraz", 4, {"f4-f11"}),
+        ("nadraz", 5, {"f4-f7", "f4-f9", "f4-f10", "e3-e6"}),
+        ("nadraz", 6, {"f4-f5", "c3-e3"}),
         ("nadraz", 7, {"f4-f7"}),
         ("vadrantir", 3, {"c3", "c4", "d3", "d5", "e3", "f3"}),
         ("sundraval", 3, {"c2"}),

@@ -328,6 +328,7 @@ def _draw_ends(sketch: _Sketch, view: View, position: Position, texts: Container
 
 def _draw_marks(sketch: _Sketch, view: View, marks: list[Mark], texts: Container[int], *kinds: str) -> None:
     paths: dict[str, list[str]] = defaultdict(list)
+    seen: dict[int, str] = {}
     for mark in marks:
         if mark.kind not in kinds:
             continue
@@ -336,7 +337,9 @@ def _draw_marks(sketch: _Sketch, view: View, marks: list[Mark], texts: Container
             if style == "doomed":
                 paths[style].append(cross(view.centre[cell], _LONG_ARM if cell in texts else _ARM))
             elif view.board.shape == "hexagon" and style != "crosscut":
-                paths[style].append(_hexagon(view, cell, 0.62))
+                # On the way of both colours, the second does not hide the first.
+                both = seen.setdefault(cell, style) != style
+                paths[style].append(_hexagon(view, cell, 0.34 if both else 0.62))
             else:
                 paths[style].append(square(view.centre[cell], 0.48 if style == "crosscut" else 0.2))
     for style, parts in paths.items():

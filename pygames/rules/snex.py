@@ -276,8 +276,8 @@ class Snex(ForcedPassPosition):
                 cell=board.name[last],
             )
         return Message(
-            "the stone on {cell} cannot be pushed to {to}: it goes beside the other end of a unit shorter than the one that pushes "
-            "it, to a point from which any enemy stone can be pushed on",
+            "the stone on {cell} cannot be pushed to {to}: it goes beside the other end of its snake, or of a line of stones inside "
+            "it, that is shorter than what pushes it, to a point from which any enemy stone can be pushed on",
             cell=board.name[before[-1]],
             to=board.name[last],
         )

@@ -181,7 +181,7 @@ SHOW = Action("show", _one_of(SHOWABLE))
 TOGGLE = Action("toggle", _one_of(SWITCHES))
 THEME = Action("theme", _one_of(("", *THEMES)))
 LANGUAGE = Action("language", _one_of(LANGUAGES))
-TAKE_NEWER, STAY = _plain("take-newer-version", "stay-with-version")
+TAKE_NEWER, STAY, DISMISS = _plain("take-newer-version", "stay-with-version", "dismiss")
 
 # -- sharing -------------------------------------------------------------------------------------------------------------
 

@@ -13,21 +13,11 @@ from pygames_web.keeping import fresh_id, keep, shelve
 from pygames_web.places import Opening, Playing
 from pygames_web.reports import Offer, Report
 from pygames_web.saves import Save, read_save, readable
-from pygames_web.seats import BY_LINK, PERSON, seat_to_act
+from pygames_web.seats import BY_LINK, MATCH, PERSON, seat_to_act
 from pygames_web.state import State, Step
 from pygames_web.table import Table
 
 DEEDS: Deeds[State] = Deeds()
-
-#: The tag that tells one game by link from all others.
-MATCH = "match"
-
-
-def tagged(table: Table) -> Table:
-    """Return the table with its game made recognisable, if someone plays it by link and it has been begun."""
-    if BY_LINK not in table.players or not table.id or MATCH in table.record.tags or not table.record.replies:
-        return table
-    return replace(table, record=table.record.tagged(**{MATCH: table.id}))
 
 
 def receive(state: State, record: Record) -> State:

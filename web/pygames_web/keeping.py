@@ -6,6 +6,7 @@ from pygames.record import Record
 from pygames_web.effects import Focus, Go, Store
 from pygames_web.places import Playing
 from pygames_web.saves import PREFIX, Save
+from pygames_web.seats import tagged
 from pygames_web.state import State, Step
 from pygames_web.table import Table
 
@@ -19,7 +20,7 @@ def keep(state: State, table: Table, now: int) -> Step:
 
 def begin(state: State, record: Record, players: tuple[str, str], now: int) -> Step:
     """Return the state with a new game on the table, and the effects that keep it and lead to its place."""
-    table = Table(fresh_id(state, now), record, players=players)
+    table = tagged(Table(fresh_id(state, now), record, players=players))
     state, kept = keep(state.arriving(state.fragment).at(Playing(table)), table, now)
     return state, [*kept, Go(state.fragment), Focus("grid")]
 

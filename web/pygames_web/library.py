@@ -11,7 +11,7 @@ from pygames.record import Record, to_json, to_texts
 from pygames.rules.position import Winner
 from pygames_web import actions
 from pygames_web.actions import Action, Ask, Deeds
-from pygames_web.correspondence import MATCH, copied, of_its_own
+from pygames_web.correspondence import copied, of_its_own
 from pygames_web.effects import Download, Effects, Focus, Go
 from pygames_web.events import Given
 from pygames_web.incoming import Incoming, source_of
@@ -19,7 +19,7 @@ from pygames_web.keeping import fresh_id, shelve
 from pygames_web.places import PAGE, Library
 from pygames_web.reports import OFFER, Offer, Report
 from pygames_web.saves import DamagedSave, Save, read_save, readable
-from pygames_web.seats import BY_LINK, PERSON, SEATS, known_seats
+from pygames_web.seats import BY_LINK, MATCH, PERSON, SEATS, known_seats
 from pygames_web.state import State, Step
 from pygames_web.table import ended
 

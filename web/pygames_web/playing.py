@@ -10,7 +10,6 @@ from pygames.rules import Setup
 from pygames_web import actions
 from pygames_web.actions import Action, Ask, Deeds
 from pygames_web.confirming import grave
-from pygames_web.correspondence import tagged
 from pygames_web.effects import Effects, Focus, Go
 from pygames_web.events import Heard, Key, Pointer
 from pygames_web.facing import Facing
@@ -18,7 +17,7 @@ from pygames_web.keeping import begin, fresh_id, keep
 from pygames_web.mind import REVIEW_SECONDS
 from pygames_web.places import Asked, Playing, SettingUp
 from pygames_web.reports import Offer, Report
-from pygames_web.seats import BY_LINK, awaits_link, level_to_act, opponent, player_to_act
+from pygames_web.seats import BY_LINK, awaits_link, level_to_act, opponent, player_to_act, tagged
 from pygames_web.seeking import Entering
 from pygames_web.settings import prefer
 from pygames_web.state import State, Step
@@ -136,7 +135,7 @@ def question(table: Table, move: str, always: bool) -> Message | None:
     if found is None and not always:
         return None
     reason = found or Message("Your move is {move}.", move=move)
-    return Message("{reason} Play it?", reason=reason)
+    return Message("{reason} Choose it once more to play it.", reason=reason)
 
 
 @DEEDS.does(actions.PLAY)

@@ -1,6 +1,7 @@
 """Who sits at the table: a person here, someone far away who sends and gets links, or the computer at one of its levels."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygames.errors import Message
 from pygames.players import LEVELS
@@ -9,6 +10,8 @@ from pygames_web.table import Table, ended
 
 PERSON = ""
 BY_LINK = "link"
+#: The tag that tells one game by link from all others.
+MATCH = "match"
 
 #: What stands for each kind of player, and what it is called.
 SEATS: dict[str, Message] = {
@@ -64,3 +67,11 @@ def level_to_act(table: Table) -> str:
 def awaits_link(table: Table) -> bool:
     """Whether the game goes on with a link from the other player."""
     return player_to_act(table) == BY_LINK and table.is_live
+
+
+def tagged(table: Table) -> Table:
+    """Return the table with its game made recognisable, if someone plays it by link and there is something to send."""
+    if BY_LINK not in table.players or not table.id or MATCH in table.record.tags:
+        return table
+    begun = table.record.replies or awaits_link(table)
+    return replace(table, record=table.record.tagged(**{MATCH: table.id})) if begun else table

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from pygames_web.actions import LANGUAGE, OPPOSE, SHOW, THEME, TOGGLE, Deeds
+from pygames_web.actions import DISMISS, LANGUAGE, OPPOSE, SHOW, THEME, TOGGLE, Deeds
 from pygames_web.effects import Speak, Store
 from pygames_web.prefs import PREFS_KEY, SHOWABLE, Prefs
 from pygames_web.seats import PERSON, opponent
@@ -44,3 +44,8 @@ def _language(state: State, language: str, _: int) -> Step:
 def _oppose(state: State, kind: str, _: int) -> Step:
     """Let the second player of the games to come be of another kind."""
     return prefer(state, replace(state.prefs, players=(PERSON, opponent(kind, state.prefs.players))))
+
+
+@DEEDS.does(DISMISS)
+def _dismiss(state: State, _: None, now: int) -> Step:
+    return replace(state, notice=None), []

@@ -60,11 +60,12 @@ GUIDE = Guide(
             _diagram(
                 "6/7/8/6w2/10/2bbb6/10/6w2/8/7/6 b w",
                 Message(
-                    "Black walks to the right from the end on f5. A walk from the middle, such as to g4, is no move."
+                    "Black walks to the right from the end on f5. A walk from the middle, as from f4 to g4 and h4, is no "
+                    "move."
                 ),
                 Message("Three stones in one turn. A walk of one, two, four or five would have been possible too."),
                 moves=("f6-f8",),
-                refused=((0, "f6-f11"),),
+                refused=((0, "g4-h4"), (0, "f6-f11")),
             ),
         ),
         Section(
@@ -105,6 +106,19 @@ GUIDE = Guide(
                     "an egg; and the snake above holds together without h6, since h5 touches i5."
                 ),
                 refused=((0, "f4-f5"), (0, "f7-f9"), (0, "g6-i6")),
+            ),
+        ),
+        Section(
+            Message("What a cut may leave"),
+            (
+                Message(
+                    "A cut may not leave the enemy a piece that is neither an egg nor a snake with exactly two ends."
+                ),
+            ),
+            _diagram(
+                "6/7/8/3w5/4w5/2b2w5/5www2/5w3/8/7/6 b w",
+                Message("Without f6, the lower white piece would have only one end, on e8: the cut is not allowed."),
+                refused=((0, "f4-f7"),),
             ),
         ),
         Section(

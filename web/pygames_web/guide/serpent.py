@@ -188,12 +188,12 @@ GUIDE = Guide(
             ),
         ),
         Section(
-            Message("No playing back"),
+            Message("Dead groups that cannot be removed"),
             (
                 Message(
-                    "Dead groups leave only where their owner has no life left to make. Look at the empty space that "
-                    "the removal leaves: if its owner could place a living stone anywhere in it, the whole turn is "
-                    "illegal."
+                    "Dead groups can be removed only where their owner could not come back to life. Look at the empty "
+                    "space that the removal leaves: if their owner could place a living stone anywhere in it, the whole "
+                    "turn is illegal."
                 ),
             ),
             _diagram(
@@ -257,8 +257,8 @@ GUIDE = Guide(
     readings=(
         Message(
             "The published rules remove dead groups provided that the space they leave cannot be played by their "
-            "owner next turn. We read that as: nobody may be able to come back to life there, and a turn that would "
-            "leave dead stones standing is not allowed."
+            "owner next turn. We read that as: their owner may have no way to come back to life there, and a turn that "
+            "would leave dead stones standing is not allowed. Whether the other colour could live there does not count."
         ),
         Message(
             "The published rules are silent on repetition. So that every game ends, no turn may bring back a position."

@@ -56,7 +56,7 @@ GUIDE = Guide(
                 ),
                 Message(
                     "An end is a stone that touches at most one other of its snake. A snake with three or more ends "
-                    "cannot move, and a closed ring cannot either. After the move the snake may have one or two "
+                    "cannot move, and a closed ring cannot either. After the move the snake must have one or two "
                     "ends, and there may be no block."
                 ),
             ),
@@ -69,7 +69,7 @@ GUIDE = Guide(
             ),
         ),
         Section(
-            Message("The head leads to the rim"),
+            Message("The head leads to the edge"),
             (
                 Message(
                     "A point is closer the fewer steps it is from the nearest edge of the board, of either colour. "
@@ -180,7 +180,10 @@ GUIDE = Guide(
                     "there is one, you go on moving snakes, and you may not place a stone."
                 ),
                 Message("Each further move must undo exactly one crosscut, and may make at most one new one."),
-                Message("You may begin only what you can finish, and within a turn no board may stand twice."),
+                Message(
+                    "You may begin only what you can finish, and within a turn the stones may not stand twice in the same "
+                    "way."
+                ),
             ),
             _diagram(
                 "6/6/2bb2/3ww1/4b1/2bw2 b -",
@@ -201,8 +204,8 @@ GUIDE = Guide(
                     "colour to move."
                 ),
                 Message(
-                    "You pass only if you have no legal move, and only then. A forced pass is never refused for "
-                    "repeating a position."
+                    "You pass if you have no legal move, and only then. A forced pass is never refused for repeating "
+                    "a position."
                 ),
             ),
         ),

@@ -54,7 +54,7 @@ GUIDE = Guide(
             Message("The end"),
             (
                 Message("The game ends as soon as one colour, whichever, has no cell left where it may place."),
-                Message("The choice of colours counts as a turn, and it makes no difference whose turn it would be."),
+                Message("Whose turn it would be makes no difference."),
             ),
         ),
         Section(
@@ -65,15 +65,30 @@ GUIDE = Guide(
                     "It belongs to the colour with the largest group beside it. If the largest are equal, the next largest "
                     "beside it decide, and so on; if all are equal, it belongs to nobody."
                 ),
-                Message(
-                    "Half a point goes to the colour with the larger largest group on the whole board; if equal, the next "
-                    "largest count. The higher total wins."
-                ),
             ),
             _diagram(
                 "bww1w/1bb1bb/bwbbw1b/bbww1ww1/w2w1bwb1/1w2w3/wwbbbwb/bw2wb/1bwwb b -",
                 Message("Each territory in the colour of its owner, with its number of cells."),
                 show=("territory",),
+            ),
+        ),
+        Section(
+            Message("The count"),
+            (
+                Message("Each colour adds up the cells of all its territories."),
+                Message(
+                    "Half a point goes to the colour with the largest group on the whole board. If the largest are equal, the "
+                    "next largest decide, and so on; a missing group counts 0. If all are equal, nobody gets it."
+                ),
+                Message("The higher total wins. Equal totals are a draw."),
+            ),
+            _diagram(
+                "wbbwb/ww1bww/bwbwbbb/bwbbwbww/bbwbwbwbw/wwwbw1bw/bbbwbwb/bbwbwb/wwbww w -",
+                Message(
+                    "At d6 the largest groups are 8 and 8, so the next decide: 4 and 5, and d6 is White's. h3 is Black's, by "
+                    "10 to 9. That makes 1 to 1, and half a point for Black's group of 10: Black wins by 1½ to 1."
+                ),
+                show=("territory", "group"),
             ),
         ),
     ),

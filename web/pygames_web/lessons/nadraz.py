@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames.rules import Position
-from pygames_web.lessons.parts import Lesson, Task, makes_group, takes, unites, wins
+from pygames_web.lessons.parts import Lesson, Task, covers, makes_group, makes_one_group, takes, unites, wins
 
 
 def _cuts_and_unites(before: Position, after: Position) -> bool:
@@ -32,7 +32,7 @@ LESSON = Lesson(
             ),
             lambda before, after: bool(after.black & after.board.cell["f6"]),
             "f6-g5",
-            Message("From f6 on to g5: the snake has a new tail, and the bend is allowed."),
+            Message("Over f6 and beyond: the snake has a new tail, and the bend is allowed."),
             Message("Legal, but not the sharp bend: walk from e6 over f6."),
             show=("end",),
         ),
@@ -63,20 +63,20 @@ LESSON = Lesson(
                 "A single stone is an egg. A walk passes over your own eggs, and eggs beside it join as well. Make one snake "
                 "of all your stones."
             ),
-            makes_group(6),
+            makes_one_group,
             "f4-f7",
-            Message("One egg on the way, one beside it: a snake of six."),
+            Message("Eggs on the way or beside it have joined: all your stones are one snake."),
             Message("Some of your stones are still on their own."),
         ),
         Task(
             "6/7/8/6w2/6w3/2b8/4b5/4b4/3b4/7/6 b w",
             Message(
-                "A walk that touches another snake of yours joins it, and ends there. Join your egg and your snake."
+                "A walk that touches another snake of yours joins it, and ends there. Walk from your egg to your snake."
             ),
-            unites,
+            lambda before, after: unites(before, after) and covers("f5", "c3")(before, after),
             "f4-f5",
-            Message("f5 touches the other snake: they are one, and the walk is over."),
-            Message("The egg and the snake are still apart."),
+            Message("The last stone touches the other snake: they are one, and the walk is over."),
+            Message("That does not walk from the egg to the snake."),
         ),
         Task(
             "6/7/8/2w2w3/3w1w4/2b1ww5/4bb4/5b3/5b2/7/6 b w",

@@ -79,6 +79,16 @@ def plays_on(*cells: str) -> Deed:
     return deed
 
 
+def covers(*cells: str) -> Deed:
+    """Return the deed of having a stone on at least one of some cells where there was none."""
+
+    def deed(before: Position, after: Position) -> bool:
+        came = after.stones(before.colour) & ~before.own
+        return any(came & after.board.cell[cell] for cell in cells)
+
+    return deed
+
+
 def takes(number: int) -> Deed:
     """Return the deed of making so many enemy stones leave or change their colour."""
 
@@ -96,6 +106,11 @@ def makes_group(size: int) -> Deed:
         return after.board.flood(came, after.stones(before.colour)).bit_count() == size
 
     return deed
+
+
+def makes_one_group(before: Position, after: Position) -> bool:
+    """All friendly stones are one group."""
+    return len(list(after.board.components(after.stones(before.colour)))) == 1
 
 
 def unites(before: Position, after: Position) -> bool:

@@ -44,7 +44,7 @@ LESSON = Lesson(
             ),
             moves_a_snake,
             "c4>b3",
-            Message("A move must bring the head, the end nearest to the rim, closer to the rim or to a corner."),
+            Message("A move must bring the head, the end nearest to an edge, closer to an edge or a corner."),
             Message("That was a placement. Let the snake crawl."),
         ),
         Task(

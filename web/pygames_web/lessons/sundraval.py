@@ -81,7 +81,8 @@ LESSON = Lesson(
         Task(
             "1b3w1/bb4ww/9/10/11/12/13/12/11/10/w1ww5/1b1w4/1b1w3 w 0",
             Message(
-                "A group without territory is strangled if only stronger enemies are linked to it, and is removed at the end. "
+                "A group without territory is strangled, and removed at the end, if it is linked to an enemy that is larger "
+                "or has territory, to no friend that lives, and to no smaller enemy that is itself strangled. "
                 "Cut off the two black stones at the bottom left."
             ),
             _strangles,

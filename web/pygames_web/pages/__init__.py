@@ -12,7 +12,7 @@ from pygames_web.pages.foot import foot, newer_version
 from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
 from pygames_web.pages.library import library_page
-from pygames_web.pages.notice import notice
+from pygames_web.pages.notice import banner, notice
 from pygames_web.pages.table import analysis, playing_scene, scene, table_page, thinking
 from pygames_web.pages.top import top
 from pygames_web.pages.waiting import LOOKING, OPENING, opening_page
@@ -28,10 +28,12 @@ def page(state: State, say: Speaker) -> Markup:
     return join(
         top("#/", state.prefs.theme, say),
         notice(state, say),
+        banner(state, say),
         _body(state, say),
         foot(state, say) if isinstance(state.place, Front | Library | Reading) else None,
         newer_version(state, say),
         tag("p", *spoken(state, say), id="live", class_="unseen", aria_live="polite"),
+        tag("p", say(LOOKING) if state.undecided else None, id="waiting", class_="unseen", role="status"),
     )
 
 
@@ -90,13 +92,12 @@ def title(state: State, say: Speaker) -> str:
 
 
 def spoken(state: State, say: Speaker) -> list[str]:
-    """Return what is to be read aloud: what has just happened on the board, and what is waited for, or, on arrival, where one is."""
+    """Return what is to be read aloud: what has just happened on the board or, on arrival, where one is."""
     if isinstance(state.place, Opening):
         return [say(OPENING)]
     if state.on_board is None:
         return [title(state, say)]
-    said = [say(message) + " " for message in state.on_board.spoken]
-    return [*said, say(LOOKING)] if state.undecided else said
+    return [say(message) + " " for message in state.on_board.spoken]
 
 
 # -- what a change of state changes --------------------------------------------------------------------------------------

@@ -8,9 +8,10 @@ from pygames_web.pages import spoken
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import icon_button, status
-from pygames_web.pages.table import asked_again, hint, own_word_moves
+from pygames_web.pages.table import answers, hint, own_word_moves
 from pygames_web.pages.waiting import opening_page
 from pygames_web.places import Playing
+from pygames_web.playing import question
 from pygames_web.table import Table, ended
 from pygames_web.words import Speaker
 
@@ -62,17 +63,25 @@ def _bar(embed: Embed, place: Playing, say: Speaker) -> Markup | None:
             id="status",
             class_="refused" if table.refused else None,
         ),
-        own_word_moves(table, say) if embed.mode != "view" and place.asked is None else None,
-        asked_again(place, always=False, say=say),
-        _steps(embed, table, say),
-        _link(embed, say),
+        *_deeds(embed, place, say),
         class_="controls",
     )
+
+
+def _deeds(embed: Embed, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
+    """Return what can be done; a move that is asked for once more needs all the room there is."""
+    if place.asked:
+        return (answers(place.asked, say),)
+    own = own_word_moves(place.table, say) if embed.mode != "view" else None
+    return own, _steps(embed, place.table, say), _link(embed, say)
 
 
 def _text(embed: Embed, place: Playing, say: Speaker) -> str:
     """Return the one line that there is room for: what matters most at this moment."""
     table = place.table
+    if place.asked:
+        words = question(table, place.asked.move, always=False)
+        return say(words) if words else ""
     if embed.mode == "view":
         if ended(table.position) or not table.moves:
             return _status(table, say)

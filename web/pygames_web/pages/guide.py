@@ -1,5 +1,7 @@
 """The page that teaches a game: its guide, with diagrams to step through."""
 
+import re
+
 from pygames.drawing import Overlay
 from pygames.rules import GAMES
 from pygames.rules.position import WORDS, move_cells
@@ -9,6 +11,9 @@ from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control, picture, way
 from pygames_web.places import Reading
 from pygames_web.words import Speaker
+
+#: A cell that a sentence names.
+_CELL = re.compile(r"\b[a-u][1-9][0-9]?\b")
 
 
 def guide_page(place: Reading, say: Speaker) -> Markup:
@@ -63,7 +68,9 @@ def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
             show=frozenset(diagram.show),
             previous=diagram.position(step - 1) if step else None,
             refused=_refused(diagram, step),
-            coordinates=bool(last or diagram.refused),
+            coordinates=bool(
+                last or diagram.refused or any(_CELL.search(str(caption)) for caption in diagram.captions)
+            ),
         ),
     )
     back = step == last

@@ -23,9 +23,8 @@ def record(table: Table, say: Speaker) -> Markup:
         tag("h2", say("Moves")),
         tag("p", table.record.comment, class_="comment") if table.record.comment else None,
         tag("ol", *items, class_="moves", id="moves"),
-        _editing(table, say) if table.path else None,
+        _editing(table, say),
         class_="record",
-        hidden=not items,
     )
 
 
@@ -69,7 +68,11 @@ def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool) 
 
 
 def _editing(table: Table, say: Speaker) -> Markup:
-    """Return what can be said of, and done to, the move one looks at."""
+    """Return what can be said of, and done to, the move one looks at; at the start there is room for it."""
+    if not table.path:
+        return tag(
+            "details", tag("summary", say("About this move")), class_="editing none", aria_hidden="true", inert=True
+        )
     node = table.record.line(table.path)[-1]
     marks = [tag("option", mark or say("none"), value=mark, selected=mark == node.mark) for mark in MARKS]
     return tag(

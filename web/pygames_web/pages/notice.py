@@ -1,16 +1,27 @@
 """What has to be said about the page as a whole: what went wrong, what has just been done, what may be done about it."""
 
+from pygames_web.actions import DISMISS
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.parts import control
+from pygames_web.pages.parts import control, icon_button
 from pygames_web.reports import OFFER, Report
 from pygames_web.state import State
 from pygames_web.words import Speaker
 
 
 def notice(state: State, say: Speaker) -> Markup:
-    """Return the notice; it is there, hidden, even when there is nothing to say, so that screen readers watch it."""
-    lines = [*_told(state, say), *_coming_in(state, say), *_unkept(state, say)]
-    return tag("div", *lines, class_="notice", role="status", hidden=not lines)
+    """Return what has just happened or went wrong: it lies over the head of the page until the next step, and nothing moves for it.
+
+    It is there, hidden, even when there is nothing to say, so that screen readers watch it.
+    """
+    lines = _told(state, say)
+    close = icon_button("close", say("Close"), DISMISS, id="dismiss") if lines else None
+    return tag("div", tag("div", *lines), close, class_="notice", role="status", hidden=not lines)
+
+
+def banner(state: State, say: Speaker) -> Markup:
+    """Return what lasts, above the page: games that come in, a storage that takes nothing."""
+    lines = [*_coming_in(state, say), *_unkept(state, say)]
+    return tag("div", *lines, class_="banner", role="status", hidden=not lines)
 
 
 def _told(state: State, say: Speaker) -> list[Markup]:

@@ -43,7 +43,7 @@ from pygames_web.pages.moves import record
 from pygames_web.pages.parts import VARIANT_NAMES, control, icon_button, player_choice, status, way, word_moves
 from pygames_web.pages.share import share
 from pygames_web.pages.waiting import LOOKING, looking
-from pygames_web.places import Playing
+from pygames_web.places import Asked, Playing
 from pygames_web.playing import not_ones_turn, question
 from pygames_web.prefs import SHOWABLE, Prefs
 from pygames_web.seats import BY_LINK, SEATS, awaits_link, level_to_act
@@ -53,7 +53,7 @@ from pygames_web.thinking import Candidate
 from pygames_web.words import Speaker
 
 #: What a button calls the moves that are not made on the board.
-_WORD_NAMES = {"pass": Message("Pass"), "black": Message("Black"), "white": Message("White")}
+_WORD_NAMES = {"pass": Message("Pass"), "black": Message("Take Black"), "white": Message("Take White")}
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
 
 
@@ -138,7 +138,7 @@ def seats(table: Table, position: Position, say: Speaker) -> Markup:
                 "li",
                 tag("span", class_=f"stone {'black' if colour == 'b' else 'white'}", aria_hidden="true"),
                 tag("span", say(COLOUR_NAME[colour]), tag("small", seat), class_="who"),
-                tag("output", _score_text(score[colour], say) if score else "", class_="score"),
+                _score(score[colour] if score else None, say),
                 class_="seat to-move" if position.mover == colour and not ended(position) else "seat",
             )
         )
@@ -146,9 +146,16 @@ def seats(table: Table, position: Position, say: Speaker) -> Markup:
 
 
 def _seat(level: str, is_first: bool, say: Speaker) -> str:
-    """Return who has a colour: which player, and the level of a computer player."""
-    seat = say("first player") if is_first else say("second player")
-    return f"{seat} · {say(SEATS[level])}" if level else seat
+    """Return who has a colour: the level of a computer player, who is far away, or which of the persons here."""
+    if level:
+        return say(SEATS[level])
+    return say("first player") if is_first else say("second player")
+
+
+def _score(value: float | list[int] | None, say: Speaker) -> Markup:
+    lengths = isinstance(value, list)
+    text = "" if value is None else _score_text(value, say)
+    return tag("output", text, class_="score lengths" if lengths else "score")
 
 
 def _score_text(value: float | list[int], say: Speaker) -> str:
@@ -168,25 +175,22 @@ def asked_again(place: Playing, always: bool, say: Speaker) -> Markup | None:
     if place.asked is None:
         return None
     words = question(place.table, place.asked.move, always)
+    return tag("div", tag("p", say(words) if words else None), answers(place.asked, say), class_="asked", role="group")
+
+
+def answers(asked: Asked, say: Speaker) -> Markup:
+    """Return the two answers to the question whether a move is meant."""
     return tag(
-        "div",
-        tag("p", say(words) if words else None),
-        tag(
-            "p",
-            control(
-                say("Play {move}", move=_named(place.asked.move, say)), CONFIRM, "check", class_="main", id="confirm"
-            ),
-            control(say("Cancel"), DECLINE, "close", id="decline"),
-            class_="words",
-        ),
-        class_="asked",
-        role="group",
+        "p",
+        control(_named(asked.move, say), CONFIRM, "check", class_="main", id="confirm"),
+        control(say("Cancel"), DECLINE, "close", id="decline"),
+        class_="words",
     )
 
 
 def _named(move: str, say: Speaker) -> str:
     """Return what a button calls a move."""
-    return say(_WORD_NAMES[move]) if move in _WORD_NAMES else move
+    return say(_WORD_NAMES[move]) if move in _WORD_NAMES else say("Play {move}", move=move)
 
 
 def _turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
@@ -210,17 +214,9 @@ def _aside(table: Table, say: Speaker) -> Markup | None:
     """Return the way back to the game for whoever tries moves or looks back."""
     if table.trying is None and (not table.has_others or table.is_live):
         return None
-    words = (
-        say("You are looking back. A move from here is only tried.")
-        if table.trying is None
-        else say("Analysis: moves are only tried, the game stays as it was.")
-    )
-    return tag(
-        "div",
-        tag("p", words),
-        tag("p", control(say("Back to the game"), TO_GAME, "play", class_="main", id="to-game"), class_="words"),
-        class_="trying",
-    )
+    words = say("You are looking back.") if table.trying is None else say("Moves are only tried here.")
+    back = control(say("Back to the game"), TO_GAME, "play", class_="main", id="to-game")
+    return tag("div", tag("p", words), back, class_="trying")
 
 
 def thinking(state: State, place: Playing, say: Speaker) -> Markup:
@@ -346,7 +342,7 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
 
 def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     """Return the link to send, when the other player is to get one."""
-    if not table.moves or not (awaits_link(table) or (ended(table.position) and BY_LINK in table.players)):
+    if not (awaits_link(table) or (ended(table.position) and BY_LINK in table.players)):
         return None
     try:
         address = state.address

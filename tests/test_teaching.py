@@ -1,0 +1,162 @@
+"""What guides and lessons claim, held against the engine."""
+
+import re
+
+import pytest
+
+from catalogue import sentences
+from helpers import random_game
+from pygames.rules import Position, find_game
+from pygames.rules.position import COLOURS, OTHER
+from pygames.rules.sundraval_count import _groups
+from pygames_web.app import Visit
+from pygames_web.guide import GUIDES, Diagram
+from pygames_web.lessons import LESSONS
+from test_app import Browser
+
+TASKS = [(game, number) for game, lesson in LESSONS.items() for number in range(1, len(lesson.tasks) + 1)]
+CELL = re.compile(r"\b[a-u][1-9][0-9]?\b")
+
+
+def diagram(game: str, title: str) -> Diagram:
+    """Return the diagram of the section of a guide that is called so."""
+    (found,) = [section.diagram for section in GUIDES[game].sections if str(section.title) == title]
+    assert found
+    return found
+
+
+@pytest.mark.parametrize(("game", "number"), TASKS)
+def test_the_cells_that_a_lesson_praises_have_been_changed_by_every_move_it_accepts(game: str, number: int) -> None:
+    lesson = LESSONS[game]
+    before = lesson.position(number)
+    for cell in CELL.findall(str(lesson.tasks[number - 1].done)):
+        for move in before.legal_moves:
+            if lesson.accepts(number, move):
+                after = before.play(move)
+                changed = (before.black ^ after.black) | (before.white ^ after.white)
+                assert changed & before.board.cell[cell], move
+
+
+def test_a_walk_of_nadraz_from_the_middle_of_a_snake_is_refused_for_that() -> None:
+    walk = diagram("nadraz", "Walk along a line")
+    assert (0, "g4-h4") in walk.refused
+    assert str(walk.refusals(0)[0]).endswith("outward from a friendly egg, head or tail")
+    # The cell ahead of the end is no example of that: the walk may go on over it.
+    assert "g4-i2" in walk.position(0).legal_moves
+
+
+def test_what_a_cut_of_nadraz_would_leave_is_as_the_guide_says() -> None:
+    cut = diagram("nadraz", "What a cut may leave")
+    position = cut.position(0)
+    board, left = position.board, position.white & ~position.board.cell["f6"]
+    lower = board.flood(board.cell["e8"], left)
+    ends = [name for name in board.names_in(lower) if (board.near[board.cell[name]] & lower).bit_count() == 1]
+    assert ends == ["e8"] and lower.bit_count() > 1
+    assert "an enemy snake would not have exactly one head and one tail" in str(cut.refusals(0)[0])
+
+
+def test_every_walk_that_nadrazs_lesson_accepts_for_joining_ends_beside_the_other_snake() -> None:
+    lesson = LESSONS["nadraz"]
+    before = lesson.position(6)
+    board, egg = before.board, before.board.cell["f3"]
+    snake = before.own & ~egg
+    for move in before.legal_moves:
+        if lesson.accepts(6, move):
+            came = before.play(move).black & ~before.black
+            assert came & board.near[egg] and (came & board.around(snake)).bit_count() == 1
+
+
+def assert_strangled_as_the_lesson_says(position: Position) -> None:
+    """Hold every strangled group of a position against the lesson's sentence."""
+    result = position.count()  # type: ignore[attr-defined]
+    dead = set(result.strangled["b"]) | set(result.strangled["w"])
+    groups = _groups(position.board, {"b": position.black, "w": position.white})
+    for colour in COLOURS:
+        for group in groups[colour]:
+            if group.stones in dead:
+                linked = [other for other in groups[OTHER[colour]] if group.reach & other.stones]
+                friends = [other for other in groups[colour] if other != group and group.reach & other.stones]
+                assert not group.has_territory
+                assert any(other.size > group.size or other.has_territory for other in linked)
+                assert all(friend.stones in dead for friend in friends)
+                assert not any(other.size < group.size and other.stones in dead for other in linked)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_strangled_group_of_sundraval_is_what_the_lesson_says(seed: int) -> None:
+    strangled = 0
+    for position in random_game(find_game("sundraval").setup(7), seed, plies=70):
+        if position.mover:
+            assert_strangled_as_the_lesson_says(position)
+            strangled += any(position.count().strangled.values())  # type: ignore[attr-defined]
+    assert strangled
+
+
+def test_a_group_of_sundraval_may_be_strangled_though_an_enemy_no_stronger_is_linked_to_it() -> None:
+    position = find_game("sundraval").position("1b3w1/bb4ww/9/10/11/12/13/12/11/10/wwww5/1b1w4/w2w3 b 0", 7)
+    board = position.board
+    (group,) = [mark.cells for mark in position.marks() if mark.kind == "strangled"]
+    assert group == board.cell["b2"]
+    (single,) = [group for group in _groups(board, {"b": position.black, "w": position.white})["w"] if group.size == 1]
+    assert single.stones == board.cell["a1"] and single.reach & group and not single.has_territory
+    assert_strangled_as_the_lesson_says(position)
+
+
+def test_dead_groups_of_serpent_leave_though_the_other_colour_could_live_in_their_place() -> None:
+    position = find_game("serpent").position("3bb/2wbwb/1w1wwb1/w1bbbbww/2b1wwwbw/wb1w2bw/w1w1bbw/1b1b1w/3ww w bw", 5)
+    after = position.play("a4>c2")
+    left = position.black & ~after.black
+    assert left
+    assert not any(after.board.cell.get(move, 0) & left for move in after.legal_moves)
+    assert any(after.board.cell.get(move, 0) & left for move in after.play("a1").legal_moves)
+
+
+def test_the_count_of_vadrantirs_guide_is_the_engines() -> None:
+    position = diagram("vadrantir", "The count").position(0)
+    board = position.board
+
+    def beside(cell: str) -> list[list[int]]:
+        groups = {c: list(board.components(position.stones(c))) for c in COLOURS}
+        rim = board.near[board.cell[cell]]
+        return [sorted((group.bit_count() for group in groups[c] if group & rim), reverse=True)[:2] for c in COLOURS]
+
+    owners = {board.names_in(mark.cells)[0]: mark.colour for mark in position.marks() if mark.kind == "territory"}
+    assert owners == {"d6": "w", "h3": "b"}
+    assert beside("d6") == [[8, 4], [8, 5]]
+    assert [sizes[0] for sizes in beside("h3")] == [10, 9]
+    assert max(group.bit_count() for group in board.components(position.black)) == 10
+    assert (position.score, position.winner) == ({"b": 1.5, "w": 1.0}, "b")
+
+
+def test_an_edge_is_called_an_edge_and_no_word_of_the_engines_is_left_unexplained() -> None:
+    assert not [sentence for sentence in sentences() if re.search(r"\b(rims?|units?)\b", sentence)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_snake_of_snex_that_has_crawled_has_one_or_two_ends(seed: int) -> None:
+    crawled = 0
+    for before in random_game(find_game("snex").setup(6), seed, plies=40):
+        for move in before.legal_moves if before.mover else ():
+            cells = move.split(">")
+            if len(cells) == 2:
+                board, after = before.board, before.play(move)
+                own = after.stones(before.colour)
+                snake = (
+                    before.board.flood(board.cell[cells[0]], before.own) ^ board.cell[cells[0]] ^ board.cell[cells[1]]
+                )
+                ends = [cell for cell in board.cells_in(snake) if (board.near[cell] & snake).bit_count() <= 1]
+                assert snake & ~own == 0 and len(ends) in (1, 2), move
+                crawled += 1
+    assert crawled
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_a_diagram_whose_words_name_a_cell_has_coordinates(name: str) -> None:
+    browser = Browser()
+    browser.handle(Visit(f"/learn/{name}"))
+    figures = browser.html.split("<figure")[1:]
+    diagrams = [section.diagram for section in GUIDES[name].sections if section.diagram]
+    assert len(figures) == len(diagrams)
+    for figure, shown in zip(figures, diagrams, strict=True):
+        if any(CELL.search(str(caption)) for caption in shown.captions):
+            assert f">{shown.position(0).board.name[shown.position(0).board.cells[0]][0]}</text>" in figure
