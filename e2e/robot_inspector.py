@@ -75,7 +75,7 @@ class Inspector:
         # When the current step began, by the clock of the page.
         self._since = 0.0
         # The notice that was there after the last step: it may stay for a while.
-        self._standing = ""
+        self._standing = self._banner = ""
         self._clock = _Clock(page)
         self.forget()
 
@@ -279,7 +279,8 @@ class Inspector:
             if text not in (self.seen["notice"], self._standing) and not (notice and re.search(notice, text)):
                 self.find("notice", f"for a moment, called for by nothing, {text!r}")
         shifts = [shift for shift in self._noted["shifts"] if shift[2] >= self._since]
-        banner = self._standing or self._noted["notices"] or self.seen["notice"]
+        # What lasts stands above the page, which makes room for it; other notices lie over it.
+        banner, self._banner = self._banner or self.seen["banner"], str(self.seen["banner"])
         self._standing = str(self.seen["notice"])
         if still and not banner and (moved := sum(shift[0] for shift in shifts)) > STILL:
             self.find("jump", f"the page moves at: {self._last_step()}", f"by {moved:.3f}, {max(shifts)[1][:500]}")

@@ -7,17 +7,19 @@
     let ready = Infinity;
     const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
     const visible = (element) => Boolean(element && !element.hidden && element.getClientRects().length);
-    const noticed = () => {
-        const element = document.querySelector(".notice");
-        return element && !element.hidden ? text(element) : "";
-    };
+    const noticed = (...kinds) =>
+        kinds
+            .map((kind) => document.querySelector(kind))
+            .filter((element) => element && !element.hidden)
+            .map(text)
+            .join(" ");
 
     const note = () => {
         if (ready === Infinity && document.documentElement?.dataset.state === "ready") ready = performance.now();
         const said = text(document.getElementById("live"));
         if (said !== live && said) noted.said.push(said);
         live = said;
-        const told = noticed();
+        const told = noticed(".notice", ".banner");
         if (told !== notice && told) noted.notices.push(told);
         notice = told;
     };
@@ -74,7 +76,8 @@
                 status: part("status"),
                 hint: part("hint"),
                 live: text(document.getElementById("live")),
-                notice: noticed(),
+                notice: noticed(".notice", ".banner"),
+                banner: noticed(".banner"),
                 opening: Boolean(document.getElementById("opening")),
                 looking: Boolean(document.getElementById("looking")),
                 thinking: Boolean(document.getElementById("thinking")),
