@@ -29,7 +29,7 @@ from robot_between import Between  # noqa: E402
 from robot_game import LINK  # noqa: E402
 from robot_inspector import Inspector, Shattered, Stuck  # noqa: E402
 from robot_log import Log  # noqa: E402
-from robot_places import Embedded, Learner, Presser, send  # noqa: E402
+from robot_places import Embedded, Learner, Presser, send, watch  # noqa: E402
 from robot_scenario import MOST_PLIES, Kind, Scenario, Session, session  # noqa: E402
 from robot_table import Table  # noqa: E402
 from robot_webkit import play_in_webkit  # noqa: E402
@@ -116,11 +116,12 @@ class Robot:
 
     def _begin(self, table: Table) -> None:
         """Be at the front page, with whatever is kept by now."""
-        table.game, table.plies = None, 0
+        table.plies = 0
         inspector = table.inspector
         if inspector.seen:
             table.go_home()
             return
+        table.game = None
         table.open()
         inspector.adopt()
         inspector.speak(str(inspector.seen["language"]))
@@ -135,6 +136,8 @@ class Robot:
                 Learner(table).puzzles(scenario.kind.game)
             case "controls":
                 Presser(table).press_around(scenario)
+            case "watch":
+                watch(table, scenario.kind.game)
             case "embed":
                 Embedded(table, self._author).play(scenario)
             case _:
@@ -160,6 +163,8 @@ class Robot:
         self._log.ways[" and ".join(sorted({seat or "person" for seat in scenario.seats}))] += 1
         if table.rng.random() < 0.3:
             Between(table).something()
+        elif table.rng.random() < 0.2:
+            table.play_again()
         return True
 
     def _play_on(self, table: Table, scenario: Scenario) -> bool:
@@ -238,8 +243,9 @@ def _in_webkit(seeds: list[int], site: str, log: Log, only: int | None) -> Itera
     with started_webkit() as driver:
         for seed in seeds:
             for scenario in session(seed).scenarios:
+                kind = scenario.kind._replace(variant="standard")
                 try:
-                    play_in_webkit(driver, site, scenario.kind, seed, WEBKIT_PLIES, log, PICTURES)
+                    play_in_webkit(driver, site, kind, seed, WEBKIT_PLIES, log, PICTURES)
                 except Shattered:
                     log.broken[str(scenario.kind)] += 1
             yield seed

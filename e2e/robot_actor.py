@@ -13,7 +13,6 @@ from pygames.rules.position import WORDS
 
 #: What the buttons of the moves are called that are not made on the board.
 WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}
-WORD_NAMES = {"black": "Black", "white": "White", "pass": "Pass"}
 #: How long the page takes no answer when it asks whether a move is meant, in milliseconds.
 HESITATION = 450
 #: The ways to enter a move, as often as each is taken; on a phone all is touched.
@@ -120,8 +119,8 @@ class Actor:
         self.page.keyboard.press(key)
 
     def focus_board(self) -> None:
-        """Give the board the focus."""
-        self.frame.locator("#grid").focus()
+        """Give the board the focus, with the page where it is."""
+        self.frame.evaluate("() => document.getElementById('grid').focus({ preventScroll: true })")
 
     def walk(self, cell: str) -> None:
         """Walk to a cell with the arrow keys, as somebody does who looks where the cursor is."""
@@ -177,7 +176,10 @@ class Actor:
     def confirm(self, move: str) -> None:
         """Say that a move is meant which the page asks about; it takes no answer at once."""
         self.page.wait_for_timeout(HESITATION)
-        self.press("Play {move}", move=self.say(WORD_NAMES[move]) if move in WORD_NAMES else move)
+        if move in WORDS:
+            self.press(WORD_BUTTONS[move])
+        else:
+            self.press("Play {move}", move=move)
 
     def point_out(self, cell: str, hand: str) -> None:
         """Choose a cell by a hand."""

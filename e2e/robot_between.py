@@ -9,7 +9,7 @@ from conftest import READY
 from playwright.sync_api import Locator, Page
 from robot_actor import Actor
 from robot_game import Game, listed, status
-from robot_inspector import SOON, Inspector
+from robot_inspector import LATE, SOON, Inspector
 from robot_scenario import choose
 from robot_table import Table
 
@@ -63,8 +63,14 @@ class Between:
         if not self.game.has_others:
             deeds += [self.undo_and_redo, self.look_back, self.comment]
             deeds += [self.vary, self.delete_and_restore] if self.game.path and not self.game.over else []
-        elif self.game.path and all(seat != "link" for seat in self.game.seats):
+        elif self.game.path and self.game.key and "link" not in self.game.seats:
             deeds += [self.undo_against_computer, self.try_moves] * 2
+        if not self.game.over and not self.game.player:
+            deeds += [self.hint, self.ask_before_moves]
+        if self.game.path and self.game.live and not self.game.over:
+            deeds += [self.analyse]
+        if self.game.key and not self.game.has_others and not self.game.over and self.game.path:
+            deeds += [self.play_elsewhere, self.delete_elsewhere]
         if self.game.key:
             deeds += [self.rename, self.copy_and_delete, self.other_window, self.same_window]
         deed = self.rng.choice(deeds)
@@ -181,6 +187,9 @@ class Between:
         game.record, game.path = record.delete(end), end[:-1]
         self.actor.press("Delete from here")
         self.inspector.check(game, notice=re.escape(move))
+        if self.rng.random() < 0.5 and not game.position.must_pass:
+            # One plays on without it.
+            return
         game.record, game.path = record, end
         self.actor.press("Bring it back")
         self.inspector.check(game)
@@ -215,7 +224,7 @@ class Between:
         if game.player in LEVELS and not game.paused:
             self.inspector.find("idle", "undo leads to where the computer is to move, and nothing says that it waits")
         self.inspector.check(game)
-        if self.rng.random() < 0.6:
+        if self.rng.random() < 0.6 and game.path != before:
             self.actor.press("Redo")
             self._adopt_place()
             if game.path != before:
@@ -259,6 +268,30 @@ class Between:
             self.inspector.find("analysis", "the robot itself has lost the end of the game")
         if not game.computer_moves:
             self.inspector.check(game)
+
+    # -- asking the computer -----------------------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """Ask for a hint, which leaves everything as it is."""
+        self.actor.press("Hint")
+        self.inspector.wait("the end of the thought about a hint", lambda seen: not seen["thinking"])
+        self.inspector.check(self.game)
+
+    def analyse(self) -> None:
+        """Have the position looked into, and go back to the game."""
+        self.actor.press("Analysis")
+        chances = self.actor.page.locator("#analysis").get_by_text("%")
+        chances.first.wait_for(timeout=1000 * LATE)
+        self.inspector.check(self.game)
+        self.actor.press("Back to the game")
+        if self.inspector.look()["apart"]:
+            self.inspector.find("analysis", "'Back to the game' does not lead back")
+
+    def ask_before_moves(self) -> None:
+        """Have the page ask before every move, or no longer."""
+        self.actor.log("switch 'Ask before every move'")
+        self.actor.page.get_by_label(self.actor.say("Ask before every move"), exact=True).click()
+        self.table.asks_always = not self.table.asks_always
 
     # -- entering in odd ways ----------------------------------------------------------------------------------------
 
@@ -531,6 +564,47 @@ class Between:
             if notice.is_visible():
                 self.inspector.find("notice", f"in another window, called for by nothing: {notice.inner_text()!r}")
         self.inspector.check(game)
+
+    def play_elsewhere(self) -> None:
+        """Make a move of the same game in another window; here that is told, and can be shown or left aside."""
+        game = self.game
+        move = choose(game.position, 0, self.rng)
+        with self._window() as page:
+            page.goto(self.actor.page.url)
+            page.wait_for_selector(READY, state="attached")
+            self.actor.log(f"type {move} there")
+            field = page.get_by_label(self.actor.say("Move as text"), exact=True)
+            field.fill(move)
+            field.press("Enter")
+            self._see_it_told("This game was changed in another window. What you play on here is kept as a new game.")
+        if self.rng.random() < 0.5:
+            game.play(move)
+            self.actor.press("Show it as it is there")
+            self.table.arrive(game.record, game.path, game.seats, kept=True)
+        else:
+            self._lose_key()
+
+    def delete_elsewhere(self) -> None:
+        """Delete the game in another window; here that is told, and one plays on in another game."""
+        game = self.game
+        with self._window() as page:
+            page.goto(f"{self.table.base}#/games")
+            page.wait_for_selector(READY, state="attached")
+            item = page.locator(f"#game-{game.key.removeprefix(PREFIX)}")
+            item.get_by_role("button", name=re.compile(f"^{self.actor.say('Delete')}:")).click()
+            self._see_it_told("This game was deleted in another window. What you play on here is kept as a new game.")
+        self._lose_key()
+        self.inspector.kept.pop(game.key, None)
+
+    def _see_it_told(self, sentence: str) -> None:
+        told = self.actor.say(sentence)
+        self.inspector.wait(f"the notice {sentence!r}", lambda seen: told in seen["notice"])
+        self.inspector.adopt()
+        self.inspector.check_page()
+
+    def _lose_key(self) -> None:
+        """Go on with a game that is kept no longer, until the next move."""
+        self.game.key = ""
 
     @contextmanager
     def _window(self) -> Iterator[Page]:

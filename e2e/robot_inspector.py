@@ -25,8 +25,8 @@ STILL, BUSY = 0.01, 200.0
 #: How long one waits for what should be there at once, and for what may take long, in seconds.
 SOON, LATE = 3.0, 40.0
 PAUSE = 0.03
-#: Messages that browsers write by themselves.
-CHATTER = ("Layout was forced", "InstallTrigger", "willReadFrequently")
+#: Messages that browsers write by themselves, or because of what drives them.
+CHATTER = ("blocked an inline style", "Layout was forced", "InstallTrigger", "willReadFrequently")
 
 #: What is wrong: of which kind, in words that are the same wherever it is, and what was seen.
 Fault = tuple[str, str, str]
@@ -72,8 +72,10 @@ class Inspector:
         self.faults = faults
         self.pictures = pictures
         self._noted: dict[str, list[Any]] = {}
+        # When the current step began, by the clock of the page.
+        self._since = 0.0
         # The notice that was there after the last step: it may stay for a while.
-        self._standing = ""
+        self._standing = self._banner = ""
         self._clock = _Clock(page)
         self.forget()
 
@@ -88,7 +90,17 @@ class Inspector:
 
     def forget(self) -> None:
         """Take what was noted so far as seen: what is noted from here on belongs to the next step."""
+        self._since = self.seen.get("now", 0.0)
         self._noted = {"said": [], "notices": [], "shifts": [], "tasks": []}
+
+    def settle(self) -> None:
+        """Let what is done be shown, and take what moves by that as seen."""
+        self._see_shown()
+        self._since = self.seen["now"]
+
+    def _see_shown(self) -> None:
+        self.frame.evaluate("() => robot.shown()")
+        self.look()
 
     def has_said(self, words: str) -> bool:
         """Whether something was announced since the last step was checked."""
@@ -171,6 +183,7 @@ class Inspector:
             self.look()
         for kind, text, detail in found:
             self.find(kind, text, detail)
+        self._see_shown()
         self._check_said(list(told))
         self._check_noted(notice, still)
         self._check_console()
@@ -265,10 +278,11 @@ class Inspector:
         for text in self._noted["notices"]:
             if text not in (self.seen["notice"], self._standing) and not (notice and re.search(notice, text)):
                 self.find("notice", f"for a moment, called for by nothing, {text!r}")
-        shifts = self._noted["shifts"]
-        banner = self._standing or self._noted["notices"] or self.seen["notice"]
+        shifts = [shift for shift in self._noted["shifts"] if shift[2] >= self._since]
+        # What lasts stands above the page, which makes room for it; other notices lie over it.
+        banner, self._banner = self._banner or self.seen["banner"], str(self.seen["banner"])
         self._standing = str(self.seen["notice"])
-        if still and not banner and (moved := sum(value for value, _ in shifts)) > STILL:
+        if still and not banner and (moved := sum(shift[0] for shift in shifts)) > STILL:
             self.find("jump", f"the page moves at: {self._last_step()}", f"by {moved:.3f}, {max(shifts)[1][:500]}")
         used = self._clock.used()
         for task in self._noted["tasks"]:

@@ -17,7 +17,10 @@ from pygames.rules import GAMES, Position
 from pygames_web.exercise import puzzles
 from pygames_web.lessons import LESSONS
 from pygames_web.lessons.parts import Lesson
+from pygames_web.saves import PREFIX
 
+#: How many moves are watched, and how long one waits to see whether there is another one, in milliseconds.
+WATCHED, GRACE = 8, 1_500
 #: How many controls are pressed, one after the other.
 PRESSES = 15
 #: How long a control may take to do something, in milliseconds.
@@ -53,6 +56,35 @@ def send(near: Table, far: Table) -> None:
     far.arrive(game.record, end, known.seats, kept=True, notice=".")
     if far.on.key != known.key:
         far.inspector.find("link", "a game that goes on is another one", f"{far.on.key}, not {known.key}")
+
+
+# -- looking on ------------------------------------------------------------------------------------------------------------
+
+
+def watch(table: Table, name: str) -> None:
+    """Watch the computer play a game for some moves, and leave; it goes on no further then."""
+    actor, inspector = table.actor, table.inspector
+    actor.press("Watch the computer play {game}", game=GAMES[name].title)
+    seen = inspector.wait("the game", lambda seen: seen["place"].startswith("#/play/") and bool(seen["status"]))
+    key = PREFIX + str(seen["place"]).removeprefix("#/play/")
+    first, second = inspector.save_of(key)[2]["players"]
+    table.arrive(Record(GAMES[name].setup()), (), (first, second), kept=True)
+    sentences: list[str] = []
+    while table.plies < WATCHED and not table.on.over:
+        sentences += table.await_move()
+    game = table.on
+    if actor.rng.random() < 0.5 and not game.over:
+        actor.press("Stop")
+        actor.page.wait_for_timeout(GRACE)
+        sentences += table.catch_up()
+        game.paused = True
+        inspector.check(game, sentences)
+    actor.follow("pygames")
+    inspector.wait("the front page", lambda seen: seen["place"] in ("", "#/"))
+    table.game = None
+    inspector.kept[key] = inspector.games[key]
+    actor.page.wait_for_timeout(GRACE)
+    inspector.check(None)
 
 
 # -- boards on other pages -------------------------------------------------------------------------------------------------
@@ -99,6 +131,9 @@ class Embedded:
             before = game.position
             move = choose(before, plies, actor.rng)
             actor.enter(before, move)
+            if inspector.look()["asking"]:
+                self._see_question(board, inspector)
+                actor.confirm(move)
             plies += len(game.play(move))
             inspector.wait("the next position", lambda seen: not seen["looking"])
             self._check(board, inspector, game)
@@ -107,6 +142,21 @@ class Embedded:
         if len(over) != 1:
             inspector.find("embed", "the end of the game is not told once", f"{len(over)} times")
         return True
+
+    def _see_question(self, board: EmbeddedBoard, inspector: Inspector) -> None:
+        """Find whether what is asked can be read and answered in the room that the board has."""
+        question = board.frame.locator(".asked")
+        box = question.bounding_box()
+        around = board.element.bounding_box()
+        picture = board.frame.locator("#board").bounding_box()
+        assert box and around and picture
+        if (
+            box["y"] + box["height"] > around["y"] + around["height"] + 1
+            or box["y"] < picture["y"] + picture["height"] - 1
+        ):
+            inspector.find(
+                "embed", "what is asked in an embedded board is cut off or lies over the board", f"{box} in {around}"
+            )
 
     def _check(self, board: EmbeddedBoard, inspector: Inspector, game: Game) -> None:
         wanted = game.position.text

@@ -20,8 +20,8 @@ PERSONS = 20
 WEAK, STRONG = 2, 1
 #: How many plies a game is played for before the robot seeks its end.
 PATIENCE = 70
-#: How many plies there may be in one scenario, and how many where the computer is to make them.
-MOST_PLIES, MOST_COMPUTED = 260, 90
+#: How many plies there may be in one scenario.
+MOST_PLIES = 260
 
 
 class Kind(NamedTuple):
@@ -48,7 +48,7 @@ class Scenario:
         kind: the game, its size and variant.
         seats: who sits where: a person, a level, or ``link``.
         entry: how the game is begun: ``front``, ``guide``, ``link``, ``file``, ``text`` or ``study``; or it is not a whole game at
-            all but a ``lesson``, ``puzzles``, an ``embed``, or ``controls``, which presses whatever there is.
+            all but a ``lesson``, ``puzzles``, an ``embed``, ``controls``, which presses whatever there is, or to ``watch``.
         left: how many plies before its end a game is taken up that was begun elsewhere; None if it is played from its start.
         busy: how likely something happens between two plies.
     """
@@ -104,7 +104,7 @@ SEATINGS = _seatings()
 
 #: The ways to begin a game, as often as each comes in a round, and what else there is to do.
 ENTRIES = ("front",) * 9 + ("guide", "link", "link", "file", "text", "text", "study")
-ELSE = ("lesson", "puzzles", "embed", "controls")
+ELSE = ("lesson", "puzzles", "embed", "controls", "watch")
 
 
 def session(seed: int) -> Session:

@@ -67,6 +67,9 @@ class Table:
         """Go to the front page."""
         self.actor.follow("pygames")
         self.inspector.wait("the front page", lambda seen: seen["place"] in ("", "#/"))
+        if self.game and self.game.computer_moves and self.game.key in self.inspector.games:
+            # It may have moved up to the last moment.
+            self.inspector.kept[self.game.key] = self.inspector.games[self.game.key]
         self.game = None
         self.inspector.check(None)
 
@@ -76,9 +79,12 @@ class Table:
         place = str(self.inspector.seen["place"])
         key = PREFIX + place.removeprefix("#/play/") if kept else ""
         self.game = Game(record, path, seats, key)
+        asking = self.actor.page.get_by_label(self.actor.say("Ask before every move"), exact=True)
+        self.asks_always = asking.is_checked()
         self.actor.survey(self.game.position)
         if self.game.computer_moves:
             # It may have moved by now.
+            self.inspector.settle()
             return
         self.inspector.check(self.game, notice=notice)
         self.inspector.check_board(self.game)
@@ -149,6 +155,8 @@ class Table:
         self.inspector.wait("the page to set up positions", lambda seen: seen["place"].startswith("#/edit/"))
         variant = "" if kind.variant == "standard" else f", {self.actor.say(kind.variant)}"
         self.actor.choose("Game", f"{title} {kind.size}{variant}")
+        if self.rng.random() < 0.3:
+            self._paint(kind)
         self.actor.log(f"write the position {text}")
         self.actor.page.locator("#text").fill(text)
         judged = self.actor.page.locator("#judged")
@@ -156,6 +164,29 @@ class Table:
             self.inspector.find("set-up", "a legal position is refused", f"{text}: {judged.inner_text()!r}")
         self.actor.press("Play from here")
         self.arrive(Record(kind.setup, text), (), seats, kept=True)
+
+    def _paint(self, kind: Kind) -> None:
+        """Put some stones on the empty board, and find whether the text of the position has them."""
+        self.actor.survey(Record(kind.setup).position())
+        self.actor.press("Clear")
+        names, board = list(kind.setup.board.cell), kind.setup.board
+        stones = {"Black": 0, "White": 0}
+        for colour in self.rng.sample(list(stones), 2):
+            self.actor.button(colour).click()
+            for name in self.rng.sample(names, 3):
+                names.remove(name)
+                stones[colour] |= board.cell[name]
+                self.actor.click(name)
+        rows = [
+            "".join("b" if stones["Black"] & cell else "w" if stones["White"] & cell else "." for cell in row)
+            for row in reversed(board.rows)
+        ]
+        wanted = "/".join(re.sub(r"\.+", lambda gap: str(len(gap[0])), row) for row in rows)
+        shown = self.actor.page.locator("#text").input_value().split()[0]
+        if shown != wanted:
+            self.inspector.find(
+                "set-up", "the text of a position is another one than was set up", f"{shown}, not {wanted}"
+            )
 
     def seat(self, seats: tuple[str, str]) -> None:
         """Give the seats to players: of the game on the table, or of the next one."""
@@ -171,7 +202,9 @@ class Table:
                 self.actor.choose(PLAYERS[number], self.actor.say(SEATS[seat].template, **SEATS[seat].values))
         if self.game:
             self.game.seats = seats
-            if not self.game.computer_moves:
+            if self.game.computer_moves:
+                self.inspector.settle()
+            else:
                 self.inspector.check(self.game)
 
     # -- playing -----------------------------------------------------------------------------------------------------
@@ -181,7 +214,7 @@ class Table:
         game = self.on
         before = game.position
         move = move or choose(before, self.plies, self.rng)
-        fresh = not game.key
+        fresh, place = not game.key, self.inspector.look()["place"]
         old = self.inspector.games if self.inspector.seen else {}
         self.inspector.forget()
         tried = game.apart or (game.has_others and not game.live)
@@ -189,7 +222,7 @@ class Table:
         self._confirm(before, move, asked=not tried and hand != "typing")
         sentences = self._play(move)
         if fresh:
-            seen = self.inspector.wait("a place for the game", lambda seen: seen["place"].startswith("#/play/"), SOON)
+            seen = self.inspector.wait("a place for the game", lambda seen: seen["place"] != place, SOON)
             game.key = PREFIX + str(seen["place"]).removeprefix("#/play/")
             if game.key in old:
                 self.inspector.find("save", "a game that was not saved took the place of one that was")
@@ -222,7 +255,7 @@ class Table:
                 )
             self.inspector.check_question(self.on)
             self.actor.confirm(move)
-        elif asked and grave(before, move) and not seen["looking"]:
+        elif asked and (self.asks_always or grave(before, move)) and not seen["looking"]:
             self.inspector.find("question", "a grave move is not asked for again", f"{move} in {before}")
 
     def _check_board(self) -> None:
@@ -239,18 +272,18 @@ class Table:
             self.actor.log(f"the computer moves ({level.name})")
             if self.rng.random() < 0.15 and not self.actor.touch:
                 self._check_hover()
-            if self.rng.random() < 0.1:
+            if self.rng.random() < 0.1 and game.key:
                 self._click_out_of_turn()
             if level.seconds > 1 and self.rng.random() < 0.8:
                 self._hurry()
-            if self.rng.random() < 0.06 and game.path:
+            if self.rng.random() < 0.06 and game.path and game.key:
                 self._stop_and_resume()
-            sentences += self._await_move()
+            sentences += self.await_move()
         self.inspector.check(game, sentences, still=not game.over)
         if self.rng.random() < 0.3:
             self._check_board()
 
-    def _await_move(self) -> list[str]:
+    def await_move(self) -> list[str]:
         """Wait until the save holds a move more, and play it; return what is to be said."""
         game = self.on
         before = len(game.path)
@@ -261,6 +294,11 @@ class Table:
             return game.key in self.inspector.games and len(self.inspector.save_of(game.key)[1]) > before
 
         self.inspector.wait(f"the computer's move ({game.player})", moved, LATE)
+        return self.catch_up()
+
+    def catch_up(self) -> list[str]:
+        """Play what the save holds beyond the game; return what is to be said."""
+        game = self.on
         record, path, _ = self.inspector.save_of(game.key)
         sentences: list[str] = []
         while len(game.path) < len(path):
@@ -358,6 +396,13 @@ class Table:
         ]:
             self.inspector.find("verdict", "the page tells another end", f"{heading!r}, {lines}, not {verdict}")
         self.inspector.check_board(game, words=True)
+
+    def play_again(self) -> None:
+        """Begin another game of the same kind."""
+        game = self.on
+        self.actor.press("Play again" if game.over else "New game")
+        self.inspector.wait("a new game", lambda seen: PREFIX + seen["place"].removeprefix("#/play/") != game.key)
+        self.arrive(Record(game.record.setup), (), game.seats, kept=True)
 
 
 def _squeezed(text: str) -> str:

@@ -7,17 +7,19 @@
     let ready = Infinity;
     const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
     const visible = (element) => Boolean(element && !element.hidden && element.getClientRects().length);
-    const noticed = () => {
-        const element = document.querySelector(".notice");
-        return element && !element.hidden ? text(element) : "";
-    };
+    const noticed = (...kinds) =>
+        kinds
+            .map((kind) => document.querySelector(kind))
+            .filter((element) => element && !element.hidden)
+            .map(text)
+            .join(" ");
 
     const note = () => {
         if (ready === Infinity && document.documentElement?.dataset.state === "ready") ready = performance.now();
         const said = text(document.getElementById("live"));
         if (said !== live && said) noted.said.push(said);
         live = said;
-        const told = noticed();
+        const told = noticed(".notice", ".banner");
         if (told !== notice && told) noted.notices.push(told);
         notice = told;
     };
@@ -43,7 +45,7 @@
         const where = ({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" ");
         return `${name} from ${where(previousRect)} to ${where(currentRect)}`;
     };
-    follow("layout-shift", (entry) => noted.shifts.push([entry.value, entry.sources.map(named).join(", ")]));
+    follow("layout-shift", (entry) => noted.shifts.push([entry.value, entry.sources.map(named).join(", "), entry.startTime]));
     follow("longtask", (entry) => noted.tasks.push(entry.duration));
 
     const part = (id) => {
@@ -65,6 +67,7 @@
         look() {
             const moves = [...document.querySelectorAll("#moves button")];
             const seen = {
+                now: performance.now(),
                 ready: document.documentElement.dataset.state === "ready",
                 place: location.hash,
                 theme: document.documentElement.dataset.theme ?? "",
@@ -73,7 +76,8 @@
                 status: part("status"),
                 hint: part("hint"),
                 live: text(document.getElementById("live")),
-                notice: noticed(),
+                notice: noticed(".notice", ".banner"),
+                banner: noticed(".banner"),
                 opening: Boolean(document.getElementById("opening")),
                 looking: Boolean(document.getElementById("looking")),
                 thinking: Boolean(document.getElementById("thinking")),
@@ -89,6 +93,12 @@
             };
             for (const list of Object.values(noted)) list.length = 0;
             return seen;
+        },
+
+        /** Waits until what was done last has been shown, and browsers have told what moved by that. */
+        async shown() {
+            for (let i = 0; i < 2; i++) await new Promise((done) => requestAnimationFrame(done));
+            await new Promise((done) => setTimeout(done));
         },
 
         /** Returns where in the window each cell of the board is, by what the board in words says; null while it is not laid out. */
@@ -157,7 +167,7 @@
                 const white = count(0.25, whites);
                 const stone = Math.max(black, white) < 8 ? "." : black > white ? "b" : "w";
                 // A territory may be as white as a stone, but is smaller.
-                found[id.replace("cell-", "")] = count(0.385, grounds) > 12 ? "." : stone;
+                found[id.replace("cell-", "")] = count(0.37, grounds) > 8 ? "." : stone;
             }
             return found;
         },
