@@ -66,6 +66,16 @@ def test_a_file_that_came_cut_short_once_is_named_and_mended_by_one_click(
     other.wait_for_selector(READY, state="attached")
 
 
+@pytest.mark.parametrize("name", ["boot.js", "pyodide.asm.wasm", "python.zip"])
+def test_so_it_is_in_firefox(firefox: Browser, site: Site, name: str) -> None:
+    site.faults[name].append("cut")
+    with firefox.new_context(base_url=site.address) as context:
+        page = opened(context)
+        page.wait_for_selector(FAILED, state="attached", timeout=60_000)
+        expect(page.locator("#loading-files")).to_have_text(name)
+        mended(page)
+
+
 def test_what_is_broken_stays_so_for_those_who_only_reload(context: BrowserContext, site: Site) -> None:
     # Without this the tests above would show nothing: the browser keeps what it was sent for ever.
     site.faults["boot.js"].append("cut")
