@@ -323,7 +323,7 @@ class Inspector:
         colours = {
             "blacks": [_rgb(palette["black"]), _under(palette["black"], palette)],
             "whites": [_rgb(palette["white"]), _under(palette["white"], palette)],
-            "grounds": [_rgb(palette["cell"]), _rgb(palette["cell_edge"])],
+            "territories": any(mark.kind == "territory" for mark in position.marks()),
         }
         drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
         if drawn != wanted:

@@ -76,6 +76,7 @@ def watch(table: Table, name: str) -> None:
     if actor.rng.random() < 0.5 and not game.over:
         actor.press("Stop")
         actor.page.wait_for_timeout(GRACE)
+        inspector.look()
         sentences += table.catch_up()
         game.paused = True
         inspector.check(game, sentences)

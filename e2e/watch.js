@@ -141,7 +141,7 @@
         },
 
         /** Returns the colour of the stone that the canvas shows on each cell: b, w, or a dot for none. */
-        drawn({ blacks, whites, grounds }) {
+        drawn({ blacks, whites, territories }) {
             const canvas = document.getElementById("board");
             const { width, height } = canvas;
             const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
@@ -167,7 +167,8 @@
                 const white = count(0.25, whites);
                 const stone = Math.max(black, white) < 8 ? "." : black > white ? "b" : "w";
                 // A territory may be as white as a stone, but is smaller.
-                found[id.replace("cell-", "")] = count(0.37, grounds) > 8 ? "." : stone;
+                const small = territories && count(0.37, whites) + count(0.38, whites) < 19;
+                found[id.replace("cell-", "")] = small && stone === "w" ? "." : stone;
             }
             return found;
         },
