@@ -124,7 +124,8 @@ Step = tuple[Embed, Effects]
 
 def start(base: str, fragment: str) -> Step:
     """Return the board that the fragment of a frame's address asks for; ``base`` is the address of the site."""
-    given = dict(parse_qsl(fragment.removeprefix("#")))
+    # What is longer is no game: whatever it says is left out, and the board says what it lacks.
+    given = dict(parse_qsl(fragment.removeprefix("#"))) if len(fragment) <= MOST_CHARACTERS else {}
     options = {name: text for name, text in given.items() if name in _GAME | _LOOK}
     embed = Embed(State(base=base, fragment="/embed"))
     try:

@@ -15,6 +15,10 @@ from pygames_web.words import Speaker
 MOST_NESTED = 30
 
 
+#: What stands where no move is looked at.
+_NOTHING = Node("a1")
+
+
 def record(table: Table, say: Speaker) -> Markup:
     """Return the record, each move a button that goes there, and the controls for the move one looks at."""
     items = list(_line(table.record.replies, 0, "", 0, address(table.path), 0))
@@ -69,11 +73,7 @@ def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool) 
 
 def _editing(table: Table, say: Speaker) -> Markup:
     """Return what can be said of, and done to, the move one looks at; at the start there is room for it."""
-    if not table.path:
-        return tag(
-            "details", tag("summary", say("About this move")), class_="editing none", aria_hidden="true", inert=True
-        )
-    node = table.record.line(table.path)[-1]
+    node = table.record.line(table.path)[-1] if table.path else _NOTHING
     marks = [tag("option", mark or say("none"), value=mark, selected=mark == node.mark) for mark in MARKS]
     return tag(
         "details",
@@ -104,5 +104,6 @@ def _editing(table: Table, say: Speaker) -> Markup:
             control(say("Delete from here"), DELETE, sign="delete", id="delete"),
             class_="words",
         ),
-        class_="editing",
+        class_="editing" if table.path else "editing none",
+        inert=not table.path,
     )

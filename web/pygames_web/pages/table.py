@@ -54,6 +54,9 @@ from pygames_web.words import Speaker
 
 #: What a button calls the moves that are not made on the board.
 _WORD_NAMES = {"pass": Message("Pass"), "black": Message("Take Black"), "white": Message("Take White")}
+#: How many of the lengths of a colour's snakes are listed, the longest first.
+MOST_LENGTHS = 5
+
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
 
 
@@ -75,8 +78,12 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             seats(table, position, say),
             tag("details", tag("summary", say("Players")), player_choice(table.players, say)),
             tag("p", status(position, say), id="status"),
-            tag("div", _turn(state, place, say), id="turn", class_="turn"),
-            _correspondence(state, table, say),
+            tag(
+                "div",
+                _turn(state, place, say),
+                id="turn",
+                class_="turn by-link" if BY_LINK in table.players else "turn",
+            ),
             _verdict(position, say),
             _tools(state, place, say),
             analysis(state, place, say),
@@ -160,7 +167,7 @@ def _score(value: float | list[int] | None, say: Speaker) -> Markup:
 
 def _score_text(value: float | list[int], say: Speaker) -> str:
     if isinstance(value, list):
-        shown = [str(length) for length in value[:8]]
+        shown = [str(length) for length in value[:MOST_LENGTHS]]
         return " · ".join([*shown, "…"] if len(value) > len(shown) else shown)
     return say.number(value)
 
@@ -196,16 +203,12 @@ def _named(move: str, say: Speaker) -> str:
 def _turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
     """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
     table = place.table
+    words = None if place.asked else hint(table, table.position, say)
     return (
-        tag(
-            "p",
-            hint(table, table.position, say),
-            looking(table.position),
-            id="hint",
-            class_="refused" if table.refused else None,
-        ),
+        tag("p", words, looking(table.position), id="hint", class_="refused" if table.refused else None),
         asked_again(place, state.prefs.confirm, say) or own_word_moves(table, say),
         _aside(table, say),
+        _correspondence(state, table, say),
         thinking(state, place, say),
     )
 
