@@ -34,6 +34,7 @@ soak: dist browsers
 
 bench: dist browsers
 	@$(BIN)/python -m pygames bench --all --seconds 1
+	@$(BIN)/python -m pygames bench --positions tests/data/snex-hard.jsonl
 	@$(BIN)/python web/bench_engine.py --seconds 1
 	@$(BIN)/python web/bench_start.py
 	@$(BIN)/python web/bench_page.py

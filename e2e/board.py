@@ -75,6 +75,12 @@ class Board(ABC):
         text: str | None = self.run(f"return localStorage.getItem('{self.key}')")
         return None if text is None else str(json.loads(text)["position"])
 
+    @property
+    def notice(self) -> str:
+        """What the page says went wrong or was done; nothing if it says nothing."""
+        shown = "return [...document.querySelectorAll('.notice:not([hidden]), .banner:not([hidden])')]"
+        return str(self.run(shown + ".map((notice) => notice.textContent).join(' ')"))
+
     def box(self) -> FloatRect:
         """Return where the canvas is in the window."""
         box: FloatRect = self.run("return document.getElementById('board').getBoundingClientRect().toJSON()")

@@ -49,6 +49,18 @@ def test_a_click_plays_and_the_author_hears_of_it_in_chromium(open_page: OpenPag
     play_a_move(visit(open_page(viewport=SMALL), author, BOARD.format(more="")))
 
 
+@pytest.mark.parametrize(
+    "element", ['<img name="currentScript" src="{elsewhere}">', '<form name="currentScript"></form>']
+)
+def test_a_board_comes_from_the_site_whatever_the_elements_of_the_page_are_called(
+    open_page: OpenPage, author: Author, element: str
+) -> None:
+    element = element.format(elsewhere=f"{author.address}elsewhere/x.png")
+    board = visit(open_page(viewport=SMALL), author, element + BOARD.format(more=""))
+    board.wait()
+    assert board.frame.url.startswith(author.site)
+
+
 def test_a_click_plays_and_the_author_hears_of_it_in_firefox(open_firefox_page: OpenPage, author: Author) -> None:
     # Firefox does not pass automated clicks on to the frame of another site, which has a process of its own.
     play_a_move(visit(open_firefox_page(viewport=SMALL), author, BOARD.format(more=""), author.neighbour))

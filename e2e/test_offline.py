@@ -23,6 +23,33 @@ UPDATE_IS_OVER = """async () => {
     if (installing) await new Promise((over) => installing.addEventListener("statechange", over));
 }"""
 
+# Puts other bytes in the place of some files that the browser keeps for use without a network; resolves to how many.
+DAMAGE = """async (names) => {
+    let count = 0;
+    for (const name of (await caches.keys()).filter((name) => name.startsWith("site at"))) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            if (!names.some((name) => request.url.endsWith(name))) continue;
+            const { headers } = await cache.match(request);
+            await cache.put(request, new Response("half of it", { headers }));
+            count += 1;
+        }
+    }
+    return count;
+}"""
+# Resolves to how many bytes of a file each version has that is kept.
+KEPT_BYTES = """async (name) => {
+    const found = {};
+    for (const version of (await caches.keys()).filter((name) => name.startsWith("site at"))) {
+        const cache = await caches.open(version);
+        for (const request of await cache.keys()) {
+            if (request.url.endsWith(name)) found[version] = (await (await cache.match(request)).arrayBuffer()).byteLength;
+        }
+    }
+    return found;
+}"""
+LARGE = ("pyodide.asm.wasm", "python.zip", "pyodide.mjs")
+
 
 @contextmanager
 def served(folder: Path, port: int = 0) -> Iterator[str]:
@@ -131,3 +158,55 @@ def test_a_newer_version_is_offered_when_it_is_whole_and_taken_when_wanted(chrom
         expect_computer_plays(other)
         other.reload()
         assert version(other) == "site-next"
+
+
+def test_what_was_damaged_of_what_is_kept_is_mended_when_it_is_used(chromium: Browser, own_site: Path) -> None:
+    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+        page = context.new_page()
+        show(page)
+        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)
+        assert page.evaluate(DAMAGE, [*LARGE, "boot.js"]) == 4
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        for name in LARGE:
+            (file,) = (own_site / "assets").glob(f"*/{name}")
+            assert set(page.evaluate(KEPT_BYTES, name).values()) == {file.stat().st_size}
+
+
+def test_what_was_damaged_of_what_is_kept_does_not_come_into_the_next_version(
+    chromium: Browser, own_site: Path
+) -> None:
+    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+        page = context.new_page()
+        show(page)
+        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)
+        # The runtime is the same in both versions.
+        page.evaluate(DAMAGE, ["pyodide.asm.wasm"])
+        publish_next(own_site)
+        page.evaluate(UPDATE_IS_OVER)
+        (file,) = (own_site / "assets").glob("*/pyodide.asm.wasm")
+        expect(page.get_by_text(OFFER)).to_be_visible(timeout=30_000)
+        assert file.stat().st_size in page.evaluate(KEPT_BYTES, file.name).values()
+        page.get_by_role("button", name="Use it now").click()
+        expect(page.locator("link[href='assets/site-next/site.css']")).to_be_attached()
+        page.wait_for_selector(READY, state="attached")
+
+
+def test_that_the_page_works_without_a_network_is_said_only_while_every_file_is_kept(
+    chromium: Browser, own_site: Path
+) -> None:
+    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+        page = context.new_page()
+        show(page)
+        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)
+        page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
+        # No page has asked for this file, so that the browser does not find it elsewhere either.
+        licences = own_site / "licenses.txt"
+        text = licences.read_text()
+        licences.write_text("none")
+        page.reload()
+        page.wait_for_selector("html[data-kept='not whole']", state="attached")
+        expect(page.get_by_text(KEPT)).to_have_count(0)
+        licences.write_text(text)
+        page.reload()
+        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)

@@ -73,6 +73,7 @@ def play_on(board: Board, chooser: Chooser, plies: int = 1_000) -> None:
             return
         position = board.play(chooser.choose(board.position), way=ply)
         assert board.saved == position.text
+        assert board.notice == ""
 
 
 def expect_verdict(board: PageBoard) -> None:

@@ -24,10 +24,10 @@ MOST_OF_ONE = 2_500_000
 MOST_MOVES = 10_000
 #: How deep JSON may be nested. What is written here is nested four deep.
 MOST_DEPTH = 16
-#: How many digits a number may have.
-MOST_DIGITS = 1_000
+#: How many digits a number may have: Python itself reads no longer whole number.
+MOST_DIGITS = 4_300
 #: The longest comment and the longest value of a tag.
-MOST_OF_A_COMMENT = 10_000
+MOST_OF_A_COMMENT = 5_000
 MOST_OF_A_TAG = 1_000
 #: How many marks may stand on one letter: no script needs ten, and browsers take the square of their number to draw them.
 MOST_MARKS = 100
@@ -38,7 +38,6 @@ _JSON_SIGNS = re.compile(r'[\\"\[\]{},]')
 _GAME = '[pygames "'
 #: How far the first line of a game may be indented.
 _MOST_INDENT = 100
-_TOO_LARGE = "it holds a number that is too large"
 _NOT_NESTING = bytes(set(range(256)) - set(b'"[]{}'))
 _DIGITS = re.compile(r"[0-9]+", re.ASCII)
 #: What has no place of its own: marks of all kinds, and signs that say how to draw what is beside them.
@@ -89,7 +88,7 @@ def read_json(text: str, most: int = MOST_OF_ONE) -> object:
     if len(text) > most:
         raise Excess(f"it is longer than {most} characters")
     require_shallow(text)
-    return json.loads(text, parse_int=_whole, parse_float=_real, parse_constant=_constant)
+    return json.loads(text, parse_float=_real, parse_constant=_constant)
 
 
 def require_shallow(text: str) -> None:
@@ -106,16 +105,10 @@ def require_shallow(text: str) -> None:
         raise TooDeep("it is nested too deeply, or its brackets do not fit together")
 
 
-def _whole(digits: str) -> int:
-    if len(digits) > MOST_DIGITS:
-        raise Excess(_TOO_LARGE)
-    return int(digits)
-
-
 def _real(digits: str) -> float:
     value = float(digits) if len(digits) <= MOST_DIGITS else math.inf
     if math.isinf(value):
-        raise Excess(_TOO_LARGE)
+        raise Excess("it holds a number that is too large")
     return value
 
 

@@ -63,6 +63,15 @@ def test_bench_plays_whole_games_and_says_how_many(printed: Callable[..., str]) 
     assert figures["seconds"] >= 0.05
 
 
+def test_bench_times_the_positions_of_a_file(printed: Callable[..., str], tmp_path: Path) -> None:
+    listed = tmp_path / "positions.jsonl"
+    listed.write_text('{"game": "snex", "size": 6, "position": "6/6/6/6/6/b5 w -"}\n' * 2)
+    first, second = map(json.loads, printed("bench", "--positions", str(listed), "--json").splitlines())
+    assert (first["moves"], second["moves"]) == (35, 35)
+    assert min(first["legal_moves_ms"], second["legal_moves_ms"]) > 0
+    assert "35 legal moves" in printed("bench", "--positions", str(listed))
+
+
 def test_bench_without_json_is_for_people(printed: Callable[..., str]) -> None:
     words = printed("bench", "vadrantir", "--size", "5", "--seconds", "0.01", "--latency", "1")
     assert all(unit in words for unit in ("games/s", "plies/s", "median", "worst"))
@@ -123,6 +132,7 @@ def test_bench_of_everything_times_legal_moves_at_the_recommended_size(
         ["bench"],
         ["bench", "chess"],
         ["bench", "vadrantir", "--all"],
+        ["bench", "--positions", "no-such-file.jsonl"],
         ["bench", "--all", "--size", "5"],
         ["bench", "--all", "--variant", "reverse"],
         ["bench", "vadrantir", "--size", "99"],

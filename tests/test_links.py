@@ -287,11 +287,12 @@ def test_base64_with_loose_ends_is_refused() -> None:
 
 
 def test_a_record_too_long_for_a_link_is_refused_in_words() -> None:
-    record, path = Record(VADRANTIR).play((), "e5")
-    noise = "".join(random.Random(1).choices(ALPHABET, k=9_000))
-    for comment in [noise, "é" * 10_000]:
+    record, first = Record(VADRANTIR).play((), "e5")
+    record, second = record.play(first, "white")
+    noise = "".join(random.Random(1).choices(ALPHABET, k=4_900))
+    for comment in [noise, "é" * 5_000]:
         with pytest.raises(BadRecord, match="too long for a link; send it as a file"):
-            to_link(record.annotate(path, comment).annotate((), comment))
+            to_link(record.annotate((), comment).annotate(first, comment).annotate(second, comment))
     with pytest.raises(BadRecord, match="too long for a link"):
         to_link(line_of("vadrantir", 6, ["e5", "white", *["d4"] * 10_000]))
 

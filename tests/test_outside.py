@@ -18,6 +18,7 @@ from pygames.errors import BadPosition
 from pygames.outside import (
     MOST_CHARACTERS,
     MOST_DEPTH,
+    MOST_DIGITS,
     MOST_MARKS,
     MOST_MOVES,
     MOST_OF_A_COMMENT,
@@ -107,7 +108,8 @@ def test_a_row_of_any_length_is_refused(row: str) -> None:
 @pytest.mark.parametrize(
     ("row", "why"),
     [
-        ("b" * 6, "row 1 from the top has 5 cells, the text more"),
+        ("b" * 6, "row 1 from the top has 5 cells, the text 6"),
+        ("b" * 7, "row 1 from the top has 5 cells, the text more"),
         ("11", "row 1 from the top has 5 cells, the text 11"),
         ("b10w", "row 1 from the top has 5 cells, the text 12"),
         ("3", "row 1 from the top has 5 cells, the text 3"),
@@ -178,7 +180,9 @@ def test_a_list_is_cut_into_its_items(values: list[object], indent: int) -> None
     assert found == values and at == len(text) - 1
 
 
-@pytest.mark.parametrize("digits", ["9" * 1_001, "-" + "9" * 4_301, "0." + "1" * 5_000, "1e999", "NaN", "-Infinity"])
+@pytest.mark.parametrize(
+    "digits", ["9" * (MOST_DIGITS + 1), "-" + "9" * 100_000, "0." + "1" * 5_000, "1e999", "NaN", "-Infinity"]
+)
 def test_a_number_beyond_all_bounds_is_refused(digits: str) -> None:
     with pytest.raises(ValueError):
         read_json(f"[{digits}]")
@@ -245,7 +249,7 @@ def test_comments_and_tags_have_a_bound() -> None:
     setup = GAMES["vadrantir"].setup(5)
     record = Record(setup, comment="é" * MOST_OF_A_COMMENT).tagged(first="é" * MOST_OF_A_TAG)
     assert from_text(to_text(record)) == record
-    with pytest.raises(BadRecord, match="may have 10000 characters, not 10001"):
+    with pytest.raises(BadRecord, match="may have 5000 characters, not 5001"):
         Record(setup, comment="x" * (MOST_OF_A_COMMENT + 1))
     with pytest.raises(BadRecord, match="may have 1000 characters, not 1001"):
         record.tagged(first="x" * (MOST_OF_A_TAG + 1))

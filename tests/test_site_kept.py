@@ -43,3 +43,10 @@ def test_a_newer_version_that_is_put_off_is_not_offered_again_until_the_next_vis
     assert effects == []
     assert OFFER not in html(state)
     assert OFFER not in html(update(state, SiteKept())[0])
+
+
+def test_that_there_is_a_newer_version_says_nothing_of_use_without_a_network() -> None:
+    state, _ = update(opened(), SiteKept(newer=True))
+    assert OFFER in html(state) and READY not in html(state)
+    state, _ = update(update(opened(), SiteKept())[0], SiteKept(newer=True))
+    assert OFFER in html(state) and READY in html(state)

@@ -1,7 +1,10 @@
 """The rules of Snex, clause by clause, on drawn boards, and against a literal second implementation."""
 
+import hashlib
+import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +12,9 @@ import oracle_snex as oracle
 from helpers import drawn
 from pygames.errors import BadPosition, IllegalMove
 from pygames.rules import Position, find_game
+from pygames.rules.snex_steps import blocks, crosscuts
+from pygames.rules.snex_steps import steps as every_step
+from pygames.rules.snex_ways import way_of
 
 
 def board(rows: str, turn: str = "b", side: int = 6) -> Position:
@@ -465,6 +471,61 @@ def test_a_position_set_up_with_a_crosscut_begins_a_turn_with_the_board_shown() 
 def test_a_search_is_not_lost_among_boards_that_lead_nowhere(text: str, moves: int) -> None:
     """Boards of random games from which steps lead to very many others, as one crosscut is pushed around and another stays."""
     assert len(find_game("snex").position(text, 8).legal_moves) == moves
+
+
+def test_the_hardest_positions_of_random_games_have_the_moves_that_a_full_search_found() -> None:
+    lines = (Path(__file__).parent / "data" / "snex-hard.jsonl").read_text().splitlines()
+    for line in lines:
+        hard = json.loads(line)
+        found = find_game("snex").position(hard["position"], hard["size"]).legal_moves
+        digest = hashlib.sha256(" ".join(found).encode()).hexdigest()
+        assert (len(found), digest) == (hard["moves"], hard["sha256"]), hard
+
+
+@pytest.mark.parametrize("side", [6, 8])
+def test_what_is_left_out_of_a_list_of_steps_breaks_a_clause(side: int) -> None:
+    rng = random.Random(side)
+    undone = 0
+    for _ in range(9000 // side**2):
+        position = find_game("snex").position(oracle.soup(rng, side).text, side)
+        around, own, enemy = position.board, position.own, position.enemy
+        before = crosscuts(around, own, enemy)
+        lawful = [
+            step
+            for step in filter(None, every_step(around, own, enemy))
+            if step.closer and not blocks(around, step.own) and not blocks(around, step.enemy)
+        ]
+        assert list(filter(None, every_step(around, own, enemy, lawful=True))) == lawful
+        if before:
+            fit = [s for s in lawful if (before & ~crosscuts(around, s.own, s.enemy)).bit_count() == 1]
+            offered = list(filter(None, every_step(around, own, enemy, undoing=before)))
+            assert [step for step in offered if step in fit] == fit
+            assert set(offered) <= set(lawful)
+            undone += len(fit)
+    assert undone
+
+
+def test_a_known_way_is_a_step_on_every_board_that_has_the_stones_it_needs() -> None:
+    rng = random.Random(3)
+    elsewhere = 0
+    for _ in range(25):
+        position = find_game("snex").position(oracle.soup(rng, 6).text, 6)
+        around, own, enemy = position.board, position.own, position.enemy
+        for step in filter(None, every_step(around, own, enemy, lawful=True)):
+            way = way_of(around, own, enemy, step.path)
+            assert (own ^ way.own_change, enemy ^ way.enemy_change) == (step.own, step.enemy)
+            # The stones that do not matter may be any, as long as there is no block.
+            fill = rng.getrandbits(around.all.bit_length()) & around.all
+            others = fill & ~way.own_matters & ~way.enemy_matters
+            mine = way.own_needed | others & rng.getrandbits(around.all.bit_length())
+            theirs = way.enemy_needed | others & ~mine
+            after = (mine ^ way.own_change, theirs ^ way.enemy_change)
+            if any(blocks(around, stones) for stones in (mine, theirs, *after)):
+                continue
+            elsewhere += (mine, theirs) != (own, enemy)
+            made = {step.path: step for step in filter(None, every_step(around, mine, theirs))}
+            assert made[step.path][1:] == (*after, True)
+    assert elsewhere > 50
 
 
 def test_legal_moves_can_be_found_in_small_parts() -> None:

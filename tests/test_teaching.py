@@ -9,10 +9,10 @@ from helpers import random_game
 from pygames.rules import Position, find_game
 from pygames.rules.position import COLOURS, OTHER
 from pygames.rules.sundraval_count import _groups
-from pygames_web.app import Visit
+from pygames_web.events import Visit
 from pygames_web.guide import GUIDES, Diagram
 from pygames_web.lessons import LESSONS
-from test_app import Browser
+from world import Browser
 
 TASKS = [(game, number) for game, lesson in LESSONS.items() for number in range(1, len(lesson.tasks) + 1)]
 CELL = re.compile(r"\b[a-u][1-9][0-9]?\b")

@@ -20,6 +20,7 @@ from pygames_web.words import Speaker
 START = "start.html"
 _START = Path(__file__).resolve().parent / "site" / START
 
+_CANNOT_START = Message("The page could not start.")
 _WITHOUT_SCRIPTS = Message("The games are played in the page by a program. Please switch JavaScript on.")
 
 
@@ -35,6 +36,7 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
         "site": site,
         "no_plugins": json.dumps([f"!{name}" for name in plugins_off]),
         "without_scripts": _in_every_language(_WITHOUT_SCRIPTS),
+        "cannot_start": _in_every_language(_CANNOT_START),
         **icons,
     }
     start_page = _START.read_text(encoding="utf-8")

@@ -54,6 +54,26 @@ PAGES = {
     "manifest.webmanifest": "manifest.webmanifest",
     "python.html": "python/index.html",
 }
+#: Our scripts that a start needs, besides the large files and what is below runtime/: guard.js names them if they do not come.
+START_SCRIPTS = (
+    "boot.js",
+    "build.mjs",
+    "cells.js",
+    "dom.js",
+    "downloads.mjs",
+    "interpreter.mjs",
+    "labels.js",
+    "language.mjs",
+    "morphdom.js",
+    "newer.mjs",
+    "no-database.mjs",
+    "pyscript-core.mjs",
+    "pyscript.mjs",
+    "python.mjs",
+    "python.zip",
+    "snapshot.mjs",
+    "thinker.js",
+)
 #: Packages from PyPI that the app uses besides the engine, packed with it.
 PYTHON_LIBRARIES = ("segno",)
 #: Modules from npm that our scripts import, by the name they have beside them.
@@ -166,10 +186,12 @@ def write_licenses(site: Path, runtime: Path) -> None:
 
 def _values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[str, str]:
     folder = assets.relative_to(site).as_posix()
+    needed = [*sorted(runtime.iterdir()), *(assets / name for name in START_SCRIPTS)]
     return {
         **pyscript_modules(),
         **shared(folder, PYSCRIPT_PLUGINS),
         "runtime": runtime.relative_to(site).as_posix(),
+        "needed": " ".join(path.relative_to(site).as_posix() for path in needed),
         "wheel": wheel.name,
         "wheel_digest": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "samples": fill_in(gallery.samples(), {"site": folder}),

@@ -3,6 +3,7 @@
 import argparse
 import json
 import random
+from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from typing import NamedTuple
 from pygames.cli.command import GAME_HELP, Command, UsageError, add_board_arguments, chosen_setup, count, duration
 from pygames.cli.perft import perft
 from pygames.players import champion
-from pygames.rules import GAMES, Position, Setup
+from pygames.rules import GAMES, Position, Setup, find_game
 
 _PERFT_DEPTH = 2
 #: After how many random moves of a game the computer player is timed: early, in the middle, late.
@@ -101,6 +102,24 @@ def latency(setup: Setup, games: int, seed: int) -> Latency:
     return Latency(median(times), times[(len(times) - 1) * 999 // 1000], times[-1])
 
 
+def _bench_positions(arguments: argparse.Namespace) -> None:
+    """Print how long `legal_moves` takes in each position of a file, and how many moves there are."""
+    try:
+        lines = Path(arguments.positions).read_text(encoding="utf-8").splitlines()
+        wanted = [json.loads(line) for line in lines]
+        positions = [find_game(entry["game"]).position(entry["position"], entry["size"]) for entry in wanted]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UsageError(f"no list of positions: {arguments.positions}: {error}") from error
+    for position in positions:
+        begin = process_time()
+        moves = len(position.legal_moves)
+        taken = 1000 * (process_time() - begin)
+        game, size = position.setup.game.name, position.setup.size
+        figures = {"game": game, "size": size, "position": position.text, "moves": moves, "legal_moves_ms": taken}
+        words = f"{game:<10} {size:4} {moves:6} legal moves in {taken:9.3f} ms: {position.text}"
+        print(json.dumps(figures) if arguments.json else words, flush=True)
+
+
 def _start(setup: Setup) -> Position:
     return setup.game.start(setup.size, setup.variant)
 
@@ -153,6 +172,11 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--all", action="store_true", help="every game at every size, with perft nodes and playouts a second too"
     )
+    what.add_argument(
+        "--positions",
+        metavar="FILE",
+        help="time legal_moves of the positions in a file instead, a JSON object with game, size and position a line",
+    )
     add_board_arguments(parser)
     parser.add_argument("--seconds", type=duration, default=5.0, metavar="S", help="time for each measurement (5)")
     parser.add_argument("--seed", type=int, default=0, metavar="K", help="seed of the random games (0)")
@@ -167,7 +191,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    if not arguments.all:
+    if arguments.positions:
+        _bench_positions(arguments)
+    elif not arguments.all:
         _bench_one(arguments)
     elif arguments.size is not None or arguments.variant != "standard":
         raise UsageError("--all takes every size of every game, so it allows no --size and no --variant")

@@ -18,6 +18,7 @@ MARKS = ("", "!", "?", "!!", "??", "!?", "?!")
 #: The longest text of a move: one that names every cell of the largest board is shorter.
 _MOST_OF_A_MOVE = 4_000
 _FIRST = re.compile(r"[a-z]+[0-9]*", re.ASCII)
+_FIRST_TWO = re.compile(r"[a-z]+[0-9]*[,>-][a-z]+[0-9]+", re.ASCII)
 _FURTHER = re.compile(r"[,>-][a-z]+[0-9]+", re.ASCII)
 
 
@@ -49,7 +50,8 @@ class Node:
                     marks=" ".join(MARKS[1:]),
                 )
             )
-        require_text(self.comment, MOST_OF_A_COMMENT)
+        if self.comment:
+            require_text(self.comment, MOST_OF_A_COMMENT)
         require_different(self.replies)
 
     def __eq__(self, other: object) -> bool:
@@ -78,8 +80,11 @@ class Node:
 
 def _is_move(text: str) -> bool:
     """Whether a text is of the form of a move: a word or a cell, and further cells behind a sign each."""
-    part = _FIRST.match(text)
-    if part is None or len(text) > _MOST_OF_A_MOVE:
+    if len(text) > _MOST_OF_A_MOVE:
+        return False
+    # Most moves have one cell or two.
+    part = _FIRST_TWO.match(text) or _FIRST.match(text)
+    if part is None:
         return False
     while part.end() < len(text):
         part = _FURTHER.match(text, part.end())

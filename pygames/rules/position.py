@@ -15,7 +15,6 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self, overload
 
 from pygames.board import Board
 from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted
-from pygames.outside import number
 
 Colour = Literal["b", "w"]
 Turn = Literal["o", "c", "b", "w"]
@@ -610,6 +609,9 @@ def _board_text(board: Board, black: int, white: int) -> str:
 
 
 _FIELDS = re.compile(r"([bw0-9/]+) ([ocbw]) ([a-z0-9-]{1,9})", re.ASCII)
+_TOKEN = re.compile(r"[bw]|[0-9]+", re.ASCII)
+#: How many digits a number of empty cells may have.
+_GAP_DIGITS = 3
 
 
 def parse_stones(board: Board, text: str) -> tuple[int, int]:
@@ -620,49 +622,36 @@ def parse_stones(board: Board, text: str) -> tuple[int, int]:
             Message("the board has {wanted} rows, the text {given}", wanted=len(board.rows), given=len(rows))
         )
     black = white = 0
-    for count, (row, cells) in enumerate(zip(rows, reversed(board.rows), strict=True), 1):
-        signs = _row_signs(row, len(cells))
-        if signs is None:
+    for number, (row, cells) in enumerate(zip(rows, reversed(board.rows), strict=True), 1):
+        # Every sign stands for a cell or more: what is too long for the row is read only until that is certain.
+        signs = row[: len(cells) + 1]
+        tokens = _TOKEN.findall(signs)
+        given = 0
+        for token in tokens:
+            if token == "b" or token == "w":
+                stone = cells[given] if given < len(cells) else 0
+                black |= stone if token == "b" else 0
+                white |= stone if token == "w" else 0
+                given += 1
+            elif len(token) > _GAP_DIGITS or token[0] == "0":
+                tokens = []
+                break
+            else:
+                given += int(token)
+        if "".join(tokens) != signs:
             raise BadPosition(
-                Message("row {number} from the top may hold only b, w and numbers of empty cells", number=count)
+                Message("row {number} from the top may hold only b, w and numbers of empty cells", number=number)
             )
-        if len(signs) != len(cells):
+        if given != len(cells):
             raise BadPosition(
                 Message(
                     "row {number} from the top has {wanted} cells, the text {given}",
-                    number=count,
+                    number=number,
                     wanted=len(cells),
-                    given=len(signs) if len(row) <= len(cells) else Message("more"),
+                    given=given if signs == row else Message("more"),
                 )
             )
-        for sign, cell in zip(signs, cells, strict=True):
-            black |= cell if sign == "b" else 0
-            white |= cell if sign == "w" else 0
     return black, white
-
-
-def _row_signs(row: str, length: int) -> list[str] | None:
-    """Return what stands on each cell of a row (b, w or a point); None if the text says anything else.
-
-    Every sign of the text stands for a cell or more. So what is too long for the row is read only until that is certain.
-    """
-    signs: list[str] = []
-    digits = ""
-    for sign in row[: length + 1] + "/":
-        if sign in "0123456789":
-            digits += sign
-            continue
-        if digits:
-            gap = number(digits, 3)
-            if gap is None or digits.startswith("0"):
-                return None
-            signs += "." * gap
-            digits = ""
-        if sign in "bw":
-            signs.append(sign)
-        elif sign != "/":
-            return None
-    return signs
 
 
 def parse_position(setup: Setup, text: str) -> Position:

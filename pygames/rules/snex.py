@@ -87,7 +87,7 @@ class Snex(ForcedPassPosition):
         """Return the placements and the steps, each with the stones of the colour to move and of the other afterwards."""
         board, own, enemy = self.board, self.own, self.enemy
         found = {board.name[point]: (own | point, enemy) for point in board.cells_in(self._placements())}
-        for step in steps(board, own, enemy):
+        for step in steps(board, own, enemy, lawful=True, undoing=self.crosscuts):
             yield
             if step and not (yield from self._fault(step)):
                 found[">".join([board.name[point] for point in step.path])] = (step.own, step.enemy)
@@ -122,7 +122,7 @@ class Snex(ForcedPassPosition):
     def _search_for_one(self) -> Generator[None, None, bool]:
         # The steps that finish the turn themselves come first: whether others can be followed up takes longer to find out.
         doubtful = []
-        for step in steps(self.board, self.own, self.enemy):
+        for step in steps(self.board, self.own, self.enemy, lawful=True, undoing=self.crosscuts):
             yield
             if step and crosscuts(self.board, step.own, step.enemy):
                 doubtful.append(step)

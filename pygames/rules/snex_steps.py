@@ -196,8 +196,9 @@ def reach(board: Board, stones: int, stone: int, longest: int) -> tuple[int, int
     units could push are all the same to `pushes`.
     """
     snake = stone
+    up = board.stride
     for _ in range(longest - 1):
-        grown = board.spread(snake) & stones
+        grown = (snake | snake << 1 | snake >> 1 | snake << up | snake >> up) & stones
         if grown == snake:
             return snake, min(longest, snake.bit_count() + 1)
         snake = grown
@@ -218,16 +219,17 @@ StepsOfALength = tuple[list[Step], int]
 _Push = tuple[tuple[int, ...], int, int, int, int, int]
 
 
-def steps(board: Board, own: int, enemy: int) -> Iterator[Step | None]:
-    """Yield the steps of a colour that its own units and pushed ones allow, whatever they leave on the board, the shortest first.
+def steps(board: Board, own: int, enemy: int, lawful: bool = False, undoing: int = 0) -> Iterator[Step | None]:
+    """Yield the steps of a colour that its own units and pushed ones allow, the shortest first.
+
+    Without ``lawful`` and ``undoing``, of which `steps_by_length` tells, whatever they leave on the board.
 
     There are very many on some boards; None is yielded at each pause while more are made.
     """
-    for of_a_length in steps_by_length(board, own, enemy):
-        if of_a_length is None:
-            yield None
-        else:
+    for of_a_length in steps_by_length(board, own, enemy, (), lawful, undoing):
+        if of_a_length is not None:
             yield from of_a_length[0]
+        yield None
 
 
 def steps_beginning(board: Board, own: int, enemy: int, path: tuple[int, ...]) -> Iterator[Step]:
@@ -239,15 +241,16 @@ def steps_beginning(board: Board, own: int, enemy: int, path: tuple[int, ...]) -
 
 
 def steps_by_length(
-    board: Board, own: int, enemy: int, path: tuple[int, ...] = (), undoing: int = 0
+    board: Board, own: int, enemy: int, path: tuple[int, ...] = (), lawful: bool = False, undoing: int = 0
 ) -> Iterator[StepsOfALength | None]:
     """Yield the `steps` that push nothing, then those that push one stone, then two, and so on.
 
     Most boards have few short steps and very many long ones; None is yielded at each pause while a long list is made. With ``path``,
-    steps may be left out that do not begin with it; with ``undoing``, for a search, those that do not undo exactly one of the
-    crosscuts with these lower left points, bring no head closer or leave a block.
+    steps may be left out that do not begin with it; with ``lawful``, those that bring no head closer or leave a block; with
+    ``undoing``, if there are any, too, those that do not undo exactly one of the crosscuts with these lower left points.
     """
-    near, to_undo = board.near, squares(board, undoing)
+    near, up, to_undo = board.near, board.stride, squares(board, undoing)
+    lawful = lawful or undoing > 0
     started: list[_Push] = []
     found: list[Step] = []
     for snake in board.components(own):
@@ -256,10 +259,11 @@ def steps_by_length(
             if to & enemy:
                 if length > 1:
                     started.append(((stone, to), after, enemy, to, length, length if closer else 0))
-            elif not undoing or (closer and stone & to_undo and not blocks(board, after)):
+            elif not lawful or (closer and (not undoing or stone & to_undo) and not blocks(board, after)):
                 found.append(Step((stone, to), after, enemy, closer))
     yield found, len(started)
     beside_empty = board.spread(board.all & ~(own | enemy))
+    zones = _zones(board, to_undo) if undoing else ()
     while started:
         begun = [push for push in started if push[0][: len(path)] == path[: len(push[0])]] if path else started
         started, found = [], []
@@ -268,8 +272,7 @@ def steps_by_length(
                 yield None
             stone = so_far[-1]
             # The points left or taken over so far; the last point of a step was empty, unless it is the one left first.
-            changed = so_far[0] | moved
-            may_end = not undoing or (to_undo & changed and not blocks(board, pushing))
+            may_end = not lawful or ((not undoing or to_undo & (so_far[0] | moved)) and not blocks(board, pushing))
             shorter = (1 << longest_closer) - 1
             for to, lengths, length_closer in pushes(board, *reach(board, pushed, stone, longest), stone):
                 pushes_on = to & pushing
@@ -285,7 +288,7 @@ def steps_by_length(
                         length_closer = length
                 after = pushed ^ stone | to
                 if not pushes_on:
-                    if undoing and (not length_closer or blocks(board, after)):
+                    if lawful and (not length_closer or blocks(board, after)):
                         continue
                     own_after, enemy_after = (after, pushing) if len(so_far) % 2 else (pushing, after)
                     found.append(Step((*so_far, to), own_after, enemy_after, length_closer > 0))
@@ -294,35 +297,99 @@ def steps_by_length(
                 # Behind a unit of two the next stone goes alone and pushes nothing: it needs an empty point beside it.
                 if length == 2 and not to & (beside_empty | near[so_far[0]]):
                     continue
-                if (
-                    undoing
-                    and length <= 3
-                    and _is_futile(board, undoing, so_far[0], moved | to, to, length, after, pushing)
-                ):
-                    continue
+                if lawful:
+                    changed = moved | to
+                    rest = pushing ^ to
+                    if (
+                        undoing
+                        and not to_undo & (so_far[0] | changed)
+                        and length < len(zones)
+                        and not to & zones[length]
+                    ):
+                        continue
+                    own_blocks = after & after >> 1
+                    own_blocks &= own_blocks >> up
+                    rest_blocks = rest & rest >> 1
+                    rest_blocks &= rest_blocks >> up
+                    if (own_blocks or rest_blocks) and (
+                        (length < 4 and (rest_blocks or length == 2))
+                        or _stays(board, own_blocks, rest_blocks, after, rest, changed, to, length)
+                    ):
+                        continue
+                    if undoing:
+                        touched = undoing & (changed | changed >> 1 | changed >> up | changed >> up + 1)
+                        if touched & touched - 1 and _undoes_several(board, touched, so_far[0], changed, length):
+                            continue
                 started.append(((*so_far, to), after, pushing, moved | to, length, length_closer))
         yield found, len(started)
 
 
-def _is_futile(
-    board: Board, corners: int, left: int, moved: int, to: int, length: int, pushing: int, pushed: int
-) -> bool:
-    """Whether a step is sure to leave a block or not to undo exactly one of the crosscuts with these lower left points.
+@cache
+def _spreads(board: Board) -> dict[int, tuple[int, ...]]:
+    """Return for each point the points up to 0, 1, 2, ... steps away."""
+    found = {}
+    for point in board.cells:
+        around = [point]
+        while around[-1] != board.all:
+            around.append(board.spread(around[-1]))
+        found[point] = (*around, *[board.all] * 20)
+    return found
 
-    The stone on ``to`` is to be pushed by a unit of ``length`` 2 or 3. With 2 it goes alone, to an empty point. With 3 it may push
-    one more stone that is at most two points away, which then goes to an empty point. The point ``left`` first may get back its
-    colour.
+
+def _zones(board: Board, points: int) -> tuple[int, ...]:
+    """Return for each short length of a unit that pushes from where the stones that follow may come to take over some points."""
+    zone = points
+    zones = [0, 0, 0]
+    for length in (2, 3, 4):
+        for _ in range(length):
+            zone = board.spread(zone)
+        zones.append(zone)
+    return tuple(zones)
+
+
+def _stays(
+    board: Board, own_blocks: int, rest_blocks: int, own: int, rest: int, changed: int, to: int, length: int
+) -> bool:
+    """Whether a block is sure to be left by a step.
+
+    The blocks are those of the stones that push and of ``rest``, those that are pushed without the one on ``to``, which moves on by a
+    unit shorter than ``length``. Each stone that moves on takes over a point that has not changed yet, but for the last.
     """
-    if blocks(board, pushed ^ to) or (length == 2 and blocks(board, pushing)):
-        return True
-    if not squares(board, corners) & (left | moved):
-        return length == 2 or not squares(board, corners) & board.spread(board.spread(to))
     up = board.stride
-    touched = corners & (moved | moved >> 1 | moved >> up | moved >> up + 1)
-    if touched & touched - 1 == 0:
-        return False
-    # A crosscut of which all four points change their colours is one again.
-    a = moved | left
-    b, c, d = a >> 1, a >> up, a >> up + 1
-    undone = touched & ~(a & b & (c | d) | c & d & (a | b))
-    return undone & undone - 1 != 0
+    for corners, stones, times, far in (
+        (own_blocks, own, length - 1 >> 1, length - 1),
+        (rest_blocks, rest, length - 2 >> 1, 2 * length - 3),
+    ):
+        if not corners:
+            continue
+        mendable = stones & ~changed & _spreads(board)[to][far if times == 1 else 20]
+        if times == 1:
+            while corners:
+                corner = corners & -corners
+                lower = corner | corner << 1
+                mendable &= lower | lower << up
+                if not mendable:
+                    return True
+                corners ^= corner
+        else:
+            if corners.bit_count() > 4 * times:
+                return True
+            while corners:
+                corner = corners & -corners
+                lower = corner | corner << 1
+                if not mendable & (lower | lower << up):
+                    return True
+                corners ^= corner
+    return False
+
+
+def _undoes_several(board: Board, touched: int, left: int, changed: int, length: int) -> bool:
+    """Whether a step is sure to undo two crosscuts: one of which stones have changed is one again only if all four change colours."""
+    costs = []
+    for corner in board.cells_in(touched):
+        square = squares(board, corner)
+        cost = 4 - (square & changed).bit_count()
+        if cost > length - 2 + bool(left & square):
+            cost = 100
+        costs.append(cost)
+    return sum(costs) - max(costs) > length - 1

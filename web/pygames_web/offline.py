@@ -12,7 +12,7 @@ DEEDS: Deeds[State] = Deeds()
 
 def site_kept(state: State, event: SiteKept) -> Step:
     """Return the state when there is news of what the browser keeps."""
-    return replace(state, offline=True, newer=state.newer or event.newer), []
+    return replace(state, offline=state.offline or not event.newer, newer=state.newer or event.newer), []
 
 
 @DEEDS.does(TAKE_NEWER)

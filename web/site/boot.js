@@ -2,7 +2,13 @@
 // how much has been loaded, and, if it comes to that, what failed (<html data-state="failed">).
 
 import { preferredLanguage, say, speak } from "./language.mjs";
+import { offerNewer } from "./newer.mjs";
 import "./no-database.mjs";
+// What Python calls: without one of these the page would seem to work.
+import "./dom.js";
+import "./cells.js";
+import "./labels.js";
+import "./thinker.js";
 
 const root = document.documentElement;
 const stage = document.getElementById("loading-stage");
@@ -54,7 +60,10 @@ function fail(reason) {
     import("./snapshot.mjs").then(({ discardSnapshot }) => discardSnapshot()).catch(() => {});
 }
 
-retry.addEventListener("click", () => location.reload());
+// On the site this is done with more care (guard.js).
+if (!document.querySelector("script[data-files]")) retry.addEventListener("click", () => location.reload());
+addEventListener("file-gone", offerNewer);
+globalThis.takeNewerVersion = () => location.reload();
 addEventListener("error", ({ message }) => fail(message));
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 addEventListener("load-progress", ({ detail: { loaded, total } }) => {
@@ -66,7 +75,7 @@ addEventListener("load-progress", ({ detail: { loaded, total } }) => {
 addEventListener("py:ready", () => show(say("Setting up the games"), 0.95));
 addEventListener("py:done", () => {
     app.inert = false;
-    if (root.dataset.state === "ready") setTimeout(prepareNextVisit, REST);
+    if (root.dataset.state === "ready") setTimeout(() => prepareNextVisit().catch(offerNewer), REST);
     else fail(problem || say("The program ended before the games were set up."));
 });
 

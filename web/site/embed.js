@@ -23,7 +23,12 @@
 (() => {
     if (customElements.get("pygames-board")) return;
 
-    const SITE = new URL(".", document.currentScript.src);
+    // An element of the page whose name is "currentScript" hides the script from whoever asks the document itself for it: asked in this way, the
+    // document always names the script, and none but a script says where the boards are from.
+    const script = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript").get.call(document);
+    if (!(script instanceof HTMLScriptElement)) throw new TypeError("embed.js must be a <script src> of its own, and not a module");
+
+    const SITE = new URL(".", script.src);
     const GAME = ["game", "size", "variant", "moves", "position", "href"];
     const LOOK = ["mode", "theme"];
     const EVENTS = ["move", "position", "over"];

@@ -65,8 +65,6 @@ async function start() {
     started = true;
     root.dataset.state = "loading";
     button.hidden = true;
-    // What Python calls: the same scripts as on the page of the site.
-    await Promise.all(["./dom.js", "./cells.js", "./labels.js", "./thinker.js"].map((script) => import(script)));
     await import("./boot.js");
 }
 

@@ -34,6 +34,7 @@ export async function speak(language) {
             catalogue = await response.text();
         } catch {
             language = "en";
+            dispatchEvent(new Event("file-gone"));
         }
     }
     sentences = JSON.parse(catalogue);

@@ -1,5 +1,5 @@
-// Has a service worker keep the site (service-worker.js), and tells the page of it by the event "site-kept": once it would open without
-// a network, and again when a newer version is ready to take over, which it does only when it is asked to.
+// Has a service worker keep the site (service-worker.js), and tells the page of it by the event "site-kept": once the worker has found that
+// every file is there, so that the page would open without a network, and again when a newer version is ready to take over, which it does only when it is asked to.
 
 // How long an open page waits, in milliseconds, before it looks for a newer version again when somebody comes back to it.
 const LOOK_AGAIN = 60 * 60 * 1000;
@@ -12,10 +12,11 @@ export async function keepSite() {
     // There are none in some private windows, at addresses without encryption, and for files.
     registration = await workers?.register("service-worker.js", { updateViaCache: "none" }).catch(() => undefined);
     if (!registration) return;
-    workers.ready.then(({ active }) => {
-        announce("ready");
-        active.postMessage("tidy up");
+    workers.addEventListener("message", ({ data }) => {
+        document.documentElement.dataset.kept = data;
+        if (data === "whole") announce("ready");
     });
+    workers.ready.then(({ active }) => active.postMessage("tidy up"));
     if (registration.waiting) announce("newer");
     if (registration.installing) watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
@@ -24,9 +25,9 @@ export async function keepSite() {
 
 /** Lets the newer version take over, and opens the page again with it. */
 globalThis.takeNewerVersion = () => {
-    workers.addEventListener("controllerchange", () => location.reload());
+    workers?.addEventListener("controllerchange", () => location.reload());
     // It has taken over already if another window was faster.
-    if (registration.waiting) registration.waiting.postMessage("take over");
+    if (registration?.waiting) registration.waiting.postMessage("take over");
     else location.reload();
 };
 

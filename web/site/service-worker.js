@@ -2,7 +2,8 @@
 //
 // A version of the site is all its files together, in a cache of its own. It may take over only when every file has arrived with the very
 // bytes that the build gave it; if one does not, the version before goes on as if nothing had been tried. Pages that were opened with that
-// one go on to find their files in its cache, which is removed when they are gone.
+// one go on to find their files in its cache, which is removed when they are gone. What is kept is compared with its digest whenever it is
+// used or carried over into another version, and got anew if it is not as it was.
 
 const VERSION = "{{version}}";
 // The digest of each file, by its address below this one.
@@ -15,34 +16,62 @@ const ASSETS = address("assets/");
 const PREFIX = `site at ${registration.scope} `;
 const NAME = PREFIX + VERSION;
 
-addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("message", (event) => {
     if (event.data === "take over") event.waitUntil(skipWaiting());
-    if (event.data === "tidy up") event.waitUntil(tidyUp());
+    if (event.data !== "tidy up") return;
+    const kept = tidyUp().then(fill);
+    event.waitUntil(kept.then(() => event.source.postMessage("whole"), () => event.source.postMessage("not whole")));
 });
 addEventListener("fetch", (event) => {
-    const { method, url } = event.request;
+    const { method, url, cache } = event.request;
+    // Whoever asks past what is kept means what is kept here too.
+    if (method !== "GET" || cache === "reload") return;
     const file = url.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
-    if (method === "GET" && (DIGESTS.has(file) || file.startsWith(ASSETS))) event.respondWith(kept(file, event.request));
+    if (DIGESTS.has(file) || file.startsWith(ASSETS)) event.respondWith(kept(file, event.request));
 });
 
-async function fill() {
-    const cache = await caches.open(NAME);
+async function install() {
     try {
-        await Promise.all([...DIGESTS].map(async ([file, digest]) => cache.put(file, await whole(file, digest))));
-        const { length } = await cache.keys();
-        if (length < DIGESTS.size) throw new Error(`only ${length} of ${DIGESTS.size} files were kept`);
+        await fill();
     } catch (error) {
         await caches.delete(NAME);
         throw error;
     }
 }
 
+/** Keeps every file, those anew that are missing or damaged; rejects if not all could be had. */
+async function fill() {
+    const cache = await caches.open(NAME);
+    await Promise.all([...DIGESTS].map(([file, digest]) => sound(cache, file, digest)));
+    const { length } = await cache.keys();
+    if (length < DIGESTS.size) throw new Error(`only ${length} of ${DIGESTS.size} files were kept`);
+}
+
+/** Resolves to the response with a file as it is kept; one that is not there, or not with its bytes, is got and kept anew. */
+async function sound(cache, file, digest) {
+    const ours = await cache.match(file, { ignoreVary: true });
+    if (ours && (await isWhole(ours, digest))) return ours;
+    const response = await whole(file, digest);
+    await cache.put(file, response.clone());
+    return response;
+}
+
+/** Whether a response has the bytes of a digest. */
+async function isWhole(response, digest) {
+    try {
+        const found = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
+        return digest === `sha256-${btoa(String.fromCharCode(...found))}`;
+    } catch {
+        return false;
+    }
+}
+
 /** Resolves to the response with a file, from an earlier version if it is there, or rejects if its bytes are not as they should be. */
 async function whole(file, integrity) {
     const earlier = file.startsWith(ASSETS) && (await caches.match(file, { ignoreVary: true }));
-    if (earlier) return earlier;
+    if (earlier && (await isWhole(earlier, integrity))) return earlier;
     // What the page has just loaded need not be asked for again, unless the browser keeps what half a deployment sent.
     const ask = (cache) => fetch(file, { cache, integrity });
     const response = await (file.startsWith(ASSETS) ? ask("default").catch(() => ask("reload")) : ask("no-cache"));
@@ -51,10 +80,10 @@ async function whole(file, integrity) {
 }
 
 async function kept(file, request) {
-    const ours = await caches.match(file, { cacheName: NAME, ignoreVary: true });
-    if (ours) return ours;
-    const others = file.startsWith(ASSETS) ? await caches.match(file, { ignoreVary: true }) : undefined;
-    return others ?? fetch(request);
+    const digest = DIGESTS.get(file);
+    // If what is damaged here is gone from the server, whatever that has instead is all there is.
+    if (digest) return sound(await caches.open(NAME), file, digest).catch(() => fetch(request));
+    return (await caches.match(file, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** Removes earlier versions, unless a page that needs one may be open, or what looks like one is a later one that is arriving. */

@@ -14,7 +14,10 @@ globalThis.startThinker = (tell) => {
             if (data.stopped) clearTimeout(deadline);
             else tell(data.thought ?? "", data.failed ?? "");
         };
-        worker.onerror = (event) => tell("", event.message ?? "it could not be started");
+        worker.onerror = (event) => {
+            tell("", event.message ?? "it could not be started");
+            if (!event.message) dispatchEvent(new Event("file-gone"));
+        };
     };
     const end = () => {
         worker?.terminate();

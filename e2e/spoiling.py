@@ -1,0 +1,73 @@
+"""A server of a copy of the site that answers some requests as it should not, with headers by which browsers keep that for ever."""
+
+import shutil
+import threading
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from serve import Handler, Server, running
+
+#: What a file comes as: half of it, something else in its place, not at all, or nothing that ever ends.
+Fault = Literal["cut", "replaced", "missing", "hanging"]
+
+
+class Site:
+    """A copy of the site and what is the matter with it.
+
+    Attributes:
+        address: where it is.
+        folder: where its files are.
+        faults: what the next answers to requests for a file are, by its name.
+        always: what all answers are.
+        asked: how often each file was asked for.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.address = ""
+        self.folder = folder
+        self.faults: defaultdict[str, list[Fault]] = defaultdict(list)
+        self.always: dict[str, Fault] = {}
+        self.asked: defaultdict[str, int] = defaultdict(int)
+        self.over = threading.Event()
+
+    def fault(self, name: str) -> Fault | None:
+        """Return what the answer to a request for a file is to be."""
+        self.asked[name] += 1
+        return self.always.get(name) or (self.faults[name].pop() if self.faults[name] else None)
+
+
+@contextmanager
+def spoiling(dist: Path, folder: Path) -> Iterator[Site]:
+    """Serve a copy of the site in a folder; its compressed variants would go on as they were, and so stay behind."""
+    site = Site(Path(shutil.copytree(dist, folder / "site", ignore=shutil.ignore_patterns("*.br", "*.gz"))))
+
+    class Spoiler(Handler):
+        def do_GET(self) -> None:  # noqa: N802
+            path = Path(self.translate_path(self.path))
+            fault = site.fault(path.name)
+            if fault is None:
+                super().do_GET()
+            elif fault == "missing":
+                self.send_error(404)
+            elif fault == "hanging":
+                site.over.wait()
+            else:
+                content = path.read_bytes()
+                self._answer(content[: len(content) // 2] if fault == "cut" else b"<!doctype html>Busy.", path)
+
+        def _answer(self, content: bytes, path: Path) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", self.guess_type(path))
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content)
+
+    with running(Server(site.folder, handler=Spoiler)) as server:
+        site.address = server.address
+        try:
+            yield site
+        finally:
+            site.over.set()

@@ -1,0 +1,155 @@
+"""Whatever becomes of a file on its way, the page says which it is, and one click gets it anew, past all that was kept of it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import READY
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from spoiling import Fault, Site, spoiling
+
+from build import START_SCRIPTS
+
+FAILED = "html[data-state=failed]"
+#: Files of each kind: the start itself, what it imports, what Python calls, Python, and the program.
+FILES = (
+    "boot.js",
+    "language.mjs",
+    "no-database.mjs",
+    "dom.js",
+    "cells.js",
+    "thinker.js",
+    "python.mjs",
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "python.zip",
+)
+
+
+@pytest.fixture
+def site(dist: Path, tmp_path: Path) -> Iterator[Site]:
+    with spoiling(dist, tmp_path) as site:
+        yield site
+
+
+@pytest.fixture
+def context(chromium: Browser, site: Site) -> Iterator[BrowserContext]:
+    with chromium.new_context(base_url=site.address) as context:
+        yield context
+
+
+def opened(context: BrowserContext) -> Page:
+    """Open the page without waiting for all of it."""
+    page = context.new_page()
+    page.goto("./", wait_until="commit")
+    return page
+
+
+def mended(page: Page) -> None:
+    """Try again, once, and expect the page to start."""
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_that_came_cut_short_once_is_named_and_mended_by_one_click(
+    context: BrowserContext, site: Site, name: str
+) -> None:
+    site.faults[name].append("cut")
+    page = opened(context)
+    page.wait_for_selector(FAILED, state="attached")
+    expect(page.locator("#loading-files")).to_have_text(name)
+    mended(page)
+    other = opened(context)
+    other.wait_for_selector(READY, state="attached")
+
+
+@pytest.mark.parametrize("name", ["boot.js", "pyodide.asm.wasm", "python.zip"])
+def test_so_it_is_in_firefox(firefox: Browser, site: Site, name: str) -> None:
+    site.faults[name].append("cut")
+    with firefox.new_context(base_url=site.address) as context:
+        page = opened(context)
+        page.wait_for_selector(FAILED, state="attached", timeout=60_000)
+        expect(page.locator("#loading-files")).to_have_text(name)
+        mended(page)
+
+
+def test_what_is_broken_stays_so_for_those_who_only_reload(context: BrowserContext, site: Site) -> None:
+    # Without this the tests above would show nothing: the browser keeps what it was sent for ever.
+    site.faults["boot.js"].append("cut")
+    page = opened(context)
+    page.wait_for_selector(FAILED, state="attached")
+    page.reload(wait_until="commit")
+    page.wait_for_selector(FAILED, state="attached")
+    assert site.asked["boot.js"] == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"), [("boot.js", "missing"), ("cells.js", "replaced"), ("python.zip", "missing")]
+)
+def test_a_file_that_is_not_there_is_named_until_it_is(
+    context: BrowserContext, site: Site, name: str, fault: Fault
+) -> None:
+    site.always[name] = fault
+    page = opened(context)
+    for _ in range(2):
+        page.wait_for_selector(FAILED, state="attached")
+        expect(page.locator("#loading-files")).to_have_text(name)
+        with page.expect_navigation(wait_until="commit"):
+            page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector(FAILED, state="attached")
+    del site.always[name]
+    mended(page)
+
+
+@pytest.mark.parametrize("name", ["boot.js", "python.zip", "pyodide.asm.wasm"])
+def test_a_file_that_never_ends_is_named_in_15_seconds(context: BrowserContext, site: Site, name: str) -> None:
+    site.faults[name].append("hanging")
+    page = opened(context)
+    expect(page.locator("#loading-missing")).to_contain_text(name, timeout=15_000)
+    mended(page)
+
+
+def test_a_board_of_another_page_says_so_too(context: BrowserContext, site: Site) -> None:
+    site.faults["cells.js"].append("cut")
+    page = context.new_page()
+    page.goto("embed.html#game=snex&size=6", wait_until="commit")
+    page.wait_for_selector(FAILED, state="attached")
+    expect(page.locator("#loading-files")).to_have_text("cells.js")
+    mended(page)
+
+
+def test_what_cannot_start_is_told_in_the_readers_language(chromium: Browser, site: Site) -> None:
+    site.always["language.mjs"] = "missing"
+    with chromium.new_context(base_url=site.address, locale="de-AT") as context:
+        page = opened(context)
+        expect(page.locator("#loading-stage")).to_have_text("Die Seite konnte nicht starten.")
+
+
+def test_the_files_that_are_watched_are_those_that_a_start_asks_for(context: BrowserContext, site: Site) -> None:
+    page = opened(context)
+    page.wait_for_selector(READY, state="attached")
+    asked = page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())")
+    scripts = {name for name in asked if name.endswith((".js", ".mjs", ".zip", ".wasm"))}
+    (runtime,) = (site.folder / "assets").glob("runtime-*")
+    assert scripts - {"theme.js", "guard.js", "ahead.js"} == {
+        *START_SCRIPTS,
+        *(path.name for path in runtime.iterdir()),
+    }
+
+
+def test_a_page_whose_files_a_newer_version_has_removed_offers_that_one(chromium: Browser, site: Site) -> None:
+    with chromium.new_context(base_url=site.address, service_workers="block") as context:
+        page = opened(context)
+        page.wait_for_selector(READY, state="attached")
+        (old,) = (site.folder / "assets").glob("site-*")
+        old.rename(old.with_name("site-next"))
+        for path in site.folder.glob("*.html"):
+            path.write_text(path.read_text().replace(old.name, "site-next"))
+        page.evaluate("() => startThinker(() => {}).ask('')")
+        expect(page.get_by_text("A new version is ready.")).to_be_visible(timeout=30_000)
+        page.get_by_role("button", name="Use it now").click()
+        expect(page.locator("link[href='assets/site-next/site.css']")).to_be_attached()
+        page.wait_for_selector(READY, state="attached")

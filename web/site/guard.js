@@ -1,0 +1,119 @@
+// Watches the start from outside: names the files that do not arrive or cannot be used, and at a click gets all files anew.
+//
+// It comes first and needs no other file, since any of them may be the one that is missing. data-files names those that a start needs.
+
+{
+    // Milliseconds without any progress before what is missing is named, for an answer from the site, and for all its files.
+    const PATIENCE = 10_000;
+    const ANSWER = 5_000;
+    const ALL = 120_000;
+
+    const { fetch } = globalThis; // Others put theirs in its place.
+    const root = document.documentElement;
+    const home = new URL(".", document.baseURI).href;
+    const needed = document.currentScript.dataset.files.split(" ").map((file) => new URL(file, home).href);
+    const part = (name) => document.getElementById(`loading-${name}`);
+    const arrived = () => new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    let moved = performance.now();
+
+    /** Names files, and offers to get them anew; without any, there is nothing to offer as long as the page may still start. */
+    function name(files) {
+        const names = files.map((file) => file.split(/[?#]/)[0].split("/").pop());
+        part("missing").hidden = !files.length;
+        part("files").textContent = names.slice(0, 3).join(", ") + (names.length > 3 ? ", …" : "");
+        part("retry").hidden = !files.length && root.dataset.state !== "failed";
+    }
+
+    function progress() {
+        moved = performance.now();
+        if (root.dataset.state === "loading" && part("missing")) name([]);
+    }
+
+    /** Tells that the page cannot start, in the first of the reader's languages: the scripts that translate may be what is missing. */
+    function fail(file) {
+        if (root.dataset.state === "ready" || root.dataset.state === "failed") return;
+        const words = [...part("stopped").children];
+        const wanted = navigator.languages.map((language) => language.split("-")[0]);
+        const known = wanted.map((language) => words.find(({ lang }) => lang === language)).find(Boolean) ?? words[0];
+        part("stage").textContent = known.textContent;
+        part("detail").textContent = "";
+        root.dataset.state = "failed";
+        name(file ? [file] : []);
+    }
+
+    /** Resolves to the digests of the files that the site has now, by their addresses: none if it cannot be asked. */
+    async function published() {
+        try {
+            const response = await fetch(`${home}service-worker.js`, { cache: "reload", signal: AbortSignal.timeout(ANSWER) });
+            const found = (await response.text()).matchAll(/"(assets\/[^"]+)": "(sha256-[^"]+)"/g);
+            return new Map([...found].map(([, file, digest]) => [home + file, digest]));
+        } catch {
+            return new Map();
+        }
+    }
+
+    /** Looks for the files that cannot be used, and names them. */
+    async function examine() {
+        const digests = await published();
+        if (!digests.size) return;
+        const ask = (file) => fetch(file, { integrity: digests.get(file), signal: AbortSignal.timeout(ANSWER) });
+        const usable = await Promise.all(needed.map((file) => digests.has(file) && ask(file).then(() => true, () => false)));
+        const damaged = needed.filter((_, index) => !usable[index]);
+        if (damaged.length && root.dataset.state === "failed") name(damaged);
+    }
+
+    /** Gets every file anew, past all that has been kept of it, and opens the page again; without a network, what is kept stays. */
+    async function mend() {
+        part("retry").disabled = true;
+        const digests = await published();
+        if (digests.size) {
+            await forget().catch(() => {}); // Nothing is kept here, then.
+            const here = arrived();
+            const signal = AbortSignal.timeout(ALL);
+            const get = (file, cache) => fetch(file, { cache, integrity: digests.get(file), signal });
+            const gets = [...digests.keys()].map((file) =>
+                here.has(file) ? get(file, "default").catch(() => get(file, "reload")) : get(file, "reload"),
+            );
+            await Promise.allSettled([...gets, fetch(location.href.split("#")[0], { cache: "reload", signal })]);
+        }
+        location.reload();
+    }
+
+    /** Removes the copy of the site for use without a network, and the snapshots; both are made again after the next start. */
+    async function forget() {
+        const kept = [`site at ${home} `, `snapshot of ${new URL(home).pathname} `];
+        for (const cache of await caches.keys()) if (kept.some((prefix) => cache.startsWith(prefix))) await caches.delete(cache);
+        await (await navigator.serviceWorker?.getRegistration(home))?.unregister();
+    }
+
+    /** Does something once the page is read, whether or not its scripts have come. */
+    const parsed = (action) => {
+        if (document.readyState === "loading") document.addEventListener("readystatechange", action, { once: true });
+        else action();
+    };
+
+    addEventListener(
+        "error",
+        ({ target, filename }) => {
+            const file = target === window ? filename : (target.src ?? target.href);
+            if (String(file).startsWith(`${home}assets/`) && /\.m?js$/.test(file)) setTimeout(() => parsed(() => fail(file)));
+        },
+        true,
+    );
+    // The start itself knows more about what goes wrong in it, if it has come that far (boot.js).
+    addEventListener("unhandledrejection", () => setTimeout(() => parsed(() => fail(""))));
+    addEventListener("load-progress", progress);
+    new PerformanceObserver(progress).observe({ type: "resource" });
+    new MutationObserver(() => {
+        moved = performance.now();
+        if (root.dataset.state === "failed") examine();
+    }).observe(root, { attributeFilter: ["data-state"] });
+    parsed(() => part("retry").addEventListener("click", mend));
+
+    const watch = setInterval(() => {
+        if (root.dataset.state === "ready") clearInterval(watch);
+        if (root.dataset.state !== "loading" || performance.now() - moved < PATIENCE) return;
+        const here = arrived();
+        name(needed.filter((file) => !here.has(file)));
+    }, 1000);
+}
