@@ -84,7 +84,11 @@ class Inspector:
     def look(self) -> dict[str, Any]:
         """Look at the page."""
         self.seen = self.frame.evaluate("() => robot.look()")
-        for kind, notes in self.seen["noted"].items():
+        noted = self.seen["noted"]
+        used = self._clock.used()
+        # On a machine that is busy with other things too, a task takes longer than it works.
+        noted["tasks"] = [min(task, used) for task in noted["tasks"]]
+        for kind, notes in noted.items():
             self._noted[kind] += notes
         return self.seen
 
@@ -284,13 +288,10 @@ class Inspector:
         self._standing = str(self.seen["notice"])
         if still and not banner and (moved := sum(shift[0] for shift in shifts)) > STILL:
             self.find("jump", f"the page moves at: {self._last_step()}", f"by {moved:.3f}, {max(shifts)[1][:500]}")
-        used = self._clock.used()
         for task in self._noted["tasks"]:
-            # On a machine that is busy with other things too, a task takes longer than it works.
-            if min(task, used) > BUSY:
-                detail = f"for {task:.0f} ms, of which it worked {min(task, used):.0f} ms"
+            if task > BUSY:
                 self.find(
-                    "long task", f"the page is busy ({self.log.done[-1].split()[0] if self.log.done else ''})", detail
+                    "long task", f"the page is busy at: {self._last_step()}", f"it works for {task:.0f} ms at once"
                 )
 
     def _last_step(self) -> str:
@@ -323,6 +324,7 @@ class Inspector:
         colours = {
             "blacks": [_rgb(palette["black"]), _under(palette["black"], palette)],
             "whites": [_rgb(palette["white"]), _under(palette["white"], palette)],
+            "fresh": _fresh(game),
             "territories": any(mark.kind == "territory" for mark in position.marks()),
         }
         drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
@@ -384,6 +386,15 @@ def _plain(record: Record) -> Record:
 def _moves(record: Record) -> str:
     moves = record.moves(record.main_line())
     return f"…{' '.join(moves[-4:])} ({len(moves)}, start {record.start}, tags {dict(record.tags)})"
+
+
+def _fresh(game: Game) -> list[str]:
+    """Return the cells of the stones that came or turned with the last move."""
+    if not game.path:
+        return []
+    before, after = game.record.position(game.path[:-1]), game.position
+    came = (after.black & ~before.black) | (after.white & ~before.white)
+    return [name for name, cell in after.board.cell.items() if came & cell]
 
 
 def _some(things: dict[str, Any]) -> str:

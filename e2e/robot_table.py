@@ -293,7 +293,11 @@ class Table:
                 game.key = PREFIX + seen["place"].removeprefix("#/play/")
             return game.key in self.inspector.games and len(self.inspector.save_of(game.key)[1]) > before
 
-        self.inspector.wait(f"the computer's move ({game.player})", moved, LATE)
+        seen = self.inspector.wait("the computer's move", lambda seen: moved(seen) or seen["waiting"], LATE)
+        if seen["waiting"] and not moved(seen):
+            self.inspector.find("idle", "the computer waits to be let go on, though nobody has stopped it")
+            self.actor.press("Let the computer move")
+            self.inspector.wait("the computer's move", moved, LATE)
         return self.catch_up()
 
     def catch_up(self) -> list[str]:

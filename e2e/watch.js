@@ -141,7 +141,7 @@
         },
 
         /** Returns the colour of the stone that the canvas shows on each cell: b, w, or a dot for none. */
-        drawn({ blacks, whites, territories }) {
+        drawn({ blacks, whites, territories, fresh = [] }) {
             const canvas = document.getElementById("board");
             const { width, height } = canvas;
             const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
@@ -166,9 +166,10 @@
                 const black = count(0.25, blacks);
                 const white = count(0.25, whites);
                 const stone = Math.max(black, white) < 8 ? "." : black > white ? "b" : "w";
-                // A territory may be as white as a stone, but is smaller.
-                const small = territories && count(0.37, whites) + count(0.38, whites) < 19;
-                found[id.replace("cell-", "")] = small && stone === "w" ? "." : stone;
+                // A territory may be as white as a stone, but is smaller; there is none under the ring around a stone that has just come.
+                const name = id.replace("cell-", "");
+                const small = territories && !fresh.includes(name) && count(0.37, whites) + count(0.38, whites) < 19;
+                found[name] = small && stone === "w" ? "." : stone;
             }
             return found;
         },
