@@ -195,3 +195,16 @@ def test_keys_look_back_and_on_without_a_change_to_the_game(browser: ThinkingBro
         browser.handle(Key(key, on_board=False))
         assert game(browser) == whole and browser.request is None
     assert table(browser).is_live
+
+
+def test_redo_and_a_move_of_ones_own_bring_back_a_computer_that_undo_has_stopped() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("first-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.think()
+    browser.handle(Do("undo"))
+    assert table(browser).path == () and place(browser).wish.paused and browser.request is None
+    browser.handle(Do("redo"))
+    assert len(table(browser).path) == 1 and browser.request is None
+    browser.handle(Do("play", "black"))
+    assert browser.request and browser.request.purpose == "play"

@@ -4,7 +4,7 @@
 analysis on. "Hover" is the time from a movement of the pointer to the next picture on the screen; "stop" is the time from
 the message that tells the second interpreter to stop until it has (or was ended); both are milliseconds. "Playouts" is the
 number of playouts a second that the analysis says it makes, and "native" that number for Python on this machine, measured
-right after.
+right after. "A thought shown" is how many milliseconds the page works for each report of that interpreter, with the pointer still.
 """
 
 import argparse
@@ -35,6 +35,7 @@ SPELL = 5.0
 LISTEN = """() => {
     globalThis.stops = [];
     globalThis.heard = {};
+    globalThis.thoughts = 0;
     let asked = 0;
     const stopped = () => {
         if (asked) stops.push(performance.now() - asked);
@@ -48,6 +49,7 @@ LISTEN = """() => {
             this.addEventListener("message", ({ data }) => {
                 if (data.stopped) stopped();
                 if (data.thought) globalThis.heard = JSON.parse(data.thought);
+                if (data.thought) globalThis.thoughts += 1;
             });
         }
         if (message.stop) asked = performance.now();
@@ -75,6 +77,24 @@ def opened(page: Page, game: str) -> Position:
     return position
 
 
+def thought_shown(page: Page) -> float:
+    """Return how long the page works for each thought that it hears of, in milliseconds."""
+    page.mouse.move(1, 1)
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+
+    def worked() -> tuple[float, int]:
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        thoughts: int = page.evaluate("() => thoughts")
+        return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"), thoughts
+
+    seconds, thoughts = worked()
+    page.wait_for_timeout(1000 * SPELL)
+    later, more = worked()
+    session.detach()
+    return 1000 * (later - seconds) / (more - thoughts)
+
+
 def measure(page: Page, game: str, stops: int) -> dict[str, float]:
     """Return the figures of one game."""
     page.evaluate("() => { location.hash = '/'; }")
@@ -87,6 +107,7 @@ def measure(page: Page, game: str, stops: int) -> dict[str, float]:
     before, since = page.evaluate("() => heard.playouts"), time.perf_counter()
     hover(page, round(SPELL / 0.05))
     made, spell = page.evaluate("() => heard.playouts") - before, time.perf_counter() - since
+    shown = thought_shown(page)
     for _ in range(stops):
         analyse.click()
         page.wait_for_timeout(250)
@@ -101,6 +122,7 @@ def measure(page: Page, game: str, stops: int) -> dict[str, float]:
     return {
         "hover, 95th percentile": quantiles(answers, n=20)[-1],
         "stop, longest": max(stopped),
+        "a thought shown": shown,
         "playouts": made / spell,
         "native": native.playouts / (SPELL / 2),
     }

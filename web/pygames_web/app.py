@@ -156,6 +156,8 @@ def _update(state: State, event: Event) -> Step:
 
 
 def _do(state: State, action: str, value: str, now: int) -> Step:
+    """Do what a control asks for; what was said of the step before is taken away."""
+    state = replace(state, notice=None)
     try:
         return DEEDS.do(state, action, value, now)
     except GamesError as error:

@@ -42,6 +42,9 @@ def settle(state: State, table: Table, now: int) -> Step:
     table = tagged(table)
     if table.record is not old.record or table.path != old.path:
         state = state.with_wish(hint=None, hinting=False)
+    if old.is_live and len(table.path) > len(old.path) and not level_to_act(old):
+        # Whoever goes on with the game goes on with the computer too.
+        state = state.with_wish(paused=False)
     state = replace(state.with_table(table, asked=None, entering=None), notice=None)
     state, kept = keep(state, table, now)
     return state, [*kept, *effects]
@@ -338,7 +341,8 @@ def _redo(state: State, _: None, now: int) -> Step:
     on = table.forward()
     while len(on.path) < end and player_to_act(on) in LEVELS and not all(name in LEVELS for name in table.players):
         on = on.forward()
-    return settle(state, table.taken_back_to(on.path[:end]), now)
+    watched = all(name in LEVELS for name in table.players)
+    return settle(state if watched else state.with_wish(paused=False), table.taken_back_to(on.path[:end]), now)
 
 
 @DEEDS.does(actions.FORWARD)

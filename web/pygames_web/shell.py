@@ -9,7 +9,7 @@ import js
 from js import document, location, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from pygames.drawing import View, render
+from pygames.drawing import Scene, View, render
 from pygames.record import Path
 from pygames.rules import Position
 from pygames_web import actions, app, pages
@@ -70,6 +70,7 @@ class Shell(Generic[S]):
         self._board: BoardCanvas | None = None
         self._sizes = js.ResizeObserver.new(create_proxy(self._on_size))
         self._drawn: Position | None = None
+        self._scene: Scene | None = None
         self._shown: S | None = None
         self._followed: tuple[str, Path] | None = None
         self._html = ""
@@ -144,7 +145,8 @@ class Shell(Generic[S]):
                 js.morphPart(name, html)
             # The page is no longer as it was last shown as a whole.
             self._html = ""
-        if part is not Part.NOTHING:
+        # A thought seldom changes the picture: only analysis points out moves on the board.
+        if part in (Part.PAGE, Part.BOARD) or (part is Part.THOUGHT and pages.drawing(self._state) != self._scene):
             self._draw()
 
     # -- from what happens to events ---------------------------------------------------------------------------------
@@ -439,7 +441,7 @@ class Shell(Generic[S]):
         moved = self._drawn is not None and self._drawn.setup == position.setup and self._drawn != position
         if self._drawn is None or self._drawn.setup != position.setup:
             self._board.lens = Lens()
-        self._drawn = position
+        self._drawn, self._scene = position, scene
         self._board.show(scene, _theme(), fade=moved and not _calm())
         if shown.cursor:
             self._tell()

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 from pygames.drawing import Overlay, Scene, draw
 from pygames.errors import GamesError, Message
-from pygames.rules import Colour, Position
+from pygames.rules import Colour, Position, Setup
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.actions import (
     AGAIN,
@@ -145,7 +146,7 @@ def seats(table: Table, position: Position, say: Speaker) -> Markup:
                 "li",
                 tag("span", class_=f"stone {'black' if colour == 'b' else 'white'}", aria_hidden="true"),
                 tag("span", say(COLOUR_NAME[colour]), tag("small", seat), class_="who"),
-                _score(score[colour] if score else None, say),
+                _score(score[colour] if score else None, _counts_lengths(position.setup), say),
                 class_="seat to-move" if position.mover == colour and not ended(position) else "seat",
             )
         )
@@ -159,10 +160,17 @@ def _seat(level: str, is_first: bool, say: Speaker) -> str:
     return say("first player") if is_first else say("second player")
 
 
-def _score(value: float | list[int] | None, say: Speaker) -> Markup:
-    lengths = isinstance(value, list)
+def _score(value: float | list[int] | None, lengths: bool, say: Speaker) -> Markup:
     text = "" if value is None else _score_text(value, say)
     return tag("output", text, class_="score lengths" if lengths else "score")
+
+
+@cache
+def _counts_lengths(setup: Setup) -> bool:
+    """Whether the score of a game is a list of lengths; where it has one from the start, there is room for it before."""
+    opened = setup.game.start(setup.size, setup.variant)
+    score = opened.play(_example(opened)).play("black").score
+    return score is not None and isinstance(score["b"], list)
 
 
 def _score_text(value: float | list[int], say: Speaker) -> str:
