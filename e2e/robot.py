@@ -14,7 +14,6 @@ import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -61,13 +60,15 @@ class Robot:
         self._log = log
         self._pictures = pictures
 
-    def play(self, session: Session) -> None:
-        """Play the scenarios of a session in a fresh profile."""
+    def play(self, session: Session, only: int | None = None) -> None:
+        """Play the scenarios of a session, or one of them alone, in a fresh profile."""
         self._log.seed = session.seed
         with self._table(session) as table:
             for number, scenario in enumerate(session.scenarios):
-                table.actor.rng = random.Random(f"{session.seed} {number}")
-                self._try(table, session, scenario)
+                if only in (None, number):
+                    table.actor.rng = random.Random(f"{session.seed} {number}")
+                    self._log.begin(f"scenario {number}: {scenario}")
+                    self._try(table, session, scenario)
 
     @contextmanager
     def _table(self, session: Session) -> Iterator[Table]:
@@ -93,7 +94,6 @@ class Robot:
             context.close()
 
     def _try(self, table: Table, session: Session, scenario: Scenario) -> None:
-        self._log.begin(str(scenario))
         kind = str(scenario.kind)
         try:
             self._begin(table)
@@ -230,10 +230,7 @@ def _in_playwright(seeds: list[int], site: str, log: Log, only: int | None) -> I
         for seed in seeds:
             if not browser.is_connected():
                 browser = STARTERS[log.browser](playwright)
-            chosen = session(seed)
-            if only is not None:
-                chosen = replace(chosen, scenarios=chosen.scenarios[only : only + 1])
-            Robot(browser, site, author, log).play(chosen)
+            Robot(browser, site, author, log).play(session(seed), only)
             yield seed
         browser.close()
 

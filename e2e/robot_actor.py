@@ -50,12 +50,12 @@ class Actor:
     def press(self, sentence: str, **values: object) -> None:
         """Press the button that is called so."""
         self.log(f"press {sentence.format(**values)!r}")
-        self._touch_on(self.button(sentence, **values))
+        self.touch_on(self.button(sentence, **values))
 
     def follow(self, sentence: str, nth: int = 0, **values: object) -> None:
         """Follow the link that is called so."""
         self.log(f"follow {sentence.format(**values)!r}" + (f", number {nth + 1}" if nth else ""))
-        self._touch_on(self.frame.get_by_role("link", name=self.say(sentence, **values), exact=True).nth(nth))
+        self.touch_on(self.frame.get_by_role("link", name=self.say(sentence, **values), exact=True).nth(nth))
 
     def choose(self, label: str, option: str) -> None:
         """Choose an option of a list by the words of both."""
@@ -63,7 +63,10 @@ class Actor:
         # What a label holds besides its words, such as the options themselves, is part of its text.
         self.frame.locator("select").and_(self.frame.get_by_label(self.say(label))).first.select_option(label=option)
 
-    def _touch_on(self, target: Locator) -> None:
+    def touch_on(self, target: Locator) -> None:
+        """Click or tap a control, which is brought into sight before: that the page is scrolled is no jump of it."""
+        target.scroll_into_view_if_needed()
+        self.inspector.settle()
         if self.touch:
             target.tap()
         else:

@@ -128,10 +128,7 @@ class Between:
         moves, number = listed(game.record, path)
         self.actor.log(f"press the move {moves[number]!r} of the list")
         target = self.actor.page.locator("#moves button").nth(number)
-        if self.actor.touch:
-            target.tap()
-        else:
-            target.click()
+        self.actor.touch_on(target)
         game.path = path
         self.inspector.check(game, still=True)
 
@@ -448,10 +445,7 @@ class Between:
     def _click_link(self, game: Game) -> None:
         name = game.key.removeprefix(PREFIX)
         link = self.actor.page.locator(f"a[href='#/play/{name}']:not([tabindex='-1'])").first
-        if self.actor.touch:
-            link.tap()
-        else:
-            link.click()
+        self.actor.touch_on(link)
 
     def _open_library(self) -> None:
         self.table.go_home()

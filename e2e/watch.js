@@ -166,10 +166,11 @@
                 const black = count(0.25, blacks);
                 const white = count(0.25, whites);
                 const stone = Math.max(black, white) < 8 ? "." : black > white ? "b" : "w";
-                // A territory may be as white as a stone, but is smaller; there is none under the ring around a stone that has just come.
+                // A territory may be as black or white as a stone, but is smaller. A stone that has just come has a ring there.
                 const name = id.replace("cell-", "");
-                const small = territories && !fresh.includes(name) && count(0.37, whites) + count(0.38, whites) < 19;
-                found[name] = small && stone === "w" ? "." : stone;
+                const colours = stone === "b" ? blacks : whites;
+                const small = territories && !fresh.includes(name) && count(0.37, colours) + count(0.38, colours) < 19;
+                found[name] = small ? "." : stone;
             }
             return found;
         },
