@@ -139,6 +139,11 @@ class Editor:
         """Return the editor with an empty board."""
         return replace(self, black=0, white=0, spoken=(Message("The board is empty."),))._fitting()
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether there is nothing to clear: no stone, and no text that is no position."""
+        return not (self.black or self.white or self.typed is not None)
+
     def turned(self, turn: Turn) -> Self:
         """Return the editor with another turn."""
         return replace(self, turn=turn)._fitting()

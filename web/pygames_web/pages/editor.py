@@ -60,7 +60,7 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
             tag("section", link_panel(state, say), class_="share", aria_label=say("Share")) if place.sharing else None,
             tag(
                 "p",
-                control(say("Clear"), CLEAR, sign="clear", id="clear"),
+                control(say("Clear"), CLEAR, sign="clear", disabled=editor.is_clear, id="clear"),
                 control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
                 control(say("Mirror"), MIRROR, sign="mirror", id="mirror"),
                 class_="words",
