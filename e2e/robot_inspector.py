@@ -325,7 +325,7 @@ class Inspector:
             "blacks": [_rgb(palette["black"]), _under(palette["black"], palette)],
             "whites": [_rgb(palette["white"]), _under(palette["white"], palette)],
             "fresh": _fresh(game),
-            "territories": any(mark.kind == "territory" for mark in position.marks()),
+            "territories": position.over,
         }
         drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
         if drawn != wanted:

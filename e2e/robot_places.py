@@ -146,7 +146,7 @@ class Embedded:
 
     def _see_question(self, board: EmbeddedBoard, inspector: Inspector) -> None:
         """Find whether what is asked can be read and answered in the room that the board has."""
-        question = board.frame.locator(".asked")
+        question = board.frame.locator("#confirm")
         box = question.bounding_box()
         around = board.element.bounding_box()
         picture = board.frame.locator("#board").bounding_box()

@@ -37,6 +37,7 @@ class Table:
         self.plies = 0
         self.asks_always = False
         self._strayed = ""
+        self._hit = False
         self.by_link: dict[str, Game] = {}
 
     @property
@@ -295,7 +296,9 @@ class Table:
 
         seen = self.inspector.wait("the computer's move", lambda seen: moved(seen) or seen["waiting"], LATE)
         if seen["waiting"] and not moved(seen):
-            self.inspector.find("idle", "the computer waits to be let go on, though nobody has stopped it")
+            if not self._hit:
+                self.inspector.find("idle", "the computer waits to be let go on, though nobody has stopped it")
+            self._hit = False
             self.actor.press("Let the computer move")
             self.inspector.wait("the computer's move", moved, LATE)
         return self.catch_up()
@@ -335,7 +338,8 @@ class Table:
         try:
             button.click(timeout=500)
         except Error:
-            # It has moved meanwhile.
+            # It has moved meanwhile, or the click comes too late to be seen: then it waits before it moves again.
+            self._hit = True
             return
         self.actor.log("press 'Stop'")
         self.actor.page.wait_for_timeout(800)

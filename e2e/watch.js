@@ -169,7 +169,7 @@
                 // A territory may be as black or white as a stone, but is smaller. A stone that has just come has a ring there.
                 const name = id.replace("cell-", "");
                 const colours = stone === "b" ? blacks : whites;
-                const small = territories && !fresh.includes(name) && count(0.37, colours) + count(0.38, colours) < 19;
+                const small = territories && !fresh.includes(name) && count(0.345, colours) + count(0.355, colours) < 24;
                 found[name] = small ? "." : stone;
             }
             return found;
