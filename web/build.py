@@ -67,6 +67,7 @@ START_SCRIPTS = (
     "morphdom.js",
     "newer.mjs",
     "no-database.mjs",
+    "places.js",
     "pyscript-core.mjs",
     "pyscript.mjs",
     "python.mjs",
