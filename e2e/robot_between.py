@@ -322,16 +322,11 @@ class Between:
         self.actor.click(cell)
         self.inspector.check(game, still=True)
         if position.entry((cell,)).move:
-            self.actor.key("Escape") if not self.actor.touch else self.actor.press("Undo")
+            self.actor.key("Escape")
         elif self.actor.touch:
             self.actor.click(cell)
         else:
             self.actor.key("Escape")
-        if self.actor.touch and position.entry((cell,)).move:
-            game.path = game.before(game.path)
-            self.inspector.check(game)
-            self.actor.press("Redo")
-            game.path = game.record.main_line(game.path)[: len(game.path) + 1]
         self.inspector.check(game)
 
     # -- looking otherwise -------------------------------------------------------------------------------------------

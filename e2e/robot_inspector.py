@@ -327,7 +327,14 @@ class Inspector:
             "fresh": _fresh(game),
             "territories": position.over,
         }
-        drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
+        # At the end of a game, empty cells are drawn as land: as black or as white as a stone.
+        land = {name for name, stone in wanted.items() if stone == "." and position.over}
+
+        def stones() -> dict[str, str]:
+            shown: dict[str, str] = self.frame.evaluate("(colours) => robot.drawn(colours)", colours)
+            return shown | dict.fromkeys(land, ".")
+
+        drawn = self._until(stones, wanted)
         if drawn != wanted:
             other = {name: drawn.get(name) for name in wanted if drawn.get(name) != wanted[name]}
             stands = _some({name: wanted[name] for name in other})
