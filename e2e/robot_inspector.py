@@ -308,9 +308,13 @@ class Inspector:
     # -- the board ---------------------------------------------------------------------------------------------------
 
     def check_board(self, game: Game, words: bool = False) -> None:
-        """Find where the canvas and, with ``words``, the board in words show another position than that on the table."""
+        """Find where the canvas and, with ``words``, the board in words show another position than that on the table.
+
+        Where stones cannot be told by their colour alone, nothing is: in a theme whose cells are as white as stones, and where
+        land, paths and crosses are drawn, as at the end of a game and in lessons.
+        """
         palette = THEMES[self.look()["theme"]]
-        if palette["cell"] == palette["white"]:
+        if palette["cell"] == palette["white"] or game.position.over or "lesson" in self.seen["place"]:
             return
         cursor = self.seen["cursor"].removeprefix("cell-")
         position = game.position
@@ -327,14 +331,7 @@ class Inspector:
             "fresh": _fresh(game),
             "territories": position.over,
         }
-        # At the end of a game, empty cells are drawn as land: as black or as white as a stone.
-        land = {name for name, stone in wanted.items() if stone == "." and position.over}
-
-        def stones() -> dict[str, str]:
-            shown: dict[str, str] = self.frame.evaluate("(colours) => robot.drawn(colours)", colours)
-            return shown | dict.fromkeys(land, ".")
-
-        drawn = self._until(stones, wanted)
+        drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
         if drawn != wanted:
             other = {name: drawn.get(name) for name in wanted if drawn.get(name) != wanted[name]}
             stands = _some({name: wanted[name] for name in other})

@@ -64,6 +64,8 @@ def test_who_reads_another_language_or_has_a_game_here_waits_for_their_own_front
     page.goto("./")
     page.wait_for_selector("html[data-state=failed]", state="attached")
     expect(page.locator("#app")).to_be_empty()
+    # The page goes on looking for the file until it is closed.
+    page.close()
     page.watch.faults.clear()  # type: ignore[attr-defined]
 
 

@@ -33,7 +33,7 @@ def expect_looking(page: Page) -> None:
 def test_while_the_page_looks_for_the_moves_of_a_link_everything_else_can_be_done(used_page: Page) -> None:
     board = opened(used_page, HARD)
     expect_looking(used_page)
-    expect(board.live).to_contain_text("Looking for the legal moves")
+    expect(used_page.locator("#waiting")).to_contain_text("Looking for the legal moves")
     board.button("Share").click()
     expect(used_page.locator("#link")).to_be_visible()
     before = board.picture()
