@@ -187,6 +187,10 @@ def test_legal_cells_and_ghosts_show_only_to_whoever_may_move(browser: ThinkingB
     pointed = drawing(browser.state)
     browser.handle(Pointer(None))
     assert pointed == drawing(browser.state)
+    # The cursor of the keyboard is shown, and not what a move to it would do.
+    browser.handle(Key("ArrowUp"))
+    shown = drawing(browser.state)
+    assert shown and not any(getattr(shape, "style", "").startswith("ghost") for shape in shown.shapes)
 
 
 def test_keys_look_back_and_on_without_a_change_to_the_game(browser: ThinkingBrowser) -> None:

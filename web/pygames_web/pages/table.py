@@ -460,7 +460,8 @@ def scene(
     """Return the drawing of a table, with moves pointed out and, if one is asked for once more, as after that."""
     position = table.position
     board = position.board
-    awake = asked is None and (table.hover is not None or table.cursor is not None or bool(table.chosen))
+    idle = asked is not None or not_ones_turn(table) is not None
+    awake = not idle and (table.hover is not None or table.cursor is not None or bool(table.chosen))
     entry = position.entry(table.chosen) if awake and position.settled else None
     overlay = Overlay(
         show=frozenset(prefs.show)
@@ -470,7 +471,7 @@ def scene(
         chosen=sum(board.cell[name] for name in table.chosen),
         laid=table.laid,
         next=sum(board.cell[name] for name in entry.cells) if entry else 0,
-        after=position.play(asked) if asked else table.considered,
+        after=position.play(asked) if asked else None if idle else table.considered,
         cursor=board.cell[table.cursor] if table.cursor else 0,
         numbers=_numbers(table) if prefs.numbers else {},
         candidates=candidates,
