@@ -109,5 +109,8 @@ def test_an_error_in_the_program_is_shown(open_page: OpenPage) -> None:
     page.goto("./")
     page.wait_for_selector("html[data-state=failed]", state="attached")
     expect(page.locator("#loading-detail")).to_contain_text("No module named 'pygames_web'")
+    # The page looks for the file that is to blame, which the browser notes as faults, too.
+    expect(page.locator("#loading-files")).to_have_text("python.zip")
+    page.close()
     assert page.watch.faults  # type: ignore[attr-defined]
     page.watch.faults.clear()  # type: ignore[attr-defined]
