@@ -328,8 +328,8 @@ class Inspector:
         colours = {
             "blacks": [_rgb(palette["black"]), _under(palette["black"], palette)],
             "whites": [_rgb(palette["white"]), _under(palette["white"], palette)],
-            "fresh": _fresh(game),
-            "territories": position.over,
+            "ring": _rgb(palette["mark"]),
+            "territories": any(mark.label for mark in position.marks()),
         }
         drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
         if drawn != wanted:
@@ -390,15 +390,6 @@ def _plain(record: Record) -> Record:
 def _moves(record: Record) -> str:
     moves = record.moves(record.main_line())
     return f"…{' '.join(moves[-4:])} ({len(moves)}, start {record.start}, tags {dict(record.tags)})"
-
-
-def _fresh(game: Game) -> list[str]:
-    """Return the cells of the stones that came or turned with the last move."""
-    if not game.path:
-        return []
-    before, after = game.record.position(game.path[:-1]), game.position
-    came = (after.black & ~before.black) | (after.white & ~before.white)
-    return [name for name, cell in after.board.cell.items() if came & cell]
 
 
 def _some(things: dict[str, Any]) -> str:

@@ -53,7 +53,9 @@ def send(near: Table, far: Table) -> None:
         far.arrive(game.record, end, seats, kept=False)
         return
     far.inspector.wait("the place of the game", lambda seen: seen["place"].startswith("#/play/"))
-    far.arrive(game.record, end, known.seats, kept=True, notice=".")
+    # What somebody calls a game is for themselves.
+    record = game.record.tagged(event=known.record.tags.get("event", ""))
+    far.arrive(record, end, known.seats, kept=True, notice=".")
     if far.on.key != known.key:
         far.inspector.find("link", "a game that goes on is another one", f"{far.on.key}, not {known.key}")
 

@@ -361,13 +361,11 @@ class Table:
         without = frame.evaluate("() => robot.picture()")
         self.actor.hover(self.rng.choice(empty))
         with_it = frame.evaluate("() => robot.picture()")
-        if (
-            len(self.inspector.look()["moves"]) == len(game.path)
-            and with_it != without
-            and self.inspector.seen["thinking"]
-        ):
-            self.inspector.find("hover", "the board shows what a click would do while the computer thinks")
         self.actor.leave_board()
+        # What comes and goes with the pointer is due to it, and not to the end of a move that is still being drawn.
+        comes_and_goes = with_it != without == frame.evaluate("() => robot.picture()")
+        if comes_and_goes and len(self.inspector.look()["moves"]) == len(game.path) and self.inspector.seen["thinking"]:
+            self.inspector.find("hover", "the board shows what a click would do while the computer thinks")
 
     def _click_out_of_turn(self) -> None:
         """Click a cell while the computer thinks, which must not play."""

@@ -45,7 +45,11 @@
         const where = ({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" ");
         return `${name} from ${where(previousRect)} to ${where(currentRect)}`;
     };
-    follow("layout-shift", (entry) => noted.shifts.push([entry.value, entry.sources.map(named).join(", "), entry.startTime]));
+    // The list of moves makes room for a variation, and for the way back from trying moves, which one has just asked for.
+    const due = ({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest("#moves, .trying");
+    follow("layout-shift", ({ value, sources, startTime }) => {
+        if (!sources.length || !sources.every(due)) noted.shifts.push([value, sources.map(named).join(", "), startTime]);
+    });
     follow("longtask", (entry) => noted.tasks.push(entry.duration));
 
     const part = (id) => {
@@ -141,7 +145,7 @@
         },
 
         /** Returns the colour of the stone that the canvas shows on each cell: b, w, or a dot for none. */
-        drawn({ blacks, whites, territories, fresh = [] }) {
+        drawn({ blacks, whites, ring, territories }) {
             const canvas = document.getElementById("board");
             const { width, height } = canvas;
             const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
@@ -166,11 +170,11 @@
                 const black = count(0.25, blacks);
                 const white = count(0.25, whites);
                 const stone = Math.max(black, white) < 8 ? "." : black > white ? "b" : "w";
-                // A territory may be as black or white as a stone, but is smaller. A stone that has just come has a ring there.
-                const name = id.replace("cell-", "");
-                const colours = stone === "b" ? blacks : whites;
-                const small = territories && !fresh.includes(name) && count(0.345, colours) + count(0.355, colours) < 24;
-                found[name] = small ? "." : stone;
+                // What is said of a territory stands on a hexagon of that colour, which reaches as far as a stone's rim at its corners only.
+                // A stone that has just come has a ring inside its rim.
+                const rim = (radius) => count(radius, stone === "b" ? blacks : whites);
+                const small = territories && Math.max(rim(0.36), rim(0.37), rim(0.38)) < 12 && count(0.32, [ring]) < 12;
+                found[id.replace("cell-", "")] = small ? "." : stone;
             }
             return found;
         },

@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 
+from pygames.record import to_link
 from pygames.rules import GAMES
 from pygames_web import actions
 from pygames_web.actions import Action, Ask, UnknownAction
@@ -14,9 +15,11 @@ from pygames_web.app import DEEDS, KEYS, PAGE_KEYS, start, update
 from pygames_web.events import Copied, Do, Given, Heard, Pointer, SiteKept, Stored, Visit
 from pygames_web.pages import page
 from pygames_web.pages.embed import embed_page
+from pygames_web.prefs import SHOWABLE
 from pygames_web.saves import PREFIX
 from pygames_web.setups import written_setup
 from pygames_web.thinking import Candidate, Thought
+from records import random_record
 from test_mind import ThinkingBrowser
 from world import Browser, say
 
@@ -205,3 +208,16 @@ def test_the_controls_of_an_embedded_board_are_understood_by_it() -> None:
     for mode in ("view", "play", "analyse"):
         html = embed_page(board(game="sundraval", size="7", moves="a1,m7 black pass", mode=mode), say)
         assert asks(html) and {ask.action for ask in asks(html)} <= {action.name for action in DEEDS.actions}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_can_be_shown_on_the_board_is_offered_from_the_first_ply_to_the_last(name: str) -> None:
+    record, _ = random_record(GAMES[name].setup(), 5, moves=40)
+    browser = Browser()
+    browser.handle(Visit(to_link(record)))
+    offered = set()
+    for _ in range(len(record.main_line())):
+        offered.add(frozenset(ask for ask in asks(browser.html) if ask.action == "show"))
+        browser.handle(Do("undo"))
+    (kinds,) = offered
+    assert {ask.value for ask in kinds} == set(SHOWABLE) & set(GAMES[name].position_class.kinds_of_marks)

@@ -82,6 +82,7 @@ def test_a_random_game_keeps_the_promises_of_a_position_at_every_ply(setup: Setu
         assert bool(position.verdict()) == position.over
         for mark in position.marks():
             assert mark.cells & ~position.board.all == 0
+            assert mark.kind in position.kinds_of_marks
         if position.turn != "o":
             assert len(set(legal)) == len(legal)
         for move in texts_of_moves(setup, rng):

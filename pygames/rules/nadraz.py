@@ -181,6 +181,8 @@ class Nadraz(ForcedPassPosition):
 
     __slots__ = ("_sides", "_ways")
 
+    kinds_of_marks = ("snake", "egg", "end")
+
     _sides: dict[Colour, Side]
     _ways: dict[str, list[tuple[str, ...]]]
 

@@ -145,6 +145,8 @@ class Position(ABC):
     first_extra: ClassVar[str] = "-"
     #: Whether a turn may not end in a position that ended an earlier turn.
     repetition_rule: ClassVar[bool] = False
+    #: The kinds of marks that there may be.
+    kinds_of_marks: ClassVar[tuple[str, ...]] = ()
 
     def __init__(
         self,

@@ -66,6 +66,7 @@ class Serpent(ForcedPassPosition):
     __slots__ = ("_colonies", "_survival")
 
     repetition_rule = True
+    kinds_of_marks = ("egg", "snake", "end", "dead", "survival path")
 
     _colonies: dict[Colour, Colony]
     _survival: dict[Colour, Survival]

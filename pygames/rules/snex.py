@@ -37,6 +37,7 @@ class Snex(ForcedPassPosition):
     __slots__ = ("_connected", "_crosscuts", "_mobile", "_own_turn")
 
     repetition_rule = True
+    kinds_of_marks = ("crosscut", "snake", "head", "connection")
 
     _connected: Colour | None
     _crosscuts: int

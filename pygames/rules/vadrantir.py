@@ -28,6 +28,8 @@ class Vadrantir(Position):
 
     __slots__ = ("_groups", "_placements")
 
+    kinds_of_marks = ("territory", "group")
+
     _groups: Groups
     _placements: dict[Colour, int]
 

@@ -418,11 +418,10 @@ def _tools(state: State, place: Playing, say: Speaker) -> Markup:
 
 def _showing(state: State, position: Position, say: Speaker) -> Markup:
     """Return the switches for what is shown on the board."""
-    kinds = {mark.kind for mark in position.marks()}
     switches = [
         _switch(say(label), SHOW.of(kind), kind in state.prefs.show)
         for kind, label in SHOWABLE.items()
-        if kind in kinds
+        if kind in position.kinds_of_marks
     ]
     switches.append(_switch(say("Coordinates"), TOGGLE.of("coordinates"), state.prefs.coordinates))
     switches.append(_switch(say("Move numbers"), TOGGLE.of("numbers"), state.prefs.numbers))
