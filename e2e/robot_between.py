@@ -392,6 +392,8 @@ class Between:
         width, height = self.rng.choice(sizes)
         self.actor.log(f"have a window of {width} x {height}")
         self.actor.page.set_viewport_size({"width": width, "height": height})
+        # As soon as a person could hit a cell, the board has its new size.
+        self.actor.page.wait_for_timeout(SOON)
         self._survey_again()
         self.inspector.check(self.game)
         self.inspector.check_board(self.game)

@@ -316,20 +316,20 @@ class Inspector:
         palette = THEMES[self.look()["theme"]]
         if palette["cell"] == palette["white"] or game.position.over or "lesson" in self.seen["place"]:
             return
-        cursor = self.seen["cursor"].removeprefix("cell-")
+        pointed = [name.removeprefix("cell-") for name in (self.seen["cursor"], *self.seen["pointed"])]
         position = game.position
         wanted = {
             name: "b" if position.black & cell else "w" if position.white & cell else "."
             for name, cell in position.board.cell.items()
         }
-        if cursor and wanted.get(cursor) == ".":
+        if any(wanted.get(name) == "." for name in pointed):
             # What the move to there would do is shown too.
             return
         colours = {
             "blacks": [_rgb(palette["black"]), _under(palette["black"], palette)],
             "whites": [_rgb(palette["white"]), _under(palette["white"], palette)],
             "ring": _rgb(palette["mark"]),
-            "territories": any(mark.label for mark in position.marks()),
+            "territories": any(mark.kind == "territory" for mark in position.marks()),
         }
         drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
         if drawn != wanted:

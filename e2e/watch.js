@@ -52,6 +52,15 @@
     });
     follow("longtask", (entry) => noted.tasks.push(entry.duration));
 
+    let mouse = null;
+    addEventListener("pointermove", ({ clientX, clientY }) => (mouse = [clientX, clientY]), true);
+    /** Returns the cells that the pointer may be over. */
+    const pointed = () => {
+        const over = ({ left, right, top, bottom }) => mouse[0] >= left && mouse[0] <= right && mouse[1] >= top && mouse[1] <= bottom;
+        const cells = mouse ? [...document.querySelectorAll("#grid [role=gridcell]")] : [];
+        return cells.filter((cell) => over(cell.getBoundingClientRect())).map((cell) => cell.id);
+    };
+
     const part = (id) => {
         const element = document.getElementById(id);
         return visible(element) ? text(element) : "";
@@ -92,6 +101,7 @@
                 current: moves.findIndex((move) => move.hasAttribute("aria-current")),
                 turn: [...document.querySelectorAll(".seat.to-move .who")].map((who) => text(who.firstChild)),
                 cursor: document.getElementById("grid")?.getAttribute("aria-activedescendant") ?? "",
+                pointed: pointed(),
                 stored: stored(),
                 noted: structuredClone(noted),
             };
