@@ -83,6 +83,9 @@
                 now: performance.now(),
                 ready: document.documentElement.dataset.state === "ready",
                 place: location.hash,
+                width: document.documentElement.scrollWidth,
+                // On a phone the window grows with what is too wide; in a frame it is the frame that may be.
+                screen: parent === window ? Math.min(innerWidth, screen.width) : innerWidth,
                 theme: document.documentElement.dataset.theme ?? "",
                 language: document.documentElement.lang,
                 heading: text(document.querySelector("h1")),
@@ -91,6 +94,7 @@
                 live: text(document.getElementById("live")),
                 notice: noticed(".notice", ".banner"),
                 banner: noticed(".banner"),
+                ended: Boolean(document.getElementById("verdict")),
                 opening: Boolean(document.getElementById("opening")),
                 looking: Boolean(document.getElementById("looking")),
                 thinking: Boolean(document.getElementById("thinking")),
