@@ -13,7 +13,7 @@ const WAY = {
             return false;
         }
         // What the reader has opened stays open.
-        if (from instanceof HTMLDetailsElement) to.open = from.open;
+        if (from instanceof HTMLDetailsElement || from instanceof HTMLDialogElement) to.open = from.open;
         return true;
     },
 };
