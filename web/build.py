@@ -3,6 +3,7 @@
 The folder is a complete site of static files, with relative addresses only, so that it works wherever it is put:
 
     index.html                        the page
+    framed.html                       what the page is in the frame of a stranger
     embed.html, embed.js              a board for the pages of others, and gallery.html, which shows what it can do
     manifest.webmanifest              what it is called and looks like among a person's other programs
     service-worker.js                 keeps all the other files, for use without a network
@@ -33,6 +34,7 @@ import gallery
 import licenses
 from blanks import START, fill_in, shared
 from boards import board_colours, draw_boards
+from headers import policy_in_page, published_headers
 from precache import SERVICE_WORKER, write_service_worker
 
 WEB = Path(__file__).resolve().parent
@@ -50,6 +52,7 @@ PAGES = {
     "index.html": "index.html",
     "embed.html": "embed.html",
     "embed.js": "embed.js",
+    "framed.html": "framed.html",
     "gallery.html": "gallery.html",
     "manifest.webmanifest": "manifest.webmanifest",
     "python.html": "python/index.html",
@@ -96,7 +99,8 @@ def build(target: Path) -> None:
         shutil.copyfile(wheel, site / "python" / wheel.name)
         for template, page in PAGES.items():
             text = (WEB / "site" / template).read_text(encoding="utf-8")
-            (site / page).write_text(fill_in(text, _values(site, runtime, assets, wheel)), encoding="utf-8")
+            values = _values(site, runtime, assets, wheel) | {"policy": policy_in_page(f"/{page}", published_headers())}
+            (site / page).write_text(fill_in(text, values), encoding="utf-8")
         write_licenses(site, runtime)
         write_service_worker(site)
         subprocess.run(["node", str(WEB / "compress.mjs"), str(site), str(ROOT / "build" / "compressed")], check=True)
