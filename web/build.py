@@ -77,6 +77,7 @@ START_SCRIPTS = (
     "python.zip",
     "snapshot.mjs",
     "thinker.js",
+    "workers.mjs",
 )
 #: Packages from PyPI that the app uses besides the engine, packed with it.
 PYTHON_LIBRARIES = ("segno",)

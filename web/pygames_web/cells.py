@@ -56,7 +56,7 @@ class BoardGrid:
         board = shown.position.board
         if board is not self._board:
             self._board, self._labels, self._seen = board, {}, ()
-            self.element.innerHTML = rows(board)
+            js.fillElement(self.element, rows(board))
         labels = {name: say(message) for name, message in contents(shown).items()}
         changed = {cell_id(name): label for name, label in labels.items() if self._labels.get(name) != label}
         self._labels = labels

@@ -1,5 +1,7 @@
 // Starts the second interpreter, and stops it even if it does not answer.
 
+import { startWorker } from "./workers.mjs";
+
 /** How long a stop may take before the interpreter is ended, in milliseconds. */
 const PATIENCE = 150;
 
@@ -9,7 +11,7 @@ globalThis.startThinker = (tell) => {
     let deadline = 0;
 
     const start = () => {
-        worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+        worker = startWorker("worker.mjs");
         worker.onmessage = ({ data }) => {
             if (data.stopped) clearTimeout(deadline);
             else tell(data.thought ?? "", data.failed ?? "");
