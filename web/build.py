@@ -9,7 +9,8 @@ The folder is a complete site of static files, with relative addresses only, so 
     service-worker.js                 keeps all the other files, for use without a network
     python/                           the engine as a wheel, for Python elsewhere, and a page that says how to get it
     licenses.txt, sbom.json           what others have written of all this, under which licence, for people and for programs
-    assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed, and what is
+    assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed (without the names
+                                      of source maps, which stay behind), and what is
                                       needed of Python's library, as bytecode
     assets/site-DIGEST/               our scripts, styles and pictures, and python.zip: engine and app as bytecode
 
@@ -83,6 +84,7 @@ START_SCRIPTS = (
 PYTHON_LIBRARIES = ("segno",)
 #: Modules from npm that our scripts import, by the name they have beside them.
 LIBRARIES = {"morphdom.js": MODULES / "morphdom" / "dist" / "morphdom-esm.js"}
+_SOURCE_MAP = re.compile(rb"^//# sourceMappingURL=.*\n?", re.MULTILINE)
 
 
 def build(target: Path) -> None:
@@ -122,11 +124,19 @@ def copy_runtime(folder: Path) -> Path:
     """Copy what a start needs of Pyodide and PyScript; PyScript's plug-ins are switched off and stay behind."""
     folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
-        shutil.copyfile(MODULES / "pyodide" / name, folder / name)
+        _copy_published(MODULES / "pyodide" / name, folder)
     published = MODULES / "@pyscript" / "core" / "dist"
     for name in pyscript_modules().values():
-        shutil.copyfile(published / name, folder / name)
+        _copy_published(published / name, folder)
     return folder
+
+
+def _copy_published(file: Path, folder: Path) -> None:
+    """Copy a file without the name of its source map, which the site does not have."""
+    content = file.read_bytes()
+    if file.suffix in (".js", ".mjs"):
+        content = _SOURCE_MAP.sub(b"", content)
+    (folder / file.name).write_bytes(content)
 
 
 def pyscript_modules() -> dict[str, str]:
