@@ -134,7 +134,7 @@ def test_the_files_that_are_watched_are_those_that_a_start_asks_for(context: Bro
     asked = page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())")
     scripts = {name for name in asked if name.endswith((".js", ".mjs", ".zip", ".wasm"))}
     (runtime,) = (site.folder / "assets").glob("runtime-*")
-    assert scripts - {"theme.js", "guard.js", "ahead.js"} == {
+    assert scripts - {"theme.js", "framed.js", "guard.js", "ahead.js"} == {
         *START_SCRIPTS,
         *(path.name for path in runtime.iterdir()),
     }
