@@ -15,7 +15,6 @@ from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
-from headers import headers_for, policy_in_page, published_headers
 from pygames.rules import find_game
 
 #: The pages that no page of another origin may frame, by where they are.
@@ -178,18 +177,8 @@ def test_without_headers_the_page_itself_refuses_what_the_policy_forbids(open_pa
     page.evaluate(
         "() => document.body.append(Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }))"
     )
-    page.evaluate("""() => {
-        const script = document.createElement("script");
-        script.append("document.documentElement.dataset.taken = 'yes'");
-        document.body.append(script);
-    }""")
+    page.evaluate("() => import(`data:text/javascript,document.documentElement.dataset.taken = 'yes'`).catch(() => {})")
     assert page.get_attribute("html", "data-taken") is None
-    assert len(page.watch.faults) == 2  # type: ignore[attr-defined]
-    assert all("Content Security Policy" in fault for fault in page.watch.faults)  # type: ignore[attr-defined]
+    for directive in ("img-src", "script-src"):
+        assert any(directive in fault for fault in page.watch.faults)  # type: ignore[attr-defined]
     page.watch.faults.clear()  # type: ignore[attr-defined]
-
-
-def test_the_policy_of_a_board_differs_only_in_who_may_frame_it() -> None:
-    rules = published_headers()
-    assert policy_in_page("/embed.html", rules) == policy_in_page("/index.html", rules)
-    assert headers_for("/embed.html", rules) != headers_for("/index.html", rules)
