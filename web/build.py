@@ -73,6 +73,7 @@ START_SCRIPTS = (
     "python.mjs",
     "python.zip",
     "snapshot.mjs",
+    "storage.js",
     "thinker.js",
 )
 #: Packages from PyPI that the app uses besides the engine, packed with it.
