@@ -141,8 +141,10 @@ def _recent(state: State, say: Speaker) -> Markup:
         except UnreadableSave as error:
             lost.append(unreadable(name, error, say))
             continue
-        if not ended(save.shown) and len(items) < UNFINISHED:
+        if not ended(save.shown):
             items.append(_unfinished(name, save, say))
+        if len(items) == UNFINISHED:
+            break
     items += lost[:UNFINISHED]
     if not state.saves:
         return tag("p", way("open", say("Open a game from a file"), "#/games"))
