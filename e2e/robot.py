@@ -47,7 +47,7 @@ WEBKIT_PLIES = 25
 #: More sessions than there will ever be time for.
 MANY = 100_000
 #: How long a person tries to press something, in milliseconds.
-TRIES = 8_000
+TRIES = 20_000
 
 
 class Robot:

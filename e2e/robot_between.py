@@ -20,6 +20,8 @@ from pygames_web.words import LANGUAGES
 
 #: The switches of how the board looks that every game has.
 SWITCHES = ("Coordinates", "Move numbers", "Square white stones")
+#: For how long a person would wait after turning a phone, in milliseconds.
+LAYOUT = 500
 THEMES = ("Automatic", "Light", "Dark", "High contrast", "High contrast, dark")
 
 
@@ -392,6 +394,8 @@ class Between:
         width, height = self.rng.choice(sizes)
         self.actor.log(f"have a window of {width} x {height}")
         self.actor.page.set_viewport_size({"width": width, "height": height})
+        # As soon as a person could hit a cell, the board has its new size.
+        self.actor.page.wait_for_timeout(LAYOUT)
         self._survey_again()
         self.inspector.check(self.game)
         self.inspector.check_board(self.game)

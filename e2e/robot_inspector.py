@@ -75,7 +75,9 @@ class Inspector:
         # When the current step began, by the clock of the page.
         self._since = 0.0
         # The notice that was there after the last step: it may stay for a while.
-        self._standing = self._banner = ""
+        self._standing = ""
+        # What is on the page only now and then and has room of its own: what the banner says, and whether the end is told.
+        self._room = ("", False)
         self._clock = _Clock(page)
         self.forget()
 
@@ -190,6 +192,7 @@ class Inspector:
         self._see_shown()
         self._check_said(list(told))
         self._check_noted(notice, still)
+        self._check_width()
         self._check_console()
         if any(kind in ("save", "moves") for kind, _, _ in found):
             raise Shattered
@@ -204,6 +207,7 @@ class Inspector:
         """Find what is wrong with any page, whatever is on it."""
         self.look()
         self._check_noted(".", still=False)
+        self._check_width()
         self._check_console()
         self.forget()
 
@@ -283,16 +287,22 @@ class Inspector:
             if text not in (self.seen["notice"], self._standing) and not (notice and re.search(notice, text)):
                 self.find("notice", f"for a moment, called for by nothing, {text!r}")
         shifts = [shift for shift in self._noted["shifts"] if shift[2] >= self._since]
-        # What lasts stands above the page, which makes room for it; other notices lie over it.
-        banner, self._banner = self._banner or self.seen["banner"], str(self.seen["banner"])
+        # What lasts stands above the page, which makes room for it, as for the count at the end; other notices lie over it.
+        room = (self.seen["banner"], self.seen["ended"])
+        due, self._room = room != ("", False) or self._room != ("", False), room
         self._standing = str(self.seen["notice"])
-        if still and not banner and (moved := sum(shift[0] for shift in shifts)) > STILL:
+        if still and not due and (moved := sum(shift[0] for shift in shifts)) > STILL:
             self.find("jump", f"the page moves at: {self._last_step()}", f"by {moved:.3f}, {max(shifts)[1][:500]}")
         for task in self._noted["tasks"]:
             if task > BUSY:
                 self.find(
                     "long task", f"the page is busy at: {self._last_step()}", f"it works for {task:.0f} ms at once"
                 )
+
+    def _check_width(self) -> None:
+        width, room = self.seen["width"], self.seen["screen"]
+        if width > room:
+            self.find("width", "the page is wider than the screen", f"{width} px on {room}")
 
     def _last_step(self) -> str:
         """Return what sort of thing was done last."""
@@ -316,20 +326,20 @@ class Inspector:
         palette = THEMES[self.look()["theme"]]
         if palette["cell"] == palette["white"] or game.position.over or "lesson" in self.seen["place"]:
             return
-        cursor = self.seen["cursor"].removeprefix("cell-")
+        pointed = [name.removeprefix("cell-") for name in (self.seen["cursor"], *self.seen["pointed"])]
         position = game.position
         wanted = {
             name: "b" if position.black & cell else "w" if position.white & cell else "."
             for name, cell in position.board.cell.items()
         }
-        if cursor and wanted.get(cursor) == ".":
+        if any(wanted.get(name) == "." for name in pointed):
             # What the move to there would do is shown too.
             return
         colours = {
             "blacks": [_rgb(palette["black"]), _under(palette["black"], palette)],
             "whites": [_rgb(palette["white"]), _under(palette["white"], palette)],
             "ring": _rgb(palette["mark"]),
-            "territories": any(mark.label for mark in position.marks()),
+            "territories": any(mark.kind == "territory" for mark in position.marks()),
         }
         drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
         if drawn != wanted:

@@ -350,7 +350,8 @@ class Presser:
 
 #: What a control is called, or nothing if it is to be left alone: it is off, stands for what is so already, or leads away.
 NAME = """(element) => {
-    if (element.disabled || element.getAttribute("aria-pressed") === "true" || element.getAttribute("aria-current")) return "";
+    if (element.disabled || element.getAttribute("aria-disabled") === "true") return "";
+    if (element.getAttribute("aria-pressed") === "true" || element.getAttribute("aria-current")) return "";
     if (element.tagName === "SELECT" && element.options.length < 2) return "";
     if (element.tagName === "A" && (element.hash === location.hash || (element.hash === "#/" && !location.hash))) return "";
     if (element.closest("[role=grid]")) return "";

@@ -230,7 +230,7 @@ class Table:
                 self.inspector.find("save", "a game that was not saved took the place of one that was")
         if game.computer_moves:
             return
-        self.inspector.check(game, sentences, still=not game.over, at_once=True)
+        self.inspector.check(game, sentences, still=True, at_once=True)
         if self.rng.random() < 0.3:
             self._check_board()
 
@@ -281,7 +281,7 @@ class Table:
             if self.rng.random() < 0.06 and game.path and game.key:
                 self._stop_and_resume()
             sentences += self.await_move()
-        self.inspector.check(game, sentences, still=not game.over)
+        self.inspector.check(game, sentences, still=True)
         if self.rng.random() < 0.3:
             self._check_board()
 

@@ -164,6 +164,22 @@ def test_the_largest_board_is_played_on_a_phone_by_zooming_in(open_page: OpenPag
     expect(board.live).to_contain_text("n14 chosen")
 
 
+def test_a_button_that_can_go_no_closer_or_farther_is_off_and_keeps_the_focus(used_page: Page) -> None:
+    begin(used_page, "nadraz", 14)
+    farther, closer = (used_page.get_by_role("button", name=name) for name in ("Zoom out", "Zoom in"))
+    expect(farther).to_be_disabled()
+    expect(closer).to_be_enabled()
+    closer.focus()
+    for _ in range(5):
+        used_page.keyboard.press("Enter")
+    expect(closer).to_be_disabled()
+    expect(closer).to_be_focused()
+    expect(farther).to_be_enabled()
+    for _ in range(5):
+        farther.click()
+    expect(farther).to_be_disabled()
+
+
 def test_two_fingers_enlarge_the_board_and_one_drags_it(open_page: OpenPage) -> None:
     page = open_page(**PHONE)
     board = begin(page, "nadraz", 14, touch=True)

@@ -5,6 +5,7 @@ import json
 from board import PageBoard, show
 from conftest import READY, OpenPage
 from playwright.sync_api import Page, expect
+from test_screens import overflow
 
 from pygames.rules import Position
 from pygames_web.exercise import puzzles
@@ -85,5 +86,4 @@ def test_a_puzzle_is_solved_against_the_best_defence_on_a_phone_and_stays_solved
     page.reload()
     page.wait_for_selector(READY, state="attached")
     expect(page.get_by_role("link", name=f"{number}, done")).to_be_visible()
-    wider = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert wider == 0
+    assert overflow(page) == 0

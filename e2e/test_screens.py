@@ -1,8 +1,14 @@
 """The page on all kinds of screens: phones, windows that change their size, dense screens, dark rooms."""
 
+import random
+
 from board import PageBoard, begin, begun, show
 from conftest import OpenPage
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+from robot_scenario import Kind, late_game
+
+from pygames.record import to_link
+from pygames.rules import GAMES
 
 PHONE = {"width": 390, "height": 844}
 
@@ -17,9 +23,10 @@ def expect_sharp(board: PageBoard, ratio: float) -> None:
 
 
 def overflow(page: Page) -> int:
-    """Return by how many pixels the page is wider than the window."""
-    wider: int = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return wider
+    """Return by how many pixels the page is wider than the screen; on a phone the window grows with what is too wide."""
+    taken: int = page.evaluate("() => document.documentElement.scrollWidth")
+    assert page.viewport_size
+    return taken - page.viewport_size["width"]
 
 
 def test_the_board_is_sharp_on_a_screen_of_any_density(used_page: Page) -> None:
@@ -61,6 +68,16 @@ def test_on_a_phone_nothing_is_wider_than_the_screen_and_the_board_is_on_the_fir
         board.play(move)
     board.press_button("Share")
     assert overflow(page) == 0
+
+
+def test_on_a_phone_late_games_are_no_wider_than_the_screen(open_page: OpenPage) -> None:
+    page = open_page(viewport=PHONE, is_mobile=True, has_touch=True)
+    show(page)
+    for game in GAMES.values():
+        record, path = late_game(Kind(game.name, game.sizes[-1], "standard"), 4, random.Random(3))
+        page.goto(f"./#{to_link(record)}")
+        expect(page.locator("#moves li")).to_have_count(len(path))
+        assert overflow(page) == 0, game.title
 
 
 def test_colours_follow_the_system_unless_one_is_chosen(used_page: Page) -> None:

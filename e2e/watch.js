@@ -52,6 +52,15 @@
     });
     follow("longtask", (entry) => noted.tasks.push(entry.duration));
 
+    let mouse = null;
+    addEventListener("pointermove", ({ clientX, clientY }) => (mouse = [clientX, clientY]), true);
+    /** Returns the cells that the pointer may be over. */
+    const pointed = () => {
+        const over = ({ left, right, top, bottom }) => mouse[0] >= left && mouse[0] <= right && mouse[1] >= top && mouse[1] <= bottom;
+        const cells = mouse ? [...document.querySelectorAll("#grid [role=gridcell]")] : [];
+        return cells.filter((cell) => over(cell.getBoundingClientRect())).map((cell) => cell.id);
+    };
+
     const part = (id) => {
         const element = document.getElementById(id);
         return visible(element) ? text(element) : "";
@@ -74,6 +83,9 @@
                 now: performance.now(),
                 ready: document.documentElement.dataset.state === "ready",
                 place: location.hash,
+                width: document.documentElement.scrollWidth,
+                // On a phone the window grows with what is too wide; in a frame it is the frame that may be.
+                screen: parent === window ? Math.min(innerWidth, screen.width) : innerWidth,
                 theme: document.documentElement.dataset.theme ?? "",
                 language: document.documentElement.lang,
                 heading: text(document.querySelector("h1")),
@@ -82,6 +94,7 @@
                 live: text(document.getElementById("live")),
                 notice: noticed(".notice", ".banner"),
                 banner: noticed(".banner"),
+                ended: Boolean(document.getElementById("verdict")),
                 opening: Boolean(document.getElementById("opening")),
                 looking: Boolean(document.getElementById("looking")),
                 thinking: Boolean(document.getElementById("thinking")),
@@ -92,6 +105,7 @@
                 current: moves.findIndex((move) => move.hasAttribute("aria-current")),
                 turn: [...document.querySelectorAll(".seat.to-move .who")].map((who) => text(who.firstChild)),
                 cursor: document.getElementById("grid")?.getAttribute("aria-activedescendant") ?? "",
+                pointed: pointed(),
                 stored: stored(),
                 noted: structuredClone(noted),
             };

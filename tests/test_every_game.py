@@ -80,6 +80,7 @@ def test_a_random_game_keeps_the_promises_of_a_position_at_every_ply(setup: Setu
         assert (position.winner is None) == (not position.over)
         assert (position.score is None) or position.turn in "bw"
         assert bool(position.verdict()) == position.over
+        assert set(position.known_moves) <= set(legal)
         for mark in position.marks():
             assert mark.cells & ~position.board.all == 0
             assert mark.kind in position.kinds_of_marks

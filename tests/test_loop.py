@@ -1,6 +1,7 @@
 """The loop: an event, a new state, its effects carried out, and only then the next event or anything that reads the outside."""
 
 import random
+from html import escape
 
 import pytest
 
@@ -155,10 +156,32 @@ def wide() -> State:
 def test_a_click_that_comes_before_the_legal_moves_are_found_has_effect_once_they_are() -> None:
     world: World[State] = World()
     loop = Loop(PAGE, world, wide(), [])
-    loop.happen(Pointer("c1", click=True, now=2))
-    assert loop.state.undecided and loop.state.early
+    loop.happen(Pointer("a1", click=True, now=2))
+    assert loop.state.undecided and loop.state.early and loop.state.table and loop.state.table.refused is None
     world.wait()
-    assert loop.state.table and loop.state.table.chosen == ("c1",) and loop.state.early is None
+    assert loop.state.table.refused and loop.state.early is None
+
+
+def test_a_placement_is_played_before_the_legal_moves_are_found() -> None:
+    loop = Loop(PAGE, World(), wide(), [])
+    loop.happen(Pointer("d5", click=True, now=2))
+    assert loop.state.table and loop.state.table.moves == ("d5",)
+
+
+def test_a_step_that_may_go_on_is_chosen_once_more_before_the_legal_moves_are_found() -> None:
+    loop = Loop(PAGE, World(), wide(), [])
+    position = loop.state.undecided
+    assert position and "Looking for the legal moves" in page(loop.state, say)
+    search = position.settle()
+    while not any(">" in move for move in position.known_moves):
+        next(search)
+    move = next(move for move in position.known_moves if ">" in move)
+    *before, last = move.split(">")
+    loop.happen(*[Pointer(name, click=True, now=2) for name in (*before, last)])
+    assert loop.state.table and not loop.state.table.moves and loop.state.table.chosen == (*before, last)
+    assert f"Choose the last cell again to play {escape(move)}" in page(loop.state, say)
+    loop.happen(Pointer(last, click=True, now=3))
+    assert loop.state.table.moves[:1] == (move,)
 
 
 @pytest.mark.parametrize("leaving", [Visit("/"), Do("again", now=4)])

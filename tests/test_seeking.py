@@ -1,5 +1,6 @@
 """The legal moves are looked for a little at a time, and meanwhile only what enters a move has to wait."""
 
+from itertools import pairwise
 from time import perf_counter
 
 import pytest
@@ -31,6 +32,28 @@ def test_the_page_gets_its_turn_before_all_moves_are_found_and_in_the_end_they_a
     assert looks > 1
     assert position.settled
     assert len(position.legal_moves) == 353
+
+
+def test_the_moves_that_are_known_grow_to_those_that_are_legal() -> None:
+    position = find_game("snex").position(LONG, 8)
+    known = [frozenset(position.known_moves)]
+    for _ in position.settle():
+        if len(position.known_moves) > len(known[-1]):
+            known.append(frozenset(position.known_moves))
+            assert position.known_entry().cells == {move.split(">")[0] for move in known[-1]}
+    assert all(less <= more for less, more in pairwise(known))
+    assert known[0] < known[-1] <= frozenset(position.legal_moves) == frozenset(position.known_moves)
+    assert position.known_entry() == position.entry()
+
+
+def test_a_known_move_is_played_without_a_search() -> None:
+    position = find_game("snex").position(LONG, 8)
+    search = position.settle()
+    while not any(">" in move for move in position.known_moves):
+        next(search)
+    for move in list(position.known_moves):
+        assert position.play(move).turn == "b"
+    assert not position.settled
 
 
 def test_in_the_other_games_there_is_nothing_to_wait_for() -> None:

@@ -7,10 +7,10 @@ its sizes and variants.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import Any, ClassVar, Literal, NamedTuple, Self, overload
 
 from pygames.board import Board
@@ -57,6 +57,29 @@ class Entry(NamedTuple):
 
     cells: frozenset[str]
     move: str | None
+
+
+class _Entries:
+    """What a position's `Entry` is for every sequence of cells that one of a growing collection of moves begins with."""
+
+    __slots__ = ("_complete", "_following", "_read")
+
+    def __init__(self) -> None:
+        self._following: dict[tuple[str, ...], set[str]] = {(): set()}
+        self._complete: dict[tuple[str, ...], str] = {}
+        self._read = 0
+
+    def read(self, position: "Position", moves: Collection[str]) -> None:
+        """Read those moves of a position that have come to the end of the collection since it was read last."""
+        for move in islice(moves, self._read, None):
+            for cells in position.clicks(move):
+                self._complete[cells] = move
+                for i, cell in enumerate(cells):
+                    self._following.setdefault(cells[:i], set()).add(cell)
+        self._read = len(moves)
+
+    def entry(self, chosen: tuple[str, ...]) -> Entry:
+        return Entry(frozenset(self._following.get(chosen, ())), self._complete.get(chosen))
 
 
 @dataclass(frozen=True)
@@ -139,7 +162,19 @@ class Position(ABC):
     Two positions are equal if their setups and texts are, whatever came before them.
     """
 
-    __slots__ = ("_entries", "_legal", "_over", "black", "board", "extra", "past", "setup", "turn", "white")
+    __slots__ = (
+        "_entries",
+        "_known_entries",
+        "_legal",
+        "_over",
+        "black",
+        "board",
+        "extra",
+        "past",
+        "setup",
+        "turn",
+        "white",
+    )
 
     #: EXTRA in the opening and the choice.
     first_extra: ClassVar[str] = "-"
@@ -167,7 +202,8 @@ class Position(ABC):
         self.past = past
         self._legal: Sequence[str] | None = None
         self._over: bool | None = None
-        self._entries: dict[tuple[str, ...], Entry] | None = None
+        self._entries: _Entries | None = None
+        self._known_entries: _Entries | None = None
 
     # -- what the rules say ------------------------------------------------------------------------------------------
 
@@ -206,6 +242,18 @@ class Position(ABC):
         The position is `over_settled` first. With a move, legal or not, do no more than it takes for `play` to be quick about it.
         """
         return iter(())
+
+    @property
+    def known_moves(self) -> Collection[str]:
+        """The moves known to be legal, at no cost: all of them in a `settled` position, else those that `settle` has found so far.
+
+        As long as the position is not settled, further moves come to the end of the collection.
+        """
+        return self.legal_moves
+
+    def may_go_on(self, move: str) -> bool:
+        """Whether one of the `known_moves` may be the beginning of a longer one that is not among them."""
+        return False
 
     @property
     def must_pass(self) -> bool:
@@ -286,8 +334,17 @@ class Position(ABC):
         if self.turn == "o":
             return self._opening_entry(tuple(chosen))
         if self._entries is None:
-            self._entries = _prefixes(self)
-        return self._entries.get(tuple(chosen), Entry(frozenset(), None))
+            self._entries = _Entries()
+            self._entries.read(self, self.legal_moves)
+        return self._entries.entry(tuple(chosen))
+
+    def known_entry(self, chosen: Sequence[str] = ()) -> Entry:
+        """As `entry`, for the `known_moves` alone."""
+        if self.settled:
+            return self.entry(chosen)
+        self._known_entries = self._known_entries or _Entries()
+        self._known_entries.read(self, self.known_moves)
+        return self._known_entries.entry(tuple(chosen))
 
     def why_not(self, chosen: Sequence[str]) -> Message | None:
         """Return why no legal move begins with the chosen cells; None if one does."""
@@ -579,20 +636,6 @@ def comparisons(black: list[int], white: list[int]) -> Iterator[tuple[int, int, 
         yield rank, b, w
         if b != w:
             return
-
-
-def _prefixes(position: Position) -> dict[tuple[str, ...], Entry]:
-    """Return `Position.entry` for every sequence of cells that a legal move begins with."""
-    following: dict[tuple[str, ...], set[str]] = {(): set()}
-    complete: dict[tuple[str, ...], str] = {}
-    for move in position.legal_moves:
-        for cells in position.clicks(move):
-            complete[cells] = move
-            for i, cell in enumerate(cells):
-                following.setdefault(cells[:i], set()).add(cell)
-    return {
-        cells: Entry(frozenset(following.get(cells, ())), complete.get(cells)) for cells in {**following, **complete}
-    }
 
 
 def _board_text(board: Board, black: int, white: int) -> str:

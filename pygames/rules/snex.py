@@ -4,7 +4,7 @@ Square board, one-stone pie. A turn is a placement or a run of steps; while a cr
 How snakes can move is in `pygames.rules.snex_steps`, what a turn may do with that in `pygames.rules.snex_turn`.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Collection, Generator, Iterator
 from itertools import islice
 from typing import Self, TypeVar
 
@@ -34,13 +34,14 @@ T = TypeVar("T")
 class Snex(ForcedPassPosition):
     """A position of Snex."""
 
-    __slots__ = ("_connected", "_crosscuts", "_mobile", "_own_turn")
+    __slots__ = ("_connected", "_crosscuts", "_found", "_mobile", "_own_turn")
 
     repetition_rule = True
     kinds_of_marks = ("crosscut", "snake", "head", "connection")
 
     _connected: Colour | None
     _crosscuts: int
+    _found: dict[str, Stones]
     _mobile: bool
     _own_turn: Turn
 
@@ -81,18 +82,48 @@ class Snex(ForcedPassPosition):
         elif move != "pass" and self._own_options is None:
             self._own_options = yield from self._search()
 
+    @property
+    def known_moves(self) -> Collection[str]:
+        return self.legal_moves if self.settled else self._found_so_far.keys()
+
+    @property
+    def _found_so_far(self) -> dict[str, Stones]:
+        """The placements and those steps that a search has found, each with the stones of the mover and of the other afterwards."""
+        if not hasattr(self, "_found"):
+            points = self.board.cells_in(self._placements())
+            self._found = {self.board.name[point]: (self.own | point, self.enemy) for point in points}
+        return self._found
+
+    def may_go_on(self, move: str) -> bool:
+        return not self.settled and ">" in move
+
     def _options(self) -> dict[str, Stones]:
         return _result(self._search())
 
     def _search(self) -> Generator[None, None, dict[str, Stones]]:
-        """Return the placements and the steps, each with the stones of the colour to move and of the other afterwards."""
-        board, own, enemy = self.board, self.own, self.enemy
-        found = {board.name[point]: (own | point, enemy) for point in board.cells_in(self._placements())}
-        for step in steps(board, own, enemy, lawful=True, undoing=self.crosscuts):
+        """Return the placements and the steps, each with the stones of the mover and of the other afterwards.
+
+        Steps after which the turn goes on are looked at last, as it may take long to find out whether it can be finished.
+        """
+        board, found = self.board, self._found_so_far
+        doubtful = []
+        order = [board.name[point] for point in board.cells_in(self._placements())]
+        for step in steps(board, self.own, self.enemy, lawful=True, undoing=self.crosscuts):
             yield
-            if step and not (yield from self._fault(step)):
-                found[">".join([board.name[point] for point in step.path])] = (step.own, step.enemy)
-        return found
+            if step:
+                move = ">".join([board.name[point] for point in step.path])
+                order.append(move)
+                if move in found:
+                    continue
+                if crosscuts(board, step.own, step.enemy):
+                    doubtful.append((move, step))
+                elif not (yield from self._fault(step)):
+                    found[move] = (step.own, step.enemy)
+        for move, step in doubtful:
+            yield
+            if not (yield from self._fault(step)):
+                found[move] = (step.own, step.enemy)
+        return {move: found[move] for move in order if move in found}
 
     def _option(self, move: str) -> Stones | None:
         return _result(self._look_at(move))
@@ -101,6 +132,8 @@ class Snex(ForcedPassPosition):
         """Return the stones of the colour to move and of the other after a move, looking at no other; None if it is not legal."""
         if self._own_options is not None:
             return self._own_options.get(move)
+        if move in self._found_so_far:
+            return self._found_so_far[move]
         board, own, enemy = self.board, self.own, self.enemy
         path = tuple([board.cell.get(name, 0) for name in move.split(">")])
         if len(path) == 1:

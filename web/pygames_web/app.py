@@ -46,7 +46,7 @@ from pygames_web.places import Front, Opening, Playing, Practising, SettingUp
 from pygames_web.prefs import PREFS_KEY, read_prefs
 from pygames_web.reports import Offer, Report
 from pygames_web.saves import PREFIX, saves_in
-from pygames_web.seeking import Entering
+from pygames_web.seeking import ALL_FOUND, Entering, told
 from pygames_web.state import Early, State, Step
 from pygames_web.table import Table
 from pygames_web.visiting import visit
@@ -121,7 +121,7 @@ def update(state: State, event: Event) -> Step:
 
     What enters a move before the legal moves are found has effect once they are.
     """
-    if _enters(event) and (undecided := state.undecided):
+    if (undecided := state.undecided) and _waits(state, event):
         held = state.early.events if state.early and state.early.position is undecided else ()
         return replace(state, early=Early(undecided, (*held, event))), []
     state, effects = _update(state, event)
@@ -134,7 +134,7 @@ def _with_found(state: State) -> State:
     """Return the state with a note of how much is known of the position on the board, which finds that out by itself."""
     shown = state.on_board
     position = shown.position if isinstance(shown, Table) else None
-    found = 2 if position is None or position.settled else int(position.over_settled)
+    found = ALL_FOUND if position is None else told(position)
     return state if found == state.found else replace(state, found=found)
 
 
@@ -218,15 +218,15 @@ def _meaning(state: State, key: Key) -> Action[None] | None:
 # -- what is waited for --------------------------------------------------------------------------------------------------
 
 
-def _enters(event: Event) -> bool:
-    """Whether an event enters a move, or part of one, that is to be found among the legal ones."""
-    match event:
-        case Pointer(click=click):
-            return click
-        case Key(key, on_board):
-            return on_board and key in ("Enter", " ")
-        case Do(action):
-            return action == actions.PLAY.name
+def _waits(state: State, event: Event) -> bool:
+    """Whether an event enters a move, or part of one, that is not known yet to be legal, or comes after one that waits for that."""
+    match event, state.on_board:
+        case Pointer(cell=str(cell), click=True), Table() as table:
+            return bool(state.early) or not table.is_known(cell)
+        case Key(key, on_board=True), Table(cursor=str(cell)) as table if key in ("Enter", " "):
+            return bool(state.early) or not table.is_known(cell)
+        case Do(actions.PLAY.name, move), Table() as table:
+            return bool(state.early) or move not in table.position.known_moves
     return False
 
 

@@ -37,7 +37,7 @@ def contents(shown: Table | Editor) -> dict[str, Message]:
     said = {name: content(position, name) for name in position.board.cell}
     if isinstance(shown, Editor):
         return said
-    for name in position.entry(shown.chosen).cells if position.settled else ():
+    for name in position.known_entry(shown.chosen).cells:
         said[name] = Message("{content}, can be chosen", content=said[name])
     for name in shown.chosen:
         said[name] = Message("{content}, chosen", content=said[name])

@@ -16,6 +16,16 @@ class Lens:
     x: float = 0.0
     y: float = 0.0
 
+    @property
+    def farthest(self) -> bool:
+        """Whether the whole board is seen already."""
+        return self.zoom <= 1.0
+
+    @property
+    def closest(self) -> bool:
+        """Whether the board cannot be enlarged any more."""
+        return self.zoom >= CLOSEST
+
     def closer(self, factor: float, x: float, y: float) -> Self:
         """Return the lens that enlarges by a factor more (less, below 1), with a point of the board kept where it is seen."""
         zoom = min(max(self.zoom * factor, 1.0), CLOSEST)

@@ -15,6 +15,10 @@ from pygames_web.incoming import Incoming
 MOMENT = 0.02
 
 
+#: What is known once all legal moves are.
+ALL_FOUND = (True, -1)
+
+
 @dataclass(frozen=True)
 class Entering:
     """A move that is played as soon as it has been looked at, as it may take long to find out whether it is legal."""
@@ -42,15 +46,20 @@ class Seeker:
         """Go on looking until there is news to tell, at the latest until a time of `perf_counter`; return whether there is."""
         if what is not self._what:
             self._what, self._parts = what, what.settle()
-        told = _tells(what)
+        before = told(what)
         for _ in self._parts:
-            if _tells(what) != told:
+            if told(what) != before:
                 return True
             if perf_counter() > end:
                 return False
         return True
 
 
-def _tells(what: Awaited) -> bool:
-    """Whether it is a position of which it is known whether the game is over; that is news before the legal moves are found."""
-    return isinstance(what, Position) and what.over_settled
+def told(what: Awaited) -> tuple[bool, int]:
+    """Return how much is known of a position: whether it is known if the game is over, and a measure of how many moves are.
+
+    That is told before the legal moves are found; of those that are known, whenever there are twice as many.
+    """
+    if not isinstance(what, Position) or what.settled:
+        return ALL_FOUND
+    return what.over_settled, len(what.known_moves).bit_length()

@@ -216,7 +216,7 @@ class Shell(Generic[S]):
             case "pointerup":
                 gesture = self._hand.release(finger, x, y)
             case "pointermove":
-                gesture = self._hand.move(finger, x, y, self._board.lens.zoom > 1)
+                gesture = self._hand.move(finger, x, y, not self._board.lens.farthest)
                 if gesture is None and event.pointerType == "mouse":
                     self._hover(self._cell_at(x, y))
             case _:
@@ -265,8 +265,17 @@ class Shell(Generic[S]):
     def _look(self, lens: Lens) -> None:
         assert self._board
         self._board.look(lens)
-        self._board.element.classList.toggle("enlarged", self._board.lens.zoom > 1)
+        self._show_limits()
         self._tell_soon()
+
+    def _show_limits(self) -> None:
+        """Show whether the board is enlarged, and turn off the button that can go no further; it keeps the focus."""
+        assert self._board
+        lens = self._board.lens
+        self._board.element.classList.toggle("enlarged", not lens.farthest)
+        for where, at_limit in (("out", lens.farthest), ("in", lens.closest)):
+            button = document.querySelector(f"[data-zoom={where}]")
+            button.setAttribute("aria-disabled", "true" if at_limit else "false")
 
     @property
     def _view(self) -> View:
@@ -303,7 +312,7 @@ class Shell(Generic[S]):
 
     def _keep_cursor_in_sight(self) -> None:
         point = self._at_cursor()
-        if point and self._board and self._board.lens.zoom > 1:
+        if point and self._board and not self._board.lens.farthest:
             half_width, half_height = self._board.seen
             self._look(self._board.lens.showing(*point, half_width - 1, half_height - 1))
             self._tell()
@@ -410,6 +419,8 @@ class Shell(Generic[S]):
                 self._board.fit()
                 self._board.watch(self._sizes)
                 self._drawn = None
+            if self._board:
+                self._show_limits()
         js.chooseTheme(self._state.prefs.theme)
 
     def _follow_moves(self) -> None:
@@ -442,6 +453,7 @@ class Shell(Generic[S]):
         moved = self._drawn is not None and self._drawn.setup == position.setup and self._drawn != position
         if self._drawn is None or self._drawn.setup != position.setup:
             self._board.lens = Lens()
+            self._show_limits()
         self._drawn, self._scene = position, scene
         self._board.show(scene, _theme(), fade=moved and not _calm())
         if shown.cursor:

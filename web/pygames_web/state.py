@@ -17,7 +17,7 @@ from pygames_web.incoming import Incoming
 from pygames_web.mind import Mind
 from pygames_web.places import Front, Opening, Place, Playing, Practising, SettingUp
 from pygames_web.prefs import Prefs
-from pygames_web.seeking import Awaited
+from pygames_web.seeking import ALL_FOUND, Awaited
 from pygames_web.table import Table
 
 
@@ -40,7 +40,7 @@ class State:
         prefs: what the person has chosen for all games.
         learned: the names of the exercises that are done.
         notice: what went wrong or was done, until the next step.
-        found: how much is known of the position on the board: 0 nothing yet, 1 whether the game is over, 2 the legal moves too.
+        found: how much is known of the position on the board, as `told` says.
         early: what was entered before the legal moves were found.
         storing: whether the browser's storage takes what is given to it.
         unkept: what it has not taken yet, by key.
@@ -61,7 +61,7 @@ class State:
     prefs: Prefs = Prefs()  # noqa: RUF009 (a value)
     learned: frozenset[str] = frozenset()
     notice: Message | None = None
-    found: int = 2
+    found: tuple[bool, int] = ALL_FOUND
     early: Early | None = None
     storing: bool = True
     unkept: Mapping[str, Store | Amend] = field(default_factory=dict)

@@ -107,10 +107,8 @@ class Table:
         Of an opening of two stones, the first makes a position too: without the other.
         """
         position, pointed = self.position, self.hover or self.cursor
-        if not position.settled:
-            return None
         cells = (*self.chosen, pointed) if pointed and pointed not in self.chosen[-1:] else self.chosen
-        entry = position.entry(cells)
+        entry = position.known_entry(cells)
         if entry.move:
             return position.play(entry.move)
         stones = cells if entry.cells else self.chosen
@@ -131,22 +129,32 @@ class Table:
 
         A cell that ends a move plays it, unless the move can go on; then choosing the last cell again plays it. Choosing the only
         chosen cell again takes it back; a cell that cannot come next but can come first begins again.
+
+        As long as the legal moves are looked for, only those known already are entered.
         """
         position = self.position
-        here = position.entry(self.chosen)
+        here = position.known_entry(self.chosen)
         if self.chosen and cell == self.chosen[-1]:
             return self.play(here.move) if here.move else self.take_back()
         chosen = (*self.chosen, cell)
-        entry = position.entry(chosen)
-        if entry.cells:
+        entry = position.known_entry(chosen)
+        if entry.cells or (entry.move and position.may_go_on(entry.move)):
             return replace(self, chosen=chosen, refused=None, spoken=(Message("{cell} chosen", cell=cell),))
         if entry.move:
             return self.play(entry.move)
-        if self.chosen and position.entry((cell,)).cells:
+        if self.chosen and position.known_entry((cell,)).cells:
             return replace(self, chosen=(), refused=None).click(cell)
         refused = position.why_not(chosen)
         spoken = (refused,) if refused else ()
         return replace(self, refused=refused, spoken=spoken)
+
+    def is_known(self, cell: str) -> bool:
+        """Whether it is known already what a click on a cell does."""
+        position = self.position
+        if position.settled or cell in self.chosen[-1:]:
+            return True
+        entry = position.known_entry((*self.chosen, cell))
+        return bool(entry.cells or entry.move)
 
     def take_back(self) -> Self:
         """Return the table with the last chosen cell taken back."""

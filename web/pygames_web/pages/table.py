@@ -106,7 +106,7 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
         return say("Not possible: {reason}.", reason=table.refused)
     if ended(position) or not_ones_turn(table):
         return ""
-    if not position.settled:
+    if not position.settled and not table.chosen:
         return say(LOOKING)
     if position.turn == "o":
         stones = ("black", "white")[: position.setup.game.opening_stones]
@@ -125,7 +125,7 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
 
 def _going_on(position: Position, chosen: tuple[str, ...], say: Speaker) -> str:
     """Return how a move that has been begun goes on."""
-    entry = position.entry(chosen)
+    entry = position.known_entry(chosen)
     if entry.move:
         return say("Choose the last cell again to play {move}, or go on.", move=entry.move)
     last = chosen[-1]
@@ -466,7 +466,7 @@ def scene(
     board = position.board
     idle = asked is not None or not_ones_turn(table) is not None
     awake = not idle and (table.hover is not None or table.cursor is not None or bool(table.chosen))
-    entry = position.entry(table.chosen) if awake and position.settled else None
+    entry = position.known_entry(table.chosen) if awake else None
     overlay = Overlay(
         show=frozenset(prefs.show)
         | ({"territory", "strangled"} if ended(position) else frozenset())
