@@ -2,7 +2,7 @@
 
 from pygames_web.actions import DISMISS, EXPORT_TEXT
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.parts import control, icon_button
+from pygames_web.pages.parts import control, icon_button, way
 from pygames_web.reports import OFFER, Report
 from pygames_web.state import State
 from pygames_web.words import Speaker
@@ -62,7 +62,7 @@ def _unkept(state: State, say: Speaker) -> list[Markup]:
         "Your games last until you close the page. To keep them, save them as files."
     )
     save = control(say("Save all games in a file"), EXPORT_TEXT.of(""), "save", id="save-all") if state.saves else None
-    return [tag("p", words, " ", save, " ", tag("a", say("All games"), href="#/games"))]
+    return [tag("p", words), tag("p", save, way("open", say("All games"), "#/games"), class_="ways")]
 
 
 def _not_read(state: State, say: Speaker) -> list[Markup]:
