@@ -332,8 +332,8 @@ class Inspector:
             name: "b" if position.black & cell else "w" if position.white & cell else "."
             for name, cell in position.board.cell.items()
         }
-        if any(wanted.get(name) == "." for name in pointed):
-            # What the move to there would do is shown too.
+        if self.seen["asking"] or any(wanted.get(name) == "." for name in pointed):
+            # What the move that is asked about, or that to there, would do is shown too.
             return
         colours = {
             "blacks": [_rgb(palette["black"]), _under(palette["black"], palette)],

@@ -93,6 +93,10 @@ class Board:
     def __repr__(self) -> str:
         return f"{self.shape}_board({self.side})"
 
+    def __reduce__(self) -> tuple[Callable[[int], "Board"], tuple[int]]:
+        """Have a copy, in any process, be the one board of its shape and side there."""
+        return (hexagon_board if self.shape == "hexagon" else square_board), (self.side,)
+
     def spread(self, cells: int) -> int:
         """Return the cells together with all their neighbours."""
         stride = self.stride

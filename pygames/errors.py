@@ -4,6 +4,9 @@ Every fault of input is a `GamesError`. Its text comes from a `Message`: a templ
 that a page can show the same sentence in another language.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 
 class Message:
     """A sentence with named blanks, as in ``Message("{cell} is taken", cell="c4")``; ``str`` gives it in English."""
@@ -33,6 +36,17 @@ class GamesError(ValueError):
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
         self.message = message
+
+    def __reduce__(self) -> "tuple[Callable[..., GamesError], tuple[type[GamesError], dict[str, Any]]]":
+        """Have a copy say the same, whatever an error of its class is made from."""
+        return _same, (type(self), vars(self))
+
+
+def _same(kind: type[GamesError], facts: dict[str, Any]) -> GamesError:
+    """Return an error of a class with these attributes."""
+    error = kind.__new__(kind, str(facts["message"]))
+    vars(error).update(facts)
+    return error
 
 
 class UnknownGame(GamesError):

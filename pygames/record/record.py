@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Any
 
 from pygames.errors import GamesError, Message, quoted
 from pygames.outside import MOST_OF_A_COMMENT, MOST_OF_A_TAG
@@ -80,6 +81,10 @@ class Record:
             require_text(value, MOST_OF_A_TAG)
         object.__setattr__(self, "tags", MappingProxyType(dict(sorted(self.tags.items()))))
         object.__setattr__(self, "_root", _Played(start))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Have a copy know what makes the record, and not the positions that have been worked out."""
+        return type(self), (self.setup, self.start, self.replies, dict(self.tags), self.comment)
 
     # -- reading -----------------------------------------------------------------------------------------------------
 

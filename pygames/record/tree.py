@@ -6,7 +6,7 @@ recurses: a tree is read with `preorder` and made by freezing a `Draft`.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from pygames.errors import GamesError, Message, quoted
@@ -72,6 +72,10 @@ class Node:
 
     def __repr__(self) -> str:
         return f"<{self.move}{self.mark} and {len(self.replies)} replies>"
+
+    def __reduce__(self) -> "tuple[Callable[[list[_Row]], Node], tuple[list[_Row]]]":
+        """Have a copy made row by row, as Python's own way of copying recurses."""
+        return _grown, ([(ply, node.move, node.comment, node.mark) for ply, node in preorder((self,))],)
 
     @property
     def _own(self) -> tuple[str, str, str]:
@@ -141,6 +145,20 @@ class Draft:
             replies = tuple(made[reply] for reply in draft.replies)
             made[draft] = Node(draft.move, draft.comment, draft.mark, replies)
         return tuple(made[reply] for reply in self.replies)
+
+
+#: A node among those of a tree: its ply, move, comment and mark.
+_Row = tuple[int, str, str, str]
+
+
+def _grown(rows: list[_Row]) -> Node:
+    """Return the node of the first of these rows, which are in the order of `preorder`."""
+    root = Draft()
+    line = [root]
+    for ply, move, comment, mark in rows:
+        draft = grow(line, ply, move)
+        draft.comment, draft.mark = comment, mark
+    return root.tree()[0]
 
 
 def grow(line: list[Draft], ply: int, move: str) -> Draft:

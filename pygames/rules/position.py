@@ -6,6 +6,7 @@ its sizes and variants.
 """
 
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -98,6 +99,10 @@ class Game:
     inner_opening: bool = False
     variants: tuple[str, ...] = ("standard",)
 
+    def __reduce__(self) -> "tuple[Callable[[type[Position]], Game], tuple[type[Position]]]":
+        """Have a copy, in any process, be the game as it is declared there."""
+        return _declared, (self.position_class,)
+
     def setup(self, size: int | None = None, variant: str = "standard") -> "Setup":
         """Return the game at a size (the recommended one if None) and in a variant; raise `UnknownGame` if there is none."""
         return _setup(self, self.recommended if size is None else size, variant)
@@ -112,6 +117,12 @@ class Game:
         return parse_position(self.setup(size, variant), text)
 
 
+def _declared(position_class: "type[Position]") -> Game:
+    """Return the game whose positions are of a class: the two are declared in the same module."""
+    declared = vars(sys.modules[position_class.__module__]).values()
+    return next(game for game in declared if isinstance(game, Game) and game.position_class is position_class)
+
+
 @dataclass(frozen=True)
 class Setup:
     """A game at one size and in one variant."""
@@ -124,6 +135,10 @@ class Setup:
 
     def __repr__(self) -> str:
         return f"Setup({self.game.name}, {self.size}, {self.variant})"
+
+    def __reduce__(self) -> "tuple[Callable[[Game, int, str], Setup], tuple[Game, int, str]]":
+        """Have a copy, in any process, be the one setup of its game, size and variant there."""
+        return _setup, (self.game, self.size, self.variant)
 
 
 @cache
@@ -267,6 +282,8 @@ class Position(ABC):
 
     def play(self, move: str) -> Self:
         """Return the position after a move; raise `IllegalMove`, with the reason, if it is not legal."""
+        if not isinstance(move, str):
+            raise IllegalMove(repr(move), Message("a move is a text, written like c4"))
         if self.turn == "o":
             return self._open(move)
         if self.turn == "c":
@@ -393,6 +410,10 @@ class Position(ABC):
 
     def __hash__(self) -> int:
         return hash((self.setup, self.key))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Have a copy know what makes the position, and not what has been worked out about it."""
+        return type(self), (self.setup, self.black, self.white, self.turn, self.extra, self.past)
 
     @property
     def key(self) -> Key:
@@ -545,7 +566,7 @@ class ForcedPassPosition(Position):
 
     def play(self, move: str) -> Self:
         # Whoever makes a legal move can move: that the game is not over need not be found out.
-        if self.turn in COLOURS and not self._ended():
+        if self.turn in COLOURS and isinstance(move, str) and not self._ended():
             option = self._option(move)
             if option is not None:
                 return self._after(move, option)

@@ -6,7 +6,7 @@ How snakes can move is in `pygames.rules.snex_steps`, what a turn may do with th
 
 from collections.abc import Collection, Generator, Iterator
 from itertools import islice
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from pygames.board import square_board
 from pygames.errors import BadPosition, Message
@@ -44,6 +44,14 @@ class Snex(ForcedPassPosition):
     _found: dict[str, Stones]
     _mobile: bool
     _own_turn: Turn
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        own_turn = getattr(self, "_own_turn", None)
+        return (*super().__reduce__(), own_turn.stood) if own_turn and own_turn.under_way else super().__reduce__()
+
+    def __setstate__(self, stood: frozenset[Stones]) -> None:
+        """Go on with the turn in which these boards have stood, of which a copy knows no more."""
+        self._own_turn = Turn(self.board, self.colour, self.past, stood)
 
     @property
     def crosscuts(self) -> int:

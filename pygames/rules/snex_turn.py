@@ -41,6 +41,11 @@ class Turn:
         self._finish = Finish(board, stood, set(hopeless), self._ended_a_turn)
 
     @property
+    def stood(self) -> frozenset[Stones]:
+        """The boards that have stood in the turn."""
+        return self._stood
+
+    @property
     def under_way(self) -> bool:
         """Whether a step of the turn has been made; then it can be finished, as no other step is legal."""
         return len(self._stood) > 1

@@ -1,0 +1,118 @@
+"""Boards, setups, positions, records and errors are values: equal, with equal hashes, in a copy and in any process."""
+
+import copy
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from helpers import random_game, setups
+from pygames.errors import IllegalMove
+from pygames.record import Node, Record
+from pygames.rules import GAMES, Position, Setup
+from records import random_record
+
+every_setup = pytest.mark.parametrize("setup", setups(), ids=repr)
+COPIES: dict[str, Callable[[Any], Any]] = {
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda value: pickle.loads(pickle.dumps(value)),
+}
+every_copy = pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
+ANOTHER_PROCESS = """
+import pickle, sys
+found = pickle.load(sys.stdin.buffer)
+pickle.dump((found, [(p.text, p.legal_moves) for p in found if hasattr(p, "text")]), sys.stdout.buffer)
+"""
+
+
+@every_setup
+@every_copy
+def test_copies_of_a_setup_and_its_board_are_the_same_objects(setup: Setup, copied: Callable[[Any], Any]) -> None:
+    assert copied(setup) is setup
+    assert copied(setup.board) is setup.board
+    assert copied(setup.game) == setup.game and copied(setup.game).position_class is setup.game.position_class
+
+
+@every_setup
+@every_copy
+def test_a_copy_of_a_position_is_equal_and_goes_on_like_it(setup: Setup, copied: Callable[[Any], Any]) -> None:
+    for position in random_game(setup, seed=8, plies=24):
+        again = copied(position)
+        assert again is not position and again == position and hash(again) == hash(position)
+        assert (again.past, again.over, again.legal_moves) == (position.past, position.over, position.legal_moves)
+
+
+def test_a_copy_of_a_position_in_the_middle_of_a_turn_knows_which_boards_have_stood_in_it() -> None:
+    steps = 0
+    for seed in range(20):
+        for position in random_game(GAMES["snex"].setup(6), seed, plies=60):
+            if any(mark.kind == "crosscut" for mark in position.marks()):
+                steps += 1
+                again = pickle.loads(pickle.dumps(position))
+                assert again.legal_moves == position.legal_moves
+                for move in position.legal_moves:
+                    assert again.play(move).legal_moves == position.play(move).legal_moves
+    assert steps
+
+
+@every_copy
+def test_a_copy_of_a_record_is_equal_however_long_the_game(copied: Callable[[Any], Any]) -> None:
+    for game in GAMES.values():
+        record, _ = random_record(game.setup(), 3, moves=30)
+        record = record.tagged(event="a copy").annotate((), comment="from here")
+        assert copied(record) == record
+    long = Record(GAMES["sundraval"].setup(), replies=line("pass", 3_000))
+    assert copied(long) == long
+
+
+def line(move: str, plies: int) -> tuple[Node, ...]:
+    """Return a tree of one line of a move made again and again."""
+    replies: tuple[Node, ...] = ()
+    for _ in range(plies):
+        replies = (Node(move, replies=replies),)
+    return replies
+
+
+@every_copy
+def test_a_copy_of_an_error_says_the_same(copied: Callable[[Any], Any]) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        GAMES["snex"].start().play("zz")
+    again = copied(caught.value)
+    assert isinstance(again, IllegalMove)
+    assert (str(again), again.message, again.reason) == (
+        str(caught.value),
+        caught.value.message,
+        caught.value.reason,
+    )
+
+
+@every_setup
+def test_positions_are_small_when_pickled(setup: Setup) -> None:
+    assert len(pickle.dumps(setup.game.start(setup.size, setup.variant))) < 300
+    for position in random_game(setup, seed=2, plies=40):
+        if not position.repetition_rule:
+            assert len(pickle.dumps(position)) < 500
+
+
+def test_another_process_finds_the_same() -> None:
+    positions: list[Position] = [
+        position for setup in setups() for position in random_game(setup, seed=5, plies=12) if position.turn != "o"
+    ]
+    answer = subprocess.run(
+        [sys.executable, "-c", ANOTHER_PROCESS], input=pickle.dumps(positions), capture_output=True, check=True
+    )
+    again, facts = pickle.loads(answer.stdout)
+    assert again == positions and set(again) == set(positions)
+    assert facts == [(position.text, position.legal_moves) for position in positions]
+
+
+@pytest.mark.parametrize("move", [3, None, b"c4", ("c4",), 3.5])
+def test_what_is_not_a_text_is_no_move(move: Any) -> None:
+    for game in GAMES.values():
+        for position in random_game(game.setup(), seed=1, plies=4):
+            with pytest.raises(IllegalMove, match="a move is a text"):
+                position.play(move)
