@@ -77,7 +77,7 @@ def test_a_full_storage_hides_no_game_and_overwrites_no_progress(fresh: Page) ->
     fresh.evaluate(EMPTY)
     show(fresh, "#/games")
     fresh.get_by_role("link", name="Vadrantir 5").first.click()
-    board.play("a1")
+    board.play("b3")
     assert board.saved == board.position.text
     assert json.loads(kept(fresh)[LEARNED_KEY]) == [*LEARNED, "lesson/nadraz/1"]
     expect(fresh.locator(".banner")).to_be_hidden()
@@ -86,7 +86,7 @@ def test_a_full_storage_hides_no_game_and_overwrites_no_progress(fresh: Page) ->
 def test_all_games_are_saved_in_a_file_from_the_very_message_that_nothing_is_kept(fresh: Page) -> None:
     board = begun(fresh)
     fresh.evaluate(FILL)
-    board.play("a1")
+    board.play("b3")
     with fresh.expect_download() as download:
         fresh.locator(".banner").get_by_role("button", name="Save all games in a file").click()
     (record,) = from_texts(Path(download.value.path()).read_text())
@@ -138,7 +138,7 @@ def test_a_storage_cleared_in_another_window_is_told_and_the_game_can_be_kept_ag
     assert board.saved == board.position.text
     expect(library.locator("#found")).to_have_text("1 game")
     expect(fresh.locator(".notice")).to_be_hidden()
-    board.play("b3")
+    board.play("f3")
     assert board.saved == board.position.text and len(stored_games(fresh)) == 1
 
 
@@ -177,7 +177,7 @@ def test_fields_that_are_unknown_here_are_kept_when_a_game_is_played_on(fresh: P
     )
     keep(fresh, **{PREFS_KEY: json.dumps({"sound": "loud"})})
     reload(fresh)
-    board.play("a1")
+    board.play("b3")
     fresh.get_by_label("Move numbers").check()
     again = json.loads(kept(fresh)[board.key])
     assert again["clock"] == [60, 5] and again["record"]["event"] == {"round": 3}
@@ -250,7 +250,7 @@ def test_what_there_is_no_room_to_take_over_is_used_where_it_is(fresh: Page) -> 
     reload(fresh)
     board.expect_moves("e5", "white", "d4", "d5")
     fresh.evaluate(EMPTY)
-    board.play("a1")
+    board.play("b3")
     assert fresh.evaluate("() => Object.keys(localStorage)") == [f"{KEPT}game:1"]
     assert board.saved == board.position.text
 
