@@ -15,7 +15,7 @@ MINUTES ?= 10
 BIN := .venv/bin
 
 SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
-	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json pyproject.toml README.md LICENSE
+	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/headers.py web/inside.py $(wildcard web/licences/*) web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json pyproject.toml netlify.toml README.md LICENSE
 
 .PHONY: play test soak bench pictures dist single clean browsers
 .DELETE_ON_ERROR:
@@ -56,7 +56,7 @@ dist/index.html: $(SOURCES) .venv/ready web/node_modules/ready
 
 .venv/ready: .ci/constraints.txt pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r .ci/constraints.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r .ci/constraints.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	touch $@
 
@@ -64,10 +64,9 @@ web/node_modules/ready: web/package-lock.json
 	cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
-# What a Pyodide elsewhere would take from its own server to install the engine with; the versions are those of Pyodide's own list.
-build/micropip: web/package-lock.json .venv/ready
-	$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --only-binary :all: --python-version 3.14 \
-		--dest $@ micropip==0.11.1 packaging==26.1
+build/micropip: .ci/micropip.txt .venv/ready
+	$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all: --python-version 3.14 \
+		--dest $@ -r .ci/micropip.txt
 	touch $@
 
 browsers: .venv/ready

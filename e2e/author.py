@@ -50,13 +50,14 @@ class Author:
 
 
 @contextmanager
-def author_of(site: str) -> Iterator[Author]:
-    """Serve an author's page, which may load from the site nothing but its script and its frames.
+def author_of(site: str, trust: str = "", **headers: str) -> Iterator[Author]:
+    """Serve an author's page, which may load from the site nothing but its script and its frames, with more
+    headers if need be; ``trust`` is what its policy says besides.
 
     The server must outlive the pages: a browser asks for such things as an icon whenever it likes.
     """
     author = Author(site)
-    policy = f"default-src 'none'; img-src 'self'; script-src 'self' {site}embed.js; frame-src {site}"
+    policy = f"default-src 'none'; img-src 'self'; script-src 'self' {site}embed.js; frame-src {site}; {trust}"
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -66,6 +67,8 @@ def author_of(site: str) -> Iterator[Author]:
             self.send_header("Content-Type", f"{kind}; charset=utf-8")
             self.send_header("Content-Length", str(len(body)))
             self.send_header("Content-Security-Policy", policy)
+            for name, value in headers.items():
+                self.send_header(name.replace("_", "-"), value)
             self.end_headers()
             self.wfile.write(body)
 

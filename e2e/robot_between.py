@@ -201,7 +201,7 @@ class Between:
     def comment(self) -> None:
         """Say something about a move, and mark it."""
         game = self.game
-        if not game.path:
+        if not game.path or not game.key:
             return
         self._open_editing()
         words, mark = self.rng.choice(("Good.", "Why?", "")), self.rng.choice(MARKS)
@@ -415,8 +415,8 @@ class Between:
         self.table.game = game
         game.paused = False
         if not game.key:
-            # A link is opened at its end.
-            game.path = game.record.main_line()
+            # A link is opened at its end, for two persons: who plays is kept with a game, and it becomes one with the next move.
+            game.path, game.seats = game.record.main_line(), ("", "")
         if game.computer_moves:
             self.actor.survey(game.position)
             return

@@ -16,6 +16,7 @@ from catalogue import catalogue
 from pygames.drawing import STYLES, THEMES
 from pygames.errors import GamesError
 from pygames.record import Record, from_data
+from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
 from pygames_web.seats import MATCH
 from pygames_web.words import Speaker
@@ -324,6 +325,7 @@ class Inspector:
         land, paths and crosses are drawn, as at the end of a game and in lessons.
         """
         palette = THEMES[self.look()["theme"]]
+        squares = json.loads(self.seen["stored"].get(PREFS_KEY, "{}")).get("shaped", False)
         if palette["cell"] == palette["white"] or game.position.over or "lesson" in self.seen["place"]:
             return
         pointed = [name.removeprefix("cell-") for name in (self.seen["cursor"], *self.seen["pointed"])]
@@ -339,7 +341,7 @@ class Inspector:
             "blacks": [_rgb(palette["black"]), _under(palette["black"], palette)],
             "whites": [_rgb(palette["white"]), _under(palette["white"], palette)],
             "ring": _rgb(palette["mark"]),
-            "territories": any(mark.kind == "territory" for mark in position.marks()),
+            "territories": not squares and any(mark.kind == "territory" for mark in position.marks()),
         }
         drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
         if drawn != wanted:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from hashlib import sha256
@@ -17,7 +18,7 @@ from precache import VARIANTS
 
 # Imports, in the page, every module of the archives that Python there has its modules from, and notes those that cannot be.
 IMPORT_ALL = """() => {
-    const script = Object.assign(document.createElement("script"), { type: "py" });
+    const script = document.createElement("py-script");
     script.textContent = `
 import json, sys
 from importlib import import_module
@@ -31,6 +32,24 @@ for name in (name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".
     except Exception as error:
         failed[name] = repr(error)
 document.documentElement.dataset.imported = json.dumps({"modules": len(names), "failed": failed})
+`;
+    document.body.append(script);
+}"""
+# Has Python, in the page, tell the versions of what it is made of.
+TELL_VERSIONS = """() => {
+    const script = document.createElement("py-script");
+    script.textContent = `
+import json, sys, zlib, pyexpat, _decimal, _sqlite3, _zstd
+from js import document
+
+document.documentElement.dataset.versions = json.dumps({
+    "CPython": sys.version.split()[0],
+    "Expat": pyexpat.EXPAT_VERSION.removeprefix("expat_"),
+    "SQLite": _sqlite3.sqlite_version,
+    "Zstandard": _zstd.zstd_version,
+    "libmpdec": _decimal.__libmpdec_version__,
+    "zlib": zlib.ZLIB_RUNTIME_VERSION,
+})
 `;
     document.body.append(script);
 }"""
@@ -85,6 +104,35 @@ def test_every_file_of_the_runtime_is_listed_with_the_digest_that_it_has(dist: P
         if name.endswith(VARIANTS):
             continue
         assert listed[name] == sha256(content).hexdigest()
+
+
+def test_the_versions_that_the_program_itself_can_tell_are_those_in_the_list(
+    used_page: Page, bill: dict[str, Any]
+) -> None:
+    used_page.evaluate(TELL_VERSIONS)
+    used_page.wait_for_selector("html[data-versions]", state="attached")
+    told = json.loads(used_page.get_attribute("html", "data-versions") or "")
+    listed = {component["name"]: component["version"] for component in bill["components"]}
+    assert {name: listed[name] for name in told} == told
+
+
+def test_everything_inside_the_program_is_listed(bill: dict[str, Any]) -> None:
+    listed = " ".join(component["name"] for component in bill["components"])
+    for name in ("SQLite", "Expat", "zlib", "bzip2", "liblzma", "Zstandard", "libffi", "libmpdec", "HACL", "musl"):
+        assert name in listed
+
+
+def test_every_licence_names_its_holders(dist: Path) -> None:
+    text = (dist / "licenses.txt").read_text()
+    for blank in ("<year>", "<owner>", "<copyright holders>", "<copyright holder>"):
+        assert blank not in text
+
+
+def test_no_script_names_a_source_map_that_is_not_there(dist: Path) -> None:
+    scripts = [path for path in dist.rglob("*") if path.suffix in (".js", ".mjs", ".css")]
+    for path in scripts:
+        for name in re.findall(r"^//[#@] sourceMappingURL=(\S+)", path.read_text(), re.MULTILINE):
+            assert (path.parent / name).exists(), f"{path.name}: {name}"
 
 
 def test_every_module_that_the_page_has_can_be_imported_there(used_page: Page) -> None:

@@ -50,7 +50,14 @@ def test_a_click_plays_and_the_author_hears_of_it_in_chromium(open_page: OpenPag
 
 
 @pytest.mark.parametrize(
-    "element", ['<img name="currentScript" src="{elsewhere}">', '<form name="currentScript"></form>']
+    "element",
+    [
+        '<img name="currentScript" src="{elsewhere}">',
+        '<form name="currentScript"></form>',
+        '<form name="createElement"></form>',
+        '<img name="createElement" src="{elsewhere}">',
+        '<form name="querySelector"></form><form id="customElements" name="body"></form><form id="location"></form>',
+    ],
 )
 def test_a_board_comes_from_the_site_whatever_the_elements_of_the_page_are_called(
     open_page: OpenPage, author: Author, element: str

@@ -2,22 +2,18 @@
 
 import shutil
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
 from http.client import HTTPMessage
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 from board import begun
 from conftest import READY, ROOT, Watch
+from plain import plainly_served
 from playwright.sync_api import Browser, Page, expect
 
 import pygames
 from precache import VARIANTS
-from serve import running
 
 TYPES = {
     ".css": "text/css",
@@ -51,20 +47,6 @@ position.text + (" and a board" if position._repr_svg_().startswith("<svg") else
 `);
 </script>
 """
-
-
-class PlainHandler(SimpleHTTPRequestHandler):
-    """What Python's own server answers."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Keep quiet."""
-
-
-@contextmanager
-def plainly_served(folder: Path) -> Iterator[str]:
-    """Serve a folder with no headers but the type of the file."""
-    with running(ThreadingHTTPServer(("127.0.0.1", 0), partial(PlainHandler, directory=str(folder)))) as server:
-        yield f"http://localhost:{server.server_address[1]}/"
 
 
 @pytest.fixture(scope="module")

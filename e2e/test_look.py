@@ -144,7 +144,7 @@ def test_every_icon_lies_within_its_grid(used_page: Page) -> None:
     boxes: dict[str, list[float]] = used_page.evaluate(
         """(icons) => Object.fromEntries(Object.entries(icons).map(([name, markup]) => {
             const place = document.createElement("div");
-            place.innerHTML = markup;
+            fillElement(place, markup);
             document.body.append(place);
             const { x, y, width, height } = place.firstChild.getBBox();
             place.remove();

@@ -66,8 +66,8 @@ def test_two_visits_from_one_snapshot_draw_different_random_numbers(second_visit
     for _ in range(3):
         assert visit(second_visit)
         second_visit.evaluate("""() => {
-            const script = Object.assign(document.createElement("script"), { type: "py" });
-            script.textContent = "import random, js; js.document.documentElement.dataset.drawn = str(random.random())";
+            const script = document.createElement("py-script");
+            script.append("import random, js; js.document.documentElement.dataset.drawn = str(random.random())");
             document.body.append(script);
         }""")
         second_visit.wait_for_selector("html[data-drawn]", state="attached")

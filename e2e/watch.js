@@ -17,7 +17,9 @@
     const note = () => {
         if (ready === Infinity && document.documentElement?.dataset.state === "ready") ready = performance.now();
         const said = text(document.getElementById("live"));
-        if (said !== live && said) noted.said.push(said);
+        // Of sentences that go on only the new ones are read.
+        const fresh = live && said.startsWith(live) ? said.slice(live.length).trim() : said;
+        if (said !== live && fresh) noted.said.push(fresh);
         live = said;
         const told = noticed(".notice", ".banner");
         if (told !== notice && told) noted.notices.push(told);

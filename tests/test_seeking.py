@@ -26,12 +26,22 @@ def look(seeker: Seeker, what: Awaited) -> bool:
 
 def test_the_page_gets_its_turn_before_all_moves_are_found_and_in_the_end_they_are() -> None:
     position, seeker = find_game("snex").position(LONG, 8), Seeker()
-    looks = 1
-    while not look(seeker, position):
+    looks = 0
+    while not position.settled:
+        look(seeker, position)
         looks += 1
     assert looks > 1
-    assert position.settled
     assert len(position.legal_moves) == 353
+
+
+def test_that_there_are_twice_as_many_known_moves_is_news() -> None:
+    position, seeker = find_game("snex").position(LONG, 8), Seeker()
+    counts = []
+    while not position.settled:
+        if look(seeker, position):
+            counts.append(len(position.known_moves))
+    assert len(counts) > 3 and counts[-1] == 353
+    assert all(more > less for less, more in pairwise(counts))
 
 
 def test_the_moves_that_are_known_grow_to_those_that_are_legal() -> None:
@@ -63,12 +73,11 @@ def test_in_the_other_games_there_is_nothing_to_wait_for() -> None:
 
 def test_that_the_game_is_not_over_is_news_before_the_legal_moves_are_found() -> None:
     position, seeker = find_game("snex").position(FULL, 8), Seeker()
-    while not look(seeker, position):
-        pass
-    assert position.over_settled and not position.settled
-    while not look(seeker, position):
-        pass
-    assert position.settled
+    news = []
+    while not position.settled:
+        if look(seeker, position):
+            news.append((position.over_settled, position.settled))
+    assert (True, False) in news
 
 
 def test_a_game_is_looked_through_a_little_at_a_time_too() -> None:
@@ -99,8 +108,9 @@ def pauses(position: Position) -> int:
 def test_a_search_that_was_left_for_another_position_is_taken_up_again() -> None:
     game, seeker = find_game("snex"), Seeker()
     position = game.position(LONG, 8)
-    assert not look(seeker, position)
+    look(seeker, position)
+    assert not position.settled
     assert look(seeker, game.start(8))
-    while not look(seeker, position):
-        pass
+    while not position.settled:
+        look(seeker, position)
     assert len(position.legal_moves) == 353

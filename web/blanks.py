@@ -4,7 +4,7 @@ Python makes, from the same source.
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from catalogue import TRANSLATED, catalogue
@@ -22,6 +22,10 @@ _START = Path(__file__).resolve().parent / "site" / START
 
 _CANNOT_START = Message("The page could not start.")
 _WITHOUT_SCRIPTS = Message("The games are played in the page by a program. Please switch JavaScript on.")
+_FRAMED = Message(
+    "This page is shown inside a page of somebody else. To be safe, it works only in a window of its own."
+)
+_OPEN = Message("Open it in a window of its own")
 
 
 def fill_in(text: str, values: Mapping[str, str]) -> str:
@@ -35,8 +39,8 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
     parts = {
         "site": site,
         "no_plugins": json.dumps([f"!{name}" for name in plugins_off]),
-        "without_scripts": _in_every_language(_WITHOUT_SCRIPTS),
-        "cannot_start": _in_every_language(_CANNOT_START),
+        "without_scripts": _in_every_language(_paragraph(_WITHOUT_SCRIPTS)),
+        "cannot_start": _in_every_language(_paragraph(_CANNOT_START)),
         **icons,
     }
     start_page = _START.read_text(encoding="utf-8")
@@ -44,13 +48,23 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
         **parts,
         "start_page": fill_in(start_page, {**parts, "module": "shell"}),
         "start_board": fill_in(start_page, {**parts, "module": "frame"}),
+        "framed": _in_every_language(_framed),
         "front_page": page(start("./", "", {})[0], Speaker()),
         "top": top("./", "", Speaker(), standing=True),
         "top_one_below": top("../", "", Speaker(), standing=True),
     }
 
 
-def _in_every_language(message: Message) -> Markup:
-    """Return a paragraph in each language: where no script runs, none can choose one."""
-    speakers = [Speaker(), *(Speaker(language, catalogue(language)) for language in TRANSLATED)]
-    return join(*(tag("p", say(message), lang=say.language) for say in speakers))
+def _in_every_language(write: Callable[[Speaker], Markup]) -> Markup:
+    """Return what is written in each language: a script that needs no other file chooses one; where none runs, all are read."""
+    return join(*map(write, (Speaker(), *(Speaker(language, catalogue(language)) for language in TRANSLATED))))
+
+
+def _paragraph(message: Message) -> Callable[[Speaker], Markup]:
+    return lambda say: tag("p", say(message), lang=say.language)
+
+
+def _framed(say: Speaker) -> Markup:
+    """Return all that is seen of a page in the frame of a stranger."""
+    link = tag("a", say(_OPEN), href="./", target="_blank", rel="noopener")
+    return tag("main", tag("p", say(_FRAMED)), tag("p", link), class_="guide", lang=say.language)

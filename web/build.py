@@ -3,12 +3,14 @@
 The folder is a complete site of static files, with relative addresses only, so that it works wherever it is put:
 
     index.html                        the page
+    framed.html                       what the page is in the frame of a stranger
     embed.html, embed.js              a board for the pages of others, and gallery.html, which shows what it can do
     manifest.webmanifest              what it is called and looks like among a person's other programs
     service-worker.js                 keeps all the other files, for use without a network
     python/                           the engine as a wheel, for Python elsewhere, and a page that says how to get it
     licenses.txt, sbom.json           what others have written of all this, under which licence, for people and for programs
-    assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed, and what is
+    assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed (without the names
+                                      of source maps, which stay behind), and what is
                                       needed of Python's library, as bytecode
     assets/site-DIGEST/               our scripts, styles and pictures, and python.zip: engine and app as bytecode
 
@@ -33,6 +35,7 @@ import gallery
 import licenses
 from blanks import START, fill_in, shared
 from boards import board_colours, draw_boards
+from headers import policy_in_page, published_headers
 from precache import SERVICE_WORKER, write_service_worker
 
 WEB = Path(__file__).resolve().parent
@@ -50,6 +53,7 @@ PAGES = {
     "index.html": "index.html",
     "embed.html": "embed.html",
     "embed.js": "embed.js",
+    "framed.html": "framed.html",
     "gallery.html": "gallery.html",
     "manifest.webmanifest": "manifest.webmanifest",
     "python.html": "python/index.html",
@@ -75,11 +79,13 @@ START_SCRIPTS = (
     "snapshot.mjs",
     "storage.js",
     "thinker.js",
+    "workers.mjs",
 )
 #: Packages from PyPI that the app uses besides the engine, packed with it.
 PYTHON_LIBRARIES = ("segno",)
 #: Modules from npm that our scripts import, by the name they have beside them.
 LIBRARIES = {"morphdom.js": MODULES / "morphdom" / "dist" / "morphdom-esm.js"}
+_SOURCE_MAP = re.compile(rb"^//# sourceMappingURL=.*\n?", re.MULTILINE)
 
 
 def build(target: Path) -> None:
@@ -97,7 +103,8 @@ def build(target: Path) -> None:
         shutil.copyfile(wheel, site / "python" / wheel.name)
         for template, page in PAGES.items():
             text = (WEB / "site" / template).read_text(encoding="utf-8")
-            (site / page).write_text(fill_in(text, _values(site, runtime, assets, wheel)), encoding="utf-8")
+            values = _values(site, runtime, assets, wheel) | {"policy": policy_in_page(f"/{page}", published_headers())}
+            (site / page).write_text(fill_in(text, values), encoding="utf-8")
         write_licenses(site, runtime)
         write_service_worker(site)
         subprocess.run(["node", str(WEB / "compress.mjs"), str(site), str(ROOT / "build" / "compressed")], check=True)
@@ -118,11 +125,19 @@ def copy_runtime(folder: Path) -> Path:
     """Copy what a start needs of Pyodide and PyScript; PyScript's plug-ins are switched off and stay behind."""
     folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
-        shutil.copyfile(MODULES / "pyodide" / name, folder / name)
+        _copy_published(MODULES / "pyodide" / name, folder)
     published = MODULES / "@pyscript" / "core" / "dist"
     for name in pyscript_modules().values():
-        shutil.copyfile(published / name, folder / name)
+        _copy_published(published / name, folder)
     return folder
+
+
+def _copy_published(file: Path, folder: Path) -> None:
+    """Copy a file without the name of its source map, which the site does not have."""
+    content = file.read_bytes()
+    if file.suffix in (".js", ".mjs"):
+        content = _SOURCE_MAP.sub(b"", content)
+    (folder / file.name).write_bytes(content)
 
 
 def pyscript_modules() -> dict[str, str]:

@@ -1,8 +1,9 @@
 """Lists what the site ships that others have written: with versions, licences and digests, for people and for programs.
 
 What comes from npm is known from web/package-lock.json: all packages there that are not for the build alone. What PyScript's files
-are made of counts as shipped, since they hold it in one piece. Packages from PyPI are known from their installation. For programs the
-list is a software bill of materials in the CycloneDX format. It carries no time of its making: the same site gives the same list.
+are made of counts as shipped, since they hold it in one piece; what Pyodide is made of is known from inside.py. Packages from PyPI
+are known from their installation. For programs the list is a software bill of materials in the CycloneDX format. It has no time of
+its making: the same site gives the same list.
 """
 
 import base64
@@ -20,6 +21,8 @@ from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.model.license import LicenseExpression
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
+
+from inside import INSIDE, MADE_FOR
 
 WEB = Path(__file__).resolve().parent
 MODULES = WEB / "node_modules"
@@ -82,7 +85,7 @@ def _from_npm(files: dict[str, tuple[tuple[str, str], ...]]) -> list[Part]:
         name = place.rpartition("node_modules/")[2]
         if name and not package.get("dev") and name not in NOT_IN_BROWSERS:
             licence = _abbreviation(package["license"])
-            text = _licence_in(WEB / place) or _standard_text(licence)
+            text = _licence_in(WEB / place) or _standard_text(licence, _author_of(WEB / place))
             digest = base64.b64decode(package["integrity"].removeprefix("sha512-")).hex()
             found[name, package["version"]] = Part(
                 name, package["version"], "npm", licence, text, digest, files.get(name, ())
@@ -91,12 +94,16 @@ def _from_npm(files: dict[str, tuple[tuple[str, str], ...]]) -> list[Part]:
 
 
 def _inside_pyodide() -> list[Part]:
-    """Return what Pyodide is made of: Python, and what makes a program for browsers of it."""
+    """Return what Pyodide is made of; raise `ValueError` if the list of that is of another version."""
+    package = json.loads((MODULES / "pyodide" / "package.json").read_text(encoding="utf-8"))
     made_of = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     emscripten = made_of["platform"].removeprefix("emscripten_").replace("_", ".")
+    found = (package["version"], made_of["python"], emscripten)
+    if found != MADE_FOR:
+        raise ValueError(f"web/inside.py lists what is inside {MADE_FOR}, not {found}")
     return [
-        Part("CPython", made_of["python"], "generic", "PSF-2.0", _standard_text("PSF-2.0")),
-        Part("Emscripten", emscripten, "generic", "MIT", _standard_text("MIT")),
+        Part(name, version, "generic", licence, _kept_text(file) if file else _standard_text(licence))
+        for name, version, licence, file in INSIDE
     ]
 
 
@@ -123,9 +130,20 @@ def _licence_in(package: Path) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(package.glob("LICENSE*")))
 
 
-def _standard_text(licence: str) -> str:
+def _author_of(package: Path) -> str:
+    about = json.loads((package / "package.json").read_text(encoding="utf-8"))
+    return str(about.get("author", f"the authors of {about['name']}"))
+
+
+def _kept_text(name: str) -> str:
+    return (WEB / "licences" / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def _standard_text(licence: str, holder: str = "") -> str:
+    """Return the text of a licence by its abbreviation, with the holder of the copyright where it has a blank for one."""
     path = MODULES / "spdx-license-list" / "licenses" / f"{licence}.json"
-    return str(json.loads(path.read_text(encoding="utf-8"))["licenseText"])
+    text = str(json.loads(path.read_text(encoding="utf-8"))["licenseText"])
+    return text.replace("<year> <copyright holders>", holder) if holder else text
 
 
 def _sha256(path: Path) -> str:

@@ -6,7 +6,6 @@
 
 import argparse
 import threading
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -14,24 +13,9 @@ from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServe
 from pathlib import Path
 from typing import ClassVar, TypeVar
 
+from headers import ROOT, Rules, headers_for, published_headers
+
 ServerT = TypeVar("ServerT", bound=HTTPServer)
-
-ROOT = Path(__file__).resolve().parent.parent
-
-
-def published_headers(config: Path = ROOT / "netlify.toml") -> list[tuple[str, dict[str, str]]]:
-    """Return the path pattern and the headers of each rule, in order; a later rule overrides an earlier one."""
-    rules = tomllib.loads(config.read_text(encoding="utf-8"))["headers"]
-    return [(rule["for"], rule["values"]) for rule in rules]
-
-
-def headers_for(path: str, rules: list[tuple[str, dict[str, str]]]) -> dict[str, str]:
-    """Return the headers of a path; a pattern is a path, or the beginning of one followed by a star."""
-    headers: dict[str, str] = {}
-    for pattern, values in rules:
-        if path == pattern or (pattern.endswith("*") and path.startswith(pattern[:-1])):
-            headers |= values
-    return headers
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -55,7 +39,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
     encodings: ClassVar[dict[str, str]] = {"br": ".br", "gzip": ".gz"}
-    rules: ClassVar[list[tuple[str, dict[str, str]]]] = published_headers()
+    rules: ClassVar[Rules] = published_headers()
 
     def translate_path(self, path: str) -> str:
         """Return the file to send, which is a compressed variant if there is one that the browser takes."""

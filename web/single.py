@@ -20,7 +20,8 @@ ROOT = WEB.parent
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".json": "application/json"}
 _PAGE_SCRIPT = re.compile(r'<script type="module" src="[^"]*/([^"/]+)"></script>\n')
 _EARLY_SCRIPT = re.compile(r'<script src="[^"]*/([^"/]+)"></script>\n')
-_LOADS_AHEAD = re.compile(r"<script data-files=[^>]*></script>\n")
+_SITE_ONLY = re.compile(r"<script data-[^>]*></script>\n")
+_SITE_POLICY = re.compile(r"<meta http-equiv=[^>]*>\n")
 _LINK = re.compile(r"<link [^>]*>\n")
 _CONFIG = re.compile(r"<(\w+-config) hidden>.*?</\1>\n")
 
@@ -42,7 +43,7 @@ def single(site: Path) -> str:
         f"<style>{style}</style>",
         *(f"<script>{text}</script>" for text in early),
     ]
-    for pattern in (_PAGE_SCRIPT, _EARLY_SCRIPT, _LOADS_AHEAD, _LINK, _CONFIG):
+    for pattern in (_SITE_POLICY, _PAGE_SCRIPT, _EARLY_SCRIPT, _SITE_ONLY, _LINK, _CONFIG):
         page = pattern.sub("", page)
     before, after = page.split("</head>")
     body, end = after.split("</body>")

@@ -85,7 +85,6 @@ PAGE_KEYS: dict[str, Action[None]] = {
     "ArrowRight": actions.FORWARD,
     "Home": actions.FIRST,
     "End": actions.LAST,
-    "f": actions.ROTATE,
 }
 
 
@@ -193,7 +192,7 @@ def _do(state: State, action: str, value: str, now: int) -> Step:
 
 def _on_board(state: State, event: Pointer | Key) -> Step:
     """Return the state after the pointer or a key was used, mostly on the board of the place where one is."""
-    if isinstance(event, Key) and (action := _meaning(state, event)):
+    if isinstance(event, Key) and (action := meaning(state, event)):
         return _do(state, action.name, "", event.now)
     match state.place:
         case Playing() as place:
@@ -205,7 +204,7 @@ def _on_board(state: State, event: Pointer | Key) -> Step:
     return state, []
 
 
-def _meaning(state: State, key: Key) -> Action[None] | None:
+def meaning(state: State, key: Key) -> Action[None] | None:
     """Return the action that a key stands for where one is, if it stands for one."""
     match state.place:
         case Playing():

@@ -34,6 +34,12 @@ class BoardGrid:
         """Take the focus, with the page where it is."""
         self.element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
 
+    def show_cursor(self) -> None:
+        """Bring the cell that the keyboard is on into the window."""
+        cell = js.document.getElementById(self.element.getAttribute("aria-activedescendant") or "")
+        if cell:
+            cell.scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}, dict_converter=js.Object.fromEntries))
+
     def point_at(self, name: str | None) -> None:
         """Let a cell be the one that the keyboard is on."""
         if name:
@@ -50,7 +56,7 @@ class BoardGrid:
         board = shown.position.board
         if board is not self._board:
             self._board, self._labels, self._seen = board, {}, ()
-            self.element.innerHTML = rows(board)
+            js.fillElement(self.element, rows(board))
         labels = {name: say(message) for name, message in contents(shown).items()}
         changed = {cell_id(name): label for name, label in labels.items() if self._labels.get(name) != label}
         self._labels = labels

@@ -182,7 +182,8 @@ def _type(state: State, text: str, now: int) -> Step:
     refused, move = not_ones_turn(table), "".join(text.split()).lower()
     if move and not refused:
         return enter(state, table, move, now)
-    return state.with_table(replace(table, refused=refused, spoken=(refused,) if refused else ())), []
+    refused_table = replace(table, refused=refused, spoken=(refused,) if refused else ())
+    return state.with_table(refused_table), [Focus("typed")] if refused else []
 
 
 def enter(state: State, table: Table, move: str, now: int) -> Step:
@@ -200,7 +201,7 @@ def play(state: State, move: str, now: int) -> Step:
         return settle(state, table.play(move), now)
     except IllegalMove as error:
         refused = replace(table, refused=error.reason, spoken=(error.reason,))
-        return state.with_table(refused, entering=None), []
+        return state.with_table(refused, entering=None), [Focus("typed")]
 
 
 # -- the computer --------------------------------------------------------------------------------------------------------

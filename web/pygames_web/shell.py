@@ -37,6 +37,7 @@ from pygames_web.lens import STEP, Lens
 from pygames_web.loop import Loop, Machine, StorageRefused
 from pygames_web.markup import Markup
 from pygames_web.pages import Part
+from pygames_web.places import Playing, SettingUp
 from pygames_web.state import State
 from pygames_web.table import ARROWS
 from pygames_web.thinking import Request, read_thought
@@ -72,6 +73,8 @@ class Shell(Generic[S]):
         self._shown: S | None = None
         self._followed: tuple[str, Path] | None = None
         self._html = ""
+        # Where one is: what kind of place it is, and its address.
+        self._place: tuple[type, str] | None = None
         self._worker: Any = None
         self._grid: BoardGrid | None = None
         self._telling = 0
@@ -192,8 +195,15 @@ class Shell(Generic[S]):
         if lens:
             self._zoom(STEP if lens.getAttribute("data-zoom") == "in" else 1 / STEP)
             return
+        if event.target.closest("[data-skip]"):
+            self._focus_on_main()
+            return
+        opener = event.target.closest("[data-open]")
+        if opener:
+            document.getElementById(opener.getAttribute("data-open")).showModal()
+            return
         element = event.target.closest("[data-do]")
-        if not element or event.type != _used_by(element):
+        if not element or event.type != _used_by(element) or element.getAttribute("aria-disabled") == "true":
             return
         if element.tagName == "FORM":
             event.preventDefault()
@@ -300,17 +310,26 @@ class Shell(Generic[S]):
             if form and event.key == "Escape":
                 self._loop.happen(Do(form.getAttribute("data-escape"), now=_now()))
             return
+        if event.target.closest("dialog"):
+            return
         on_board = self._grid is not None and self._grid.in_use
+        keys = document.getElementById("keys")
+        if on_board and event.key == "?" and keys:
+            keys.showModal()
+            return
         if on_board and event.key in ZOOM_KEYS:
             event.preventDefault()
             self._zoom(ZOOM_KEYS[event.key])
             return
-        if event.key in (BOARD_KEYS if on_board else app.PAGE_KEYS):
+        key = Key(event.key, on_board, _now())
+        if event.key in BOARD_KEYS if on_board else app.meaning(self._state, key):
             event.preventDefault()
-            self._loop.happen(Key(event.key, on_board, _now()))
+            self._loop.happen(key)
             self._keep_cursor_in_sight()
 
     def _keep_cursor_in_sight(self) -> None:
+        if self._grid:
+            self._grid.show_cursor()
         point = self._at_cursor()
         if point and self._board and not self._board.lens.farthest:
             half_width, half_height = self._board.seen
@@ -407,7 +426,11 @@ class Shell(Generic[S]):
         html = self._page(self._shown)
         if html != self._html:
             self._html = html
+            in_use = self._root.contains(document.activeElement)
             js.morphPage(self._root, html)
+            before, self._place = self._place, (type(self._state.place), self._state.fragment)
+            if in_use:
+                self._keep_focus(before)
             document.title = self._title(self._shown)
             self._follow_moves()
             canvas = document.getElementById("board")
@@ -422,6 +445,25 @@ class Shell(Generic[S]):
             if self._board:
                 self._show_limits()
         js.chooseTheme(self._state.prefs.theme)
+
+    def _keep_focus(self, before: tuple[type, str] | None) -> None:
+        """Move the focus to the heading when one arrives at a page, and to the board when what had the focus is gone.
+
+        A game and a position that is set up change their address as one goes on.
+        """
+        assert self._place
+        if isinstance(self._state.place, Playing | SettingUp):
+            arrived, heading = before is None or before[0] is not self._place[0], False
+        else:
+            arrived, heading = before != self._place, True
+        if arrived and heading:
+            _focus(self._root.querySelector("h1"))
+        elif arrived or document.activeElement.isSameNode(document.body):
+            self._focus_on_main()
+
+    def _focus_on_main(self) -> None:
+        """Move the focus to the board or, where there is none, to the heading."""
+        _focus(document.getElementById("grid") or self._root.querySelector("h1"))
 
     def _follow_moves(self) -> None:
         """Scroll the list of moves to the move one looks at, when that is another one than before.
@@ -489,6 +531,12 @@ def _fragment() -> str:
         return str(location.hash)[1:]
 
 
+def _focus(element: Any) -> None:
+    """Give an element the focus, with the page where it is."""
+    if element:
+        element.focus(_object(preventScroll=True))
+
+
 def _used_by(element: Any) -> str:
     """Return the kind of event by which a control asks for its action."""
     if element.tagName == "FORM":
@@ -507,7 +555,7 @@ def _value(element: Any) -> str:
     return element.getAttribute("data-with") or ""
 
 
-def _object(**members: str) -> Any:
+def _object(**members: object) -> Any:
     """Return a JavaScript object."""
     return to_js(members, dict_converter=js.Object.fromEntries)
 

@@ -1,7 +1,22 @@
 // Brings the page into the shape of new HTML with as few changes as possible, so that the focus, what is being typed and the board's
 // canvas stay. Python calls it once for each change of the page.
+//
+// This is the one place where text becomes elements, by the one policy that the page has for that: browsers that know Trusted Types
+// refuse it everywhere else.
 
 import morphdom from "./morphdom.js";
+
+// What Python never writes, since whatever a person typed is escaped (pygames_web/markup.py), and what could load or run something.
+const UNWANTED = /<(?:base|embed|frame|iframe|link|meta|object|script|style|template)\b/i;
+
+const rules = {
+    createHTML(html) {
+        const [found] = UNWANTED.exec(html) ?? [];
+        if (found) throw new TypeError(`the page has no ${found}>`);
+        return html;
+    },
+};
+const policy = globalThis.trustedTypes?.createPolicy("pygames-page", rules) ?? rules;
 
 const WAY = {
     onBeforeElUpdated(from, to) {
@@ -13,20 +28,28 @@ const WAY = {
             return false;
         }
         // What the reader has opened stays open.
-        if (from instanceof HTMLDetailsElement) to.open = from.open;
+        if (from instanceof HTMLDetailsElement || from instanceof HTMLDialogElement) to.open = from.open;
         return true;
     },
+};
+
+/** Puts into `element` what `html` says, in place of what was there. */
+globalThis.fillElement = (element, html) => {
+    element.innerHTML = policy.createHTML(html);
 };
 
 /** Makes the children of `root` those of `html`. */
 globalThis.morphPage = (root, html) => {
     const wanted = root.cloneNode(false);
-    wanted.innerHTML = html;
+    fillElement(wanted, html);
     morphdom(root, wanted, WAY);
 };
 
 /** Makes the element of an id, if the page has it, the one that `html` says. */
 globalThis.morphPart = (id, html) => {
     const element = document.getElementById(id);
-    if (element) morphdom(element, html, WAY);
+    if (!element) return;
+    const wanted = document.createElement("template");
+    fillElement(wanted, html);
+    morphdom(element, wanted.content.firstElementChild, WAY);
 };

@@ -23,9 +23,10 @@
 (() => {
     if (customElements.get("pygames-board")) return;
 
-    // An element of the page whose name is "currentScript" hides the script from whoever asks the document itself for it: asked in this way, the
-    // document always names the script, and none but a script says where the boards are from.
+    // An element of the page whose name is that of one of the document's own properties, as <img name="currentScript">, takes its place.
+    // Asked for in this way, the document always names the script, and none but a script says where the boards are from.
     const script = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript").get.call(document);
+    const make = (name) => Document.prototype.createElement.call(document, name);
     if (!(script instanceof HTMLScriptElement)) throw new TypeError("embed.js must be a <script src> of its own, and not a module");
 
     const SITE = new URL(".", script.src);
@@ -45,7 +46,7 @@
         static observedAttributes = [...GAME, ...LOOK];
 
         #frame = null;
-        #picture = document.createElement("slot");
+        #picture = make("slot");
         #waiting = []; // texts for a frame that is not there yet
         #answers = new Map(); // by the number of the request
         #asked = 0;
@@ -61,7 +62,7 @@
         }
 
         connectedCallback() {
-            const frame = (this.#frame = document.createElement("iframe"));
+            const frame = (this.#frame = make("iframe"));
             const picture = this.querySelector(':scope > [slot="picture"]') && "own";
             const options = { ...this.#options([...GAME, ...LOOK, "start"]), page: location.origin, ...(picture && { picture }) };
             this.#look();

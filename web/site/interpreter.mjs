@@ -6,6 +6,7 @@
 import { watchingDownloads } from "./downloads.mjs";
 import { startPython, version } from "./python.mjs";
 import { discardSnapshot, keptSnapshot } from "./snapshot.mjs";
+import { startWorker } from "./workers.mjs";
 
 export { version };
 
@@ -45,7 +46,7 @@ export async function prepareNextVisit() {
 
 function makeSnapshot() {
     const modules = plain.runPython("import sys; '\\n'.join(sys.modules)", { globals: plain.toPy({}) }).split("\n");
-    const worker = new Worker(new URL("snapshot-worker.mjs", import.meta.url), { type: "module" });
+    const worker = startWorker("snapshot-worker.mjs");
     return new Promise((resolve) => {
         worker.onmessage = ({ data }) => resolve(data.kept ? "kept" : data.problem);
         worker.onerror = ({ message }) => resolve(message ?? "the worker could not start");

@@ -1,6 +1,8 @@
 // Has a service worker keep the site (service-worker.js), and tells the page of it by the event "site-kept": once the worker has found that
 // every file is there, so that the page would open without a network, and again when a newer version is ready to take over, which it does only when it is asked to.
 
+import { registerServiceWorker } from "./workers.mjs";
+
 // How long an open page waits, in milliseconds, before it looks for a newer version again when somebody comes back to it.
 const LOOK_AGAIN = 60 * 60 * 1000;
 
@@ -10,7 +12,7 @@ let registration;
 /** Keeps the site; resolves when that has begun, or to nothing where there are no service workers. */
 export async function keepSite() {
     // There are none in some private windows, at addresses without encryption, and for files.
-    registration = await workers?.register("service-worker.js", { updateViaCache: "none" }).catch(() => undefined);
+    registration = workers && (await registerServiceWorker().catch(() => undefined));
     if (!registration) return;
     workers.addEventListener("message", ({ data }) => {
         document.documentElement.dataset.kept = data;

@@ -1,6 +1,7 @@
 // Starts the second interpreter, and stops it even if it does not answer.
 
 import { say } from "./language.mjs";
+import { startWorker } from "./workers.mjs";
 
 /** How many seconds the interpreter may say nothing while it is asked for something; the slowest positions keep a phone busy for some. */
 const SILENCE = 30;
@@ -32,7 +33,7 @@ globalThis.startThinker = (tell) => {
         tell("", reason);
     };
     const start = () => {
-        worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+        worker = startWorker("worker.mjs");
         worker.onmessage = ({ data }) => {
             if (data.stopped) clearTimeout(deadline);
             else if (data.failed) fail(data.failed);

@@ -13,6 +13,7 @@ from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
 from pygames_web.pages.library import library_page
 from pygames_web.pages.notice import banner, notice
+from pygames_web.pages.parts import live, skip
 from pygames_web.pages.table import analysis, playing_scene, scene, table_page, thinking
 from pygames_web.pages.top import top
 from pygames_web.pages.waiting import LOOKING, OPENING, opening_page
@@ -26,13 +27,14 @@ __all__ = ["Part", "changed", "drawing", "page", "picture", "spoken", "thought_p
 def page(state: State, say: Speaker) -> Markup:
     """Return the whole page below the body element."""
     return join(
+        skip(say("Skip to the board") if state.on_board else say("Skip to the content")),
         top("#/", state.prefs.theme, say),
         notice(state, say),
         banner(state, say),
         _body(state, say),
         foot(state, say) if isinstance(state.place, Front | Library | Reading) else None,
         newer_version(state, say),
-        tag("p", *spoken(state, say), id="live", class_="unseen", aria_live="polite"),
+        live(spoken(state, say)),
         tag("p", say(LOOKING) if state.undecided else None, id="waiting", class_="unseen", role="status"),
     )
 

@@ -28,7 +28,7 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
         board(keys, say),
         tag(
             "aside",
-            tag("h1", say("Set up a position")),
+            tag("h1", say("Set up a position"), tabindex="-1"),
             _kind(editor.setup, say),
             _brushes(editor, say),
             _fields(editor, say),
@@ -48,7 +48,7 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
                     say("Play from here"),
                     PLAY_FROM_HERE,
                     sign="play",
-                    disabled=bool(problem),
+                    off=bool(problem),
                     class_="main",
                     id="play-from-here",
                 ),
@@ -60,7 +60,7 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
             tag("section", link_panel(state, say), class_="share", aria_label=say("Share")) if place.sharing else None,
             tag(
                 "p",
-                control(say("Clear"), CLEAR, sign="clear", disabled=editor.is_clear, id="clear"),
+                control(say("Clear"), CLEAR, sign="clear", off=editor.is_clear, id="clear"),
                 control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
                 control(say("Mirror"), MIRROR, sign="mirror", id="mirror"),
                 class_="words",

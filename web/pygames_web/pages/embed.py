@@ -7,7 +7,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.pages import spoken
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
-from pygames_web.pages.parts import icon_button, status
+from pygames_web.pages.parts import icon_button, live, status
 from pygames_web.pages.table import answers, hint, own_word_moves
 from pygames_web.pages.waiting import opening_page
 from pygames_web.places import Playing
@@ -26,10 +26,10 @@ def embed_page(embed: Embed, say: Speaker) -> Markup:
         return tag("p", problem, class_="problem", role="alert")
     return tag(
         "main",
-        tag("h1", place.table.record.setup.game.title, class_="unseen"),
+        tag("h1", place.table.record.setup.game.title, class_="unseen", tabindex="-1"),
         board(_keys(embed, say), say),
         _bar(embed, place, say),
-        tag("p", *spoken(state, say), id="live", class_="unseen", aria_live="polite"),
+        live(spoken(state, say)),
     )
 
 
@@ -108,10 +108,10 @@ def _steps(embed: Embed, table: Table, say: Speaker) -> Markup:
     ends = embed.mode != "play"
     return tag(
         "div",
-        icon_button("first", say("First position"), FIRST, disabled=not earlier, id="first") if ends else None,
-        icon_button("previous", say("Undo"), UNDO, disabled=not earlier, id="undo"),
-        icon_button("next", say("Redo"), REDO, disabled=not later, id="redo"),
-        icon_button("last", say("Last position"), LAST, disabled=not later, id="last") if ends else None,
+        icon_button("first", say("First position"), FIRST, off=not earlier, id="first") if ends else None,
+        icon_button("previous", say("Undo"), UNDO, off=not earlier, id="undo"),
+        icon_button("next", say("Redo"), REDO, off=not later, id="redo"),
+        icon_button("last", say("Last position"), LAST, off=not later, id="last") if ends else None,
         class_="steps",
     )
 

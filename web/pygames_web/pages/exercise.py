@@ -23,7 +23,7 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
         board(say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, plus and minus zoom."), say),
         tag(
             "aside",
-            tag("h1", _title(exercise, say), " ", tag("small", f"{exercise.number} / {exercise.count}")),
+            tag("h1", _title(exercise, say), " ", tag("small", f"{exercise.number} / {exercise.count}"), tabindex="-1"),
             tag("p", say(exercise.question), id="question"),
             seats(exercise.table, exercise.table.position, say),
             tag("p", _told(exercise, say), id="told", class_=_tone(exercise)),

@@ -27,7 +27,7 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
     readings += [tag("p", say(reading)) for reading in guide.readings]
     return tag(
         "main",
-        tag("h1", say("How to play {game}", game=game.title)),
+        tag("h1", say("How to play {game}", game=game.title), tabindex="-1"),
         tag("p", say(guide.goal), class_="lead"),
         tag(
             "p",

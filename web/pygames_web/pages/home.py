@@ -25,7 +25,7 @@ def home(state: State, place: Front, say: Speaker) -> Markup:
     """Return the page."""
     return tag(
         "main",
-        tag("h1", say("Board games you have not played yet")),
+        tag("h1", say("Board games you have not played yet"), tabindex="-1"),
         tag(
             "p",
             say("Against a person beside you or the computer, with nothing to install and no account."),

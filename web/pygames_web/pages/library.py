@@ -26,7 +26,7 @@ def library_page(state: State, place: Library, say: Speaker) -> Markup:
     games = found(state)
     return tag(
         "main",
-        tag("h1", say("Your games")),
+        tag("h1", say("Your games"), tabindex="-1"),
         tag(
             "p",
             say("They are kept in this browser and nowhere else. A file keeps them safe, or takes them to another."),

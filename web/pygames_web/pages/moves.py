@@ -20,13 +20,16 @@ _NOTHING = Node("a1")
 
 
 def record(table: Table, say: Speaker) -> Markup:
-    """Return the record, each move a button that goes there, and the controls for the move one looks at."""
+    """Return the record, each move a button that goes there, and the controls for the move one looks at.
+
+    For the Tab key the list is a single stop; from there the arrow keys step through the moves.
+    """
     items = list(_line(table.record.replies, 0, "", 0, address(table.path), 0))
     return tag(
         "section",
         tag("h2", say("Moves")),
         tag("p", table.record.comment, class_="comment") if table.record.comment else None,
-        tag("ol", *items, class_="moves", id="moves"),
+        tag("ol", *items, class_="moves", id="moves", tabindex="0", aria_label=say("Moves")),
         _editing(table, say),
         class_="record",
     )
@@ -65,7 +68,10 @@ def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool) 
     return tag(
         "li",
         control(
-            (tag("small", f"{ply}"), " ", move, mark), Ask(GO_TO.name, place), aria_current="step" if here else None
+            (tag("small", f"{ply}"), " ", move, mark),
+            Ask(GO_TO.name, place),
+            aria_current="step" if here else None,
+            tabindex="-1",
         ),
         tag("span", comment, class_="comment") if comment else None,
     )
@@ -98,7 +104,7 @@ def _editing(table: Table, say: Speaker) -> Markup:
                 say("Make it the main line"),
                 PROMOTE,
                 sign="promote",
-                disabled=not any(table.path) or table.has_others,
+                off=not any(table.path) or table.has_others,
                 id="promote",
             ),
             control(say("Delete from here"), DELETE, sign="delete", id="delete"),

@@ -21,16 +21,30 @@ VARIANT_NAMES = {"standard": Message("standard"), "reverse": Message("reverse")}
 _PALETTE = {name: f"var(--board-{name})" for name in THEMES["light"]}
 
 
-def control(label: object, ask: Ask | Action[None], sign: str = "", **attributes: object) -> Markup:
-    """Return a button that asks for an action; ``sign`` is the name of the icon before its label, if it has one."""
+def control(label: object, ask: Ask | Action[None], sign: str = "", off: bool = False, **attributes: object) -> Markup:
+    """Return a button that asks for an action; ``sign`` is the name of the icon before its label, if it has one.
+
+    A button that is ``off`` does nothing for now, but keeps the focus.
+    """
     inside = (icon(sign), tag("span", label)) if sign else label
     do, value = ask if isinstance(ask, Ask) else ask.of(None)
-    return tag("button", inside, type="button", data_do=do, data_with=value or None, **attributes)
+    state = "true" if off else None
+    return tag("button", inside, type="button", data_do=do, data_with=value or None, aria_disabled=state, **attributes)
 
 
-def icon_button(sign: str, label: str, ask: Ask | Action[None], **attributes: object) -> Markup:
+def skip(label: str) -> Markup:
+    """Return what takes the keyboard past the head of the page; it is seen only while it has the focus."""
+    return tag("button", label, type="button", data_skip=True, class_="skip")
+
+
+def live(sentences: Sequence[str]) -> Markup:
+    """Return what is read aloud; each sentence is an element of its own, so that of more sentences only the new ones are."""
+    return tag("p", *(tag("span", sentence) for sentence in sentences), id="live", class_="unseen", aria_live="polite")
+
+
+def icon_button(sign: str, label: str, ask: Ask | Action[None], off: bool = False, **attributes: object) -> Markup:
     """Return a button that is only an icon to the eye; who hears it or rests the pointer on it is told its name."""
-    return control(icon(sign), ask, "", aria_label=label, title=label, **attributes)
+    return control(icon(sign), ask, "", off, aria_label=label, title=label, **attributes)
 
 
 def way(sign: str, label: object, href: str, **attributes: object) -> Markup:

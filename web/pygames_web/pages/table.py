@@ -40,6 +40,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.mind import review, turning_points, wanted
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
+from pygames_web.pages.keys import keys_button, keys_dialog
 from pygames_web.pages.moves import record
 from pygames_web.pages.parts import VARIANT_NAMES, control, icon_button, player_choice, status, way, word_moves
 from pygames_web.pages.share import share
@@ -75,7 +76,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
         ),
         tag(
             "aside",
-            tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}")),
+            tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}"), tabindex="-1"),
             seats(table, position, say),
             tag("details", tag("summary", say("Players")), player_choice(table.players, say)),
             tag("p", status(position, say), id="status"),
@@ -93,9 +94,11 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             _typing(table, say),
             _showing(state, position, say),
             tag("p", way("rules", say("How to play {game}", game=setup.game.title), f"#/learn/{setup.game.name}")),
+            tag("p", keys_button(say), class_="words"),
             tag("p", way("edit", say("Set up a position from this one"), "#" + editor_place(setup, position.text))),
             class_="panel",
         ),
+        keys_dialog(say),
         class_="table",
     )
 
@@ -250,7 +253,7 @@ def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None
     return (
         tag("label", words, for_="thinking"),
         tag("progress", id="thinking", max="1", value=f"{thought.share if thought else 0:.2f}"),
-        control(say("Move now"), MOVE_NOW, sign="hurry", disabled=not thought) if request.purpose == "play" else None,
+        control(say("Move now"), MOVE_NOW, sign="hurry", off=not thought) if request.purpose == "play" else None,
         control(say("Stop"), PAUSE, sign="stop", id="pause"),
     )
 
@@ -395,17 +398,17 @@ def _tools(state: State, place: Playing, say: Speaker) -> Markup:
         "div",
         tag(
             "div",
-            icon_button("first", say("First position"), FIRST, disabled=not earlier, id="first"),
-            icon_button("undo", say("Undo"), UNDO, disabled=not earlier, id="undo"),
-            icon_button("redo", say("Redo"), REDO, disabled=not redoable, id="redo"),
-            icon_button("last", say("Last position"), LAST, disabled=not later, id="last"),
+            icon_button("first", say("First position"), FIRST, off=not earlier, id="first"),
+            icon_button("undo", say("Undo"), UNDO, off=not earlier, id="undo"),
+            icon_button("redo", say("Redo"), REDO, off=not redoable, id="redo"),
+            icon_button("last", say("Last position"), LAST, off=not later, id="last"),
             class_="steps",
         ),
         control(
             say("Hint"),
             HINT,
             sign="hint",
-            disabled=ended(table.position) or bool(not_ones_turn(table)),
+            off=ended(table.position) or bool(not_ones_turn(table)),
             id="hint-button",
         ),
         control(

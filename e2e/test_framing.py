@@ -1,0 +1,195 @@
+"""The site in the frames of strangers, at a host that sets no headers: what can be pressed there leads out of the frame."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from author import Author, EmbeddedBoard, author_of
+from conftest import READY, OpenPage
+from plain import plainly_served
+from playwright.sync_api import Frame, Page, expect
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support import expected_conditions
+from selenium.webdriver.support.wait import WebDriverWait
+from selenium.webdriver.webkitgtk.webdriver import WebDriver
+
+from headers import headers_for, policy_in_page, published_headers
+from pygames.rules import find_game
+
+#: The pages that no page of another origin may frame, by where they are.
+PAGES = ("", "gallery.html", "python/")
+SENTENCE = "it works only in a window of its own"
+#: Whatever a person can press, fill in or move to by the keyboard.
+CONTROLS = "button, select, input, textarea, summary, canvas, [tabindex], a[href]"
+
+
+@pytest.fixture(scope="module")
+def bare(dist: Path) -> Iterator[str]:
+    """The address of the site at a host that sets no headers."""
+    with plainly_served(dist) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def stranger(bare: str) -> Iterator[Author]:
+    """Somebody with a page of another origin."""
+    with author_of(bare) as author:
+        yield author
+
+
+def framed(page: Page, stranger: Author, address: str, how: str = "") -> Frame:
+    """Open the stranger's page with a frame of an address, and return that frame."""
+    stranger.body = f'<div id="a"><iframe src="{address}" {how} width="380" height="300"></iframe></div>'
+    page.watch.allow(stranger.address)  # type: ignore[attr-defined]
+    page.watch.allow(stranger.site)  # type: ignore[attr-defined]
+    page.goto(stranger.address)
+    return EmbeddedBoard(page, "a", find_game("vadrantir").start(5)).frame
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_in_the_frame_of_a_stranger_is_a_sentence_and_a_link(
+    open_page: OpenPage, stranger: Author, name: str
+) -> None:
+    page = open_page()
+    frame = framed(page, stranger, stranger.site + name)
+    expect(frame.get_by_text(SENTENCE)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert frame.locator(CONTROLS).count() == 1
+    with page.context.expect_page() as opened:
+        frame.get_by_role("link").click()
+    assert opened.value.url == stranger.site + name
+
+
+def test_the_link_opens_the_very_game_in_a_window_of_its_own(open_page: OpenPage, stranger: Author) -> None:
+    page = open_page()
+    address = stranger.site + "#/learn/snex"
+    frame = framed(page, stranger, address)
+    with page.context.expect_page() as opened:
+        frame.get_by_role("link").click()
+    opened.value.wait_for_selector(READY, state="attached")
+    assert opened.value.url == address
+    assert opened.value.evaluate("() => opener") is None
+    expect(opened.value.get_by_role("heading", name="Snex").first).to_be_visible()
+
+
+def test_it_says_so_in_the_language_of_the_reader(open_page: OpenPage, stranger: Author) -> None:
+    frame = framed(open_page(locale="it-CH"), stranger, stranger.site)
+    expect(frame.get_by_role("link", name="Aprila in una finestra propria")).to_be_visible()
+    assert frame.get_attribute("html", "lang") == "it"
+
+
+@pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin", "allow-scripts allow-forms"])
+def test_a_sandbox_does_not_get_round_it(open_page: OpenPage, stranger: Author, sandbox: str) -> None:
+    page = open_page()
+    frame = framed(page, stranger, stranger.site, f'sandbox="{sandbox}"')
+    expect(frame.get_by_text(SENTENCE)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert frame.locator(CONTROLS).count() == 1
+
+
+def test_without_scripts_there_is_nothing_to_press_at_all(open_page: OpenPage, stranger: Author) -> None:
+    page = open_page()
+    frame = framed(page, stranger, stranger.site, "sandbox")
+    expect(frame.locator("#loading")).to_be_visible()
+    assert frame.locator(CONTROLS).and_(frame.locator(":visible")).count() == 0
+    # The sandbox itself complains of every script.
+    page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
+def test_a_page_of_the_site_between_does_not_make_the_stranger_one_of_us(
+    open_page: OpenPage, stranger: Author, dist: Path
+) -> None:
+    page = open_page()
+    frame = framed(page, stranger, stranger.site + "sbom.json")
+    frame.wait_for_load_state()
+    frame.evaluate(
+        "(address) => document.body.append(Object.assign(document.createElement('iframe'), { src: address }))",
+        stranger.site,
+    )
+    inner = frame.frame_locator("iframe")
+    expect(inner.get_by_text(SENTENCE)).to_be_visible()
+    assert inner.locator(CONTROLS).count() == 1
+
+
+def test_in_firefox_too(open_firefox_page: OpenPage, stranger: Author) -> None:
+    page = open_firefox_page()
+    frame = framed(page, stranger, stranger.site)
+    expect(frame.get_by_text(SENTENCE)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert frame.locator(CONTROLS).count() == 1
+
+
+def test_in_webkit_too(webkit: WebDriver, stranger: Author) -> None:
+    stranger.body = f'<iframe src="{stranger.site}"></iframe>'
+    webkit.get(stranger.address)
+    webkit.switch_to.frame(0)
+    WebDriverWait(webkit, 60).until(expected_conditions.text_to_be_present_in_element((By.TAG_NAME, "p"), SENTENCE))
+    assert len(webkit.find_elements(By.CSS_SELECTOR, CONTROLS)) == 1
+    webkit.switch_to.default_content()
+
+
+@pytest.mark.parametrize("address", ["javascript:alert(1)", "//other.example/", "https://other.example/", "../", "/"])
+def test_the_link_leads_nowhere_but_to_the_site(used_page: Page, address: str) -> None:
+    used_page.goto(f"framed.html?{address}")
+    expect(used_page.get_by_role("link")).to_have_attribute("href", re.sub("framed.*", "", used_page.url))
+
+
+def test_in_the_frame_of_a_page_of_its_own_origin_the_site_plays(open_page: OpenPage) -> None:
+    page = open_page()
+    page.goto("framed.html")
+    page.evaluate("() => document.body.append(document.createElement('iframe'))")
+    page.locator("iframe").evaluate("(frame) => { frame.src = './'; frame.width = 900; frame.height = 700; }")
+    frame = page.frame_locator("iframe")
+    frame.locator(READY).wait_for(state="attached")
+    frame.get_by_role("link", name="Snex").first.click()
+    expect(frame.get_by_role("heading", name="Snex").first).to_be_visible()
+
+
+def test_a_board_that_is_made_for_frames_plays_without_headers_too(open_page: OpenPage, stranger: Author) -> None:
+    page = open_page(viewport={"width": 400, "height": 500})
+    framed(page, stranger, stranger.site + "embed.html#game=vadrantir&size=5")
+    board = EmbeddedBoard(page, "a", find_game("vadrantir").start(5))
+    board.wait()
+    board.play("e5")
+    expect(board.frame.locator("#status")).to_contain_text("colour")
+
+
+@pytest.mark.parametrize("name", [*PAGES, "framed.html", "embed.html"])
+def test_every_page_carries_the_policy_of_its_headers_but_for_what_only_headers_can_say(site: str, name: str) -> None:
+    with urlopen(site + name) as response:
+        header, page = response.headers["Content-Security-Policy"], response.read().decode()
+    (carried,) = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page)
+    said = set(header.split("; "))
+    assert said - set(carried.split("; ")) == {
+        "frame-ancestors *" if name == "embed.html" else "frame-ancestors 'self'"
+    }
+    assert set(carried.split("; ")) < said
+    # Nothing that the page is made of comes before it.
+    assert page.index("http-equiv") < min(page.index(element) for element in ("<script", "<link"))
+
+
+def test_without_headers_the_page_itself_refuses_what_the_policy_forbids(open_page: OpenPage, bare: str) -> None:
+    page = open_page()
+    page.watch.allow(bare)  # type: ignore[attr-defined]
+    page.goto(bare)
+    page.wait_for_selector(READY, state="attached")
+    page.evaluate(
+        "() => document.body.append(Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }))"
+    )
+    page.evaluate("""() => {
+        const script = document.createElement("script");
+        script.append("document.documentElement.dataset.taken = 'yes'");
+        document.body.append(script);
+    }""")
+    assert page.get_attribute("html", "data-taken") is None
+    assert len(page.watch.faults) == 2  # type: ignore[attr-defined]
+    assert all("Content Security Policy" in fault for fault in page.watch.faults)  # type: ignore[attr-defined]
+    page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
+def test_the_policy_of_a_board_differs_only_in_who_may_frame_it() -> None:
+    rules = published_headers()
+    assert policy_in_page("/embed.html", rules) == policy_in_page("/index.html", rules)
+    assert headers_for("/embed.html", rules) != headers_for("/index.html", rules)

@@ -1,0 +1,146 @@
+"""Somebody who has only a keyboard: the focus never falls off, and every place can be come to."""
+
+import re
+
+import pytest
+from board import begin, begun, show
+from playwright.sync_api import Page, expect
+from test_access import go
+
+
+def focused(page: Page) -> str:
+    """Return what has the focus, by its id or, without one, its kind."""
+    found: str = page.evaluate("() => document.activeElement.id || document.activeElement.tagName.toLowerCase()")
+    return found
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button with the Enter key."""
+    page.get_by_role("button", name=name, exact=True).focus()
+    page.keyboard.press("Enter")
+
+
+def test_choosing_a_colour_leads_to_the_board(used_page: Page) -> None:
+    board = begin(used_page, "snex", 6)
+    board.play("c3")
+    press(used_page, "Take Black")
+    expect(board.status).to_have_text("White to move.")
+    assert focused(used_page) == "grid"
+
+
+def test_undo_and_redo_keep_the_focus_at_their_limits(used_page: Page) -> None:
+    board = begun(used_page)
+    press(used_page, "Undo")
+    for _ in range(4):
+        used_page.keyboard.press("Enter")
+    expect(board.button("Undo")).to_be_disabled()
+    assert focused(used_page) == "undo"
+    press(used_page, "Last position")
+    assert focused(used_page) == "last"
+
+
+def test_show_me_leads_to_the_board_of_a_lesson(used_page: Page) -> None:
+    go(used_page, "#/lesson/snex")
+    press(used_page, "Show me")
+    expect(used_page.locator("#told")).not_to_be_empty()
+    assert focused(used_page) == "grid"
+
+
+@pytest.mark.parametrize("place", ["learn", "lesson", "puzzles"])
+def test_a_link_leads_to_the_heading_of_its_page(used_page: Page, place: str) -> None:
+    show(used_page)
+    used_page.locator(f"a[href='#/{place}/vadrantir']").first.focus()
+    used_page.keyboard.press("Enter")
+    expect(used_page.locator("h1:focus")).to_contain_text("Vadrantir")
+
+
+def test_a_text_that_is_no_move_is_replaced_by_the_next_one(used_page: Page) -> None:
+    board = begin(used_page, "snex", 6)
+    field = used_page.get_by_label("Move as text")
+    field.focus()
+    for text in ("zz9", "c3"):
+        used_page.keyboard.type(text)
+        used_page.keyboard.press("Enter")
+    expect(board.status).to_contain_text("chooses a colour")
+    expect(field).to_have_value("")
+    expect(field).to_be_focused()
+
+
+def test_the_moves_are_one_stop_for_the_tab_key_and_the_arrows_go_through_them(used_page: Page) -> None:
+    board = begun(used_page)
+    moves = used_page.locator("#moves")
+    moves.focus()
+    used_page.keyboard.press("Tab")
+    expect(used_page.locator("#moves :focus")).to_have_count(0)
+    moves.focus()
+    used_page.keyboard.press("ArrowLeft")
+    expect(moves.locator("[aria-current]")).to_have_count(1)
+    expect(moves).to_be_focused()
+    used_page.keyboard.press("Home")
+    expect(moves.locator("[aria-current]")).to_have_count(0)
+    expect(board.button("Undo")).to_be_disabled()
+
+
+def test_a_letter_does_something_on_the_board_only(used_page: Page) -> None:
+    board = begun(used_page)
+    board.leave()
+    before = board.picture()
+    used_page.get_by_role("button", name="Share").focus()
+    used_page.keyboard.press("f")
+    assert board.picture() == before
+    used_page.locator("#grid").focus()
+    used_page.keyboard.press("f")
+    used_page.wait_for_function("before => document.getElementById('board').toDataURL() !== before", arg=before)
+
+
+def test_home_and_end_scroll_a_page_without_a_board(used_page: Page) -> None:
+    go(used_page, "#/learn/nadraz")
+    used_page.locator("h1").focus()
+    used_page.keyboard.press("End")
+    used_page.wait_for_function("() => scrollY > 500")
+    used_page.keyboard.press("Home")
+    used_page.wait_for_function("() => scrollY === 0")
+
+
+def test_the_head_of_the_page_can_be_skipped(used_page: Page) -> None:
+    begun(used_page)
+    skip = used_page.get_by_role("button", name="Skip to the board")
+    skip.focus()
+    box = skip.bounding_box()
+    assert box and box["width"] > 60 and box["y"] >= 0
+    used_page.keyboard.press("Enter")
+    assert focused(used_page) == "grid"
+    go(used_page, "#/learn/snex")
+    press(used_page, "Skip to the content")
+    expect(used_page.locator("h1")).to_be_focused()
+
+
+def test_a_question_mark_on_the_board_lists_the_keys(used_page: Page) -> None:
+    begun(used_page)
+    used_page.locator("#grid").focus()
+    used_page.keyboard.press("?")
+    dialog = used_page.get_by_role("dialog", name="On the board")
+    expect(dialog).to_be_visible()
+    expect(dialog.get_by_text("take back what is chosen")).to_be_visible()
+    used_page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    assert focused(used_page) == "grid"
+    press(used_page, "Keys")
+    expect(dialog).to_be_visible()
+    used_page.get_by_role("button", name="Close").click()
+    expect(dialog).to_be_hidden()
+
+
+def test_in_large_type_the_window_follows_the_cell_that_the_keyboard_is_on(used_page: Page) -> None:
+    begin(used_page, "nadraz", 10)
+    used_page.set_viewport_size({"width": 320, "height": 256})
+    used_page.locator("#grid").focus()
+    for _ in range(12):
+        used_page.keyboard.press("ArrowUp")
+    cell = used_page.locator("#" + str(used_page.locator("#grid").get_attribute("aria-activedescendant")))
+    assert re.match("cell-[p-s]", str(cell.get_attribute("id")))
+    expect(cell).to_be_in_viewport(ratio=1)
+    for _ in range(18):
+        used_page.keyboard.press("ArrowDown")
+    cell = used_page.locator("#" + str(used_page.locator("#grid").get_attribute("aria-activedescendant")))
+    expect(cell).to_be_in_viewport(ratio=1)

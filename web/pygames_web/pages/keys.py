@@ -1,0 +1,46 @@
+"""The keys that do something on the page of a game, in a dialog that the shell opens."""
+
+from pygames.errors import Message
+from pygames_web.markup import Markup, tag
+from pygames_web.words import Speaker
+
+#: The keys, and what they do while the board has the focus.
+_ON_BOARD = (
+    (("←", "→", "↑", "↓"), Message("walk over the cells")),
+    (("Enter",), Message("choose the cell")),
+    (("Escape",), Message("take back what is chosen")),
+    (("U", "R"), Message("undo a move, redo it")),
+    (("Home", "End"), Message("go to the first position, to the last one")),
+    (("F",), Message("rotate the board")),
+    (("+", "−"), Message("zoom in, zoom out")),
+    (("?",), Message("show these keys")),
+)
+#: The same anywhere else on the page.
+_ELSEWHERE = (
+    (("←", "→"), Message("go back a move, go on a move")),
+    (("Home", "End"), Message("go to the first position, to the last one")),
+)
+
+
+def keys_button(say: Speaker) -> Markup:
+    """Return the button that opens the dialog."""
+    return tag("button", say("Keys"), type="button", data_open="keys")
+
+
+def keys_dialog(say: Speaker) -> Markup:
+    """Return the dialog; it stays closed until the shell opens it."""
+    return tag(
+        "dialog",
+        tag("h2", say("On the board"), id="keys-title"),
+        _listed(_ON_BOARD, say),
+        tag("h2", say("Beside the board")),
+        _listed(_ELSEWHERE, say),
+        tag("form", tag("button", say("Close"), class_="main"), method="dialog"),
+        id="keys",
+        aria_labelledby="keys-title",
+    )
+
+
+def _listed(keys: tuple[tuple[tuple[str, ...], Message], ...], say: Speaker) -> Markup:
+    rows = [tag("div", tag("dt", (tag("kbd", key) for key in pressed)), tag("dd", say(does))) for pressed, does in keys]
+    return tag("dl", *rows)
