@@ -38,6 +38,7 @@ bench: dist browsers
 	@$(BIN)/python web/bench_engine.py --seconds 1
 	@$(BIN)/python web/bench_start.py
 	@$(BIN)/python web/bench_page.py
+	@$(BIN)/python web/bench_saves.py
 	@$(BIN)/python web/bench_thinking.py
 
 pictures: dist browsers

@@ -25,6 +25,9 @@ from pygames_web.confirming import grave
 from pygames_web.playing import HESITATION
 from pygames_web.saves import PREFIX
 
+#: What the keys begin with that a site at the root of its host keeps things under.
+KEPT = "pygames / "
+
 #: The buttons of the moves that are not made on the board.
 WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}
 #: The arrow keys, and where they lead on a screen.
@@ -66,13 +69,13 @@ class Board(ABC):
 
     @property
     def key(self) -> str:
-        """Under what this game is kept in the storage."""
+        """Under what this game is kept, as the site itself calls it."""
         return PREFIX + str(self.run("return location.hash")).removeprefix("#/play/")
 
     @property
     def saved(self) -> str | None:
         """The text of the position that the storage holds for this game at this moment."""
-        text: str | None = self.run(f"return localStorage.getItem('{self.key}')")
+        text: str | None = self.run(f"return kept.read('{self.key}')")
         return None if text is None else str(json.loads(text)["position"])
 
     @property
@@ -295,5 +298,5 @@ def begin_in_webkit(driver: WebDriver, site: str, game: str, size: int) -> WebKi
 
 def stored_games(page: Page) -> dict[str, dict[str, Any]]:
     """Return the saved games in the storage by their keys."""
-    items: dict[str, str] = page.evaluate("() => ({...localStorage})")
+    items: dict[str, str] = page.evaluate("() => JSON.parse(kept.all()).texts")
     return {key: json.loads(text) for key, text in items.items() if key.startswith(PREFIX)}

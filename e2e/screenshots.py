@@ -9,6 +9,7 @@ import pathlib
 import random
 from typing import Any
 
+from board import KEPT
 from browsers import start_chromium
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
@@ -84,7 +85,9 @@ def take(browser: Browser, address: str) -> None:
         context = browser.new_context(
             viewport=viewport, device_scale_factor=scale, has_touch=device == "phone", reduced_motion="reduce"
         )
-        context.add_init_script(f"for (const [key, text] of {_saved_games()}) localStorage.setItem(key, text);")
+        context.add_init_script(
+            f"for (const [key, text] of {_saved_games()}) localStorage.setItem('{KEPT}' + key, text);"
+        )
         page = context.new_page()
         page.goto(address)
         page.wait_for_selector(READY)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from board import PageBoard, begin, begun, show
-from conftest import opener
+from conftest import OpenPage, opener
 from playwright.sync_api import Browser, Locator, Page, Worker, expect
 
 from pygames.rules import find_game
@@ -69,8 +69,13 @@ def analysing(page: Page) -> Worker:
     seat(page)
     page.get_by_role("button", name="Analysis", exact=True).click()
     expect(page.locator("#analysis")).to_contain_text("playouts", timeout=PATIENCE)
-    (thinker,) = (worker for worker in page.workers if worker.url.endswith("/worker.mjs"))
+    (thinker,) = thinkers(page)
     return thinker
+
+
+def thinkers(page: Page) -> list[Worker]:
+    """Return the workers that think, or would."""
+    return [worker for worker in page.workers if worker.url.endswith("/worker.mjs")]
 
 
 def catch_up(board: PageBoard) -> int:
@@ -152,6 +157,53 @@ def test_the_computer_plays_itself_and_a_finished_game_is_reviewed(fresh: Page) 
     some = points.get_attribute("points")
     assert some
     expect(points).not_to_have_attribute("points", some, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("end", [HANG, "() => self.close()"], ids=["hangs", "closes"])
+def test_a_thinker_that_falls_silent_is_told_and_another_goes_on_with_the_move(open_page: OpenPage, end: str) -> None:
+    page = open_page()
+    page.clock.install()
+    show(page)
+    board = begin(page, "vadrantir", 5)
+    for move in ("e5", "white"):
+        board.play(move)
+    seat(page, second="Computer: Strongest")
+    hurry = page.get_by_role("button", name="Move now")
+    expect(hurry).to_be_enabled(timeout=PATIENCE)
+    (thinker,) = thinkers(page)
+    thinker.evaluate(end)
+    # What it has said before may come in meanwhile, and counts.
+    while page.locator(".notice").is_hidden():
+        page.clock.run_for(A_WHILE)
+    expect(page.locator(".notice")).to_contain_text(
+        "The computer has stopped thinking: it does not answer. It begins again."
+    )
+    expect(hurry).to_be_enabled(timeout=PATIENCE)
+    hurry.click()
+    expect(board.moves).to_have_count(3)
+
+
+def test_a_computer_that_cannot_think_is_told_and_moves_when_asked_again_as_in_the_next_game(
+    open_page: OpenPage,
+) -> None:
+    page = open_page()
+    page.route("**/worker.mjs", lambda route: route.abort())
+    show(page)
+    board = begin(page, "vadrantir", 5)
+    seat(page, second="Computer: Beginner")
+    board.click("e5")
+    expect(page.locator(".notice")).to_contain_text("The computer cannot think: it could not be started.")
+    expect(thinking(page)).to_have_count(0)
+    address = page.url
+    board.press_button("New game")
+    board = PageBoard(page, find_game("vadrantir").start(5))
+    board.click("e5")
+    expect(page.locator(".notice")).to_contain_text("The computer cannot think")
+    page.unroute("**/worker.mjs")
+    board.press_button("Let the computer move")
+    expect(board.moves).to_have_count(2, timeout=PATIENCE)
+    page.goto(address)
+    expect(board.moves).to_have_count(2, timeout=PATIENCE)
 
 
 def test_leaving_the_game_ends_the_thinking(fresh: Page) -> None:

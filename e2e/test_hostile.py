@@ -6,13 +6,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from board import show
+from board import KEPT, show
 from conftest import READY, OpenPage
 from playwright.sync_api import Page, expect
 
 from pygames.record import Path as Moves
 from pygames.record import Record, to_data, to_link, to_text
 from pygames.rules import find_game
+from pygames_web.learning import LEARNED_KEY
+from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX, Save
 
 #: Each would set a mark on the page if any part of the page took it for more than text.
@@ -61,7 +63,9 @@ def test_from_the_storage(used_page: Page, hostile: tuple[Record, Moves]) -> Non
         NAME: Save(record, path, position, 2).to_text(),
         COMMENT: json.dumps({"record": to_data(record) | {"game": COMMENT}}),
     }
-    used_page.evaluate("(saves) => Object.assign(localStorage, saves)", {PREFIX + key: saves[key] for key in saves})
+    used_page.evaluate(
+        "(saves) => Object.assign(localStorage, saves)", {KEPT + PREFIX + key: saves[key] for key in saves}
+    )
     for place in ("#/", "#/games", "#/play/hostile"):
         show(used_page, place)
         used_page.reload()
@@ -84,7 +88,7 @@ HEAD = '[pygames "1"]\n[game "vadrantir"]\n[size "5"]\n[variant "standard"]\n'
 @pytest.mark.parametrize("kept", ["[" * 200_000, '{"record":' + "[" * 200_000, '{"show":[[]]}', "9" * 5_000])
 def test_the_page_starts_whatever_it_finds_in_the_storage(open_page: OpenPage, kept: str) -> None:
     page = open_page()
-    keys = ["pygames:prefs", "pygames:learned", PREFIX + "x"]
+    keys = [KEPT + key for key in (PREFS_KEY, LEARNED_KEY, PREFIX + "x")]
     page.add_init_script(f"for (const key of {keys}) localStorage.setItem(key, {json.dumps(kept)})")
     page.goto("./#/games")
     page.wait_for_selector(READY, state="attached")

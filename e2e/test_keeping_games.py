@@ -17,7 +17,7 @@ BLOCKED = """
 """
 NOTE_WHAT_IS_STORED = """
     window.stored = [];
-    window.note = () => stored.push(JSON.parse(localStorage.getItem("KEY")).position);
+    window.note = () => stored.push(JSON.parse(kept.read("KEY")).position);
     document.addEventListener("click", window.note);
 """
 NO_MORE_NOTES = "document.removeEventListener('click', window.note); return window.stored;"
@@ -191,7 +191,7 @@ def test_a_damaged_link_is_explained_and_a_new_game_can_be_begun(used_page: Page
 def test_a_damaged_save_is_explained_and_the_others_stay(used_page: Page) -> None:
     board = begun(used_page)
     good, others = used_page.url, stored_games(used_page)
-    used_page.evaluate("([key, text]) => localStorage.setItem(key, text)", [PREFIX + "bad", '{"link": "1x'])
+    used_page.evaluate("([key, text]) => kept.write(key, text)", [PREFIX + "bad", '{"link": "1x'])
     used_page.goto("./#/play/bad")
     reload(used_page)
     expect(used_page.locator(".notice")).to_contain_text("damaged")

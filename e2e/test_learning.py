@@ -15,7 +15,7 @@ from pygames_web.lessons import LESSONS
 
 def learned(page: Page) -> list[str]:
     """Return what the storage holds as learned."""
-    names: list[str] = json.loads(page.evaluate(f"() => localStorage.getItem('{LEARNED_KEY}') ?? '[]'"))
+    names: list[str] = json.loads(page.evaluate(f"() => kept.read('{LEARNED_KEY}') ?? '[]'"))
     return names
 
 

@@ -192,9 +192,9 @@ def test_what_another_window_did_unheard_is_kept_and_can_be_shown(used_page: Pag
     place, key, theirs = used_page.url, board.key, board.position.play("a1")
     # The window that makes a change is never told of it: so this one hears nothing of what another does in its name.
     board.run(
-        f"const save = JSON.parse(localStorage.getItem('{key}')); save.position = '{theirs.text}';"
+        f"const save = JSON.parse(kept.read('{key}')); save.position = '{theirs.text}';"
         f"save.record.moves.push({{ply: 5, move: 'a1'}}); save.path = [0, 0, 0, 0, 0];"
-        f"localStorage.setItem('{key}', JSON.stringify(save));"
+        f"kept.write('{key}', JSON.stringify(save));"
     )
     board.play("b3")
     assert board.key != key and board.saved == board.position.text

@@ -3,6 +3,7 @@
 from urllib.parse import urlsplit
 
 import pytest
+from board import KEPT
 from conftest import READY, OpenPage, opener
 from playwright.sync_api import Browser, Page, Route, expect
 from selenium.webdriver.common.by import By
@@ -53,7 +54,7 @@ def test_the_front_page_is_seen_before_python_is_there_and_nothing_on_it_can_be_
 
 
 @pytest.mark.parametrize(
-    ("options", "kept"), [({"locale": "de-DE"}, {}), ({"locale": "en-GB"}, {"pygames:game:x": "{}"})]
+    ("options", "kept"), [({"locale": "de-DE"}, {}), ({"locale": "en-GB"}, {f"{KEPT}game:x": "{}"})]
 )
 def test_who_reads_another_language_or_has_a_game_here_waits_for_their_own_front_page(
     open_page: OpenPage, options: dict[str, str], kept: dict[str, str]

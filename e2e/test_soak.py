@@ -110,8 +110,8 @@ def board(_watched_page: Page) -> Iterator[PageBoard]:
 
 SPOIL = {
     "notice": "document.querySelector('.notice').textContent = 'Oh.'; document.querySelector('.notice').hidden = false",
-    "copies": f"localStorage.setItem('{PREFIX}1', localStorage.getItem(KEY))",
-    "save": "localStorage.setItem(KEY, localStorage.getItem(KEY).replace('d5', 'd6'))",
+    "copies": f"kept.write('{PREFIX}1', kept.read(KEY))",
+    "save": "kept.write(KEY, kept.read(KEY).replace('d5', 'd6'))",
     "status": "document.getElementById('status').textContent = 'White wins.'",
     "turn": "document.querySelectorAll('.seat').forEach((seat) => seat.classList.toggle('to-move'))",
     "moves": "document.querySelector('#moves li').remove()",

@@ -6,6 +6,7 @@
 import json
 import random
 from collections.abc import Callable
+from dataclasses import asdict
 
 from pygames.cli.referee import answer
 from pygames.errors import GamesError
@@ -17,9 +18,9 @@ from pygames_web.app import start, update
 from pygames_web.embed import Embed
 from pygames_web.events import Given
 from pygames_web.incoming import link_in
-from pygames_web.learning import read_learned
-from pygames_web.prefs import Prefs, read_prefs
-from pygames_web.saves import Save, read_save
+from pygames_web.learning import LEARNED_KEY, read_learned
+from pygames_web.prefs import PREFS_KEY, Prefs, read_prefs
+from pygames_web.saves import PREFIX, Save, read_save
 from world import at_rest
 
 #: What may stand anywhere, given how often.
@@ -67,7 +68,7 @@ SOUND = [
     *(record.position().text for record in _games()),
     *(f"/edit/{r.setup.game.name}/{r.setup.size}/standard/{r.position().text.replace(' ', '_')}" for r in _games()),
     *(f"game={r.setup.game.name}&size={r.setup.size}&position={r.position().text}" for r in _games()),
-    Prefs(show=("territory",), confirm=True).to_text(),
+    json.dumps(asdict(Prefs(show=("territory",), confirm=True))),
     json.dumps(["puzzles/snex/1", "lesson/nadraz/2"]),
     json.dumps({"id": 1, "do": "load", "with": {"game": "snex", "size": "6"}}),
     json.dumps({"game": "snex", "size": 6, "moves": [], "id": [1]}),
@@ -116,9 +117,9 @@ READERS: dict[str, Callable[[str], object]] = {
     "save": read_save,
     "preferences": read_prefs,
     "learned": read_learned,
-    "kept preferences": _kept("pygames:prefs"),
-    "kept exercises": _kept("pygames:learned"),
-    "kept game": _kept("pygames:game:x"),
+    "kept preferences": _kept(PREFS_KEY),
+    "kept exercises": _kept(LEARNED_KEY),
+    "kept game": _kept(PREFIX + "x"),
     "import": _import,
     "link in a text": link_in,
     "address": _visit,

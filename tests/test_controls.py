@@ -12,7 +12,7 @@ from pygames.rules import GAMES
 from pygames_web import actions
 from pygames_web.actions import Action, Ask, UnknownAction
 from pygames_web.app import DEEDS, KEYS, PAGE_KEYS, start, update
-from pygames_web.events import Copied, Do, Given, Heard, Pointer, SiteKept, Stored, Visit
+from pygames_web.events import Copied, Do, Given, Heard, Looked, Pointer, SiteKept, Stored, Visit
 from pygames_web.pages import page
 from pygames_web.pages.embed import embed_page
 from pygames_web.prefs import SHOWABLE
@@ -109,6 +109,8 @@ def seen() -> frozenset[Ask]:
     assert browser.state.table
     browser.stored[PREFIX + browser.state.table.id] += " "
     browser.handle(Do("rotate"))
+    look()
+    browser.handle(Looked({}, cleared=True))
     look()
     _conflict(found)
     # Where the system has a sheet for passing addresses on, there is a button for it.

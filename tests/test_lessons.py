@@ -7,7 +7,7 @@ import pytest
 
 from pygames.rules import GAMES
 from pygames_web.app import start, update
-from pygames_web.effects import Store
+from pygames_web.effects import Amend
 from pygames_web.events import Do, Key, Pointer, Stored, Visit
 from pygames_web.exercise import Exercise, puzzles
 from pygames_web.learning import LEARNED_KEY
@@ -96,7 +96,7 @@ def test_a_right_move_says_what_has_happened_and_leads_on() -> None:
     state, effects = update(state, Pointer("c4", click=True))
     assert exercise(state).solved
     assert "Three stones beside two" in page(state, say)
-    assert effects == [Store(LEARNED_KEY, json.dumps(["lesson/vadrantir/3"]))]
+    assert effects == [Amend(LEARNED_KEY, json.dumps(["lesson/vadrantir/3"]))]
     state, _ = update(state, Do("next-exercise"))
     assert state.fragment == "/lesson/vadrantir/4"
 
@@ -156,7 +156,7 @@ def test_what_another_window_has_learned_is_not_lost() -> None:
     state = at("/lesson/nadraz/1")
     state, _ = update(state, Stored(LEARNED_KEY, json.dumps(["puzzles/snex/1"])))
     state, effects = update(state, Do("show-answer"))
-    assert effects == [Store(LEARNED_KEY, json.dumps(["lesson/nadraz/1", "puzzles/snex/1"]))]
+    assert effects == [Amend(LEARNED_KEY, json.dumps(["lesson/nadraz/1"]))]
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_the_computer_answers_and_the_puzzle_is_remembered_once_it_is_solved(gam
         move = puzzle.line[len(exercise(state).table.path)]
         state, effects = update(state, Do("answer", move))  # type: ignore[assignment]
         assert exercise(state).table.moves == puzzle.line[: len(exercise(state).table.path)]
-    assert effects == [Store(LEARNED_KEY, json.dumps([f"puzzles/{game}/{number}"]))]
+    assert effects == [Amend(LEARNED_KEY, json.dumps([f"puzzles/{game}/{number}"]))]
     assert "Solved" in page(state, say)
 
 

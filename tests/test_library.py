@@ -88,7 +88,7 @@ def shown(query: str, *games: Record) -> list[str]:
     browser.handle(Given(to_json(games)))
     browser.handle(Visit("/games"))
     browser.handle(Do("search", query))
-    return sorted(save.name for _, save in found(browser.state))
+    return sorted(read_save(browser.state.saves[name]).name for name in found(browser.state))
 
 
 def test_a_number_finds_that_size_and_no_piece_of_another_number() -> None:

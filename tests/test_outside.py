@@ -227,7 +227,7 @@ def test_a_save_beyond_all_bounds_is_damaged_and_the_page_starts(text: str) -> N
     with pytest.raises(DamagedSave):
         read_save(text)
     for place in ("/games", "/play/x", ""):
-        assert page(start("https://games.example/", place, {"pygames:game:x": text})[0], Speaker())
+        assert page(start("https://games.example/", place, {"game:x": text})[0], Speaker())
 
 
 # -- records -------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from helpers import random_game
 from pygames.errors import Message
 from pygames.rules import GAMES
 from pygames_web.app import start, update
-from pygames_web.effects import Speak, Store
+from pygames_web.effects import Amend, Speak
 from pygames_web.events import Do
 from pygames_web.pages.table import _score_text
 from pygames_web.words import LANGUAGES, Speaker
@@ -72,7 +72,7 @@ def test_the_language_that_was_chosen_is_spoken_and_kept() -> None:
     state, _ = start("http://x/", "", {})
     state, effects = update(state, Do("language", "de"))
     assert Speak("de") in effects
-    kept = {effect.key: effect.text for effect in effects if isinstance(effect, Store) and effect.text}
+    kept = {effect.key: effect.more for effect in effects if isinstance(effect, Amend)}
     again, _ = start("http://x/", "", kept)
     assert again.prefs.language == "de"
 

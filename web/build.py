@@ -77,6 +77,7 @@ START_SCRIPTS = (
     "python.mjs",
     "python.zip",
     "snapshot.mjs",
+    "storage.js",
     "thinker.js",
     "workers.mjs",
 )

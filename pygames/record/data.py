@@ -21,7 +21,8 @@ from pygames.rules import find_game
 
 _FORMAT = "pygames record"
 _VERSION = 1
-_FIELDS = frozenset({"format", "version", "game", "size", "variant", "position", "tags", "comment", "moves"})
+#: All that a record may say.
+FIELDS = frozenset({"format", "version", "game", "size", "variant", "position", "tags", "comment", "moves"})
 _MOVE_FIELDS = frozenset({"ply", "move", "mark", "comment"})
 _SPACE = " \t\r\n"
 #: What is wrong with text that should be JSON.
@@ -34,6 +35,10 @@ _KINDS = {
 }
 
 T = TypeVar("T")
+
+
+class NewerRecord(BadRecord):
+    """A record in a version of this form that is unknown here."""
 
 
 def to_data(record: Record) -> dict[str, object]:
@@ -58,13 +63,14 @@ def to_data(record: Record) -> dict[str, object]:
 
 def from_data(data: object) -> Record:
     """Return the record that data stands for; raise `GamesError` if it has another shape or says something unknown."""
-    fields = _fields(data, _FIELDS)
-    if _field(fields, "format", str) != _FORMAT:
-        raise BadRecord(Message("this is not the record of a game"))
-    if _field(fields, "version", int) != _VERSION:
-        raise BadRecord(
+    if isinstance(data, dict) and data.get("format") == _FORMAT and _field(data, "version", int) != _VERSION:
+        # Other versions may have other fields.
+        raise NewerRecord(
             Message("this record was made by a newer version of this program; update it to open the record")
         )
+    fields = _fields(data, FIELDS)
+    if _field(fields, "format", str) != _FORMAT:
+        raise BadRecord(Message("this is not the record of a game"))
     setup = find_game(_field(fields, "game", str)).setup(_field(fields, "size", int), _field(fields, "variant", str))
     entries = _field(fields, "moves", list)
     if len(entries) > MOST_MOVES:

@@ -21,8 +21,8 @@ from pygames_web import (
     sharing,
     visiting,
 )
-from pygames_web.actions import Action, Deeds
-from pygames_web.effects import Effects, Go, Store, Think
+from pygames_web.actions import Action, Ask, Deeds
+from pygames_web.effects import Amend, Effect, Effects, Go, Store, Think
 from pygames_web.events import (
     Beat,
     Copied,
@@ -31,6 +31,7 @@ from pygames_web.events import (
     Given,
     Heard,
     Key,
+    Looked,
     Pointer,
     Settled,
     SiteKept,
@@ -39,11 +40,12 @@ from pygames_web.events import (
     Written,
 )
 from pygames_web.incoming import Incoming, link_in
+from pygames_web.kept import amended, is_newer
 from pygames_web.mind import wanted
 from pygames_web.places import Front, Opening, Playing, Practising, SettingUp
 from pygames_web.prefs import PREFS_KEY, read_prefs
 from pygames_web.reports import Offer, Report
-from pygames_web.saves import PREFIX
+from pygames_web.saves import PREFIX, saves_in
 from pygames_web.seeking import ALL_FOUND, Entering, told
 from pygames_web.state import Early, State, Step
 from pygames_web.table import Table
@@ -61,6 +63,9 @@ DEEDS: Deeds[State] = Deeds(
     sharing.DEEDS,
     offline.DEEDS,
 )
+
+#: What may be done about a game whose save another window has deleted.
+_KEEP_AGAIN = Offer(Message("Keep this game again"), Ask(actions.KEEP_AGAIN.name), "save")
 
 #: Keys that stand for a control while the board has the focus.
 KEYS: dict[str, Action[None]] = {
@@ -84,12 +89,29 @@ PAGE_KEYS: dict[str, Action[None]] = {
 
 
 def start(
-    base: str, fragment: str, stored: Mapping[str, str], storing: bool = True, sheet: bool = False, now: int = 0
+    base: str,
+    fragment: str,
+    stored: Mapping[str, str],
+    storing: bool = True,
+    whole: bool = True,
+    sheet: bool = False,
+    now: int = 0,
 ) -> Step:
-    """Return the state of a page that has just been opened, from what the browser's storage holds."""
-    saves = {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
-    prefs, learned = read_prefs(stored.get(PREFS_KEY)), learning.read_learned(stored.get(learning.LEARNED_KEY))
-    state = State(base=base, saves=saves, prefs=prefs, learned=learned, storing=storing, sheet=sheet)
+    """Return the state of a page that has just been opened, from what the browser's storage holds.
+
+    ``storing`` says whether the storage takes anything, ``whole`` whether all that it holds could be read.
+    """
+    prefs, learned = stored.get(PREFS_KEY), stored.get(learning.LEARNED_KEY)
+    state = State(
+        base=base,
+        saves=saves_in(stored),
+        prefs=read_prefs(prefs),
+        learned=learning.read_learned(learned),
+        storing=storing,
+        unread=not whole,
+        newer_kept=is_newer(prefs) or is_newer(learned),
+        sheet=sheet,
+    )
     return attend(*visit(state, fragment, now))
 
 
@@ -144,6 +166,8 @@ def _update(state: State, event: Event) -> Step:
             return _given(state, event)
         case Stored():
             return _stored(state, event), []
+        case Looked():
+            return _looked(state, event)
         case Written():
             return _written(state, event), []
         case Copied():
@@ -256,42 +280,72 @@ def _read_on(state: State, incoming: Incoming, now: int) -> Step:
 def _stored(state: State, event: Stored) -> State:
     """Take notice of what another window has stored; the game on this table is never changed under one's hands."""
     if event.key == learning.LEARNED_KEY:
-        return replace(state, learned=learning.read_learned(event.text))
+        return replace(state, learned=state.learned | learning.read_learned(event.text))
     if not event.key.startswith(PREFIX):
         return state
     name = event.key.removeprefix(PREFIX)
     saves = {key: text for key, text in state.saves.items() if key != name}
     if event.text is not None:
         saves[name] = event.text
-    state = replace(state, saves=saves)
-    if state.table is None or state.table.id != name:
+    return _parted(replace(state, saves=saves), state.saves)
+
+
+def _looked(state: State, event: Looked) -> Step:
+    """Take notice of all that is kept now; what could not be read is taken to be as it was."""
+    before, saves = state.saves, saves_in(event.texts)
+    if not event.whole:
+        saves = {**before, **saves}
+    for name in (key.removeprefix(PREFIX) for key in state.unkept if key.startswith(PREFIX)):
+        saves.pop(name, None)
+        if name in before:
+            saves[name] = before[name]
+    learned = state.learned | learning.read_learned(event.texts.get(learning.LEARNED_KEY))
+    state = _parted(replace(state, saves=saves, learned=learned, unread=not event.whole), before)
+    if not event.cleared:
+        return state, []
+    offers = (_KEEP_AGAIN,) if state.table and not state.table.id else ()
+    notice = Report(Message("All that was kept here has been deleted in another window."), offers=offers)
+    return replace(state, notice=notice), [*state.unkept.values()]
+
+
+def _parted(state: State, before: Mapping[str, str]) -> State:
+    """Return the state with the game on the table no longer its save, if that is not what it was before."""
+    table = state.table
+    if table is None or not table.id or state.saves.get(table.id) == before.get(table.id):
         return state
-    if event.text is None:
-        notice = Report(
-            Message("This game was deleted in another window. What you play on here is kept as a new game.")
-        )
+    if table.id in state.saves:
+        said = Message("This game was changed in another window. What you play on here is kept as a new game.")
+        offer = Offer(Message("Show it as it is there"), actions.REOPEN.of(table.id), "open")
     else:
-        notice = Report(
-            Message("This game was changed in another window. What you play on here is kept as a new game."),
-            offers=(Offer(Message("Show it as it is there"), actions.REOPEN.of(name), "open"),),
-        )
-    return replace(state.with_table(replace(state.table, id="")), notice=notice)
+        said = Message("This game was deleted in another window. What you play on here is kept as a new game.")
+        offer = _KEEP_AGAIN
+    return replace(state.with_table(replace(table, id="")), notice=Report(said, offers=(offer,)))
 
 
 def _written(state: State, event: Written) -> State:
     """Take notice of what the storage has taken and what it has not; the page says so, and the game goes on."""
-    unkept = {key: text for key, text in state.unkept.items() if key != event.key}
+    unkept = {key: effect for key, effect in state.unkept.items() if key != event.effect.key}
     if not event.done:
-        unkept[event.key] = event.text
+        unkept[event.effect.key] = event.effect
     return replace(state, unkept=unkept, storing=not unkept)
 
 
 def _with_unkept(state: State, effects: Effects) -> Effects:
     """Return the effects with another try to keep what could not be kept before, if anything is to be kept at all."""
-    keys = {effect.key for effect in effects if isinstance(effect, Store)}
-    if not keys:
+    keeping = [effect for effect in effects if isinstance(effect, Store | Amend)]
+    if not keeping:
         return effects
-    return [*effects, *(Store(key, text) for key, text in state.unkept.items() if key not in keys)]
+    keys = {effect.key for effect in keeping}
+    others: Effects = [effect for key, effect in state.unkept.items() if key not in keys]
+    return [*(_with_more(effect, state) for effect in effects), *others]
+
+
+def _with_more(effect: Effect, state: State) -> Effect:
+    """Return an effect with what could not be added before to what it amends."""
+    match effect, state.unkept.get(effect.key) if isinstance(effect, Amend) else None:
+        case Amend(key, more), Amend(_, earlier):
+            return Amend(key, amended(earlier, more))
+    return effect
 
 
 # -- the places that are read --------------------------------------------------------------------------------------------

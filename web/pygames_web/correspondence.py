@@ -26,7 +26,9 @@ def receive(state: State, record: Record) -> State:
     match = record.tags.get(MATCH)
     if match is None:
         return state.at(Playing(Table("", record, end)))
-    found = next((game for game in readable(state.saves) if _is_match(game[1], record)), None)
+    # Only games that have the name of the match in their text are read.
+    likely = {name: text for name, text in state.saves.items() if match in text}
+    found = next((game for game in readable(likely) if _is_match(game[1], record)), None)
     if found is None:
         seat = seat_to_act(record, end)
         players = (PERSON, PERSON) if seat is None else (PERSON, BY_LINK) if seat == 0 else (BY_LINK, PERSON)
@@ -94,7 +96,7 @@ def _take_theirs(state: State, name: str, now: int) -> Step:
         return state, []
     own = read_save(text)
     state, kept = shelve(state, fresh_id(state, now), copied(own, now).to_text())
-    table = Table(name, theirs.record, theirs.path, own.players, own.facing)
+    table = Table(name, theirs.record, theirs.path, own.players, own.facing, more=own.more)
     notice = Message("The game of the link has taken the place of yours, which is kept as a copy.")
     state, more = keep(replace(state.at(Playing(table)), notice=notice), table, now)
     return state, [*kept, *more, Go(state.fragment, replace=True), Focus("grid")]

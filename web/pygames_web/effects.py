@@ -15,6 +15,19 @@ class Store:
 
 
 @dataclass(frozen=True)
+class Amend:
+    """Keep more of what is under a key: fields of a JSON object, or names of a JSON list; what else stands there stays."""
+
+    key: str
+    more: str
+
+
+@dataclass(frozen=True)
+class Persist:
+    """Ask the browser not to clear away by itself what it keeps here."""
+
+
+@dataclass(frozen=True)
 class Go:
     """Show a fragment in the address, as a new place to come back to or, with ``replace``, instead of the one there."""
 
@@ -87,5 +100,7 @@ class TakeNewerVersion:
     """Open the page again with the newer version of the site."""
 
 
-Effect = Store | Go | Copy | Download | Picture | Send | Focus | Think | Speak | Tell | TakeNewerVersion
+Effect = (
+    Store | Amend | Persist | Go | Copy | Download | Picture | Send | Focus | Think | Speak | Tell | TakeNewerVersion
+)
 Effects = list[Effect]

@@ -19,7 +19,7 @@ from pygames.rules import GAMES, find_game
 from pygames_web import actions
 from pygames_web.app import attend
 from pygames_web.app import update as update_page
-from pygames_web.effects import Effects, Go, Store, Tell
+from pygames_web.effects import Amend, Effects, Go, Persist, Store, Tell
 from pygames_web.events import Do, Event, Heard, Key, Pointer, Settled
 from pygames_web.places import Playing
 from pygames_web.playing import settle
@@ -236,7 +236,7 @@ def _stepped(embed: Embed, event: Event) -> Step:
 
 def _shown(effects: Effects) -> Effects:
     """Return effects without those that would keep something or show it in the address."""
-    return [effect for effect in effects if not isinstance(effect, Store | Go)]
+    return [effect for effect in effects if not isinstance(effect, Store | Amend | Persist | Go)]
 
 
 def _enters(event: Event) -> bool:

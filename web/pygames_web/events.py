@@ -3,8 +3,10 @@
 ``now`` is the time of an event in milliseconds since 1970.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pygames_web.effects import Amend, Store
 from pygames_web.seeking import Awaited
 from pygames_web.thinking import Thought
 
@@ -53,11 +55,25 @@ class Stored:
 
 
 @dataclass(frozen=True)
-class Written:
-    """What the storage came to of a `Store`: it has taken the text or, with ``done`` False, it is full or forbidden."""
+class Looked:
+    """The storage was looked through.
 
-    key: str
-    text: str | None
+    Attributes:
+        texts: what is kept, by key.
+        whole: whether that is all; else there is something that could not be read.
+        cleared: whether another window, or the person in the browser's settings, has just cleared the storage.
+    """
+
+    texts: Mapping[str, str]
+    whole: bool = True
+    cleared: bool = False
+
+
+@dataclass(frozen=True)
+class Written:
+    """What the storage came to of something to keep: it has taken it or, with ``done`` False, it is full or forbidden."""
+
+    effect: Store | Amend
     done: bool
 
 
@@ -107,7 +123,7 @@ class Settled:
     now: int = 0
 
 
-Event = Do | Given | Pointer | Key | Visit | Stored | Written | Heard | Copied | SiteKept | Beat | Settled
+Event = Do | Given | Pointer | Key | Visit | Stored | Looked | Written | Heard | Copied | SiteKept | Beat | Settled
 
 
 def keeps_nothing(event: Event) -> bool:
@@ -120,4 +136,4 @@ def keeps_nothing(event: Event) -> bool:
             return not click
         case Heard(thought=thought):
             return thought is not None and not thought.done
-    return isinstance(event, Beat | Written | Stored)
+    return isinstance(event, Beat | Written | Stored | Looked)

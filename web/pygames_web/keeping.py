@@ -3,19 +3,28 @@
 from dataclasses import replace
 
 from pygames.record import Record
-from pygames_web.effects import Focus, Go, Store
+from pygames_web.effects import Focus, Go, Persist, Store
 from pygames_web.places import Playing
 from pygames_web.saves import PREFIX, Save
 from pygames_web.seats import tagged
+from pygames_web.settings import prefer
 from pygames_web.state import State, Step
 from pygames_web.table import Table
+
+#: How many moves make a game worth asking the browser not to clear it away; after how many milliseconds it is asked again.
+WORTH_KEEPING = 6
+ASK_AGAIN = 30 * 24 * 3_600_000
 
 
 def keep(state: State, table: Table, now: int) -> Step:
     """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
     if not table.id:
         return state, []
-    return shelve(replace(state, fragment=f"/play/{table.id}"), table.id, Save.of(table, now).to_text())
+    state, kept = shelve(replace(state, fragment=f"/play/{table.id}"), table.id, Save.of(table, now).to_text())
+    if len(table.moves) < WORTH_KEEPING or now - state.prefs.asked < ASK_AGAIN:
+        return state, kept
+    state, noted = prefer(state, replace(state.prefs, asked=now))
+    return state, [*kept, Persist(), *noted]
 
 
 def begin(state: State, record: Record, players: tuple[str, str], now: int) -> Step:

@@ -10,7 +10,7 @@ from pygames.outside import number, read_json
 from pygames.rules import find_game
 from pygames_web import actions
 from pygames_web.actions import Action, Deeds, DiagramStep
-from pygames_web.effects import Focus, Go, Store
+from pygames_web.effects import Amend, Focus, Go
 from pygames_web.events import Key, Pointer
 from pygames_web.exercise import Exercise, LessonStep, PuzzleTry
 from pygames_web.guide import GUIDES
@@ -23,7 +23,7 @@ T = TypeVar("T")
 DEEDS: Deeds[State] = Deeds()
 
 #: Where the storage keeps which exercises are done.
-LEARNED_KEY = "pygames:learned"
+LEARNED_KEY = "learned"
 
 #: The longest text of them that is read: all exercises together take a tenth of it.
 _MOST_CHARACTERS = 100_000
@@ -103,7 +103,7 @@ def _settle(state: State, exercise: Exercise) -> Step:
     if not done or exercise.name in state.learned:
         return state, []
     learned = state.learned | {exercise.name}
-    return replace(state, learned=learned), [Store(LEARNED_KEY, json.dumps(sorted(learned)))]
+    return replace(state, learned=learned), [Amend(LEARNED_KEY, json.dumps([exercise.name]))]
 
 
 def _has(action: Action[T], step: Callable[[Exercise, T], Exercise]) -> None:

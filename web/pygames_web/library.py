@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from pygames.errors import Message
@@ -18,7 +19,7 @@ from pygames_web.incoming import Incoming, source_of
 from pygames_web.keeping import fresh_id, shelve
 from pygames_web.places import PAGE, Library
 from pygames_web.reports import OFFER, Offer, Report
-from pygames_web.saves import DamagedSave, Save, read_save, readable
+from pygames_web.saves import MOST_OUTLINES, DamagedSave, Save, latest_first, outline, read_save, readable
 from pygames_web.seats import BY_LINK, MATCH, PERSON, SEATS, known_seats
 from pygames_web.state import State, Step
 from pygames_web.table import ended
@@ -48,18 +49,22 @@ def player_names(save: Save) -> list[str | Message]:
     return [] if named == [SEATS[PERSON]] * 2 else named
 
 
-def found(state: State) -> list[tuple[str, Save]]:
-    """Return the saved games, with their ids, that every word looked for is about."""
+def found(state: State) -> list[str]:
+    """Return the ids of the saved games that every word looked for is about, or of all; the one last touched first."""
     words = _words(state.place.query) if isinstance(state.place, Library) else []
     return [
-        (name, save)
-        for name, save in readable(state.saves)
-        if all(any(_meets(word, told) for told in _described(save)) for word in words)
+        name
+        for name in latest_first(state.saves)
+        if all(any(_meets(word, told) for told in _described(state.saves[name])) for word in words)
     ]
 
 
-def _described(save: Save) -> list[str]:
-    """Return all words that a game can be found by."""
+@lru_cache(maxsize=MOST_OUTLINES)
+def _described(text: str) -> list[str]:
+    """Return all words that a kept game can be found by: none if it cannot be read."""
+    save = outline(text)
+    if save is None:
+        return []
     setup = save.record.setup
     kind = (setup.game.title, setup.size, setup.variant)
     return _words(" ".join(map(str, (save.name, *kind, day(save), *player_names(save), *save.record.tags.values()))))
@@ -138,6 +143,7 @@ def _forget(state: State, name: str, now: int) -> Step:
     if text is None:
         return state, []
     try:
+        # What a newer version has kept is for that to remove.
         said = Message("{game} is deleted.", game=read_save(text).name)
     except DamagedSave:
         said = Message("The damaged game is deleted.")
@@ -168,11 +174,13 @@ def _exports(action: Action[str], form: str, media_type: str, written: Callable[
         if name in state.saves:
             save = read_save(state.saves[name])
             return state, [Download(f"{_slug(save)}.{form}", media_type, written([_documented(save)]))]
-        games = readable(state.saves)
+        games = list(readable(state.saves))
         text = written([_documented(save) for _, save in games])
         today = datetime.fromtimestamp(now / 1000, UTC).date().isoformat()
         left_out = len(state.saves) - len(games)
-        notice = Message("Damaged games that are not in the file: {count}.", count=left_out) if left_out else None
+        notice = (
+            Message("Games that cannot be read and are not in the file: {count}.", count=left_out) if left_out else None
+        )
         return replace(state, notice=notice), [Download(f"pygames-{today}.{form}", media_type, text)]
 
 
@@ -215,10 +223,11 @@ def read_on(state: State, incoming: Incoming, now: int) -> Step:
     incoming, record = incoming.advance()
     effects: Effects = []
     if record:
-        name, path = fresh_id(state, now), record.main_line()
+        # Those that have come in before may have taken the ids of this moment.
+        name, path = fresh_id(state, now + incoming.kept), record.main_line()
         record, players = _undocumented(record)
         match = record.tags.get(MATCH)
-        if match and any(save.record.tags.get(MATCH) == match for _, save in readable(state.saves)):
+        if match and any(_is_of(match, text) for text in state.saves.values()):
             record, players = of_its_own(record, players)
         save = Save(record, path, record.position(path).text, incoming.began, players)
         state, effects = shelve(state, name, save.to_text())
@@ -230,6 +239,12 @@ def read_on(state: State, incoming: Incoming, now: int) -> Step:
         return state, effects
     alone = incoming.kept == 1 and not incoming.failed
     return state, [*effects, Go(f"/play/{incoming.first}" if alone else PLACE)]
+
+
+def _is_of(match: str, text: str) -> bool:
+    """Whether a kept game is one by link of a name; it is looked into only if it names it."""
+    save = outline(text) if match in text else None
+    return save is not None and save.record.tags.get(MATCH) == match
 
 
 def _undocumented(record: Record) -> tuple[Record, tuple[str, str]]:

@@ -6,13 +6,14 @@ tests is made of a dictionary and a clock.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Generic, Protocol, TypeVar
 
-from pygames_web.effects import Effect, Effects, Focus, Store
+from pygames_web.effects import Amend, Effect, Effects, Focus, Store
 from pygames_web.events import Event, Settled, Stored, Written, keeps_nothing
+from pygames_web.kept import amended
 from pygames_web.saves import PREFIX
 from pygames_web.seeking import MOMENT, Awaited, Seeker
 from pygames_web.state import State
@@ -109,10 +110,6 @@ class Loop(Generic[S]):
         assert not self._busy
         self._run(changed)
 
-    def look_for(self, keys: Iterable[str]) -> None:
-        """Take notice of what other windows have done to the saved games of these keys without its having been told."""
-        self.happen(*self._elsewhere(keys))
-
     # -- one event after the other -----------------------------------------------------------------------------------
 
     def _run(self, first: Callable[[], None] = lambda: None) -> None:
@@ -144,8 +141,7 @@ class Loop(Generic[S]):
         """Let an event change the state. Before one that may change a saved game, another window is given its due."""
         table = self.page.table
         if table and table.id and not keeps_nothing(event):
-            for change in self._elsewhere([PREFIX + table.id]):
-                self._apply(change)
+            self._look_for(table.id)
         self._apply(event)
 
     def _apply(self, event: Event) -> None:
@@ -156,8 +152,8 @@ class Loop(Generic[S]):
         """Carry out effects at once; only the focus waits until the page shows what it is to move to."""
         for effect in effects:
             match effect:
-                case Store(key, text):
-                    self._store(key, text)
+                case Store() | Amend():
+                    self._keep(effect)
                 case Focus():
                     self._focus.append(effect)
                 case _:
@@ -165,28 +161,34 @@ class Loop(Generic[S]):
 
     # -- the storage -------------------------------------------------------------------------------------------------
 
-    def _store(self, key: str, text: str | None) -> None:
-        """Have the storage keep something; the state is told if it does not, and if at last it does."""
-        try:
-            self._world.write(key, text)
-        except StorageRefused:
-            self._apply(Written(key, text, done=False))
-            return
-        if key in self.page.unkept:
-            self._apply(Written(key, text, done=True))
+    def _keep(self, effect: Store | Amend) -> None:
+        """Have the storage keep something; the state is told if it does not, and if at last it does.
 
-    def _elsewhere(self, keys: Iterable[str]) -> list[Stored]:
-        """Return which of the saved games of these keys the storage holds in another form than the state knows.
+        What is to be amended is read first: if it cannot be read, it is not written either.
+        """
+        try:
+            text = effect.text if isinstance(effect, Store) else amended(self._world.read(effect.key), effect.more)
+            self._world.write(effect.key, text)
+        except StorageRefused:
+            self._apply(Written(effect, done=False))
+            return
+        if effect.key in self.page.unkept or not self.page.storing:
+            self._apply(Written(effect, done=True))
+
+    def _look_for(self, name: str) -> None:
+        """Take notice of what other windows have done to the saved game of an id without its having been told.
 
         All that the state asked to keep is in the storage by now, but for what it has not taken.
         """
-        page = self.page
-        known: Mapping[str, str] = page.saves
+        key = PREFIX + name
+        if key in self.page.unkept:
+            return
         try:
-            found = {key: self._world.read(key) for key in keys if key not in page.unkept}
+            text = self._world.read(key)
         except StorageRefused:
-            return []
-        return [Stored(key, text) for key, text in found.items() if text != known.get(key.removeprefix(PREFIX))]
+            return
+        if text != self.page.saves.get(name):
+            self._apply(Stored(key, text))
 
     # -- what takes long ---------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from pygames.players import LEVELS
@@ -28,12 +28,18 @@ class Mind:
         asked: how many requests there have been.
         thought: the latest answer to ``request``.
         failed: why the computer cannot think, if it cannot.
+        failures: how often it has failed since it last finished anything.
     """
 
     request: Request | None = None
     asked: int = 0
     thought: Thought | None = None
     failed: str = ""
+    failures: int = 0
+
+    def rested(self) -> "Mind":
+        """Return this with all failures forgotten, so that the next request is made again."""
+        return replace(self, failed="", failures=0)
 
 
 @dataclass(frozen=True)

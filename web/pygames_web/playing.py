@@ -210,13 +210,12 @@ def play(state: State, move: str, now: int) -> Step:
 def heard(state: State, event: Heard) -> Step:
     """Take notice of what the second interpreter says; what it says about an earlier request comes too late."""
     mind, thought = state.mind, event.thought
-    if thought is None:
-        notice = Message("The computer cannot think: {reason}", reason=event.failed)
-        return replace(state, notice=notice, mind=replace(mind, failed=event.failed)), []
     request, table = mind.request, state.table
+    if thought is None:
+        return (_failed(state, event.failed) if request else state), []
     if request is None or table is None or thought.number != request.number:
         return state, []
-    state = replace(state, mind=replace(mind, thought=thought))
+    state = replace(state, mind=replace(mind, thought=thought, failures=0 if thought.done else mind.failures))
     assert isinstance(state.place, Playing)
     judged = state.place.wish.judged
     if request.purpose == "analysis":
@@ -229,6 +228,16 @@ def heard(state: State, event: Heard) -> Step:
     return state, []
 
 
+def _failed(state: State, reason: str) -> State:
+    """Return the state when the second interpreter has failed: what is wanted is asked of another one by itself, but only once."""
+    mind = replace(state.mind, request=None, failures=state.mind.failures + 1)
+    if mind.failures == 1:
+        notice = Message("The computer has stopped thinking: {reason}. It begins again.", reason=reason)
+        return replace(state, notice=notice, mind=mind)
+    notice = Message("The computer cannot think: {reason}.", reason=reason)
+    return replace(state, notice=notice, mind=replace(mind, failed=reason))
+
+
 @DEEDS.does(actions.PAUSE)
 def _pause(state: State, _: None, now: int) -> Step:
     return (state.with_wish(paused=True, hinting=False) if state.table else state), []
@@ -236,7 +245,8 @@ def _pause(state: State, _: None, now: int) -> Step:
 
 @DEEDS.does(actions.RESUME)
 def _resume(state: State, _: None, now: int) -> Step:
-    return (state.with_wish(paused=False) if state.table else state), []
+    """Let the computer go on, also after it has failed."""
+    return (replace(state.with_wish(paused=False), mind=state.mind.rested()) if state.table else state), []
 
 
 @DEEDS.does(actions.HINT)
@@ -414,6 +424,16 @@ def _restore(state: State, _: None, now: int) -> Step:
             state, effects = settle(state.with_table(table, cut=None), back, now)
             return state, [*effects, Focus("grid")]
     return state, []
+
+
+@DEEDS.does(actions.KEEP_AGAIN)
+def _keep_again(state: State, _: None, now: int) -> Step:
+    """Keep the game on the table as a new one, where its save is gone."""
+    table = state.table
+    if table is None or table.id:
+        return state, []
+    state, effects = settle(state, replace(table, id=fresh_id(state, now)), now)
+    return state, [*effects, Go(state.fragment, replace=True), Focus("grid")]
 
 
 @DEEDS.does(actions.COMMENT)

@@ -1,6 +1,5 @@
 """How a person likes the board to be shown: kept in the browser, the same for every game."""
 
-import json
 from dataclasses import asdict, dataclass, fields
 
 from pygames.drawing import THEMES
@@ -10,7 +9,7 @@ from pygames_web.seats import known_seats
 from pygames_web.words import LANGUAGES
 
 #: Where they are kept in the browser's storage.
-PREFS_KEY = "pygames:prefs"
+PREFS_KEY = "prefs"
 
 #: The longest text of them that is read.
 _MOST_CHARACTERS = 10_000
@@ -41,6 +40,7 @@ class Prefs:
         confirm: whether every move is asked for once more before it is played.
         still: whether the miniatures on the front page stay as they are.
         players: the first and the second player of a new game: a level, or empty for a person.
+        asked: when the browser was last asked not to clear away what it keeps, in milliseconds since 1970.
     """
 
     theme: str = ""
@@ -52,10 +52,11 @@ class Prefs:
     confirm: bool = False
     still: bool = False
     players: tuple[str, ...] = ("", "")
+    asked: int = 0
 
-    def to_text(self) -> str:
-        """Return the preferences as they are kept."""
-        return json.dumps(asdict(self))
+    def beyond(self, before: "Prefs") -> dict[str, object]:
+        """Return the fields that others do not have as these do."""
+        return {name: value for name, value in asdict(self).items() if value != getattr(before, name)}
 
 
 def read_prefs(text: str | None) -> Prefs:

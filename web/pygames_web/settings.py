@@ -1,10 +1,11 @@
 """What a person chooses for all games: colours, language, what the board shows, who plays."""
 
+import json
 from dataclasses import replace
 from typing import Any
 
 from pygames_web.actions import DISMISS, LANGUAGE, OPPOSE, SHOW, THEME, TOGGLE, Deeds
-from pygames_web.effects import Speak, Store
+from pygames_web.effects import Amend, Speak
 from pygames_web.prefs import PREFS_KEY, SHOWABLE, Prefs
 from pygames_web.seats import PERSON, opponent
 from pygames_web.state import State, Step
@@ -13,8 +14,9 @@ DEEDS: Deeds[State] = Deeds()
 
 
 def prefer(state: State, prefs: Prefs) -> Step:
-    """Return the state with other preferences, and the effect that keeps them."""
-    return replace(state, prefs=prefs), [Store(PREFS_KEY, prefs.to_text())]
+    """Return the state with other preferences, and the effect that keeps what has changed."""
+    changed = prefs.beyond(state.prefs)
+    return replace(state, prefs=prefs), [Amend(PREFS_KEY, json.dumps(changed))] if changed else []
 
 
 @DEEDS.does(SHOW)

@@ -23,23 +23,21 @@ from pygames_web.effects import (
     Effects,
     Focus,
     Go,
+    Persist,
     Picture,
     Send,
     Speak,
     TakeNewerVersion,
     Think,
 )
-from pygames_web.events import Beat, Copied, Do, Given, Heard, Key, Pointer, SiteKept, Stored, Visit
+from pygames_web.events import Beat, Copied, Do, Given, Heard, Key, Looked, Pointer, SiteKept, Stored, Visit
 from pygames_web.hand import Gesture, Hand, Pan, Pinch, Swipe, Tap
 from pygames_web.intake import Intake
-from pygames_web.learning import LEARNED_KEY
 from pygames_web.lens import STEP, Lens
 from pygames_web.loop import Loop, Machine, StorageRefused
 from pygames_web.markup import Markup
 from pygames_web.pages import Part
 from pygames_web.places import Playing, SettingUp
-from pygames_web.prefs import PREFS_KEY
-from pygames_web.saves import PREFIX
 from pygames_web.state import State
 from pygames_web.table import ARROWS
 from pygames_web.thinking import Request, read_thought
@@ -119,18 +117,18 @@ class Shell(Generic[S]):
     def read(self, key: str) -> str | None:
         """Return what the storage holds under a key; raise `StorageRefused` if it cannot be read."""
         try:
-            return _text(window.localStorage.getItem(key))
-        except (JsException, AttributeError) as error:
+            return _text(js.kept.read(key))
+        except JsException as error:
             raise StorageRefused from error
 
     def write(self, key: str, text: str | None) -> None:
         """Have the storage hold a text or, with None, nothing; raise `StorageRefused` if it does not."""
         try:
             if text is None:
-                window.localStorage.removeItem(key)
+                js.kept.remove(key)
             else:
-                window.localStorage.setItem(key, text)
-        except (JsException, AttributeError) as error:
+                js.kept.write(key, text)
+        except JsException as error:
             raise StorageRefused from error
 
     def later(self, call: Callable[[], None]) -> None:
@@ -179,14 +177,14 @@ class Shell(Generic[S]):
     def _on_waking(self, _: Any) -> None:
         """Look what other windows have done meanwhile: a page that sleeps is not told."""
         if document.visibilityState == "visible":
-            stored, storing = read_storage()
-            if storing:
-                keys = {PREFIX + name for name in self._state.saves}
-                self._loop.look_for(keys | {key for key in stored if key.startswith(PREFIX)})
+            self._loop.happen(Looked(*read_storage()))
 
     def _on_storage(self, event: Any) -> None:
-        if event.key:
-            self._loop.happen(Stored(event.key, _text(event.newValue)))
+        key = _text(event.key)
+        if key is None:
+            self._loop.happen(Looked(*read_storage(), cleared=True))
+        elif short := _text(js.kept.short(key)):
+            self._loop.happen(Stored(short, _text(event.newValue)))
 
     def _on_control(self, event: Any) -> None:
         cell, lens = event.target.closest("[data-cell]"), event.target.closest("[data-zoom]")
@@ -374,6 +372,9 @@ class Shell(Generic[S]):
                 window.navigator.share(_object(title=title, url=address)).then(lambda _: None, lambda _: None)
             case Speak(language):
                 js.speak(language).then(create_once_callable(self._speak))
+            case Persist():
+                if hasattr(window.navigator, "storage"):
+                    window.navigator.storage.persist().then(lambda _: None, lambda _: None)
             case TakeNewerVersion():
                 js.takeNewerVersion()
             case Focus(name):
@@ -583,21 +584,22 @@ def _now() -> int:
 
 
 def read_storage() -> tuple[dict[str, str], bool]:
-    """Return what the browser keeps for us, and whether it lets us keep anything; one has nothing to do with the other."""
+    """Return what the browser keeps for us, and whether that is all; to read it, nothing is written."""
     try:
-        storage = window.localStorage
-        keys = [str(storage.key(i)) for i in range(storage.length)]
-        stored = {
-            key: storage.getItem(key) for key in keys if key in (PREFS_KEY, LEARNED_KEY) or key.startswith(PREFIX)
-        }
-    except (JsException, AttributeError):
-        return {}, False
-    try:
-        storage.setItem(PREFS_KEY + "?", "")
-        storage.removeItem(PREFS_KEY + "?")
+        found = json.loads(js.kept.all())
     except JsException:
-        return stored, False
-    return stored, True
+        return {}, False
+    return found["texts"], found["whole"]
+
+
+def _storing() -> bool:
+    """Whether the browser lets us keep anything."""
+    try:
+        js.kept.write("?", "")
+        js.kept.remove("?")
+    except JsException:
+        return False
+    return True
 
 
 def speaker(spoken: Any) -> Speaker:
@@ -616,9 +618,9 @@ class Page(Shell[State]):
 
     def _begin(self) -> tuple[State, Effects]:
         base = location.href.split("#")[0]
-        stored, storing = read_storage()
+        stored, whole = read_storage()
         sheet = hasattr(window.navigator, "share")
-        return app.start(base, _fragment(), stored, storing, sheet=sheet, now=_now())
+        return app.start(base, _fragment(), stored, storing=_storing(), whole=whole, sheet=sheet, now=_now())
 
     def _page(self, state: State) -> Markup:
         return pages.page(state, self._say)

@@ -11,7 +11,7 @@ from pygames.errors import Message
 from pygames.record import to_link
 from pygames.rules import Position
 from pygames_web.editor import Editor
-from pygames_web.effects import Effects
+from pygames_web.effects import Amend, Effects, Store
 from pygames_web.events import Event
 from pygames_web.incoming import Incoming
 from pygames_web.mind import Mind
@@ -44,6 +44,8 @@ class State:
         early: what was entered before the legal moves were found.
         storing: whether the browser's storage takes what is given to it.
         unkept: what it has not taken yet, by key.
+        unread: whether it holds something that cannot be read.
+        newer_kept: whether a newer version of the site has kept preferences, or what was learned: that stays as it is.
         sheet: whether the system has a sheet for passing addresses on.
         mind: what the computer thinks about.
         removed: the id and the text of the saved game that was deleted last.
@@ -62,7 +64,9 @@ class State:
     found: tuple[bool, int] = ALL_FOUND
     early: Early | None = None
     storing: bool = True
-    unkept: Mapping[str, str | None] = field(default_factory=dict)
+    unkept: Mapping[str, Store | Amend] = field(default_factory=dict)
+    unread: bool = False
+    newer_kept: bool = False
     sheet: bool = False
     mind: Mind = field(default_factory=Mind)
     removed: tuple[str, str] | None = None
@@ -83,7 +87,7 @@ class State:
 
     def arriving(self, fragment: str) -> "State":
         """Return the state on the way to the place that a fragment names: what belongs to the last one is left behind."""
-        return replace(self, fragment=fragment, place=Front(), notice=None, early=None)
+        return replace(self, fragment=fragment, place=Front(), notice=None, early=None, mind=self.mind.rested())
 
     @property
     def table(self) -> Table | None:

@@ -3,8 +3,9 @@
 Everything here is a value and a function from values to values; nothing knows of a browser.
 """
 
-from dataclasses import dataclass, replace
-from typing import NamedTuple, Self
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, Self
 
 from pygames.drawing import View
 from pygames.errors import Message
@@ -45,6 +46,7 @@ class Table:
         refused: why the last click was impossible.
         due: whether the passes that follow the last move are still to be played, if there are any.
         spoken: what has just happened, to be read aloud.
+        more: what only other versions know of the game, kept with it (`Save`).
     """
 
     id: str
@@ -60,6 +62,7 @@ class Table:
     refused: Message | None = None
     due: bool = False
     spoken: tuple[Message, ...] = ()
+    more: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def position(self) -> Position:

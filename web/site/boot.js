@@ -32,7 +32,7 @@ if (front && location.hash.length < 3 && preferredLanguage() === "en" && !keepsS
 
 function keepsSomething() {
     try {
-        return Object.keys(localStorage).some((key) => key.startsWith("pygames:"));
+        return kept.keys().length > 0;
     } catch {
         return false;
     }

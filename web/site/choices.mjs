@@ -8,7 +8,7 @@ const theme = document.getElementById("theme");
 
 function keep(choice) {
     try {
-        localStorage.setItem("pygames:prefs", JSON.stringify({ ...preferences(), ...choice }));
+        kept.write("prefs", JSON.stringify({ ...preferences(), ...choice }));
     } catch {
         // Nothing can be kept here; the choice lasts as long as the page.
     }

@@ -10,7 +10,7 @@ let sentences = {};
 /** Returns what was chosen here, as far as it can be read. */
 export function preferences() {
     try {
-        return JSON.parse(localStorage.getItem("pygames:prefs")) ?? {};
+        return JSON.parse(kept.read("prefs")) ?? {};
     } catch {
         return {};
     }

@@ -25,7 +25,7 @@
 
     for (const query of [more, forced, dark]) query.addEventListener("change", apply);
     try {
-        chosen = JSON.parse(localStorage.getItem("pygames:prefs")).theme ?? "";
+        chosen = JSON.parse(kept.read("prefs")).theme ?? "";
     } catch {
         // Nothing is kept here, or nothing that can be read.
     }

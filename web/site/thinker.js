@@ -1,7 +1,10 @@
 // Starts the second interpreter, and stops it even if it does not answer.
 
+import { say } from "./language.mjs";
 import { startWorker } from "./workers.mjs";
 
+/** How many seconds the interpreter may say nothing while it is asked for something; the slowest positions keep a phone busy for some. */
+const SILENCE = 30;
 /** How long a stop may take before the interpreter is ended, in milliseconds. */
 const PATIENCE = 150;
 
@@ -9,19 +12,44 @@ const PATIENCE = 150;
 globalThis.startThinker = (tell) => {
     let worker = null;
     let deadline = 0;
+    let watch = 0;
+    let asked = 0;
 
+    // Seconds are counted one by one, so that those count for nothing in which this machine sleeps.
+    const listen = () => {
+        let silent = 0;
+        clearInterval(watch);
+        watch = setInterval(() => {
+            silent += 1;
+            if (silent >= SILENCE) fail(say("it does not answer"));
+        }, 1000);
+    };
+    const rest = () => {
+        clearInterval(watch);
+        asked = 0;
+    };
+    const fail = (reason) => {
+        end();
+        tell("", reason);
+    };
     const start = () => {
         worker = startWorker("worker.mjs");
         worker.onmessage = ({ data }) => {
             if (data.stopped) clearTimeout(deadline);
-            else tell(data.thought ?? "", data.failed ?? "");
+            else if (data.failed) fail(data.failed);
+            else {
+                if (data.done && data.number === asked) rest();
+                else if (data.number === asked) listen();
+                tell(data.thought, "");
+            }
         };
         worker.onerror = (event) => {
-            tell("", event.message ?? "it could not be started");
+            fail(event.message ?? say("it could not be started"));
             if (!event.message) dispatchEvent(new Event("file-gone"));
         };
     };
     const end = () => {
+        rest();
         worker?.terminate();
         worker = null;
     };
@@ -30,9 +58,12 @@ globalThis.startThinker = (tell) => {
             clearTimeout(deadline);
             if (!worker) start();
             worker.postMessage({ ask: text });
+            asked = JSON.parse(text).number;
+            listen();
         },
         stop() {
             if (!worker) return;
+            rest();
             worker.postMessage({ stop: true });
             clearTimeout(deadline);
             deadline = setTimeout(end, PATIENCE);

@@ -1,7 +1,7 @@
 // The second interpreter, in which the computer thinks. It is a plain module worker, so that the page can end it at any moment, and it
 // starts from the same files as the page (interpreter.mjs).
 //
-// The page sends {ask: text} or {stop: true}; each slice of thought goes back as {thought: text}, a stop as {stopped: true}.
+// The page sends {ask: text} or {stop: true}; each slice of thought goes back as {thought: text, number, done}, a stop as {stopped: true}.
 
 import { loadPyodide } from "./interpreter.mjs";
 
@@ -23,15 +23,16 @@ onmessage = async ({ data }) => {
         let told = 0;
         for (let done = false; !done && mine === job; ) {
             const thought = thinker.slice();
-            done = JSON.parse(thought).done;
+            const { number, ...said } = JSON.parse(thought);
+            done = said.done;
             if (done || performance.now() - told > EVERY) {
-                postMessage({ thought });
+                postMessage({ thought, number, done });
                 told = performance.now();
             }
             await nextMessage();
         }
     } catch (error) {
-        postMessage({ failed: String(error.message ?? error) });
+        postMessage({ failed: String(error.message ?? error).trim().split("\n").pop() });
     }
 };
 

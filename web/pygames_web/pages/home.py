@@ -1,16 +1,15 @@
 """The front page: go on with a game, or begin one."""
 
 from collections.abc import Sequence
-from itertools import islice
 
 from pygames.rules import GAMES, Game
 from pygames_web.actions import NEW, OPPOSE, TOGGLE, WATCH
 from pygames_web.guide import GUIDES
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.library import damaged
+from pygames_web.pages.library import unreadable
 from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, player_choice, status, way
 from pygames_web.places import Front
-from pygames_web.saves import readable
+from pygames_web.saves import Save, UnreadableSave, latest_first, read_save
 from pygames_web.seats import PERSON, opponent
 from pygames_web.setups import written_setup
 from pygames_web.showcase import showcase
@@ -119,23 +118,34 @@ def _card(game: Game, beat: int, say: Speaker) -> Markup:
     )
 
 
+def _unfinished(name: str, save: Save, say: Speaker) -> Markup:
+    """Return a game to go on with."""
+    return tag(
+        "li",
+        tag(
+            "a",
+            tag("span", miniature(save.shown), class_="miniature"),
+            tag("span", tag("strong", save.name), " ", status(save.shown, say)),
+            href=f"#/play/{name}",
+        ),
+    )
+
+
 def _recent(state: State, say: Speaker) -> Markup:
     """Return the games to go on with, and the way to all the others."""
-    items = []
-    unfinished = ((name, save) for name, save in readable(state.saves)[:RECENT] if not ended(save.shown))
-    for name, save in islice(unfinished, UNFINISHED):
-        items.append(
-            tag(
-                "li",
-                tag(
-                    "a",
-                    tag("span", miniature(save.shown), class_="miniature"),
-                    tag("span", tag("strong", save.name), " ", status(save.shown, say)),
-                    href=f"#/play/{name}",
-                ),
-            )
-        )
-    items += damaged(state, say)
+    items: list[Markup] = []
+    lost = []
+    for name in latest_first(state.saves)[:RECENT]:
+        try:
+            save = read_save(state.saves[name])
+        except UnreadableSave as error:
+            lost.append(unreadable(name, error, say))
+            continue
+        if not ended(save.shown):
+            items.append(_unfinished(name, save, say))
+        if len(items) == UNFINISHED:
+            break
+    items += lost[:UNFINISHED]
     if not state.saves:
         return tag("p", way("open", say("Open a game from a file"), "#/games"))
     everything = way("open", say("All games"), "#/games")

@@ -16,7 +16,7 @@ from pygames_web.markup import Markup, join, tag
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, status
 from pygames_web.places import Library
-from pygames_web.saves import Save, readable
+from pygames_web.saves import NewerSave, Save, UnreadableSave, read_save
 from pygames_web.state import State
 from pygames_web.words import Speaker
 
@@ -34,8 +34,12 @@ def library_page(state: State, place: Library, say: Speaker) -> Markup:
         _doors(state, say),
         _search(place, len(games), say)
         if state.saves
-        else tag("p", say("There are no games here yet."), class_="lead"),
-        tag("ul", *damaged(state, say), *(_game(place, *game, say) for game in games[: place.listed]), class_="games"),
+        else tag(
+            "p",
+            say("What is kept here cannot be read now.") if state.unread else say("There are no games here yet."),
+            class_="lead",
+        ),
+        tag("ul", *(_item(state, place, name, say) for name in games[: place.listed]), class_="games"),
         tag("p", control(say("Show more"), LIST_MORE, sign="new", id="list-more"), class_="more")
         if len(games) > place.listed
         else None,
@@ -43,14 +47,21 @@ def library_page(state: State, place: Library, say: Speaker) -> Markup:
     )
 
 
-def damaged(state: State, say: Speaker) -> list[Markup]:
-    """Return an item for each saved game that cannot be read."""
-    lost = state.saves.keys() - {name for name, _ in readable(state.saves)}
-    words = say("A saved game here is damaged and cannot be opened.")
-    return [
-        tag("li", tag("span", words), control(say("Remove it"), FORGET.of(name), sign="delete"), class_="damaged")
-        for name in sorted(lost)
-    ]
+def _item(state: State, place: Library, name: str, say: Speaker) -> Markup:
+    try:
+        return _game(place, name, read_save(state.saves[name]), say)
+    except UnreadableSave as error:
+        return unreadable(name, error, say)
+
+
+def unreadable(name: str, error: UnreadableSave, say: Speaker) -> Markup:
+    """Return an item for a saved game that cannot be read; it can be removed unless a newer version has kept it."""
+    if isinstance(error, NewerSave):
+        words, remove = say("A saved game here was made by a newer version of this site. It stays as it is."), None
+    else:
+        words = say("A saved game here is damaged and cannot be opened.")
+        remove = control(say("Remove it"), FORGET.of(name), sign="delete")
+    return tag("li", tag("span", words), remove, class_="damaged")
 
 
 def _doors(state: State, say: Speaker) -> Markup:

@@ -1,8 +1,8 @@
 """What has to be said about the page as a whole: what went wrong, what has just been done, what may be done about it."""
 
-from pygames_web.actions import DISMISS
+from pygames_web.actions import DISMISS, EXPORT_TEXT
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.parts import control, icon_button
+from pygames_web.pages.parts import control, icon_button, way
 from pygames_web.reports import OFFER, Report
 from pygames_web.state import State
 from pygames_web.words import Speaker
@@ -20,7 +20,7 @@ def notice(state: State, say: Speaker) -> Markup:
 
 def banner(state: State, say: Speaker) -> Markup:
     """Return what lasts, above the page: games that come in, a storage that takes nothing."""
-    lines = [*_coming_in(state, say), *_unkept(state, say)]
+    lines = [*_coming_in(state, say), *_not_read(state, say), *_unkept(state, say)]
     return tag("div", *lines, class_="banner", role="status", hidden=not lines)
 
 
@@ -61,4 +61,20 @@ def _unkept(state: State, say: Speaker) -> list[Markup]:
         "This browser does not keep anything here now: its storage is full or switched off. "
         "Your games last until you close the page. To keep them, save them as files."
     )
-    return [tag("p", words, " ", tag("a", say("All games"), href="#/games"))]
+    save = control(say("Save all games in a file"), EXPORT_TEXT.of(""), "save", id="save-all") if state.saves else None
+    return [tag("p", words), tag("p", save, way("open", say("All games"), "#/games"), class_="ways")]
+
+
+def _not_read(state: State, say: Speaker) -> list[Markup]:
+    """Return what is said of things that are kept but cannot be read, or cannot be understood."""
+    words = []
+    if state.unread and state.storing:
+        words.append(say("Something that is kept here cannot be read now. It stays as it is."))
+    if state.newer_kept:
+        words.append(
+            say(
+                "A newer version of this site has kept your preferences or what you have learned. They stay as they are; "
+                "what you choose here lasts until you close the page."
+            )
+        )
+    return [tag("p", line) for line in words]

@@ -37,7 +37,7 @@ from pygames_web.actions import (
 from pygames_web.confirming import pass_would_end
 from pygames_web.editor import editor_place
 from pygames_web.markup import Markup, tag
-from pygames_web.mind import review, turning_points
+from pygames_web.mind import review, turning_points, wanted
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.keys import keys_button, keys_dialog
@@ -241,6 +241,11 @@ def thinking(state: State, place: Playing, say: Speaker) -> Markup:
 def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
     if level_to_act(place.table) and place.wish.paused:
         return (control(say("Let the computer move"), RESUME, sign="play", class_="main", id="resume"),)
+    failed = wanted(place.table, place.wish) if state.mind.failed else None
+    if failed and failed.purpose == "play":
+        return (control(say("Let the computer move"), RESUME, sign="play", class_="main", id="resume"),)
+    if failed:
+        return (control(say("Try again"), RESUME, sign="again", id="resume"),)
     request, thought = state.mind.request, state.mind.thought
     if request is None or request.purpose == "analysis":
         return ()

@@ -1,0 +1,279 @@
+"""What the browser keeps is never lost: whatever ails the storage, the page says so and goes on, and overwrites nothing."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from board import KEPT, begin, begun, show, stored_games
+from conftest import READY, OpenPage
+from playwright.sync_api import Page, expect
+from test_keeping_games import another_window, reload
+
+from pygames.record import from_texts
+from pygames_web.learning import LEARNED_KEY
+from pygames_web.prefs import PREFS_KEY
+from pygames_web.saves import PREFIX
+from serve import Server, running
+
+#: Fills the storage to the last character.
+FILL = """() => {
+    let count = 0;
+    for (let size = 1 << 23; size >= 1; ) {
+        try {
+            localStorage.setItem("filling " + count, "x".repeat(size));
+            count += 1;
+        } catch {
+            size = Math.floor(size / 2);
+        }
+    }
+}"""
+EMPTY = "() => { for (const key of Object.keys(localStorage)) if (key.startsWith('filling')) localStorage.removeItem(key); }"
+LEARNED = [f"puzzles/snex/{number}" for number in range(1, 9)]
+UNREADABLE = "Storage.prototype.getItem = () => { throw new DOMException('no', 'SecurityError'); };"
+MISSING = "Object.defineProperty(window, 'localStorage', { value: null });"
+
+
+def kept(page: Page) -> dict[str, str]:
+    """Return all that the site keeps, by its short keys."""
+    texts: dict[str, str] = page.evaluate("() => JSON.parse(kept.all()).texts")
+    return texts
+
+
+def keep(page: Page, **texts: str) -> None:
+    """Have the storage keep texts under short keys."""
+    page.evaluate("(texts) => { for (const [key, text] of Object.entries(texts)) kept.write(key, text); }", texts)
+
+
+def solve(page: Page) -> None:
+    """Solve the first step of a lesson."""
+    show(page, "#/lesson/nadraz/1")
+    page.get_by_role("button", name="Show me").click()
+    expect(page.get_by_role("button", name="Next")).to_be_visible()
+
+
+@pytest.fixture
+def fresh(open_page: OpenPage) -> Page:
+    """The page in a profile of its own."""
+    page = open_page()
+    show(page)
+    return page
+
+
+# -- a storage that is full, or refuses ----------------------------------------------------------------------------------
+
+
+def test_a_full_storage_hides_no_game_and_overwrites_no_progress(fresh: Page) -> None:
+    board = begun(fresh)
+    keep(fresh, **{LEARNED_KEY: json.dumps(LEARNED)})
+    fresh.evaluate(FILL)
+    show(fresh, "#/games")
+    reload(fresh)
+    expect(fresh.locator("#found")).to_have_text("1 game")
+    expect(fresh.locator(".banner")).to_contain_text("does not keep anything")
+    solve(fresh)
+    assert json.loads(kept(fresh)[LEARNED_KEY]) == LEARNED
+    fresh.evaluate(EMPTY)
+    show(fresh, "#/games")
+    fresh.get_by_role("link", name="Vadrantir 5").first.click()
+    board.play("b3")
+    assert board.saved == board.position.text
+    assert json.loads(kept(fresh)[LEARNED_KEY]) == [*LEARNED, "lesson/nadraz/1"]
+    expect(fresh.locator(".banner")).to_be_hidden()
+
+
+def test_all_games_are_saved_in_a_file_from_the_very_message_that_nothing_is_kept(fresh: Page) -> None:
+    board = begun(fresh)
+    fresh.evaluate(FILL)
+    board.play("b3")
+    with fresh.expect_download() as download:
+        fresh.locator(".banner").get_by_role("button", name="Save all games in a file").click()
+    (record,) = from_texts(Path(download.value.path()).read_text())
+    assert record.position(record.main_line()) == board.position
+
+
+def test_what_cannot_be_read_is_not_overwritten_and_is_there_again_once_it_can(fresh: Page) -> None:
+    begun(fresh)
+    keep(fresh, **{LEARNED_KEY: json.dumps(LEARNED), PREFS_KEY: json.dumps({"numbers": True})})
+    before = kept(fresh)
+    fresh.add_init_script("window.getItem = Storage.prototype.getItem;" + UNREADABLE)
+    show(fresh, "#/games")
+    reload(fresh)
+    expect(fresh.locator("main")).to_contain_text("What is kept here cannot be read now.")
+    solve(fresh)
+    fresh.get_by_label("Colours").select_option("dark")
+    fresh.evaluate("() => { Storage.prototype.getItem = window.getItem; }")
+    assert kept(fresh) == before
+    fresh.evaluate("() => dispatchEvent(new Event('pageshow'))")
+    fresh.get_by_label("Colours").select_option("light")
+    after = kept(fresh)
+    assert json.loads(after[LEARNED_KEY]) == [*LEARNED, "lesson/nadraz/1"]
+    assert json.loads(after[PREFS_KEY]) == {"numbers": True, "theme": "light"}
+    show(fresh, "#/games")
+    expect(fresh.locator("#found")).to_have_text("1 game")
+
+
+def test_where_there_is_no_storage_the_page_starts_and_says_that_nothing_is_kept(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script(MISSING)
+    board = begun(page)
+    expect(page.locator(".banner")).to_contain_text("does not keep anything")
+    board.expect_moves("e5", "white", "d4", "d5")
+
+
+# -- other windows -------------------------------------------------------------------------------------------------------
+
+
+def test_a_storage_cleared_in_another_window_is_told_and_the_game_can_be_kept_again(fresh: Page) -> None:
+    board = begun(fresh)
+    library, elsewhere = another_window(fresh), fresh.context.new_page()
+    show(library, "#/games")
+    elsewhere.goto("./python/")
+    elsewhere.evaluate("() => localStorage.clear()")
+    for page in (fresh, library):
+        expect(page.locator(".notice")).to_contain_text("All that was kept here has been deleted in another window.")
+    expect(library.locator("main")).to_contain_text("There are no games here yet.")
+    board.press_button("Keep this game again")
+    assert board.saved == board.position.text
+    expect(library.locator("#found")).to_have_text("1 game")
+    expect(fresh.locator(".notice")).to_be_hidden()
+    board.play("f3")
+    assert board.saved == board.position.text and len(stored_games(fresh)) == 1
+
+
+# -- newer versions ------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_newer_version_has_kept_is_refused_by_name_and_never_offered_for_removal(fresh: Page) -> None:
+    begun(fresh)
+    ((key, text),) = kept(fresh).items()
+    save = json.loads(text)
+    newer = {
+        PREFIX + "one": json.dumps(save | {"version": 2, "moves": "e5"}),
+        PREFIX + "two": json.dumps(save | {"record": save["record"] | {"version": 2, "clock": 60}}),
+        LEARNED_KEY: json.dumps({"version": 2, "names": LEARNED}),
+        PREFS_KEY: json.dumps({"version": 2, "theme": {"day": "light"}}),
+    }
+    keep(fresh, **newer)
+    show(fresh, "#/games")
+    reload(fresh)
+    expect(fresh.locator(".games .damaged")).to_have_count(2)
+    expect(fresh.locator(".games .damaged").first).to_contain_text("made by a newer version of this site")
+    expect(fresh.get_by_role("button", name="Remove it")).to_have_count(0)
+    expect(fresh.locator(".banner")).to_contain_text("A newer version of this site has kept your preferences")
+    fresh.get_by_label("Colours").select_option("dark")
+    solve(fresh)
+    show(fresh, "#/play/one")
+    expect(fresh.locator(".notice")).to_contain_text("made by a newer version of this site")
+    assert kept(fresh) == {key: text, **newer}
+
+
+def test_fields_that_are_unknown_here_are_kept_when_a_game_is_played_on(fresh: Page) -> None:
+    board = begun(fresh)
+    save = json.loads(kept(fresh)[board.key])
+    keep(
+        fresh, **{board.key: json.dumps(save | {"clock": [60, 5], "record": save["record"] | {"event": {"round": 3}}})}
+    )
+    keep(fresh, **{PREFS_KEY: json.dumps({"sound": "loud"})})
+    reload(fresh)
+    board.play("b3")
+    fresh.get_by_label("Move numbers").check()
+    again = json.loads(kept(fresh)[board.key])
+    assert again["clock"] == [60, 5] and again["record"]["event"] == {"round": 3}
+    assert again["position"] == board.position.text
+    assert json.loads(kept(fresh)[PREFS_KEY]) == {"sound": "loud", "numbers": True}
+
+
+# -- copies of the site --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def two_copies(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a host with the site at /a/ and at /b/."""
+    root = tmp_path_factory.mktemp("host")
+    for name in "ab":
+        (root / name).symlink_to(dist)
+    with running(Server(root)) as server:
+        yield server.address
+
+
+def at(page: Page, address: str) -> None:
+    """Open an address and wait until the page is ready."""
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached")
+
+
+def test_two_copies_on_one_host_neither_share_nor_delete_each_others_games(
+    open_page: OpenPage, two_copies: str
+) -> None:
+    page = open_page()
+    page.watch.allow(two_copies)  # type: ignore[attr-defined]
+    at(page, f"{two_copies}a/#/games")
+    page.evaluate("text => kept.write('game:1', text)", '{"record": 1}')
+    page.get_by_label("Colours").select_option("dark")
+    at(page, f"{two_copies}b/#/games")
+    expect(page.locator("main")).to_contain_text("There are no games here yet.")
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
+    keys = page.evaluate("() => Object.keys(localStorage).sort()")
+    assert keys == ["pygames /a/ game:1", "pygames /a/ prefs"]
+
+
+def test_what_was_kept_before_is_taken_over_by_the_copy_that_is_opened_first(
+    open_page: OpenPage, two_copies: str, fresh: Page
+) -> None:
+    begun(fresh)
+    ((_, text),) = kept(fresh).items()
+    page = open_page()
+    page.watch.allow(two_copies)  # type: ignore[attr-defined]
+    page.goto(f"{two_copies}b/python/")
+    before = {"pygames:game:1": text, "pygames:learned": json.dumps(LEARNED), "pygames:prefs": '{"theme": "dark"}'}
+    # One item was taken over when that was broken off.
+    page.evaluate("items => Object.assign(localStorage, items)", before | {"pygames /a/ game:1": text})
+    at(page, f"{two_copies}a/#/games")
+    expect(page.locator("#found")).to_have_text("1 game")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    items = page.evaluate("() => ({ ...localStorage })")
+    assert items == {key.replace("pygames:", "pygames /a/ "): text for key, text in before.items()}
+    at(page, f"{two_copies}b/#/games")
+    expect(page.locator("main")).to_contain_text("There are no games here yet.")
+
+
+def test_what_there_is_no_room_to_take_over_is_used_where_it_is(fresh: Page) -> None:
+    board = begun(fresh)
+    text = kept(fresh)[board.key]
+    fresh.evaluate("() => localStorage.clear()")
+    fresh.evaluate("text => localStorage.setItem('pygames:game:1', text)", text)
+    fresh.evaluate(FILL)
+    show(fresh, "#/play/1")
+    reload(fresh)
+    board.expect_moves("e5", "white", "d4", "d5")
+    fresh.evaluate(EMPTY)
+    board.play("b3")
+    assert fresh.evaluate("() => Object.keys(localStorage)") == [f"{KEPT}game:1"]
+    assert board.saved == board.position.text
+
+
+# -- many games ----------------------------------------------------------------------------------------------------------
+
+
+def test_five_thousand_games_are_listed_a_page_at_a_time_with_their_count_and_found_by_a_word(fresh: Page) -> None:
+    begun(fresh)
+    (text,) = kept(fresh).values()
+    save = json.loads(text)
+    name = json.dumps(save | {"record": save["record"] | {"tags": {"event": "Final"}}, "changed": 1})
+    fresh.evaluate(
+        "([text, name]) => { for (let i = 0; i < 4998; i++) kept.write(`game:${i}`, text); kept.write('game:x', name); }",
+        [text, name],
+    )
+    show(fresh, "#/games")
+    reload(fresh)
+    expect(fresh.locator("#found")).to_have_text(re.compile(r"5.?000 games"))
+    expect(fresh.locator(".games > li")).to_have_count(24)
+    fresh.get_by_label("Search").fill("final")
+    expect(fresh.locator("#found")).to_have_text("1 game")
+    show(fresh)
+    board = begin(fresh, "vadrantir", 5)
+    board.play("e5")
+    assert board.saved == board.position.text

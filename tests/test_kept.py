@@ -1,0 +1,227 @@
+"""What the browser keeps: read apart from being written, never replaced by what knows less, and left alone where it is newer."""
+
+import json
+from collections.abc import Mapping
+
+import pytest
+
+from pygames.record import to_texts
+from pygames_web.effects import Persist
+from pygames_web.events import Do, Given, Heard, Looked, Pointer
+from pygames_web.keeping import ASK_AGAIN, WORTH_KEEPING
+from pygames_web.kept import amended
+from pygames_web.learning import LEARNED_KEY
+from pygames_web.loop import StorageRefused
+from pygames_web.places import PAGE
+from pygames_web.prefs import PREFS_KEY
+from pygames_web.saves import PREFIX, latest_first, read_save
+from test_library import game
+from world import Browser
+
+LEARNED = ["lesson/snex/1", "puzzles/snex/4"]
+
+
+class Blind(Browser):
+    """A browser that can be kept from reading its storage."""
+
+    blind = False
+
+    def read(self, key: str) -> str | None:
+        if self.blind:
+            raise StorageRefused
+        return super().read(key)
+
+
+def played(browser: Browser, *moves: str) -> str:
+    """Play a game of Vadrantir by typing; return the key of its save."""
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for move in moves:
+        browser.handle(Do("type", move))
+    assert browser.state.table
+    return PREFIX + browser.state.table.id
+
+
+# -- never replaced by what knows less -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kept", "more", "then"),
+    [
+        (None, '["b"]', ["b"]),
+        ('["a"]', '["b", "a"]', ["a", "b"]),
+        ('{"sound": 1, "theme": "dark"}', '{"theme": ""}', {"sound": 1, "theme": ""}),
+        ("[" * 40, '["b"]', ["b"]),
+        ('{"version": 2, "names": []}', '["b"]', {"version": 2, "names": []}),
+        ('{"version": 2, "theme": []}', '{"theme": ""}', {"version": 2, "theme": []}),
+    ],
+)
+def test_what_is_new_is_added_to_what_is_kept(kept: str | None, more: str, then: object) -> None:
+    assert json.loads(amended(kept, more)) == then
+
+
+def test_what_cannot_be_read_is_not_written_and_what_was_to_be_added_comes_once_it_can() -> None:
+    stored = {LEARNED_KEY: json.dumps(LEARNED), PREFS_KEY: '{"numbers": true}'}
+    browser = Blind(stored, "/lesson/nadraz/1")
+    browser.blind = True
+    browser.handle(Do("show-answer"))
+    for theme in ("dark", "light"):
+        browser.handle(Do("theme", theme))
+    assert browser.stored == stored and not browser.state.storing
+    browser.blind = False
+    browser.handle(Do("toggle", "shaped"))
+    assert json.loads(browser.stored[LEARNED_KEY]) == [*LEARNED, "lesson/nadraz/1"]
+    assert json.loads(browser.stored[PREFS_KEY]) == {"numbers": True, "theme": "light", "shaped": True}
+    assert browser.state.storing
+
+
+def test_what_another_window_has_learned_and_chosen_meanwhile_stays() -> None:
+    browser = Browser(fragment="/lesson/nadraz/1")
+    browser.stored |= {LEARNED_KEY: json.dumps(LEARNED), PREFS_KEY: '{"numbers": true}'}
+    browser.handle(Do("show-answer"))
+    browser.handle(Do("theme", "dark"))
+    assert json.loads(browser.stored[LEARNED_KEY]) == [*LEARNED, "lesson/nadraz/1"]
+    assert json.loads(browser.stored[PREFS_KEY]) == {"numbers": True, "theme": "dark"}
+
+
+# -- what other windows do -----------------------------------------------------------------------------------------------
+
+
+def looked(browser: Browser, stored: Mapping[str, str], whole: bool = True, cleared: bool = False) -> None:
+    """Let the storage hold something else, and be looked through."""
+    browser.stored = dict(stored)
+    browser.handle(Looked(stored, whole, cleared))
+
+
+def test_a_game_whose_save_was_cleared_away_is_kept_again_when_asked() -> None:
+    browser = Browser()
+    played(browser, "e5", "white")
+    looked(browser, {}, cleared=True)
+    assert "All that was kept here has been deleted" in browser.notice and browser.state.saves == {}
+    browser.handle(Do("keep-again"))
+    ((key, text),) = browser.stored.items()
+    assert read_save(text).record.moves(read_save(text).path) == ("e5", "white")
+    assert browser.fragment == f"/play/{key.removeprefix(PREFIX)}"
+
+
+def test_what_a_full_storage_had_not_taken_is_kept_once_it_was_cleared() -> None:
+    browser = Browser()
+    key = played(browser, "e5")
+    browser.full = True
+    browser.handle(Do("type", "white"))
+    browser.full = False
+    looked(browser, {}, cleared=True)
+    assert '"white"' in browser.stored[key] and browser.state.storing
+    assert browser.state.table and browser.state.table.id == key.removeprefix(PREFIX)
+
+
+def test_what_could_not_be_read_this_time_is_taken_to_be_as_it_was() -> None:
+    browser = Browser()
+    key = played(browser, "e5")
+    looked(browser, {}, whole=False)
+    assert browser.notice == "" and browser.state.unread and PREFIX + next(iter(browser.state.saves)) == key
+    looked(browser, {key: "{"})
+    assert "changed in another window" in browser.notice and not browser.state.unread
+
+
+# -- other versions ------------------------------------------------------------------------------------------------------
+
+
+def test_a_newer_versions_game_is_refused_by_name_and_cannot_be_removed() -> None:
+    browser = Browser()
+    key = played(browser, "e5")
+    save = json.loads(browser.stored[key])
+    newer = (save | {"version": 2, "players": "?"}, save | {"record": {"format": "pygames record", "version": 2}})
+    for data in newer:
+        stored = {PREFIX + "new": json.dumps(data)}
+        for place in ("", "/games", "/play/new"):
+            browser = Browser(stored, place)
+            assert "made by a newer version of this site" in browser.html and "Remove it" not in browser.html
+        browser.handle(Do("forget", "new"))
+        assert browser.stored == stored and "made by a newer version" in browser.notice
+
+
+def test_fields_that_are_unknown_here_survive_play_a_new_name_and_a_copy() -> None:
+    browser = Browser()
+    key = played(browser, "e5")
+    save = json.loads(browser.stored[key])
+    save |= {"clock": [60, 5], "record": save["record"] | {"round": {"of": 3}}}
+    again = Browser({key: json.dumps(save)}, "/play/" + key.removeprefix(PREFIX))
+    again.handle(Do("type", "white"))
+    again.handle(Do("duplicate", key.removeprefix(PREFIX)))
+    assert len(again.state.saves) == 2
+    for text in again.state.saves.values():
+        data = json.loads(text)
+        assert data["clock"] == [60, 5] and data["record"]["round"] == {"of": 3} and '"white"' in text
+
+
+# -- many games, and worthy ones -----------------------------------------------------------------------------------------
+
+
+def many(count: int) -> dict[str, str]:
+    """Return a storage of games, each of another moment."""
+    browser = Browser()
+    text = browser.stored[played(browser, "e5", "white")]
+    save = json.loads(text)
+    return {f"{PREFIX}{i}": json.dumps(save | {"changed": i}, separators=(",", ":")) for i in range(1, count + 1)}
+
+
+def test_only_the_games_that_are_shown_are_read() -> None:
+    stored = many(1_000)
+    read_save.cache_clear()
+    browser = Browser(stored)
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    browser = Browser(browser.stored, "/games")
+    assert read_save.cache_info().misses < 2 * PAGE + 5
+    assert browser.html.count('class="deeds"') == PAGE and "1001 games" in browser.html.replace(",", "")
+
+
+def test_games_are_listed_by_when_they_were_touched_and_those_that_do_not_say_come_first() -> None:
+    stored = many(3)
+    texts = {key.removeprefix(PREFIX): text for key, text in stored.items()}
+    texts["odd"] = "{"
+    texts["said"] = texts["2"].replace('"changed":2', '"changed":4').replace('"e5"', '"\\"changed\\":9"', 1)
+    assert latest_first(texts) == ["odd", "said", "3", "2", "1"]
+
+
+def test_games_that_come_in_at_one_moment_get_an_id_each_at_the_first_try() -> None:
+    browser = Browser()
+    browser.handle(Given(to_texts([game("e5")] * 50)))
+    assert len(browser.state.saves) == 50
+
+
+def test_the_browser_is_asked_to_last_once_a_game_is_worth_it_and_not_again_for_a_month() -> None:
+    browser = Browser()
+    browser.time = 2 * ASK_AGAIN
+    played(browser, *("e5", "white", "d4", "d5", "a1", "b3")[: WORTH_KEEPING - 1])
+    assert Persist() not in browser.done
+    browser.handle(Do("type", "b3"))
+    browser.handle(Do("type", "i1"))
+    assert browser.done.count(Persist()) == 1
+    browser.time += ASK_AGAIN
+    browser.handle(Do("rotate"))
+    assert browser.done.count(Persist()) == 2
+
+
+# -- a computer that fails -----------------------------------------------------------------------------------------------
+
+
+def test_a_computer_that_fails_begins_again_once_and_then_when_it_is_asked() -> None:
+    browser = Browser()
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.handle(Pointer("e5", click=True))
+    first = browser.state.mind.request
+    browser.handle(Heard(None, "it does not answer"))
+    second = browser.state.mind.request
+    assert first and second and second.number > first.number and "It begins again" in browser.notice
+    browser.handle(Heard(None, "it does not answer"))
+    assert browser.state.mind.request is None and "cannot think: it does not answer" in browser.notice
+    assert "Let the computer move" in browser.html
+    browser.handle(Do("resume"))
+    assert browser.state.mind.request and "Let the computer move" not in browser.html
+    browser.handle(Heard(None, "x"))
+    browser.handle(Heard(None, "x"))
+    browser.handle(Do("again"))
+    browser.handle(Pointer("e5", click=True))
+    assert browser.state.mind.request

@@ -1,0 +1,73 @@
+// What the browser keeps for this copy of the site: the one place that knows under which keys, for scripts and for Python alike.
+//
+// The keys carry the folder of the site, as the names of its caches do: two copies on one host neither share their games nor delete each
+// other's. Whoever asks uses short keys, as "prefs" or "game:ID". Anything here may throw where the browser refuses.
+
+{
+    // The one file (single.py) has this script inside. It has no folder that lasts: its games come along wherever it is moved.
+    const { src } = document.currentScript;
+    const PREFIX = `pygames ${src ? new URL("../../", src).pathname : "file"} `;
+    // Before, the keys named no folder.
+    const OLD = "pygames:";
+    const OURS = /^pygames:(prefs|learned|game:.+)$/;
+
+    globalThis.kept = {
+        /** Returns the short key for a key of the storage; null if that is not ours. */
+        short: (key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : null),
+
+        /** Returns the short keys of all that is kept. */
+        keys() {
+            const all = Object.keys(localStorage);
+            const ours = all.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+            return [...new Set([...ours, ...all.filter((key) => OURS.test(key)).map((key) => key.slice(OLD.length))])];
+        },
+
+        read: (key) => localStorage.getItem(PREFIX + key) ?? localStorage.getItem(OLD + key),
+
+        write(key, text) {
+            localStorage.setItem(PREFIX + key, text);
+            localStorage.removeItem(OLD + key);
+        },
+
+        remove(key) {
+            localStorage.removeItem(PREFIX + key);
+            localStorage.removeItem(OLD + key);
+        },
+
+        /** Returns all that is kept as JSON, and whether that is the whole of it: an item that cannot be read leaves the others alone. */
+        all() {
+            const texts = {};
+            let whole = true;
+            for (const key of this.keys()) {
+                try {
+                    texts[key] = this.read(key);
+                } catch {
+                    whole = false;
+                }
+            }
+            return JSON.stringify({ texts, whole });
+        },
+    };
+
+    /** Gives an item of before a key of ours. It goes only once it is there twice, and stays where it is if there is no room for that. */
+    const takeOver = (old) => {
+        const text = localStorage.getItem(old);
+        let key = old.slice(OLD.length);
+        const taken = () => ![null, text].includes(localStorage.getItem(PREFIX + key));
+        while (key.startsWith("game:") && taken()) key += "0";
+        if (taken()) return;
+        localStorage.setItem(PREFIX + key, text);
+        localStorage.removeItem(old);
+    };
+    try {
+        for (const old of Object.keys(localStorage).filter((key) => OURS.test(key))) {
+            try {
+                takeOver(old);
+            } catch {
+                // It is read where it is.
+            }
+        }
+    } catch {
+        // Nothing is kept here.
+    }
+}
