@@ -2,6 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.markup import Markup, tag
+from pygames_web.pages.icons import icon
 from pygames_web.words import Speaker
 
 #: The keys, and what they do while the board has the focus.
@@ -24,7 +25,7 @@ _ELSEWHERE = (
 
 def keys_button(say: Speaker) -> Markup:
     """Return the button that opens the dialog."""
-    return tag("button", say("Keys"), type="button", data_open="keys")
+    return tag("button", icon("keys"), tag("span", say("Keys")), type="button", data_open="keys", class_="way")
 
 
 def keys_dialog(say: Speaker) -> Markup:
