@@ -180,6 +180,8 @@ def used_page(_lasting_page: Callable[..., Page], request: pytest.FixtureRequest
     page.set_viewport_size({"width": 1280, "height": 720})
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     page.goto("./#/")
+    # The address changes before the page hears of it, and only the front page begins games.
+    page.locator("[data-do=new]").first.wait_for()
     yield page
     faults, page.watch.faults = page.watch.faults, []  # type: ignore[attr-defined]
     if request.node.stash.get(FAILED, False):

@@ -34,7 +34,10 @@ def test_a_lesson_is_gone_through_by_clicking_the_board(used_page: Page) -> None
         expect(used_page.locator("#told")).to_have_text(str(task.done))
         if number < len(lesson.tasks):
             used_page.get_by_role("button", name="Next").click()
-    assert learned(used_page) == [f"lesson/nadraz/{number}" for number in range(1, len(lesson.tasks) + 1)]
+    numbers = range(1, len(lesson.tasks) + 1)
+    assert [name for name in learned(used_page) if "nadraz" in name] == [
+        f"lesson/nadraz/{number}" for number in numbers
+    ]
     used_page.get_by_role("button", name="Play Nadraz").click()
     expect(used_page.locator("#status")).to_have_text("Opening: the first player begins.")
 

@@ -148,7 +148,7 @@ def test_a_page_whose_files_a_newer_version_has_removed_offers_that_one(chromium
         old.rename(old.with_name("site-next"))
         for path in site.folder.glob("*.html"):
             path.write_text(path.read_text().replace(old.name, "site-next"))
-        page.evaluate("() => startThinker(() => {}).ask('')")
+        page.evaluate("() => startThinker(() => {}).ask('{}')")
         expect(page.get_by_text("A new version is ready.")).to_be_visible(timeout=30_000)
         page.get_by_role("button", name="Use it now").click()
         expect(page.locator("link[href='assets/site-next/site.css']")).to_be_attached()

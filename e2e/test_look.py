@@ -29,7 +29,8 @@ new PerformanceObserver((list) => jumps.push(...list.getEntries().map((shift) =>
 STILL = 0.02
 #: The least width and height of what is clicked or touched, in pixels (WCAG 2.2, 2.5.8). A checkbox is as large as its label.
 TARGET = 24
-SMALL_TARGETS = """(least) => [...document.querySelectorAll("a, button, select, textarea, summary, input")]
+#: What takes the keyboard past the head is seen only while it has the focus.
+SMALL_TARGETS = """(least) => [...document.querySelectorAll("a, button:not([data-skip]), select, textarea, summary, input")]
     .map((element) => (element.type === "checkbox" ? element.closest("label") : element))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => Math.min(element.getBoundingClientRect().width, element.getBoundingClientRect().height) < least)

@@ -93,6 +93,7 @@ def follow(board: PageBoard, link: str) -> None:
         show(board.page, link)
         return
     board.page.goto("./" + link)
+    expect(board.page.locator("#opening")).to_have_count(0, timeout=PATIENCE)
     expect(board.page.locator("#looking")).to_have_count(0, timeout=PATIENCE)
     expect(board.page.locator(".notice")).to_contain_text("Your game goes on.")
     assert board.saved == board.position.text
