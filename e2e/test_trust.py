@@ -92,9 +92,9 @@ def test_the_one_place_takes_nothing_that_loads_or_runs_something(used_page: Pag
 
 
 def test_only_the_sites_own_workers_can_be_started(used_page: Page) -> None:
-    (workers,) = used_page.evaluate(
-        "() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('/workers.mjs'))"
-    )
+    loaded = used_page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => name)")
+    # A page that has been used for long may have loaded it more than once.
+    (workers,) = {name for name in loaded if name.endswith("/workers.mjs")}
     start = "async ([module, name]) => (await import(module)).startWorker(name)"
     for name in ("boot.js", "https://other.example/worker.mjs", "data:text/javascript,"):
         with pytest.raises(Exception, match="the site has no worker at"):
