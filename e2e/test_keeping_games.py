@@ -15,6 +15,7 @@ ROOM_AGAIN = "Storage.prototype.setItem = window.setItem;"
 BLOCKED = """
     Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
 """
+MISSING = "Object.defineProperty(window, 'localStorage', { value: null });"
 NOTE_WHAT_IS_STORED = """
     window.stored = [];
     window.note = () => stored.push(JSON.parse(kept.read("KEY")).position);
@@ -204,9 +205,10 @@ def test_a_damaged_save_is_explained_and_the_others_stay(used_page: Page) -> Non
     assert board.saved == board.position.text
 
 
-def test_a_browser_that_forbids_storage_is_announced_and_the_game_goes_on(open_page: OpenPage) -> None:
+@pytest.mark.parametrize("without", [BLOCKED, MISSING], ids=["forbidden", "missing"])
+def test_a_browser_without_a_storage_is_announced_and_the_game_goes_on(open_page: OpenPage, without: str) -> None:
     page = open_page()
-    page.add_init_script(BLOCKED)
+    page.add_init_script(without)
     board = begun(page)
     expect(page.locator(".banner")).to_contain_text("does not keep anything")
     board.expect_moves("e5", "white", "d4", "d5")

@@ -32,7 +32,6 @@ FILL = """() => {
 EMPTY = "() => { for (const key of Object.keys(localStorage)) if (key.startsWith('filling')) localStorage.removeItem(key); }"
 LEARNED = [f"puzzles/snex/{number}" for number in range(1, 9)]
 UNREADABLE = "Storage.prototype.getItem = () => { throw new DOMException('no', 'SecurityError'); };"
-MISSING = "Object.defineProperty(window, 'localStorage', { value: null });"
 
 
 def kept(page: Page) -> dict[str, str]:
@@ -112,14 +111,6 @@ def test_what_cannot_be_read_is_not_overwritten_and_is_there_again_once_it_can(f
     assert json.loads(after[PREFS_KEY]) == {"numbers": True, "theme": "light"}
     show(fresh, "#/games")
     expect(fresh.locator("#found")).to_have_text("1 game")
-
-
-def test_where_there_is_no_storage_the_page_starts_and_says_that_nothing_is_kept(open_page: OpenPage) -> None:
-    page = open_page()
-    page.add_init_script(MISSING)
-    board = begun(page)
-    expect(page.locator(".banner")).to_contain_text("does not keep anything")
-    board.expect_moves("e5", "white", "d4", "d5")
 
 
 # -- other windows -------------------------------------------------------------------------------------------------------

@@ -39,10 +39,11 @@ def amended(kept: str | None, more: str) -> str:
     """Return what is kept with more fields, or more names; what is damaged gives way, what a newer version has made does not."""
     if kept is None:
         return more
-    if is_newer(kept):
-        return kept
     try:
         old = read_json(kept)
+        require_known(old)
+    except NewerVersion:
+        return kept
     except ValueError:
         return more
     new = read_json(more)

@@ -73,7 +73,7 @@ class Shell(Generic[S]):
         self._shown: S | None = None
         self._followed: tuple[str, Path] | None = None
         self._html = ""
-        # Where one is: what kind of place it is, and its address.
+        # Where the page was shown last.
         self._place: tuple[type, str] | None = None
         self._worker: Any = None
         self._grid: BoardGrid | None = None
@@ -428,9 +428,9 @@ class Shell(Generic[S]):
             self._html = html
             in_use = self._root.contains(document.activeElement)
             js.morphPage(self._root, html)
-            before, self._place = self._place, (type(self._state.place), self._state.fragment)
+            place, self._place = self._place, self._where()
             if in_use:
-                self._keep_focus(before)
+                self._keep_focus(arrived=place != self._place)
             document.title = self._title(self._shown)
             self._follow_moves()
             canvas = document.getElementById("board")
@@ -446,17 +446,14 @@ class Shell(Generic[S]):
                 self._show_limits()
         js.chooseTheme(self._state.prefs.theme)
 
-    def _keep_focus(self, before: tuple[type, str] | None) -> None:
-        """Move the focus to the heading when one arrives at a page, and to the board when what had the focus is gone.
+    def _where(self) -> tuple[type, str]:
+        """Return the kind of place where one is, and its address unless that changes as one goes on there."""
+        place = self._state.place
+        return type(place), "" if isinstance(place, Playing | SettingUp) else self._state.fragment
 
-        A game and a position that is set up change their address as one goes on.
-        """
-        assert self._place
-        if isinstance(self._state.place, Playing | SettingUp):
-            arrived, heading = before is None or before[0] is not self._place[0], False
-        else:
-            arrived, heading = before != self._place, True
-        if arrived and heading:
+    def _keep_focus(self, arrived: bool) -> None:
+        """Move the focus to what a page is for when one arrives there, and to the board when what had the focus is gone."""
+        if arrived and not isinstance(self._state.place, Playing | SettingUp):
             _focus(self._root.querySelector("h1"))
         elif arrived or document.activeElement.isSameNode(document.body):
             self._focus_on_main()
