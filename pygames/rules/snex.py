@@ -115,7 +115,7 @@ class Snex(ForcedPassPosition):
         """
         board, found = self.board, self._found_so_far
         doubtful = []
-        order = [board.name[point] for point in board.cells_in(self._placements())]
+        order = [move for move in found if ">" not in move]
         for step in steps(board, self.own, self.enemy, lawful=True, undoing=self.crosscuts):
             yield
             if step:
@@ -140,8 +140,9 @@ class Snex(ForcedPassPosition):
         """Return the stones of the colour to move and of the other after a move, looking at no other; None if it is not legal."""
         if self._own_options is not None:
             return self._own_options.get(move)
-        if move in self._found_so_far:
-            return self._found_so_far[move]
+        found: dict[str, Stones] = getattr(self, "_found", {})
+        if move in found:
+            return found[move]
         board, own, enemy = self.board, self.own, self.enemy
         path = tuple([board.cell.get(name, 0) for name in move.split(">")])
         if len(path) == 1:
