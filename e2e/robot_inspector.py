@@ -88,9 +88,10 @@ class Inspector:
         """Look at the page."""
         self.seen = self.frame.evaluate("() => robot.look()")
         noted = self.seen["noted"]
-        used = self._clock.used()
-        # On a machine that is busy with other things too, a task takes longer than it works.
-        noted["tasks"] = [min(task, used) for task in noted["tasks"]]
+        if noted["tasks"]:
+            # On a machine that is busy with other things too, a task takes longer than it works.
+            used = self._clock.used()
+            noted["tasks"] = [min(task, used) for task in noted["tasks"]]
         for kind, notes in noted.items():
             self._noted[kind] += notes
         return self.seen
@@ -98,6 +99,7 @@ class Inspector:
     def forget(self) -> None:
         """Take what was noted so far as seen: what is noted from here on belongs to the next step."""
         self._since = self.seen.get("now", 0.0)
+        self._clock.step()
         self._noted = {"said": [], "notices": [], "shifts": [], "tasks": []}
 
     def settle(self) -> None:
@@ -377,21 +379,27 @@ class _Clock:
 
     def __init__(self, page: Shown) -> None:
         self._session: CDPSession | None = None
-        self._last = 0.0
         if isinstance(page, Page) and page.context.browser and page.context.browser.browser_type.name == "chromium":
             self._session = page.context.new_cdp_session(page)
             self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
-            self.used()
+        self._began = self._before = self._worked()
+
+    def step(self) -> None:
+        """Note that a step begins."""
+        self._before, self._began = self._began, self._worked()
 
     def used(self) -> float:
-        """Return for how many milliseconds it worked since this was asked last."""
+        """Return for how many milliseconds it worked in this step and the one before.
+
+        A browser tells of a long task only some time after the task, so that the step it belongs to may be over.
+        """
+        return self._worked() - self._before if self._session else float("inf")
+
+    def _worked(self) -> float:
         if self._session is None:
-            return float("inf")
-        metrics = {
-            metric["name"]: metric["value"] for metric in self._session.send("Performance.getMetrics")["metrics"]
-        }
-        last, self._last = self._last, 1000 * float(metrics["TaskDuration"])
-        return self._last - last
+            return 0.0
+        metrics = self._session.send("Performance.getMetrics")["metrics"]
+        return next(1000 * float(metric["value"]) for metric in metrics if metric["name"] == "TaskDuration")
 
 
 def _plain(record: Record) -> Record:
