@@ -49,9 +49,9 @@ def framed(page: Page, stranger: Author, address: str, how: str = "") -> Frame:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_in_the_frame_of_a_stranger_is_a_sentence_and_a_link(
-    open_page: OpenPage, stranger: Author, name: str
+    revisit: OpenPage, stranger: Author, name: str
 ) -> None:
-    page = open_page()
+    page = revisit()
     frame = framed(page, stranger, stranger.site + name)
     expect(frame.get_by_text(SENTENCE)).to_be_visible()
     page.wait_for_load_state("networkidle")
@@ -61,8 +61,8 @@ def test_a_page_in_the_frame_of_a_stranger_is_a_sentence_and_a_link(
     assert opened.value.url == stranger.site + name
 
 
-def test_the_link_opens_the_very_game_in_a_window_of_its_own(open_page: OpenPage, stranger: Author) -> None:
-    page = open_page()
+def test_the_link_opens_the_very_game_in_a_window_of_its_own(revisit: OpenPage, stranger: Author) -> None:
+    page = revisit()
     address = stranger.site + "#/learn/snex"
     frame = framed(page, stranger, address)
     with page.context.expect_page() as opened:
@@ -80,27 +80,28 @@ def test_it_says_so_in_the_language_of_the_reader(open_page: OpenPage, stranger:
 
 
 @pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin", "allow-scripts allow-forms"])
-def test_a_sandbox_does_not_get_round_it(open_page: OpenPage, stranger: Author, sandbox: str) -> None:
-    page = open_page()
+def test_a_sandbox_does_not_get_round_it(revisit: OpenPage, stranger: Author, sandbox: str) -> None:
+    page = revisit()
     frame = framed(page, stranger, stranger.site, f'sandbox="{sandbox}"')
     expect(frame.get_by_text(SENTENCE)).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert frame.locator(CONTROLS).count() == 1
 
 
-def test_without_scripts_there_is_nothing_to_press_at_all(open_page: OpenPage, stranger: Author) -> None:
-    page = open_page()
+def test_without_scripts_there_is_nothing_to_press_at_all(revisit: OpenPage, stranger: Author) -> None:
+    page = revisit()
     frame = framed(page, stranger, stranger.site, "sandbox")
     expect(frame.locator("#loading")).to_be_visible()
     assert frame.locator(CONTROLS).and_(frame.locator(":visible")).count() == 0
-    # The sandbox itself complains of every script.
+    # The sandbox itself complains of every script, as long as the page is there.
+    page.close()
     page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
 def test_a_page_of_the_site_between_does_not_make_the_stranger_one_of_us(
-    open_page: OpenPage, stranger: Author, dist: Path
+    revisit: OpenPage, stranger: Author, dist: Path
 ) -> None:
-    page = open_page()
+    page = revisit()
     frame = framed(page, stranger, stranger.site + "sbom.json")
     frame.wait_for_load_state()
     frame.evaluate(
@@ -135,8 +136,8 @@ def test_the_link_leads_nowhere_but_to_the_site(used_page: Page, address: str) -
     expect(used_page.get_by_role("link")).to_have_attribute("href", re.sub("framed.*", "", used_page.url))
 
 
-def test_in_the_frame_of_a_page_of_its_own_origin_the_site_plays(open_page: OpenPage) -> None:
-    page = open_page()
+def test_in_the_frame_of_a_page_of_its_own_origin_the_site_plays(revisit: OpenPage) -> None:
+    page = revisit()
     page.goto("framed.html")
     page.evaluate("() => document.body.append(document.createElement('iframe'))")
     page.locator("iframe").evaluate("(frame) => { frame.src = './'; frame.width = 900; frame.height = 700; }")
@@ -146,8 +147,8 @@ def test_in_the_frame_of_a_page_of_its_own_origin_the_site_plays(open_page: Open
     expect(frame.get_by_role("heading", name="Snex").first).to_be_visible()
 
 
-def test_a_board_that_is_made_for_frames_plays_without_headers_too(open_page: OpenPage, stranger: Author) -> None:
-    page = open_page(viewport={"width": 400, "height": 500})
+def test_a_board_that_is_made_for_frames_plays_without_headers_too(revisit: OpenPage, stranger: Author) -> None:
+    page = revisit(viewport={"width": 400, "height": 500})
     framed(page, stranger, stranger.site + "embed.html#game=vadrantir&size=5")
     board = EmbeddedBoard(page, "a", find_game("vadrantir").start(5))
     board.wait()
@@ -169,8 +170,8 @@ def test_every_page_carries_the_policy_of_its_headers_but_for_what_only_headers_
     assert page.index("http-equiv") < min(page.index(element) for element in ("<script", "<link"))
 
 
-def test_without_headers_the_page_itself_refuses_what_the_policy_forbids(open_page: OpenPage, bare: str) -> None:
-    page = open_page()
+def test_without_headers_the_page_itself_refuses_what_the_policy_forbids(revisit: OpenPage, bare: str) -> None:
+    page = revisit()
     page.watch.allow(bare)  # type: ignore[attr-defined]
     page.goto(bare)
     page.wait_for_selector(READY, state="attached")
@@ -179,6 +180,7 @@ def test_without_headers_the_page_itself_refuses_what_the_policy_forbids(open_pa
     )
     page.evaluate("() => import(`data:text/javascript,document.documentElement.dataset.taken = 'yes'`).catch(() => {})")
     assert page.get_attribute("html", "data-taken") is None
+    page.close()
     for directive in ("img-src", "script-src"):
         assert any(directive in fault for fault in page.watch.faults)  # type: ignore[attr-defined]
     page.watch.faults.clear()  # type: ignore[attr-defined]

@@ -91,6 +91,7 @@ def test_a_file_that_does_not_arrive_is_named_and_can_be_tried_again(open_page: 
     page.unroute("**/pyodide.asm.wasm")
     page.get_by_role("button", name="Try again").click()
     page.wait_for_selector(READY, state="attached")
+    page.close()
     assert page.watch.faults  # type: ignore[attr-defined]
     page.watch.faults.clear()  # type: ignore[attr-defined]
 
@@ -101,6 +102,7 @@ def test_a_browser_without_webassembly_is_told_so(open_page: OpenPage) -> None:
     page.goto("./")
     page.wait_for_selector("html[data-state=failed]", state="attached")
     expect(page.locator("#loading-detail")).to_contain_text("WebAssembly")
+    page.close()
     page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
