@@ -94,6 +94,16 @@ def test_a_game_is_renamed_by_the_keyboard_alone(games: Page) -> None:
     assert names(games) == ["Alpha", "Better", "Gamma"]
 
 
+def test_the_button_that_asks_for_another_name_closes_the_field_too(games: Page) -> None:
+    press(games, "Duplicate", "Beta")
+    expect(games.locator("#name")).to_be_focused()
+    rename = games.locator("[id^=begin-renaming][aria-expanded=true]")
+    expect(rename).to_have_count(1)
+    rename.click()
+    expect(games.locator("#name")).to_have_count(0)
+    expect(games.locator("[id^=begin-renaming]:focus")).to_have_attribute("aria-expanded", "false")
+
+
 def test_a_game_is_copied_and_the_copy_is_played_without_the_original(games: Page) -> None:
     original = next(save for save in stored_games(games).values() if save["position"].endswith(" w -"))
     press(games, "Duplicate", "Beta")
@@ -118,7 +128,7 @@ def test_a_deleted_game_comes_back_as_it_was(games: Page) -> None:
     assert stored_games(games) == before
 
 
-def test_everything_is_saved_as_a_file_and_dropped_into_another_browser(games: Page, open_page: OpenPage) -> None:
+def test_everything_is_saved_as_a_file_and_dropped_into_another_browser(games: Page, revisit: OpenPage) -> None:
     with games.expect_download() as download:
         games.get_by_role("button", name="Save all as text").click()
     text = Path(download.value.path()).read_text()
@@ -127,7 +137,7 @@ def test_everything_is_saved_as_a_file_and_dropped_into_another_browser(games: P
         press(games, "JSON", "Beta")
     (beta,) = from_json(Path(download.value.path()).read_text())
     assert beta.replies == game("Beta", "d4", "white").replies
-    other = open_page()
+    other = revisit()
     other.goto("./#/learn/nadraz")
     other.wait_for_selector("h1:has-text('Nadraz')")
     other.evaluate(DROP, ["games.txt", text])

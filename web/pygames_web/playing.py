@@ -127,7 +127,7 @@ def _played_if_sure(state: State, before: Table, move: str, after: Table, now: i
 
 def _question(state: State, table: Table, move: str) -> Message | None:
     """Return what is to be asked before a move is played, if anything; nothing is asked where moves are only tried."""
-    if table.trying is not None or (table.has_others and not table.is_live):
+    if table.is_aside:
         return None
     return question(table, move, state.prefs.confirm)
 

@@ -101,6 +101,11 @@ class Table:
         return self.trying is None and self.path == self.game_end
 
     @property
+    def is_aside(self) -> bool:
+        """Whether moves are only tried, or one looks back in a game with others: the game itself stays as it is."""
+        return self.trying is not None or (self.has_others and not self.is_live)
+
+    @property
     def considered(self) -> Position | None:
         """The position that the move being considered leads to, if the cells chosen and the one pointed at make a move.
 

@@ -133,23 +133,38 @@ def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
             tag("p", status(save.shown, say)),
             class_="about",
         ),
-        tag("p", _deeds(name, save, say), class_="deeds"),
+        tag("p", _deeds(name, save, place.renaming == name, say), class_="deeds"),
         id=f"game-{name}",
     )
 
 
-def _deeds(name: str, save: Save, say: Speaker) -> Markup:
-    """Return the buttons for what can be done to a game; who only hears them hears which game each is about."""
+def _deeds(name: str, save: Save, renaming: bool, say: Speaker) -> Markup:
+    """Return the buttons for what can be done to a game; who only hears them hears which game each is about.
+
+    The button that asks for another name also closes the field for it.
+    """
     deeds = (
-        ("rename", say("Rename"), BEGIN_RENAMING),
         ("copy", say("Duplicate"), DUPLICATE),
         ("save", say("Text"), EXPORT_TEXT),
         ("save", say("JSON"), EXPORT_JSON),
         ("delete", say("Delete"), FORGET),
     )
+    rename = say("Rename")
     return join(
-        control(label, action.of(name), sign, aria_label=f"{label}: {save.name}", id=f"{action.name}-{name}")
-        for sign, label, action in deeds
+        [
+            control(
+                rename,
+                KEEP_NAME if renaming else BEGIN_RENAMING.of(name),
+                "rename",
+                aria_label=f"{rename}: {save.name}",
+                aria_expanded="true" if renaming else "false",
+                id=f"{BEGIN_RENAMING.name}-{name}",
+            ),
+            *(
+                control(label, action.of(name), sign, aria_label=f"{label}: {save.name}", id=f"{action.name}-{name}")
+                for sign, label, action in deeds
+            ),
+        ]
     )
 
 

@@ -59,7 +59,7 @@ def word_moves(position: Position, action: Action[str], say: Speaker) -> Markup 
             "p",
             control((_stone("black"), say("Take Black")), action.of("black"), class_="main"),
             control((_stone("white"), say("Take White")), action.of("white"), class_="main"),
-            class_="words",
+            class_="words two",
         )
     if position.over_settled and position.may_pass:
         return tag("p", control(say("Pass"), action.of("pass"), id="pass"), class_="words")

@@ -118,7 +118,8 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
             say("Put a black stone on the board.") if colour == "black" else say("Now put a white stone on the board.")
         )
     if position.turn == "c":
-        return say("Whoever did not place the opening decides which colour is better.")
+        # There is no room for the rule beside the way back to the game; who chooses stands above.
+        return "" if table.is_aside else say("Whoever did not place the opening decides which colour is better.")
     if table.chosen:
         return _going_on(position, table.chosen, say)
     if any(mark.kind == "crosscut" for mark in position.marks()):
@@ -226,7 +227,7 @@ def _turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ..
 
 def _aside(table: Table, say: Speaker) -> Markup | None:
     """Return the way back to the game for whoever tries moves or looks back."""
-    if table.trying is None and (not table.has_others or table.is_live):
+    if not table.is_aside:
         return None
     words = say("You are looking back.") if table.trying is None else say("Moves are only tried here.")
     back = control(say("Back to the game"), TO_GAME, "play", class_="main", id="to-game")
