@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
@@ -29,7 +29,9 @@ _open_contexts: list[BrowserContext] = []
 #: Whether a test has failed, so that the next one gets another page.
 FAILED = pytest.StashKey[bool]()
 
+SCREEN: ViewportSize = {"width": 1280, "height": 720}
 READY = "html[data-state=ready]"
+VISITED = "html[data-snapshot=kept]"
 SAMPLING_MEMORY = "--enable-features=HeapProfilerReporting:stable-probability/1.0/nonstable-probability/1.0"
 
 
@@ -50,6 +52,11 @@ class Watch:
         """Let the page ask another origin too: that of an author who embeds boards."""
         self._origins += (origin,)
 
+    def taken(self) -> list[str]:
+        """Return what was noted, and forget it and what was allowed."""
+        faults, self.faults, self._origins = self.faults, [], self._origins[:1]
+        return faults
+
     def _see(self, fault: bool, text: str) -> None:
         if fault:
             self.faults.append(text)
@@ -57,6 +64,50 @@ class Watch:
     def _see_request(self, url: str) -> None:
         local = urlsplit(url).scheme in ("blob", "data") or url.startswith(self._origins)
         self._see(not local, f"request off the origin: {url}")
+
+
+class Profile:
+    """A profile of a browser: what it keeps is its own, and its pages are watched."""
+
+    def __init__(self, browser: Browser, site: str, **options: Any) -> None:
+        self._context = browser.new_context(base_url=site, **options)
+        self._context.tracing.start()
+        self.watch = Watch(self._context, site)
+
+    def open_page(self) -> Page:
+        """Open a page, whose trace begins here."""
+        if self._context not in _open_contexts:
+            _open_contexts.append(self._context)
+        self._context.tracing.start_chunk()
+        page = self._context.new_page()
+        page.watch = self.watch  # type: ignore[attr-defined]
+        return page
+
+    def visit(self) -> None:
+        """Be on the site until it has kept what the next visit starts from."""
+        page = self.open_page()
+        page.goto("./")
+        page.wait_for_selector(VISITED, state="attached")
+        page.close()
+
+    def clear(self, site: str) -> None:
+        """Close all pages and forget what they kept, but for the files of the site."""
+        _open_contexts.remove(self._context)
+        self._context.tracing.stop_chunk()
+        self._context.clear_permissions()
+        for page in self._context.pages:
+            page.close()
+        blank = self._context.new_page()
+        kinds = "cookies,file_systems,indexeddb,local_storage,service_workers"
+        session = self._context.new_cdp_session(blank)
+        session.send("Storage.clearDataForOrigin", {"origin": site.rstrip("/"), "storageTypes": kinds})
+        blank.close()
+
+    def close(self) -> None:
+        """Close the profile, which is gone then."""
+        if self._context in _open_contexts:
+            _open_contexts.remove(self._context)
+        self._context.close()
 
 
 @pytest.fixture(scope="session")
@@ -125,24 +176,54 @@ def open_firefox_page(firefox: Browser, site: str) -> Iterator[OpenPage]:
 
 def opener(browser: Browser, site: str) -> Iterator[OpenPage]:
     """Yield what opens watched pages in fresh profiles of a browser."""
-    contexts: list[BrowserContext] = []
-    watches: list[Watch] = []
+    profiles: list[Profile] = []
 
     def open_page(**options: Any) -> Page:
-        context = browser.new_context(base_url=site, **options)
-        contexts.append(context)
-        _open_contexts.append(context)
-        context.tracing.start()
-        watches.append(Watch(context, site))
-        page = context.new_page()
-        page.watch = watches[-1]  # type: ignore[attr-defined]
+        profiles.append(Profile(browser, site, **options))
+        return profiles[-1].open_page()
+
+    yield open_page
+    for profile in profiles:
+        profile.close()
+    assert [fault for profile in profiles for fault in profile.watch.faults] == []
+
+
+@pytest.fixture(scope="session")
+def _visitors(chromium: Browser, site: str) -> Iterator[list[Profile]]:
+    """The profiles of Chromium that have been on the site and that no test uses at the moment."""
+    profiles: list[Profile] = []
+    yield profiles
+    for profile in profiles:
+        profile.close()
+
+
+@pytest.fixture
+def revisit(
+    chromium: Browser, site: str, _visitors: list[Profile], request: pytest.FixtureRequest
+) -> Iterator[OpenPage]:
+    """Open pages in profiles of Chromium that have been on the site before: ``revisit(viewport=...)``.
+
+    They keep nothing but the files of the site, with which Python starts in half the time. No two pages share a profile.
+    """
+    profiles: list[Profile] = []
+
+    def open_page(viewport: ViewportSize = SCREEN) -> Page:
+        if not _visitors:
+            _visitors.append(Profile(chromium, site))
+            _visitors[0].visit()
+        profiles.append(_visitors.pop())
+        page = profiles[-1].open_page()
+        page.set_viewport_size(viewport)
         return page
 
     yield open_page
-    for context in contexts:
-        _open_contexts.remove(context)
-        context.close()
-    assert [fault for watch in watches for fault in watch.faults] == []
+    for profile in profiles:
+        if request.node.stash.get(FAILED, False):
+            profile.close()
+        else:
+            profile.clear(site)
+            _visitors.append(profile)
+    assert [fault for profile in profiles for fault in profile.watch.taken()] == []
 
 
 @pytest.fixture
@@ -177,7 +258,7 @@ def used_page(_lasting_page: Callable[..., Page], request: pytest.FixtureRequest
     # Its trace, if one is kept, begins here.
     page.context.tracing.stop_chunk()
     page.context.tracing.start_chunk()
-    page.set_viewport_size({"width": 1280, "height": 720})
+    page.set_viewport_size(SCREEN)
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     page.goto("./#/")
     # The address changes before the page hears of it, and only the front page begins games.

@@ -50,8 +50,8 @@ def test_axe_finds_nothing_on_any_page(used_page: Page, theme: str) -> None:
 
 
 @pytest.mark.parametrize("place", STANDING.values())
-def test_axe_finds_nothing_on_the_pages_for_authors(open_page: OpenPage, place: str) -> None:
-    page = open_page()
+def test_axe_finds_nothing_on_the_pages_for_authors(revisit: OpenPage, place: str) -> None:
+    page = revisit()
     page.goto(place)
     expect(page.locator("html")).not_to_have_attribute("data-unspoken", "")
     found = {}
@@ -62,8 +62,8 @@ def test_axe_finds_nothing_on_the_pages_for_authors(open_page: OpenPage, place: 
     assert {theme: list_ for theme, list_ in found.items() if list_} == {}
 
 
-def test_axe_finds_nothing_on_an_embedded_board(open_page: OpenPage) -> None:
-    page = open_page()
+def test_axe_finds_nothing_on_an_embedded_board(revisit: OpenPage) -> None:
+    page = revisit()
     # Axe cannot know the ground of a board that takes on that of the page around it.
     page.goto(BOARDS["embed-play"] + "&theme=contrast-dark")
     page.wait_for_selector(READY, state="attached")

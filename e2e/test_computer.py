@@ -160,8 +160,8 @@ def test_the_computer_plays_itself_and_a_finished_game_is_reviewed(fresh: Page) 
 
 
 @pytest.mark.parametrize("end", [HANG, "() => self.close()"], ids=["hangs", "closes"])
-def test_a_thinker_that_falls_silent_is_told_and_another_goes_on_with_the_move(open_page: OpenPage, end: str) -> None:
-    page = open_page()
+def test_a_thinker_that_falls_silent_is_told_and_another_goes_on_with_the_move(revisit: OpenPage, end: str) -> None:
+    page = revisit()
     page.clock.install()
     show(page)
     board = begin(page, "vadrantir", 5)
@@ -184,9 +184,9 @@ def test_a_thinker_that_falls_silent_is_told_and_another_goes_on_with_the_move(o
 
 
 def test_a_computer_that_cannot_think_is_told_and_moves_when_asked_again_as_in_the_next_game(
-    open_page: OpenPage,
+    revisit: OpenPage,
 ) -> None:
-    page = open_page()
+    page = revisit()
     page.route("**/worker.mjs", lambda route: route.abort())
     show(page)
     board = begin(page, "vadrantir", 5)

@@ -45,8 +45,8 @@ def play_a_move(board: EmbeddedBoard) -> None:
     ]
 
 
-def test_a_click_plays_and_the_author_hears_of_it_in_chromium(open_page: OpenPage, author: Author) -> None:
-    play_a_move(visit(open_page(viewport=SMALL), author, BOARD.format(more="")))
+def test_a_click_plays_and_the_author_hears_of_it_in_chromium(revisit: OpenPage, author: Author) -> None:
+    play_a_move(visit(revisit(viewport=SMALL), author, BOARD.format(more="")))
 
 
 @pytest.mark.parametrize(
@@ -60,10 +60,10 @@ def test_a_click_plays_and_the_author_hears_of_it_in_chromium(open_page: OpenPag
     ],
 )
 def test_a_board_comes_from_the_site_whatever_the_elements_of_the_page_are_called(
-    open_page: OpenPage, author: Author, element: str
+    revisit: OpenPage, author: Author, element: str
 ) -> None:
     element = element.format(elsewhere=f"{author.address}elsewhere/x.png")
-    board = visit(open_page(viewport=SMALL), author, element + BOARD.format(more=""))
+    board = visit(revisit(viewport=SMALL), author, element + BOARD.format(more=""))
     board.wait()
     assert board.frame.url.startswith(author.site)
 
@@ -110,8 +110,8 @@ def test_a_board_is_drawn_at_once_and_starts_python_only_when_touched(open_page:
     assert [name for name, _ in board.heard()] == ["position", "move", "position"]
 
 
-def test_a_board_out_of_sight_sleeps_until_it_is_scrolled_to_or_asked(open_page: OpenPage, author: Author) -> None:
-    page = open_page(viewport=SMALL)
+def test_a_board_out_of_sight_sleeps_until_it_is_scrolled_to_or_asked(revisit: OpenPage, author: Author) -> None:
+    page = revisit(viewport=SMALL)
     second = BOARD.format(more="").replace('"a"', '"b"')
     board = visit(page, author, BOARD.format(more="") + "<p></p>" * 60 + second)
     board.wait()
@@ -121,8 +121,8 @@ def test_a_board_out_of_sight_sleeps_until_it_is_scrolled_to_or_asked(open_page:
     assert board.heard() == [["position", {"position": START.text, "moves": [], "turn": "o", "over": False}]]
 
 
-def test_the_author_can_load_play_and_take_back_and_is_told_why_not(open_page: OpenPage, author: Author) -> None:
-    board = visit(open_page(viewport=SMALL), author, BOARD.format(more=""))
+def test_the_author_can_load_play_and_take_back_and_is_told_why_not(revisit: OpenPage, author: Author) -> None:
+    board = visit(revisit(viewport=SMALL), author, BOARD.format(more=""))
     assert board.ask('play("e5")') == START.play("e5").text
     assert "chooses a colour" in board.ask('play("e5")')
     assert board.ask("undo()") == START.text
@@ -147,8 +147,8 @@ def test_the_author_is_told_why_not_in_the_language_of_the_browser(open_page: Op
     assert board.frame.title() == "Vadrantir - pygames"
 
 
-def test_only_the_page_around_is_heard(open_page: OpenPage, author: Author, site: str) -> None:
-    page = open_page()
+def test_only_the_page_around_is_heard(revisit: OpenPage, author: Author, site: str) -> None:
+    page = revisit()
     board = visit(page, author, BOARD.format(more=""))
     board.wait()
     request = '{"id": 1, "do": "play", "with": {"move": "e5"}}'
@@ -161,8 +161,8 @@ def test_only_the_page_around_is_heard(open_page: OpenPage, author: Author, site
     assert [name for name, _ in board.heard()] == ["position", "position"]
 
 
-def test_the_board_leads_to_the_whole_game_on_the_site(open_page: OpenPage, author: Author, site: str) -> None:
-    page = open_page()
+def test_the_board_leads_to_the_whole_game_on_the_site(revisit: OpenPage, author: Author, site: str) -> None:
+    page = revisit()
     board = visit(page, author, BOARD.format(more='moves="e5 white d4"'))
     board.wait()
     with page.context.expect_page() as opened:
@@ -172,8 +172,8 @@ def test_the_board_leads_to_the_whole_game_on_the_site(open_page: OpenPage, auth
     expect(opened.value.locator(".moves button")).to_have_count(3)
 
 
-def test_a_board_in_a_folded_part_of_the_page_is_there_when_it_is_unfolded(open_page: OpenPage, author: Author) -> None:
-    page = open_page(viewport=SMALL)
+def test_a_board_in_a_folded_part_of_the_page_is_there_when_it_is_unfolded(revisit: OpenPage, author: Author) -> None:
+    page = revisit(viewport=SMALL)
     board = visit(page, author, f"<details open><summary>Board</summary>{BOARD.format(more='')}</details>")
     board.wait()
     page.get_by_text("Board").click()
@@ -185,17 +185,18 @@ def test_a_board_in_a_folded_part_of_the_page_is_there_when_it_is_unfolded(open_
     assert board.heard("move")[-1][1]["position"] == board.position.text
 
 
-def test_other_pages_of_the_site_cannot_be_framed(open_page: OpenPage, author: Author, site: str) -> None:
-    page = open_page()
+def test_other_pages_of_the_site_cannot_be_framed(revisit: OpenPage, author: Author, site: str) -> None:
+    page = revisit()
     visit(page, author, f'<iframe src="{site}index.html" id="a"></iframe>')
     page.wait_for_load_state("networkidle")
     assert "index.html" not in page.frames[1].url
+    page.close()
     assert any("frame-ancestors" in fault for fault in page.watch.faults)  # type: ignore[attr-defined]
     page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
-def test_what_is_wrong_with_a_board_is_said_in_its_place(open_page: OpenPage, author: Author) -> None:
-    board = visit(open_page(viewport=SMALL), author, BOARD.format(more='moves="e5 purple"'))
+def test_what_is_wrong_with_a_board_is_said_in_its_place(revisit: OpenPage, author: Author) -> None:
+    board = visit(revisit(viewport=SMALL), author, BOARD.format(more='moves="e5 purple"'))
     board.wait()
     expect(board.frame.get_by_role("alert")).to_contain_text("move 2, purple")
     assert board.frame.title() == "A board of pygames"

@@ -86,8 +86,8 @@ HEAD = '[pygames "1"]\n[game "vadrantir"]\n[size "5"]\n[variant "standard"]\n'
 
 
 @pytest.mark.parametrize("kept", ["[" * 200_000, '{"record":' + "[" * 200_000, '{"show":[[]]}', "9" * 5_000])
-def test_the_page_starts_whatever_it_finds_in_the_storage(open_page: OpenPage, kept: str) -> None:
-    page = open_page()
+def test_the_page_starts_whatever_it_finds_in_the_storage(revisit: OpenPage, kept: str) -> None:
+    page = revisit()
     keys = [KEPT + key for key in (PREFS_KEY, LEARNED_KEY, PREFIX + "x")]
     page.add_init_script(f"for (const key of {keys}) localStorage.setItem(key, {json.dumps(kept)})")
     page.goto("./#/games")

@@ -105,8 +105,8 @@ CUT = """() => {
 @pytest.mark.parametrize(
     "size", [{"width": 1280, "height": 720}, {"width": 390, "height": 664}], ids=["desktop", "phone"]
 )
-def test_no_choice_and_no_field_is_cut_off(open_page: OpenPage, size: ViewportSize) -> None:
-    page = open_page(viewport=size)
+def test_no_choice_and_no_field_is_cut_off(revisit: OpenPage, size: ViewportSize) -> None:
+    page = revisit(viewport=size)
     show(page)
     cut = {}
     for language in LANGUAGES:
@@ -186,8 +186,8 @@ def test_a_sentence_with_code_in_it_keeps_the_code_in_every_language(open_page: 
         expect(methods.locator("code")).to_have_text(["load(options)", "play(move)", "undo()"])
 
 
-def test_what_is_chosen_on_a_page_for_authors_holds_on_every_page(open_page: OpenPage) -> None:
-    page = open_page()
+def test_what_is_chosen_on_a_page_for_authors_holds_on_every_page(revisit: OpenPage) -> None:
+    page = revisit()
     page.goto("python/")
     page.get_by_label("Language").select_option("Italiano")
     expect(page.locator("h1")).to_have_text("pygames per Python")

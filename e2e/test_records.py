@@ -57,8 +57,10 @@ def test_a_swipe_leads_through_the_moves_and_plays_none(open_page: OpenPage) -> 
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_a_long_list_follows_the_move_one_looks_at_and_else_stays_where_it_was(open_page: OpenPage, width: int) -> None:
-    page = open_page(viewport={"width": width, "height": 844})
+def test_a_long_list_follows_the_move_one_looks_at_and_else_stays_where_it_was(revisit: OpenPage, width: int) -> None:
+    page = revisit(viewport={"width": width, "height": 844})
+    # Without it the picture of the board changes for a while after every move.
+    page.emulate_media(reduced_motion="reduce")
     record = random_game("vadrantir", 60)
     last = len(record.main_line())
     show(page, "#" + to_link(record))
@@ -80,6 +82,7 @@ def test_a_long_list_follows_the_move_one_looks_at_and_else_stays_where_it_was(o
     page.keyboard.press("End")
     here(board, last)
     assert in_sight(last)
+    board.grid.focus()
     listed.evaluate("list => list.scrollTop = 0")
     before = board.picture()
     page.keyboard.press("f")
@@ -137,13 +140,13 @@ def sent(page: Page) -> str:
     return page.get_by_label("Send your opponent this link").input_value().partition("#")[2]
 
 
-def test_two_people_play_by_sending_links(open_page: OpenPage, used_page: Page) -> None:
+def test_two_people_play_by_sending_links(revisit: OpenPage, used_page: Page) -> None:
     used_page.get_by_role("button", name="A person by link").click()
     ann = begin(used_page, "vadrantir", 5)
     ann.play("e5")
     first, before = "#" + sent(used_page), len(stored_games(used_page))
     expect(used_page.get_by_role("button", name="Take White")).to_have_count(0)
-    bobs_page = open_page()
+    bobs_page = revisit()
     show(bobs_page, first)
     bob = PageBoard(bobs_page, ann.position)
     bob.play("white")
@@ -156,7 +159,7 @@ def test_two_people_play_by_sending_links(open_page: OpenPage, used_page: Page) 
     ann.position = bob.position
     ann.play("a1")
     # In another browser Bob answers the first link with something else.
-    others_page = open_page()
+    others_page = revisit()
     show(others_page, first)
     other = PageBoard(others_page, find_game("vadrantir").start(5).play("e5"))
     other.play("black")

@@ -38,12 +38,12 @@ def saved(page: Page, name: str) -> Download:
     return download.value
 
 
-def test_this_position_alone_opens_without_its_moves(sharing: Page, open_page: OpenPage) -> None:
+def test_this_position_alone_opens_without_its_moves(sharing: Page, revisit: OpenPage) -> None:
     sharing.get_by_label("Share").get_by_role("combobox").select_option("This position alone")
     expect(sharing.get_by_label("This link holds this position:")).to_be_visible()
     fragment = sharing.locator("#link").input_value().partition("#")[2]
     position = from_link(fragment).position()
-    other = open_page()
+    other = revisit()
     show(other, "#" + fragment)
     expect(other.locator("#status")).to_have_text("White to move.")
     expect(other.locator(".moves button")).to_have_count(0)
@@ -70,13 +70,13 @@ def test_the_record_is_saved_as_a_text_that_is_the_same_game(sharing: Page) -> N
     assert from_text(text) == from_link(link.partition("#")[2])
 
 
-def test_the_lines_for_another_site_show_the_game_there(sharing: Page, open_page: OpenPage, author: Author) -> None:
+def test_the_lines_for_another_site_show_the_game_there(sharing: Page, revisit: OpenPage, author: Author) -> None:
     sharing.get_by_text("Put it on your site").click()
     sharing.get_by_label("Visitors can").select_option("Play on")
     lines = sharing.get_by_label("Lines for your page").input_value()
     record = from_link(sharing.locator("#link").input_value().partition("#")[2])
     author.body = lines.replace("<pygames-board", '<pygames-board id="a"')
-    page = open_page()
+    page = revisit()
     page.watch.allow(author.address)  # type: ignore[attr-defined]
     page.goto(author.address)
     board = EmbeddedBoard(page, "a", record.position(record.main_line()))
@@ -84,8 +84,8 @@ def test_the_lines_for_another_site_show_the_game_there(sharing: Page, open_page
     assert board.heard()[0][1]["position"] == board.position.text
 
 
-def test_the_gallery_shows_a_board_beside_the_lines_that_make_it(open_page: OpenPage) -> None:
-    page = open_page()
+def test_the_gallery_shows_a_board_beside_the_lines_that_make_it(revisit: OpenPage) -> None:
+    page = revisit()
     page.goto("./gallery.html")
     samples = page.locator(".sample:has(pygames-board)")
     expect(samples).to_have_count(6)

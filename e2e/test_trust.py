@@ -55,8 +55,8 @@ def see(page: Page, place: str) -> None:
 
 
 @pytest.mark.parametrize("place", PAGES)
-def test_a_page_breaks_none_of_its_own_rules_and_takes_no_text_for_elements(open_page: OpenPage, place: str) -> None:
-    page = open_page()
+def test_a_page_breaks_none_of_its_own_rules_and_takes_no_text_for_elements(revisit: OpenPage, place: str) -> None:
+    page = revisit()
     see(page, place)
     assert page.watch.faults == []  # type: ignore[attr-defined]
     assert outcome(page, ATTEMPTS["innerHTML"]) == "TypeError"
@@ -76,11 +76,12 @@ def test_firefox_takes_no_text_for_elements_either(open_firefox_page: OpenPage) 
 
 
 @pytest.mark.parametrize("attempt", ATTEMPTS)
-def test_there_is_no_way_round(open_page: OpenPage, attempt: str) -> None:
-    page = open_page()
+def test_there_is_no_way_round(revisit: OpenPage, attempt: str) -> None:
+    page = revisit()
     see(page, "#/learn/snex")
     assert outcome(page, ATTEMPTS[attempt]) == "TypeError"
     assert page.locator("#taken").count() == 0
+    page.close()
     page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
@@ -123,9 +124,9 @@ def test_what_is_not_for_others_can_be_loaded_by_no_other_site(site: str, dist: 
         assert headers["Cross-Origin-Embedder-Policy"] == "require-corp"
 
 
-def test_a_page_that_shuts_itself_off_and_trusts_no_text_can_have_a_board(open_page: OpenPage, site: str) -> None:
+def test_a_page_that_shuts_itself_off_and_trusts_no_text_can_have_a_board(revisit: OpenPage, site: str) -> None:
     with author_of(site, trust="require-trusted-types-for 'script'; trusted-types 'none'", **SHUT_OFF) as author:
-        page = open_page(viewport={"width": 400, "height": 500})
+        page = revisit(viewport={"width": 400, "height": 500})
         page.watch.allow(author.address)  # type: ignore[attr-defined]
         author.body = '<pygames-board id="a" game="vadrantir" size="5" mode="analyse"></pygames-board>'
         page.goto(author.address)
@@ -150,9 +151,9 @@ def test_in_firefox_too(open_firefox_page: OpenPage, site: str) -> None:
         page.goto("about:blank")
 
 
-def test_a_window_that_another_site_opened_is_out_of_its_reach(open_page: OpenPage, site: str) -> None:
+def test_a_window_that_another_site_opened_is_out_of_its_reach(revisit: OpenPage, site: str) -> None:
     with author_of(site) as author:
-        page = open_page()
+        page = revisit()
         page.watch.allow(author.address)  # type: ignore[attr-defined]
         page.goto(author.address)
         with page.context.expect_page() as opened:

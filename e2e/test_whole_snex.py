@@ -1,6 +1,7 @@
 """Whole games of Snex, whose moves take the page longest to find: what it says after every ply, and what it keeps."""
 
 import random
+from itertools import count
 
 import pytest
 from board import PageBoard, begin, show, stored_games
@@ -32,8 +33,8 @@ def expect_nothing_but_the_game(board: PageBoard) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_whole_game_of_two_persons_is_one_save_and_brings_no_notice(open_page: OpenPage, size: int) -> None:
-    board, rng = begin(open_page(), "snex", size), random.Random(size)
+def test_a_whole_game_of_two_persons_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int) -> None:
+    board, rng = begin(revisit(), "snex", size), random.Random(size)
     while not board.position.over:
         board.play(choose(board.position, rng))
         expect_nothing_but_the_game(board)
@@ -41,8 +42,8 @@ def test_a_whole_game_of_two_persons_is_one_save_and_brings_no_notice(open_page:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_whole_game_against_the_computer_is_one_save_and_brings_no_notice(open_page: OpenPage, size: int) -> None:
-    page, rng = open_page(), random.Random(size)
+def test_a_whole_game_against_the_computer_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int) -> None:
+    page, rng = revisit(), random.Random(size)
     show(page)
     page.get_by_label("Second player").select_option("Computer: Beginner")
     board = begin(page, "snex", size)
@@ -62,15 +63,15 @@ def answered(board: PageBoard) -> None:
     board.position = record.position(record.main_line())
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_whole_game_by_link_is_one_save_each_and_brings_no_notice(open_page: OpenPage, size: int) -> None:
-    ann, bob = open_page(), open_page()
+@pytest.mark.parametrize(("size", "plies"), [(SIZES[0], None), *((size, 16) for size in SIZES[1:])])
+def test_a_game_by_link_is_one_save_each_and_brings_no_notice(revisit: OpenPage, size: int, plies: int | None) -> None:
+    ann, bob = revisit(), revisit()
     rng = random.Random(size)
     show(ann)
     ann.get_by_role("button", name="A person by link").click()
     boards = [begin(ann, "snex", size), PageBoard(bob, find_game("snex").start(size))]
     here = 0
-    while True:
+    for _ in count() if plies is None else range(plies):
         board = boards[here]
         board.play(choose(board.position, rng))
         expect_nothing_but_the_game(board)
