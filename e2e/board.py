@@ -141,6 +141,11 @@ class PageBoard(Board):
     def run(self, script: str) -> Any:
         return self.page.evaluate("() => {" + script + "}")
 
+    def box(self) -> FloatRect:
+        # Whoever follows a link to a game waits for its board.
+        self.canvas.wait_for()
+        return super().box()
+
     def click_at(self, x: float, y: float) -> None:
         if self._touch:
             self.page.touchscreen.tap(x, y)
