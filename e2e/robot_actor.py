@@ -101,6 +101,8 @@ class Actor:
         """Click a cell, or tap on it."""
         self.log(f"{'tap' if self.touch else 'click'} {cell}")
         x, y = self.point(cell)
+        if self.frame is self.page and self.page.evaluate("([x, y]) => robot.covered(x, y)", [x, y]):
+            self.press("Close")
         if self.touch:
             self.page.touchscreen.tap(x, y)
         else:

@@ -154,6 +154,9 @@
             return [box.left, box.top, box.width, box.height];
         },
 
+        /** Returns whether a button of the notice lies over a point of the window; its words let a tap through. */
+        covered: (x, y) => Boolean(document.elementFromPoint(x, y)?.closest(".notice")),
+
         /** Returns what each cell is labelled with in the board in words. */
         labels() {
             const cells = document.querySelectorAll("#grid [role=gridcell]");
