@@ -498,6 +498,9 @@ class Shell(Generic[S]):
         if shown.cursor:
             self._tell()
         else:
+            if self._grid:
+                # A click has taken the keyboard's cursor away: Enter would not choose the cell it was on.
+                self._grid.point_at(None)
             self._tell_soon()
 
     def _tell_soon(self) -> None:
