@@ -148,6 +148,8 @@ class Embedded:
 
     def _see_question(self, board: EmbeddedBoard, inspector: Inspector) -> None:
         """Find whether what is asked can be read and answered in the room that the board has."""
+        # The board makes room for the question with the next picture.
+        inspector.settle()
         question = board.frame.locator("#confirm")
         box = question.bounding_box()
         around = board.element.bounding_box()

@@ -55,11 +55,14 @@
     follow("longtask", (entry) => noted.tasks.push(entry.duration));
 
     let mouse = null;
-    addEventListener("pointermove", ({ clientX, clientY }) => (mouse = [clientX, clientY]), true);
-    /** Returns the cells that the pointer may be over. */
+    addEventListener("pointermove", ({ clientX, clientY, pageX, pageY }) => (mouse = [clientX, clientY, pageX, pageY]), true);
+    /** Returns the cells that the pointer may be over; where the page has been scrolled below it, also those it was over before. */
     const pointed = () => {
-        const over = ({ left, right, top, bottom }) => mouse[0] >= left && mouse[0] <= right && mouse[1] >= top && mouse[1] <= bottom;
-        const cells = mouse ? [...document.querySelectorAll("#grid [role=gridcell]")] : [];
+        if (!mouse) return [];
+        const [clientX, clientY, pageX, pageY] = mouse;
+        const spots = [[clientX, clientY], [pageX - scrollX, pageY - scrollY]];
+        const over = ({ left, right, top, bottom }) => spots.some(([x, y]) => x >= left && x <= right && y >= top && y <= bottom);
+        const cells = [...document.querySelectorAll("#grid [role=gridcell]")];
         return cells.filter((cell) => over(cell.getBoundingClientRect())).map((cell) => cell.id);
     };
 
