@@ -1,6 +1,7 @@
 # make play   build the site and serve it on this machine
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
 # make soak   a robot plays random games in browsers and looks for what is wrong, for MINUTES=10 or as long as one likes
+# make torture  everything that can go wrong goes wrong, for MINUTES=10 or as long as one likes: files, storage, workers, windows, texts
 # make bench  the speed of the engine, of the engine in a browser, of the site beside a bare PyScript page, and of the page in use
 # make pictures  screenshots of every page, in build/pictures/
 # make single one HTML file that plays without a server, build/pygames.html
@@ -17,7 +18,7 @@ BIN := .venv/bin
 SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
 	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/headers.py web/inside.py $(wildcard web/licences/*) web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json pyproject.toml netlify.toml README.md LICENSE
 
-.PHONY: play test soak bench pictures dist single clean browsers
+.PHONY: play test soak torture bench pictures dist single clean browsers
 .DELETE_ON_ERROR:
 
 play: dist
@@ -31,6 +32,9 @@ test: dist browsers build/micropip
 
 soak: dist browsers
 	@$(BIN)/python e2e/robot.py --minutes $(MINUTES) --jobs $(JOBS)
+
+torture: dist browsers
+	@$(BIN)/python e2e/torture.py --minutes $(MINUTES)
 
 bench: dist browsers
 	@$(BIN)/python -m pygames bench --all --seconds 1

@@ -10,8 +10,22 @@ from typing import Literal
 
 from serve import Handler, Server, running
 
-#: What a file comes as: half of it, something else in its place, not at all, or nothing that ever ends.
-Fault = Literal["cut", "replaced", "missing", "hanging"]
+#: What a file comes as: half of it, one byte wrong, something else in its place, not at all (never heard of, too busy, broken
+#: off), or nothing that ever ends.
+Fault = Literal["cut", "garbled", "replaced", "missing", "busy", "aborted", "hanging"]
+REFUSALS: dict[Fault, int] = {"missing": 404, "busy": 503}
+
+
+def spoiled(content: bytes, fault: Fault) -> bytes:
+    """Return what comes in place of the content of a file."""
+    middle = len(content) // 2
+    match fault:
+        case "cut":
+            return content[:middle]
+        case "garbled":
+            return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
+        case _:
+            return b"<!doctype html>Busy."
 
 
 class Site:
@@ -50,13 +64,14 @@ def spoiling(dist: Path, folder: Path) -> Iterator[Site]:
             fault = site.fault(path.name)
             if fault is None:
                 super().do_GET()
-            elif fault == "missing":
-                self.send_error(404)
+            elif fault in REFUSALS:
+                self.send_error(REFUSALS[fault])
+            elif fault == "aborted":
+                self.close_connection = True
             elif fault == "hanging":
                 site.over.wait()
             else:
-                content = path.read_bytes()
-                self._answer(content[: len(content) // 2] if fault == "cut" else b"<!doctype html>Busy.", path)
+                self._answer(spoiled(path.read_bytes(), fault), path)
 
         def _answer(self, content: bytes, path: Path) -> None:
             self.send_response(200)

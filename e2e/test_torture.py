@@ -1,0 +1,74 @@
+"""Whatever is done to storage, workers, windows and files, nothing is lost, stuck or unsaid; and what is, is found."""
+
+import random
+from pathlib import Path
+
+import pytest
+import torture
+from board import show
+from conftest import OpenPage
+from playwright.sync_api import Browser
+from spoiling import Fault, spoiling
+from torture import ATTACKS, Game, Wrong, spoil_one
+
+
+@pytest.fixture
+def game(revisit: OpenPage) -> Game:
+    """A game in its fourth ply, another one that is kept, and another window."""
+    page = revisit()
+    show(page)
+    elsewhere = page.context.new_page()
+    elsewhere.goto("./python/")
+    page.bring_to_front()
+    rng = random.Random(1)
+    for _ in range(2):
+        show(page, "#/")
+        game = Game(page, elsewhere, rng)
+        for _ in range(4):
+            game.play()
+    game.require_kept()
+    return game
+
+
+#: It takes a while until a worker counts as silent; test_computer.py puts the clock forward for that.
+SLOW = "workers: closed or hung"
+
+
+@pytest.mark.parametrize("name", sorted({*ATTACKS} - {SLOW}))
+def test_a_game_goes_on_through_whatever_is_done_to_it(game: Game, name: str) -> None:
+    ATTACKS[name](game)
+    game.play()
+    game.require_kept()
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [("boot.js", "garbled"), ("python.zip", "busy"), ("pyodide.asm.wasm", "aborted"), ("site.css", "cut")],
+)
+def test_a_page_starts_or_names_the_file_whatever_becomes_of_it(
+    chromium: Browser, dist: Path, tmp_path: Path, name: str, fault: Fault
+) -> None:
+    with spoiling(dist, tmp_path) as site:
+        spoil_one(chromium, site, name, fault)
+
+
+# -- what is lost is found -------------------------------------------------------------------------------------------------
+
+
+def test_what_is_lost_or_unsaid_is_found(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(torture, "PATIENCE", 1_000)
+    (other,), own = game.others, game.board.key
+    with pytest.raises(Wrong, match="unsaid"):
+        game.require_said("does not keep anything")
+    game.page.evaluate("([own, other]) => kept.write(other, kept.read(own))", [own, other])
+    with pytest.raises(Wrong, match="other saves have changed"):
+        game.require_kept()
+    text = game.board.position.text
+    game.page.evaluate("([own, text]) => kept.write(own, kept.read(own).replaceAll(text, '-'))", [own, text])
+    with pytest.raises(Wrong, match="the browser keeps -"):
+        game.require_kept()
+    game.page.evaluate(
+        "() => document.getElementById('cell-a1').setAttribute('aria-label', 'a1, black stone, white stone')"
+    )
+    with pytest.raises(Wrong, match="does not show"):
+        game.require_shown()

@@ -1,0 +1,433 @@
+"""Torments the site where it stands: files that come as they should not, a storage that fails, workers that die, other windows.
+
+    python e2e/torture.py --minutes 60        # as `make torture MINUTES=60`
+
+Whole games go on meanwhile, by mouse. After every attack nothing may be lost (what was played is on the board and, as soon as it
+can be, in the storage; no other game has changed), nothing stuck (the page starts, or one click makes it start; the computer moves)
+and nothing unsaid (the page says what it could not do). The readers of text are tormented beside it (`tests/fuzz_records.py`).
+"""
+
+import argparse
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import get_args
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / part) for part in ("e2e", "web", "tests")]
+
+from board import KEPT, PageBoard, begin, show  # noqa: E402
+from browsers import start_chromium  # noqa: E402
+from conftest import READY  # noqa: E402
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright  # noqa: E402
+from spoiling import Fault, Site, spoiling  # noqa: E402
+
+from build import START_SCRIPTS  # noqa: E402
+from fuzz_records import attack, spoil  # noqa: E402
+from pygames.rules import GAMES  # noqa: E402
+from pygames_web.saves import PREFIX  # noqa: E402
+from serve import Server, running  # noqa: E402
+
+#: How long the page may take for anything on a busy machine, in milliseconds.
+PATIENCE = 60_000
+#: The longest that a text may take to be read, in seconds of work.
+SLOW = 0.1
+#: How many inputs the readers get between two looks at the clock.
+INPUTS = 5_000
+#: In how many plies of a game the next one comes with an attack.
+RATE = 0.15
+
+FILL = """() => {
+    let count = 0;
+    for (let size = 1 << 23; size >= 1; ) {
+        try {
+            localStorage.setItem("filling " + count, "x".repeat(size));
+            count += 1;
+        } catch {
+            size = Math.floor(size / 2);
+        }
+    }
+}"""
+EMPTY = "() => { for (const key of Object.keys(localStorage)) if (key.startsWith('filling')) localStorage.removeItem(key); }"
+FORBID = """() => {
+    globalThis.allowed = { ...Object.getOwnPropertyDescriptors(Storage.prototype) };
+    for (const name of ["getItem", "setItem", "removeItem", "key"]) {
+        Storage.prototype[name] = () => { throw new DOMException("no", "SecurityError"); };
+    }
+}"""
+ALLOW = "() => { Object.defineProperties(Storage.prototype, allowed); dispatchEvent(new Event('pageshow')); }"
+#: Whether the board in words has just these stones.
+SHOWN = """(stones) => Object.entries(stones).every(([name, stone]) => {
+    const label = document.getElementById("cell-" + name)?.getAttribute("aria-label");
+    return label && label.includes("stone") === Boolean(stone) && label.includes(stone);
+})"""
+HANG = "() => { setTimeout(() => { while (true); }); }"
+CLOSE = "() => self.close()"
+
+
+class Wrong(AssertionError):
+    """Something was lost, is stuck or was not said."""
+
+
+@dataclass
+class Figures:
+    """What was done, and what came of it: how often each attack was made, and what went wrong."""
+
+    attacks: Counter[str] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)
+    games: int = 0
+    plies: int = 0
+    inputs: int = 0
+
+    def add(self, other: "Figures") -> None:
+        """Take in the figures of another process."""
+        self.attacks += other.attacks
+        self.wrong += other.wrong
+        self.games += other.games
+        self.plies += other.plies
+        self.inputs += other.inputs
+
+    def told(self) -> str:
+        """Return the figures in words."""
+        lines = [f"{number:8,} {name}" for name, number in sorted(self.attacks.items())]
+        lines += [f"{self.inputs:8,} texts to the readers", f"{self.games:8,} whole games, {self.plies:,} plies"]
+        return "\n".join([*lines, f"{len(self.wrong):8,} times something was lost, stuck or unsaid", *self.wrong])
+
+
+# -- games that go on through everything ---------------------------------------------------------------------------------
+
+
+class Game:
+    """A game on a page, and what the browser should keep besides it.
+
+    Attributes:
+        page, board: where it is played, and how it should stand.
+        elsewhere: another window of the same browser, on a page of the site that has no games.
+        others: the texts of all other saves.
+    """
+
+    def __init__(self, page: Page, elsewhere: Page, rng: random.Random) -> None:
+        self.page = page
+        self.elsewhere = elsewhere
+        self.rng = rng
+        name = rng.choice(sorted(GAMES))
+        self.others = self.texts()
+        self.board = begin(page, name, GAMES[name].sizes[0])
+
+    def play(self) -> None:
+        """Make a random move; a pass or a step that pushes far only if there is nothing else."""
+        moves = self.board.position.legal_moves
+        simple = [move for move in moves if move != "pass" and move.count(">") < 3]
+        self.board.play(self.rng.choice(simple or moves))
+
+    def texts(self) -> dict[str, str]:
+        """Return the saves that the browser keeps, by their keys."""
+        kept: dict[str, str] = self.page.evaluate("() => JSON.parse(kept.all()).texts")
+        return {key: text for key, text in kept.items() if key.startswith(PREFIX)}
+
+    def require_shown(self) -> None:
+        """Raise `Wrong` unless the page comes to show the position."""
+        position = self.board.position
+        stones = {name: self._stone(cell) for name, cell in position.board.cell.items()}
+        try:
+            self.page.wait_for_function(SHOWN, arg=stones, timeout=PATIENCE)
+        except Error:
+            raise Wrong(f"lost: the page does not show {position.text}") from None
+
+    def _stone(self, cell: int) -> str:
+        position = self.board.position
+        return "black stone" if cell & position.black else "white stone" if cell & position.white else ""
+
+    def require_kept(self) -> None:
+        """Raise `Wrong` unless the browser keeps the position, and all other saves as they were."""
+        self.require_shown()
+        if (saved := self.board.saved) != self.board.position.text:
+            raise Wrong(f"lost: the browser keeps {saved}, not {self.board.position.text}")
+        others = {key: text for key, text in self.texts().items() if key != self.board.key}
+        if others != self.others:
+            changed = sorted(key for key in {*others, *self.others} if others.get(key) != self.others.get(key))
+            raise Wrong(f"lost: other saves have changed: {changed}")
+
+    def require_said(self, words: str) -> None:
+        """Raise `Wrong` unless the page says something above itself or over itself."""
+        try:
+            expect(self.page.locator(".banner, .notice").filter(has_text=words)).to_be_visible(timeout=PATIENCE)
+        except AssertionError:
+            raise Wrong(f"unsaid: {words!r}; the page says {self.board.notice!r}") from None
+
+    def require_silent(self) -> None:
+        """Raise `Wrong` if the page goes on saying that it keeps nothing."""
+        try:
+            expect(self.page.locator(".banner")).to_be_hidden()
+        except AssertionError:
+            raise Wrong(f"stuck: the page still says {self.board.notice!r}") from None
+
+
+def full(game: Game) -> None:
+    """Fill the storage, and empty it a move later."""
+    game.page.evaluate(FILL)
+    game.play()
+    game.require_said("does not keep anything")
+    game.require_shown()
+    game.page.evaluate(EMPTY)
+    if not game.board.position.over:
+        game.play()
+        game.require_silent()
+        game.require_kept()
+
+
+def forbidden(game: Game) -> None:
+    """Have the browser refuse everything about its storage for a move."""
+    game.page.evaluate(FORBID)
+    game.play()
+    game.require_said("does not keep anything")
+    game.require_shown()
+    game.page.evaluate(ALLOW)
+    if not game.board.position.over:
+        game.play()
+        game.require_silent()
+        game.require_kept()
+
+
+def emptied(game: Game) -> None:
+    """Delete all in another window."""
+    game.elsewhere.evaluate("() => localStorage.clear()")
+    game.require_said("All that was kept here has been deleted in another window.")
+    game.others = {}
+    game.board.press_button("Keep this game again")
+    game.require_kept()
+
+
+def damaged(game: Game) -> None:
+    """Damage this very game in another window: what is played on becomes a game of its own, and the damage stays what it is."""
+    key = game.board.key
+    game.elsewhere.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"{KEPT}{key}", _garbled(game)])
+    game.others[key] = game.elsewhere.evaluate("(key) => localStorage.getItem(key)", f"{KEPT}{key}")
+    game.require_said("changed in another window")
+    game.play()
+    if game.board.key == key:
+        raise Wrong("lost: what was damaged has been overwritten")
+    game.require_kept()
+
+
+def _garbled(game: Game) -> str:
+    """Return the text of the save, cut off somewhere."""
+    text = game.texts()[game.board.key]
+    return text[: game.rng.randrange(len(text))]
+
+
+def damaged_beside(game: Game) -> None:
+    """Damage another game in another window, which is not the business of this one."""
+    if not game.others:
+        return
+    key = game.rng.choice(sorted(game.others))
+    text = game.others[key][: game.rng.randrange(len(game.others[key]) + 1)]
+    game.elsewhere.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"{KEPT}{key}", text])
+    game.others[key] = text
+    game.play()
+    game.require_kept()
+
+
+def played_elsewhere(game: Game) -> None:
+    """Play on in another window: both go on, each in a game of its own."""
+    key = game.board.key
+    with game.page.context.new_page() as other:
+        show(other, "#" + game.page.url.partition("#")[2])
+        twin = PageBoard(other, game.board.position)
+        moves = game.board.position.legal_moves
+        twin.play(moves[0])
+        expect(other.locator("#looking")).to_have_count(0, timeout=PATIENCE)
+        game.require_said("changed in another window")
+        game.others[key] = game.texts()[key]
+    game.play()
+    if game.board.key == key:
+        raise Wrong("lost: the move of the other window has been overwritten")
+    game.require_kept()
+
+
+def reloaded(game: Game) -> None:
+    """Load the page anew."""
+    game.page.reload()
+    game.page.wait_for_selector(READY, state="attached", timeout=PATIENCE)
+    game.require_kept()
+
+
+def silenced(game: Game) -> None:
+    """Have the computer think, and end or hang its worker: that is told, and it thinks again, by itself or when asked."""
+    position = game.board.position
+    if position.turn not in "bw":
+        return
+    _seat(game, "Computer: Strongest")
+    hurry = game.page.get_by_role("button", name="Move now")
+    expect(hurry).to_be_enabled(timeout=PATIENCE)
+    game.page.workers[-1].evaluate(game.rng.choice((HANG, CLOSE)))
+    game.require_said("it does not answer")
+    resume = game.page.get_by_role("button", name="Let the computer move")
+    if resume.count():
+        resume.click()
+    try:
+        expect(hurry).to_be_enabled(timeout=PATIENCE)
+    except AssertionError:
+        raise Wrong("stuck: the computer does not think again") from None
+    _seat(game, "Person here")
+    game.require_shown()
+
+
+def _seat(game: Game, player: str) -> None:
+    choice = game.page.locator("details", has=game.page.get_by_text("Players", exact=True))
+    if choice.get_attribute("open") is None:
+        choice.locator("summary").click()
+    for label in ("First player", "Second player"):
+        choice.get_by_label(label).select_option(player)
+
+
+#: What is done to a game that goes on.
+ATTACKS: dict[str, Callable[[Game], None]] = {
+    "storage: full": full,
+    "storage: forbidden": forbidden,
+    "storage: emptied in another window": emptied,
+    "storage: this game damaged": damaged,
+    "storage: another game damaged": damaged_beside,
+    "windows: a move in another one": played_elsewhere,
+    "windows: loaded anew": reloaded,
+    "workers: closed or hung": silenced,
+}
+
+
+def play(page: Page, elsewhere: Page, rng: random.Random, figures: Figures) -> None:
+    """Play a whole game, and attack it at every seventh move or so."""
+    game = Game(page, elsewhere, rng)
+    while not game.board.position.over:
+        # A game is kept from its first move on.
+        if game.board.position.turn != "o" and rng.random() < RATE:
+            name = rng.choice(sorted(ATTACKS))
+            figures.attacks[name] += 1
+            try:
+                ATTACKS[name](game)
+            except (Wrong, AssertionError, Error) as wrong:
+                raise Wrong(f"{name}: {wrong}") from wrong
+        else:
+            game.play()
+            game.require_kept()
+        figures.plies += 1
+    figures.games += 1
+
+
+def games(seed: int, deadline: float) -> Figures:
+    """Play games until the time is over, three in a profile."""
+    figures = Figures()
+    with running(Server(ROOT / "dist")) as server, sync_playwright() as playwright:
+        browser = start_chromium(playwright)
+        for number in count(seed):
+            with browser.new_context(base_url=server.address) as context:
+                page, elsewhere = context.new_page(), context.new_page()
+                elsewhere.goto("./python/")
+                page.bring_to_front()
+                rng = random.Random(number)
+                try:
+                    for _ in range(3):
+                        show(page)
+                        play(page, elsewhere, rng, figures)
+                except (Wrong, AssertionError, Error) as wrong:
+                    figures.wrong.append(f"game {number}: {wrong}"[:600])
+            if time.monotonic() > deadline:
+                return figures
+    raise AssertionError("there are always more games")
+
+
+# -- files on their way --------------------------------------------------------------------------------------------------
+
+
+def files(seed: int, deadline: float) -> Figures:
+    """Have one file after the other come as it should not, in random order, until the time is over."""
+    figures, rng = Figures(), random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder, spoiling(ROOT / "dist", Path(folder)) as site:
+        (runtime,) = (site.folder / "assets").glob("runtime-*")
+        names = sorted({*START_SCRIPTS, *(path.name for path in runtime.iterdir()), *OTHERS})
+        ways = [(name, fault) for name in names for fault in get_args(Fault)]
+        with sync_playwright() as playwright:
+            browser = start_chromium(playwright)
+            while True:
+                rng.shuffle(ways)
+                for name, fault in ways:
+                    if time.monotonic() > deadline:
+                        return figures
+                    figures.attacks[f"files: {fault}"] += 1
+                    try:
+                        spoil_one(browser, site, name, fault)
+                    except (Wrong, AssertionError, Error) as wrong:
+                        figures.wrong.append(f"{name}, {fault}: {wrong}"[:600])
+                    site.faults.clear()
+
+
+#: What else a page asks for: without these it goes on.
+OTHERS = ("site.css", "loading.css", "theme.js", "guard.js", "ahead.js", "manifest.webmanifest", "service-worker.js")
+
+
+def spoil_one(browser: Browser, site: Site, name: str, fault: Fault) -> None:
+    """Have a file come once as it should not; raise `Wrong` unless the page starts, or names the file and starts by one click."""
+    site.faults[name].append(fault)
+    with browser.new_context(base_url=site.address) as context:
+        page = context.new_page()
+        page.goto("./", wait_until="commit")
+        state = page.locator("html:is([data-state=ready], [data-state=failed]), #loading-missing:not([hidden])").first
+        try:
+            state.wait_for(state="attached", timeout=PATIENCE)
+        except Error:
+            raise Wrong("stuck: the page neither starts nor says why") from None
+        if not page.locator(READY).count():
+            told = page.locator("#loading").inner_text()
+            if name not in told:
+                raise Wrong(f"unsaid: the file is not named in {told!r}")
+            page.get_by_role("button", name="Try again").click()
+        try:
+            page.wait_for_selector(READY, state="attached", timeout=PATIENCE)
+        except Error:
+            raise Wrong("stuck: one click does not mend it") from None
+
+
+# -- everything ----------------------------------------------------------------------------------------------------------
+
+
+def texts(seed: int, deadline: float) -> Figures:
+    """Give spoiled and hostile texts to all that reads text from outside, until the time is over."""
+    figures = Figures()
+    for number in count(seed):
+        outcomes = {**spoil(INPUTS, number), **attack(INPUTS, number)}
+        figures.inputs += 2 * INPUTS
+        figures.wrong += [f"{name}: slow: {outcome}" for name, outcome in outcomes.items() if outcome.seconds > SLOW]
+        if time.monotonic() > deadline:
+            break
+    return figures
+
+
+def torture(minutes: float, seed: int) -> Figures:
+    """Do all of it at the same time."""
+    deadline = time.monotonic() + 60 * minutes
+    figures = Figures()
+    with ProcessPoolExecutor(3) as pool:
+        for part in [pool.submit(kind, seed, deadline) for kind in (games, files, texts)]:
+            figures.add(part.result())
+    return figures
+
+
+def main() -> None:
+    """Torment the site, print the figures, and fail if something went wrong."""
+    parser = argparse.ArgumentParser(description="Torment the site and see that nothing is lost, stuck or unsaid.")
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    options = parser.parse_args()
+    figures = torture(options.minutes, options.first)
+    print(figures.told())
+    sys.exit(bool(figures.wrong))
+
+
+if __name__ == "__main__":
+    main()
