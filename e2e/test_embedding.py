@@ -161,6 +161,14 @@ def test_only_the_page_around_is_heard(revisit: OpenPage, author: Author, site: 
     assert [name for name, _ in board.heard()] == ["position", "position"]
 
 
+def test_in_a_large_frame_the_board_ends_where_the_line_below_it_begins(revisit: OpenPage, author: Author) -> None:
+    board = visit(revisit(viewport={"width": 1100, "height": 1100}), author, BOARD.format(more=""))
+    board.wait()
+    picture, line = (board.frame.locator(part).bounding_box() for part in ("#board", ".controls"))
+    assert picture and line
+    assert picture["y"] + picture["height"] <= line["y"]
+
+
 def test_the_board_leads_to_the_whole_game_on_the_site(revisit: OpenPage, author: Author, site: str) -> None:
     page = revisit()
     board = visit(page, author, BOARD.format(more='moves="e5 white d4"'))
