@@ -10,6 +10,7 @@ from board import KEPT, begin, begun, show, stored_games
 from conftest import READY, OpenPage
 from playwright.sync_api import Page, expect
 from test_keeping_games import another_window, reload
+from torture import EMPTY, FILL
 
 from pygames.record import from_texts
 from pygames_web.learning import LEARNED_KEY
@@ -17,19 +18,6 @@ from pygames_web.prefs import PREFS_KEY
 from pygames_web.saves import PREFIX
 from serve import Server, running
 
-#: Fills the storage to the last character.
-FILL = """() => {
-    let count = 0;
-    for (let size = 1 << 23; size >= 1; ) {
-        try {
-            localStorage.setItem("filling " + count, "x".repeat(size));
-            count += 1;
-        } catch {
-            size = Math.floor(size / 2);
-        }
-    }
-}"""
-EMPTY = "() => { for (const key of Object.keys(localStorage)) if (key.startsWith('filling')) localStorage.removeItem(key); }"
 LEARNED = [f"puzzles/snex/{number}" for number in range(1, 9)]
 UNREADABLE = "Storage.prototype.getItem = () => { throw new DOMException('no', 'SecurityError'); };"
 

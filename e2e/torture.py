@@ -44,6 +44,7 @@ INPUTS = 5_000
 #: In how many plies of a game the next one comes with an attack.
 RATE = 0.15
 
+#: Fills the storage to the last character.
 FILL = """() => {
     let count = 0;
     for (let size = 1 << 23; size >= 1; ) {
