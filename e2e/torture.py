@@ -173,24 +173,21 @@ class Game:
 
 def full(game: Game) -> None:
     """Fill the storage, and empty it a move later."""
-    game.page.evaluate(FILL)
-    game.play()
-    game.require_said("does not keep anything")
-    game.require_shown()
-    game.page.evaluate(EMPTY)
-    if not game.board.position.over:
-        game.play()
-        game.require_silent()
-        game.require_kept()
+    _unkept(game, FILL, EMPTY)
 
 
 def forbidden(game: Game) -> None:
     """Have the browser refuse everything about its storage for a move."""
-    game.page.evaluate(FORBID)
+    _unkept(game, FORBID, ALLOW)
+
+
+def _unkept(game: Game, refuse: str, allow: str) -> None:
+    """Play a move that the storage does not take, by what a script does to it, and another one when that is undone."""
+    game.page.evaluate(refuse)
     game.play()
     game.require_said("does not keep anything")
     game.require_shown()
-    game.page.evaluate(ALLOW)
+    game.page.evaluate(allow)
     if not game.board.position.over:
         game.play()
         game.require_silent()
