@@ -286,6 +286,15 @@ def begun(page: Page) -> PageBoard:
     return board
 
 
+def seat(page: Page, first: str = "Person here", second: str = "Person here") -> None:
+    """Give the seats of the game on the table to players."""
+    choice = page.locator("details", has=page.get_by_text("Players", exact=True))
+    if choice.get_attribute("open") is None:
+        choice.locator("summary").click()
+    choice.get_by_label("First player").select_option(first)
+    choice.get_by_label("Second player").select_option(second)
+
+
 def show(page: Page, fragment: str = "") -> None:
     """Open the site at a fragment of its address and wait until it can be played on."""
     page.goto("./" + fragment)

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from board import PageBoard, begin, begun, show
+from board import PageBoard, begin, begun, seat, show
 from conftest import OpenPage, opener
 from playwright.sync_api import Browser, Locator, Page, Worker, expect
+from torture import CLOSE, HANG
 
 from pygames.rules import find_game
 
@@ -24,8 +25,6 @@ COUNT_MESSAGES = """() => {
         post.call(self, message);
     };
 }"""
-#: Keeps a worker busy for good, once it has answered this.
-HANG = "() => { setTimeout(() => { while (true); }); }"
 
 
 @pytest.fixture(scope="module")
@@ -42,15 +41,6 @@ def fresh(page_with_computer: Page) -> Page:
     """The page, at home again."""
     page_with_computer.goto("./#/")
     return page_with_computer
-
-
-def seat(page: Page, first: str = "Person here", second: str = "Person here") -> None:
-    """Give the seats of the game on the table to players."""
-    choice = page.locator("details", has=page.get_by_text("Players", exact=True))
-    if choice.get_attribute("open") is None:
-        choice.locator("summary").click()
-    choice.get_by_label("First player").select_option(first)
-    choice.get_by_label("Second player").select_option(second)
 
 
 def thinking(page: Page) -> Locator:
@@ -159,7 +149,7 @@ def test_the_computer_plays_itself_and_a_finished_game_is_reviewed(fresh: Page) 
     expect(points).not_to_have_attribute("points", some, timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("end", [HANG, "() => self.close()"], ids=["hangs", "closes"])
+@pytest.mark.parametrize("end", [HANG, CLOSE], ids=["hangs", "closes"])
 def test_a_thinker_that_falls_silent_is_told_and_another_goes_on_with_the_move(revisit: OpenPage, end: str) -> None:
     page = revisit()
     page.clock.install()

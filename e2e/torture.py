@@ -23,7 +23,7 @@ from typing import get_args
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in ("e2e", "web", "tests")]
 
-from board import KEPT, PageBoard, begin, show  # noqa: E402
+from board import KEPT, PageBoard, begin, seat, show  # noqa: E402
 from browsers import start_chromium  # noqa: E402
 from conftest import READY  # noqa: E402
 from playwright.sync_api import Browser, Error, Page, expect, sync_playwright  # noqa: E402
@@ -69,6 +69,7 @@ SHOWN = """(stones) => Object.entries(stones).every(([name, stone]) => {
     const label = document.getElementById("cell-" + name)?.getAttribute("aria-label");
     return label && label.includes("stone") === Boolean(stone) && label.includes(stone);
 })"""
+#: Keeps a worker busy for good, once it has answered this.
 HANG = "() => { setTimeout(() => { while (true); }); }"
 CLOSE = "() => self.close()"
 
@@ -262,7 +263,7 @@ def silenced(game: Game) -> None:
     position = game.board.position
     if position.turn not in "bw":
         return
-    _seat(game, "Computer: Strongest")
+    seat(game.page, "Computer: Strongest", "Computer: Strongest")
     hurry = game.page.get_by_role("button", name="Move now")
     expect(hurry).to_be_enabled(timeout=PATIENCE)
     game.page.workers[-1].evaluate(game.rng.choice((HANG, CLOSE)))
@@ -274,16 +275,8 @@ def silenced(game: Game) -> None:
         expect(hurry).to_be_enabled(timeout=PATIENCE)
     except AssertionError:
         raise Wrong("stuck: the computer does not think again") from None
-    _seat(game, "Person here")
+    seat(game.page)
     game.require_shown()
-
-
-def _seat(game: Game, player: str) -> None:
-    choice = game.page.locator("details", has=game.page.get_by_text("Players", exact=True))
-    if choice.get_attribute("open") is None:
-        choice.locator("summary").click()
-    for label in ("First player", "Second player"):
-        choice.get_by_label(label).select_option(player)
 
 
 #: What is done to a game that goes on.
