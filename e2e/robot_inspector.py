@@ -3,7 +3,7 @@
 import json
 import re
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from pathlib import Path as File
 from typing import Any, Protocol
@@ -25,7 +25,11 @@ from pygames_web.words import Speaker
 STILL, BUSY = 0.01, 200.0
 #: How long one waits for what should be there at once, and for what may take long, in seconds.
 SOON, LATE = 3.0, 40.0
+#: How long a page may say that it looks for the legal moves: in a few positions of Snex on the largest board that takes a minute.
+LOOKING = 300.0
 PAUSE = 0.03
+#: How many looks back browsers may tell of a long task.
+_LOOKS = 500
 #: Messages that browsers write by themselves, or because of what drives them.
 CHATTER = ("blocked an inline style", "Layout was forced", "InstallTrigger", "willReadFrequently")
 
@@ -86,12 +90,12 @@ class Inspector:
 
     def look(self) -> dict[str, Any]:
         """Look at the page."""
+        worked = self._clock.worked()
         self.seen = self.frame.evaluate("() => robot.look()")
+        self._clock.note(self.seen["now"], worked)
         noted = self.seen["noted"]
-        if noted["tasks"]:
-            # On a machine that is busy with other things too, a task takes longer than it works.
-            used = self._clock.used()
-            noted["tasks"] = [min(task, used) for task in noted["tasks"]]
+        # On a machine that is busy with other things too, a task takes longer than it works.
+        noted["tasks"] = [min(lasted, self._clock.most_work(start, start + lasted)) for start, lasted in noted["tasks"]]
         for kind, notes in noted.items():
             self._noted[kind] += notes
         return self.seen
@@ -99,7 +103,6 @@ class Inspector:
     def forget(self) -> None:
         """Take what was noted so far as seen: what is noted from here on belongs to the next step."""
         self._since = self.seen.get("now", 0.0)
-        self._clock.step()
         self._noted = {"said": [], "notices": [], "shifts": [], "tasks": []}
 
     def settle(self) -> None:
@@ -116,12 +119,14 @@ class Inspector:
         return any(words in said for said in self._noted["said"])
 
     def wait(self, what: str, until: Callable[[dict[str, Any]], bool], seconds: float = LATE) -> dict[str, Any]:
-        """Look until something is so; raise `Stuck` if it does not come about."""
-        end = time.monotonic() + seconds
+        """Look until something is so; raise `Stuck` if it does not come about in time, or in `LOOKING` while moves are looked for."""
+        begun = time.monotonic()
         while not until(self.look()):
-            if time.monotonic() > end:
-                raise Stuck(f"{what} does not come", f"within {seconds:.0f} s; the page shows {self._brief()}")
+            waited = time.monotonic() - begun
+            if waited > (LOOKING if self.seen["looking"] else seconds):
+                raise Stuck(f"{what} does not come", f"within {waited:.0f} s; the page shows {self._brief()}")
             time.sleep(PAUSE)
+        self.log.longest = max(self.log.longest, time.monotonic() - begun)
         return self.seen
 
     def rest(self) -> dict[str, Any]:
@@ -382,24 +387,29 @@ class _Clock:
         if isinstance(page, Page) and page.context.browser and page.context.browser.browser_type.name == "chromium":
             self._session = page.context.new_cdp_session(page)
             self._session.send("Performance.enable", {"timeDomain": "threadTicks"})
-        self._began = self._before = self._worked()
+        self._looks: deque[tuple[float, float]] = deque(maxlen=_LOOKS)
 
-    def step(self) -> None:
-        """Note that a step begins."""
-        self._before, self._began = self._began, self._worked()
-
-    def used(self) -> float:
-        """Return for how many milliseconds it worked in this step and the one before.
-
-        A browser tells of a long task only some time after the task, so that the step it belongs to may be over.
-        """
-        return self._worked() - self._before if self._session else float("inf")
-
-    def _worked(self) -> float:
+    def worked(self) -> float:
+        """Return for how many milliseconds it has worked so far."""
         if self._session is None:
             return 0.0
         metrics = self._session.send("Performance.getMetrics")["metrics"]
         return next(1000 * float(metric["value"]) for metric in metrics if metric["name"] == "TaskDuration")
+
+    def note(self, now: float, worked: float) -> None:
+        """Note how long it had worked just before a time of the page, which begins anew when the page is loaded anew."""
+        if self._looks and now < self._looks[-1][0]:
+            self._looks.clear()
+        self._looks.append((now, worked))
+
+    def most_work(self, start: float, end: float) -> float:
+        """Return for how many milliseconds it can have worked between two times of the page."""
+        if self._session is None:
+            return float("inf")
+        before = max([worked for now, worked in self._looks if now <= start], default=0.0)
+        later = [worked for now, worked in self._looks if now > end]
+        # What had been worked by the first look after the end is known just before the second.
+        return (later[1] if len(later) > 1 else self.worked()) - before
 
 
 def _plain(record: Record) -> Record:

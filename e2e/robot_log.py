@@ -56,6 +56,7 @@ class Log:
         broken: how many scenarios came to no end.
         deeds: what was done between moves, and how often.
         steps: how many steps there were in all, ``plies`` how many moves of games.
+        longest: how long the longest wait for the page was, in seconds.
     """
 
     loud: bool = False
@@ -70,6 +71,7 @@ class Log:
     deeds: Counter[str] = field(default_factory=Counter)
     steps: int = 0
     plies: int = 0
+    longest: float = 0.0
     done: list[str] = field(default_factory=list)
 
     def begin(self, scenario: str) -> None:
@@ -113,10 +115,13 @@ class Log:
             mine.update(others)
         self.steps += other.steps
         self.plies += other.plies
+        self.longest = max(self.longest, other.longest)
 
     def figures(self) -> str:
         """Return how much was done and what was found, a line for each."""
-        lines = [f"{self.games.total()} whole games, {self.plies} plies, {self.steps} steps"]
+        lines = [
+            f"{self.games.total()} whole games, {self.plies} plies, {self.steps} steps; longest wait {self.longest:.1f} s"
+        ]
         for title, counts in (
             ("games", self.games),
             ("broken off", self.broken),

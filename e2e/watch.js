@@ -52,7 +52,7 @@
     follow("layout-shift", ({ value, sources, startTime }) => {
         if (!sources.length || !sources.every(due)) noted.shifts.push([value, sources.map(named).join(", "), startTime]);
     });
-    follow("longtask", (entry) => noted.tasks.push(entry.duration));
+    follow("longtask", (entry) => noted.tasks.push([entry.startTime, entry.duration]));
 
     let mouse = null;
     addEventListener("pointermove", ({ clientX, clientY, pageX, pageY }) => (mouse = [clientX, clientY, pageX, pageY]), true);
