@@ -207,6 +207,7 @@ def test_without_scripts_a_page_says_in_every_language_what_it_needs(open_page: 
     page.goto(f"./{place}")
     for language in LANGUAGES:
         expect(page.locator(f"p[lang={language}]").filter(has_text="JavaScript")).to_be_visible()
+    expect(page.locator("#loading")).not_to_be_visible()
 
 
 def test_without_scripts_the_pages_for_authors_can_be_read(open_page: OpenPage) -> None:

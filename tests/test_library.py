@@ -11,9 +11,11 @@ from pygames.outside import MOST_CHARACTERS, MOST_MOVES
 from pygames.record import Node, Record, from_json, from_texts, to_json, to_link, to_text, to_texts
 from pygames.rules import GAMES
 from pygames_web.app import update
+from pygames_web.effects import Download
 from pygames_web.events import Do, Given, Settled, Stored, Visit
 from pygames_web.incoming import MOST_FAULTS, MOST_OF_A_GAME
 from pygames_web.library import found
+from pygames_web.outgoing import AT_A_TIME
 from pygames_web.pages import page
 from pygames_web.places import PAGE, Library, Reading
 from pygames_web.reports import Report
@@ -221,6 +223,22 @@ def test_everything_goes_out_as_one_file_and_comes_in_again(browser: Browser, fo
     other.handle(Given(text))
     other.handle(Do(f"export-{form}"))
     assert list(other.files.values()) == [text]
+
+
+def test_any_number_of_games_goes_out_a_moments_work_at_a_time(browser: Browser) -> None:
+    count = 2 * AT_A_TIME + 1
+    text = next(iter(browser.stored[key] for key in browser.stored if key.startswith(PREFIX)))
+    again = Browser({f"{PREFIX}{number:x}": text for number in range(count)} | {PREFIX + "bad": "{"}, "/games")
+    state, effects = update(again.state, Do("export-text"))
+    pauses, told = 0, []
+    while outgoing := state.outgoing:
+        told.append((outgoing.done, "The file is being written." in page(state, say)))
+        pauses += sum(1 for _ in outgoing.settle())
+        state, effects = update(state, Settled(outgoing))
+    assert pauses == count + 1 and told == [(0, True), (AT_A_TIME, True), (2 * AT_A_TIME, True)]
+    (file,) = effects
+    assert isinstance(file, Download) and len(from_texts(file.text)) == count
+    assert "not in the file: 1" in str(state.notice)
 
 
 def test_one_game_goes_out_with_what_is_known_about_it(browser: Browser) -> None:

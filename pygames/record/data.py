@@ -94,7 +94,16 @@ def from_data(data: object) -> Record:
 
 def to_json(records: Iterable[Record]) -> str:
     """Return the text of a JSON file of records: a list of their data, one a line."""
-    lines = (json.dumps(to_data(record), ensure_ascii=False) for record in records)
+    return in_a_list(map(to_line, records))
+
+
+def to_line(record: Record) -> str:
+    """Return the data of a record as a line of JSON."""
+    return json.dumps(to_data(record), ensure_ascii=False)
+
+
+def in_a_list(lines: Iterable[str]) -> str:
+    """Return the text of a JSON file of records, each given as a line."""
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 

@@ -42,6 +42,7 @@ from pygames_web.events import (
 from pygames_web.incoming import Incoming, link_in
 from pygames_web.kept import amended, is_newer
 from pygames_web.mind import wanted
+from pygames_web.outgoing import Outgoing
 from pygames_web.places import Front, Opening, Playing, Practising, SettingUp
 from pygames_web.prefs import PREFS_KEY, read_prefs
 from pygames_web.reports import Offer, Report
@@ -238,6 +239,8 @@ def _settled(state: State, event: Settled) -> Step:
             return playing.play(state, move, event.now)
         case Incoming(), _:
             return _read_on(state, event.what, event.now)
+        case Outgoing(), _:
+            return library.write_on(state, event.what, event.now)
         case _, Playing(table=table) if table.due:
             return playing.settle(state, table.passed(), event.now)
     return state, []

@@ -1,28 +1,24 @@
 """The saved games as a library: looked through, named, copied, deleted and brought back, handed out as files and taken in."""
 
 import re
-from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
 from pygames.errors import Message
-from pygames.record import Record, to_json, to_texts
-from pygames.rules.position import Winner
 from pygames_web import actions
-from pygames_web.actions import Action, Ask, Deeds
+from pygames_web.actions import Ask, Deeds
 from pygames_web.correspondence import copied, of_its_own
-from pygames_web.effects import Download, Effects, Focus, Go
+from pygames_web.effects import Effects, Focus, Go
 from pygames_web.events import Given
 from pygames_web.incoming import Incoming, source_of
 from pygames_web.keeping import fresh_id, shelve
+from pygames_web.outgoing import Form, Outgoing, day, file_of, player_names, undocumented
 from pygames_web.places import PAGE, Library
 from pygames_web.reports import OFFER, Offer, Report
-from pygames_web.saves import MOST_OUTLINES, DamagedSave, Save, latest_first, outline, read_save, readable
-from pygames_web.seats import BY_LINK, MATCH, PERSON, SEATS, known_seats
+from pygames_web.saves import MOST_OUTLINES, DamagedSave, Save, latest_first, outline, read_save
+from pygames_web.seats import MATCH
 from pygames_web.state import State, Step
-from pygames_web.table import ended
 
 DEEDS: Deeds[State] = Deeds()
 
@@ -31,22 +27,8 @@ PLACE = "/games"
 #: The longest name of a game.
 LONGEST_NAME = 80
 
-_WINNER: dict[Winner | None, str] = {"b": "Black", "w": "White", "draw": "draw"}
 _WORD = re.compile(r"\d{4}-[\d-]*|[^\W_]+")
 _NUMBER = re.compile(r"[\d-]+")
-#: The tags by which a file names the players for people, and those by which it says who sits there as `SEATS` has it.
-_NAMES, _SEATED = ("first", "second"), ("first-player", "second-player")
-
-
-def day(save: Save) -> str:
-    """Return the date of a game: the one that somebody gave it, or when it was last touched, as in ``2025-07-31``."""
-    return save.record.tags.get("date") or datetime.fromtimestamp(save.changed / 1000, UTC).date().isoformat()
-
-
-def player_names(save: Save) -> list[str | Message]:
-    """Return who plays, the first player first; persons without a name are left out if both are."""
-    named = [save.record.tags.get(tag) or SEATS[player] for tag, player in zip(_NAMES, save.players, strict=True)]
-    return [] if named == [SEATS[PERSON]] * 2 else named
 
 
 def found(state: State) -> list[str]:
@@ -166,45 +148,34 @@ def _bring_back(state: State, _: None, now: int) -> Step:
 # -- out -----------------------------------------------------------------------------------------------------------------
 
 
-def _exports(action: Action[str], form: str, media_type: str, written: Callable[[Sequence[Record]], str]) -> None:
-    """Have an action hand out one game, or all that can be read, as a file of a form."""
-
-    @DEEDS.does(action)
-    def _(state: State, name: str, now: int) -> Step:
-        if name in state.saves:
-            save = read_save(state.saves[name])
-            return state, [Download(f"{_slug(save)}.{form}", media_type, written([_documented(save)]))]
-        games = list(readable(state.saves))
-        text = written([_documented(save) for _, save in games])
-        today = datetime.fromtimestamp(now / 1000, UTC).date().isoformat()
-        left_out = len(state.saves) - len(games)
-        notice = (
-            Message("Games that cannot be read and are not in the file: {count}.", count=left_out) if left_out else None
-        )
-        return replace(state, notice=notice), [Download(f"pygames-{today}.{form}", media_type, text)]
+@DEEDS.does(actions.EXPORT_TEXT)
+def _export_text(state: State, name: str, now: int) -> Step:
+    return _export(state, "txt", name, now)
 
 
-_exports(actions.EXPORT_TEXT, "txt", "text/plain", to_texts)
-_exports(actions.EXPORT_JSON, "json", "application/json", to_json)
+@DEEDS.does(actions.EXPORT_JSON)
+def _export_json(state: State, name: str, now: int) -> Step:
+    return _export(state, "json", name, now)
 
 
-def _slug(save: Save) -> str:
-    """Return a name for a file that every system takes."""
-    plain = re.sub("[^a-z0-9]+", "-", save.name.lower()).strip("-")
-    return f"{plain or save.record.setup.game.name}-{day(save)}" if re.fullmatch("[0-9-]+", day(save)) else plain
+def _export(state: State, form: Form, name: str, now: int) -> Step:
+    """Hand out one game as a file, or begin to write one of all games that can be read."""
+    if name in state.saves:
+        return state, [file_of(read_save(state.saves[name]), form)]
+    texts = tuple([state.saves[name] for name in latest_first(state.saves)])
+    return replace(state, outgoing=Outgoing(form, texts), notice=None), []
 
 
-def _documented(save: Save) -> Record:
-    """Return the record of a game with what is known about it besides: when, by whom, and with which result."""
-    known = {"date": day(save), "result": _WINNER[save.shown.winner] if ended(save.shown) else ""}
-    known |= {tag: _called(player) for tag, player in zip(_NAMES, save.players, strict=True)}
-    seated = dict(zip(_SEATED, save.players, strict=True))
-    return save.record.tagged(**{**known, **save.record.tags, **seated})
-
-
-def _called(player: str) -> str:
-    """Return what a file calls a player who has no other name; nothing if that is a person."""
-    return "" if player in (PERSON, BY_LINK) else str(SEATS[player])
+def write_on(state: State, outgoing: Outgoing, now: int) -> Step:
+    """Return the state when a file of all games has been written on; the last step hands it out and says what is not in it."""
+    outgoing = outgoing.advance()
+    if not outgoing.over:
+        return replace(state, outgoing=outgoing), []
+    count = outgoing.left_out
+    notice = (
+        Message("Games that cannot be read and are not in the file: {count}.", count=count) if count else state.notice
+    )
+    return replace(state, outgoing=None, notice=notice), [outgoing.file(now)]
 
 
 # -- in ------------------------------------------------------------------------------------------------------------------
@@ -225,7 +196,7 @@ def read_on(state: State, incoming: Incoming, now: int) -> Step:
     if record:
         # Those that have come in before may have taken the ids of this moment.
         name, path = fresh_id(state, now + incoming.kept), record.main_line()
-        record, players = _undocumented(record)
+        record, players = undocumented(record)
         match = record.tags.get(MATCH)
         if match and any(_is_of(match, text) for text in state.saves.values()):
             record, players = of_its_own(record, players)
@@ -245,13 +216,6 @@ def _is_of(match: str, text: str) -> bool:
     """Whether a kept game is one by link of a name; it is looked into only if it names it."""
     save = outline(text) if match in text else None
     return save is not None and save.record.tags.get(MATCH) == match
-
-
-def _undocumented(record: Record) -> tuple[Record, tuple[str, str]]:
-    """Return a game that comes in without what its file says of the seats, and that: whoever sits there may change."""
-    players = known_seats([record.tags.get(tag, PERSON) for tag in _SEATED])
-    said = {tag for tag, player in zip(_NAMES, players, strict=True) if record.tags.get(tag) == _called(player)}
-    return record.tagged(**dict.fromkeys((*_SEATED, *said), "")), players
 
 
 def _told(incoming: Incoming) -> Message | None:

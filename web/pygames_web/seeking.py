@@ -1,6 +1,7 @@
 """Looking through what takes long without keeping the page from anything else: a little at a time, as long as it is not done.
 
-That is a game before it is opened, a move before it is played, the legal moves of the position on the board, and games that come in.
+That is a game before it is opened, a move before it is played, the legal moves of the position on the board, games that come in, or a
+file of all games.
 """
 
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from time import perf_counter
 from pygames.record import Record
 from pygames.rules import Position
 from pygames_web.incoming import Incoming
+from pygames_web.outgoing import Outgoing
 
 #: For how long the page may be busy with looking at a time, in seconds.
 MOMENT = 0.02
@@ -32,7 +34,7 @@ class Entering:
 
 
 #: What is looked through a little at a time (its ``settle``), as that may take long.
-Awaited = Record | Entering | Position | Incoming
+Awaited = Record | Entering | Position | Incoming | Outgoing
 
 
 class Seeker:

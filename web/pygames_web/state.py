@@ -15,6 +15,7 @@ from pygames_web.effects import Amend, Effects, Store
 from pygames_web.events import Event
 from pygames_web.incoming import Incoming
 from pygames_web.mind import Mind
+from pygames_web.outgoing import Outgoing
 from pygames_web.places import Front, Opening, Place, Playing, Practising, SettingUp
 from pygames_web.prefs import Prefs
 from pygames_web.seeking import ALL_FOUND, Awaited
@@ -52,6 +53,7 @@ class State:
         offline: whether the page would open without a network.
         newer: whether there is a newer version of the site to offer.
         incoming: the games that are coming in from outside.
+        outgoing: the file of all games that is being written.
     """
 
     base: str = ""
@@ -73,6 +75,7 @@ class State:
     offline: bool = False
     newer: bool = False
     incoming: Incoming | None = None
+    outgoing: Outgoing | None = None
 
     @property
     def is_file(self) -> bool:
@@ -134,13 +137,13 @@ class State:
 
     @property
     def awaited(self) -> Awaited | None:
-        """What is to be looked through now: a game that is being opened, a move, the position on the board, or games that come in."""
+        """What is to be looked through now: a game to be opened, a move, the position on the board, games that come in or go out."""
         match self.place:
             case Opening(table=table):
                 return table.record
             case Playing(table=table, entering=entering) if entering and entering.position is table.position:
                 return entering
-        return self.undecided or self.incoming
+        return self.undecided or self.incoming or self.outgoing
 
     @property
     def address(self) -> str:

@@ -11,8 +11,9 @@ from pygames_web.actions import (
     RENAME,
     SEARCH,
 )
-from pygames_web.library import LONGEST_NAME, day, found, player_names
+from pygames_web.library import LONGEST_NAME, found
 from pygames_web.markup import Markup, join, tag
+from pygames_web.outgoing import day, player_names
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, status
 from pygames_web.places import Library

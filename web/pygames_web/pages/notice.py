@@ -19,8 +19,8 @@ def notice(state: State, say: Speaker) -> Markup:
 
 
 def banner(state: State, say: Speaker) -> Markup:
-    """Return what lasts, above the page: games that come in, a storage that takes nothing."""
-    lines = [*_coming_in(state, say), *_not_read(state, say), *_unkept(state, say)]
+    """Return what lasts, above the page: games that come in or go out, a storage that takes nothing."""
+    lines = [*_under_way(state, say), *_not_read(state, say), *_unkept(state, say)]
     return tag("div", *lines, class_="banner", role="status", hidden=not lines)
 
 
@@ -40,18 +40,19 @@ def _told(state: State, say: Speaker) -> list[Markup]:
     return lines
 
 
-def _coming_in(state: State, say: Speaker) -> list[Markup]:
-    incoming = state.incoming
-    if incoming is None:
-        return []
-    return [
-        tag(
-            "p",
-            tag("label", say("Games are coming in."), for_="coming-in"),
-            " ",
-            tag("progress", id="coming-in", max=max(incoming.length, 1), value=incoming.read),
-        )
-    ]
+def _under_way(state: State, say: Speaker) -> list[Markup]:
+    """Return how far the games are that come in, and the file in which they go out."""
+    incoming, outgoing = state.incoming, state.outgoing
+    lines = []
+    if incoming:
+        lines.append(_progress("coming-in", say("Games are coming in."), incoming.read, incoming.length))
+    if outgoing:
+        lines.append(_progress("going-out", say("The file is being written."), outgoing.done, len(outgoing.texts)))
+    return lines
+
+
+def _progress(name: str, words: str, done: int, of: int) -> Markup:
+    return tag("p", tag("label", words, for_=name), " ", tag("progress", id=name, max=max(of, 1), value=done))
 
 
 def _unkept(state: State, say: Speaker) -> list[Markup]:
