@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from conftest import READY
 from playwright.sync_api import Locator, Page
 from robot_actor import Actor
-from robot_game import Game, listed, status
+from robot_game import LINK, Game, listed, status
 from robot_inspector import LATE, SOON, Inspector
 from robot_scenario import choose
 from robot_table import Table
@@ -65,7 +65,7 @@ class Between:
         if not self.game.has_others:
             deeds += [self.undo_and_redo, self.look_back, self.comment]
             deeds += [self.vary, self.delete_and_restore] if self.game.path and not self.game.over else []
-        elif self.game.path and self.game.key and "link" not in self.game.seats:
+        elif self.game.path and self.game.key and LINK not in self.game.seats:
             deeds += [self.undo_against_computer, self.try_moves] * 2
         if not self.game.over and not self.game.player:
             deeds += [self.hint, self.ask_before_moves]
@@ -81,7 +81,11 @@ class Between:
         self.actor.log(f"-- {name}")
         self.inspector.forget()
         deed()
-        self.inspector.check(self.game if self.table.game else None)
+        if self.table.game and self.game.computer_moves:
+            # It may have moved by now.
+            self.inspector.settle()
+        else:
+            self.inspector.check(self.table.game)
 
     # -- going through the record ------------------------------------------------------------------------------------
 
@@ -415,8 +419,10 @@ class Between:
         self.table.game = game
         game.paused = False
         if not game.key:
-            # A link is opened at its end, for two persons: who plays is kept with a game, and it becomes one with the next move.
-            game.path, game.seats = game.record.main_line(), ("", "")
+            # A link is opened at its end. Who else plays is kept with a game, and it becomes one with the next move; a link tells
+            # only who plays by link.
+            game.path = game.record.main_line()
+            game.seats = (_told_by_link(game.seats[0]), _told_by_link(game.seats[1]))
         if game.computer_moves:
             self.actor.survey(game.position)
             return
@@ -609,3 +615,8 @@ class Between:
         finally:
             page.close()
             self.actor.log("close the other window")
+
+
+def _told_by_link(seat: str) -> str:
+    """Return who sits in a seat of a game that was opened by its link."""
+    return LINK if seat == LINK else ""

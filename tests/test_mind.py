@@ -123,6 +123,21 @@ def test_the_computer_plays_itself_until_it_is_stopped() -> None:
     assert browser.request is None
 
 
+def test_where_the_computer_plays_itself_undo_and_redo_go_one_move_and_it_waits() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("first-player", "beginner"))
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for _ in range(6):
+        browser.think()
+    for deed, plies in (("undo", 5), ("undo", 4), ("redo", 5), ("redo", 6)):
+        browser.handle(Do(deed))
+        assert browser.state.table and len(browser.state.table.path) == plies
+        assert browser.request is None and "Let the computer move" in browser.html
+    browser.handle(Do("resume"))
+    assert browser.request
+
+
 def test_a_hint_is_shown_on_the_board_until_the_position_changes() -> None:
     browser = ThinkingBrowser()
     browser.handle(Do("new", "vadrantir,5,standard"))

@@ -321,7 +321,8 @@ def _go_to(state: State, path: Path, now: int) -> Step:
 def _undo(state: State, _: None, now: int) -> Step:
     """At the end of a game with others, take it back to the last decision of the person here; else look one decision back.
 
-    If all decisions were the computer's, it waits. What a far player has sent is not taken back, only looked at.
+    Where the computer plays against itself that is its own last decision; it waits then, as it does before its first one. What a far
+    player has sent is not taken back, only looked at.
     """
     table = state.table
     if table is None or not table.path:
@@ -329,12 +330,11 @@ def _undo(state: State, _: None, now: int) -> Step:
     back = table.back()
     if not (table.has_others and table.is_live):
         return settle(state, back, now)
-    while back.path and player_to_act(back) in LEVELS:
+    while back.path and player_to_act(back) in LEVELS and not _plays_itself(table):
         back = back.back()
     if player_to_act(back) == BY_LINK:
         return settle(state, back, now)
-    paused = player_to_act(back) in LEVELS or all(name in LEVELS for name in table.players)
-    return settle(state.with_wish(paused=paused), table.taken_back_to(back.path), now)
+    return settle(state.with_wish(paused=player_to_act(back) in LEVELS), table.taken_back_to(back.path), now)
 
 
 @DEEDS.does(actions.REDO)
@@ -350,10 +350,15 @@ def _redo(state: State, _: None, now: int) -> Step:
     assert table.standing
     end = table.standing.played + table.standing.undone
     on = table.forward()
-    while len(on.path) < end and player_to_act(on) in LEVELS and not all(name in LEVELS for name in table.players):
+    while len(on.path) < end and player_to_act(on) in LEVELS and not _plays_itself(table):
         on = on.forward()
-    watched = all(name in LEVELS for name in table.players)
-    return settle(state if watched else state.with_wish(paused=False), table.taken_back_to(on.path[:end]), now)
+    table = table.taken_back_to(on.path[:end])
+    return settle(state if _plays_itself(table) else state.with_wish(paused=False), table, now)
+
+
+def _plays_itself(table: Table) -> bool:
+    """Whether the computer has both seats."""
+    return all(player in LEVELS for player in table.players)
 
 
 @DEEDS.does(actions.FORWARD)
