@@ -78,8 +78,9 @@ class Game:
     def play(self, move: str) -> list[str]:
         """Play a move and the forced passes that follow it; return all of them."""
         live, played = self.live and self.has_others, [move]
-        if self.has_others and not live:
-            self.apart = True
+        if self.has_others and not live and not self.apart:
+            # What is tried may go on where the game ends.
+            self.apart, self.played = True, len(self.end)
         self._add(move, live)
         while self.position.must_pass:
             played.append("pass")

@@ -37,6 +37,9 @@ def send(near: Table, far: Table) -> None:
     near.inspector.check(game)
     if game.player == LINK and game.position.turn == "c" and near.actor.button("Take Black").count():
         near.inspector.find("out of turn", "the choice of colours is offered to who is not to choose")
+    if game.player == LINK and near.rng.random() < 0.3:
+        near.actor.click(near.rng.choice(list(game.position.board.cell)))
+        near.inspector.check(game, still=True)
     letter = near.actor.page.locator("#letter")
     if not letter.count():
         raise Stuck("a link to send to the opponent is not shown")
@@ -350,11 +353,13 @@ class Presser:
             target.click(timeout=2000)
 
 
-#: What a control is called, or nothing if it is to be left alone: it is off, stands for what is so already, or leads away.
+#: What a control is called, or nothing if it is to be left alone: it is off, stands for what is so already, would only refuse once
+#: more what is refused already, or leads away.
 NAME = """(element) => {
     if (element.disabled || element.getAttribute("aria-disabled") === "true") return "";
     if (element.getAttribute("aria-pressed") === "true" || element.getAttribute("aria-current")) return "";
     if (element.tagName === "SELECT" && element.options.length < 2) return "";
+    if (element.closest(".typing") && document.querySelector("#hint.refused")) return "";
     if (element.tagName === "A" && (element.hash === location.hash || (element.hash === "#/" && !location.hash))) return "";
     if (element.closest("[role=grid]")) return "";
     const words = element.getAttribute("aria-label") || element.textContent || element.labels?.[0]?.textContent || element.id;

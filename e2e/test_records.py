@@ -140,6 +140,18 @@ def sent(page: Page) -> str:
     return page.get_by_label("Send your opponent this link").input_value().partition("#")[2]
 
 
+def test_the_link_to_send_stays_where_it_is_when_a_click_is_refused(used_page: Page) -> None:
+    used_page.set_viewport_size({"width": 390, "height": 844})
+    used_page.get_by_role("button", name="A person by link").click()
+    ann = begin(used_page, "vadrantir", 5)
+    ann.play("e5")
+    letter, below = used_page.locator("#letter"), used_page.locator("#first")
+    before = letter.bounding_box(), below.bounding_box()
+    ann.click("d4")
+    expect(used_page.locator("#hint")).to_have_text("Not possible: it is your opponent's turn.")
+    assert (letter.bounding_box(), below.bounding_box()) == before
+
+
 def test_two_people_play_by_sending_links(revisit: OpenPage, used_page: Page) -> None:
     used_page.get_by_role("button", name="A person by link").click()
     ann = begin(used_page, "vadrantir", 5)

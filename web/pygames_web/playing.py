@@ -60,7 +60,7 @@ def not_ones_turn(table: Table) -> Message | None:
     if level_to_act(table):
         return Message("it is the computer's turn")
     if awaits_link(table):
-        return Message("it is your opponent's turn: send the link, and open the one that comes back")
+        return Message("it is your opponent's turn")
     return None
 
 
