@@ -91,7 +91,7 @@ def test_a_sandbox_does_not_get_round_it(revisit: OpenPage, stranger: Author, sa
 def test_without_scripts_there_is_nothing_to_press_at_all(revisit: OpenPage, stranger: Author) -> None:
     page = revisit()
     frame = framed(page, stranger, stranger.site, "sandbox")
-    expect(frame.locator("p[lang=en]")).to_contain_text("JavaScript")
+    expect(frame.locator("noscript p[lang=en]")).to_contain_text("JavaScript")
     expect(frame.locator("#loading")).not_to_be_visible()
     assert frame.locator(CONTROLS).and_(frame.locator(":visible")).count() == 0
     # The sandbox itself complains of every script, as long as the page is there.
