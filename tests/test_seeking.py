@@ -9,7 +9,11 @@ from pygames.puzzles import puzzles_of
 from pygames.record import BadRecord, Record
 from pygames.rules import Position, find_game
 from pygames_web.lessons import LESSONS
+from pygames_web.outgoing import Outgoing
+from pygames_web.places import Playing
 from pygames_web.seeking import MOMENT, Awaited, Seeker
+from pygames_web.state import State
+from pygames_web.table import Table
 
 #: White has 353 moves here; to know which of them leave a turn that can be finished takes longer than a moment.
 LONG = "wbbwbb2/bbwwbwww/www1bbbb/wbw1wwwb/bbwbwbbb/wbbbwbww/bbwwwbw1/wbwb1w2 w -"
@@ -98,6 +102,12 @@ def test_the_positions_of_lessons_and_puzzles_and_those_a_move_later_are_settled
     for position in positions:
         assert pauses(position) < 500
         assert all(pauses(position.play(move)) < 500 for move in position.legal_moves)
+
+
+def test_a_file_of_all_games_does_not_wait_for_the_legal_moves() -> None:
+    outgoing = Outgoing("txt", ())
+    state = State(place=Playing(Table("", Record(find_game("snex").setup(8), LONG))), outgoing=outgoing)
+    assert state.undecided and state.awaited is outgoing
 
 
 def pauses(position: Position) -> int:

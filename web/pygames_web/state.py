@@ -137,13 +137,13 @@ class State:
 
     @property
     def awaited(self) -> Awaited | None:
-        """What is to be looked through now: a game to be opened, a move, the position on the board, games that come in or go out."""
+        """What is to be looked through now: a game to be opened, a move, a file of games, moves on the board, games that come in."""
         match self.place:
             case Opening(table=table):
                 return table.record
             case Playing(table=table, entering=entering) if entering and entering.position is table.position:
                 return entering
-        return self.undecided or self.incoming or self.outgoing
+        return self.outgoing or self.undecided or self.incoming
 
     @property
     def address(self) -> str:
