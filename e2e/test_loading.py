@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from conftest import READY
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from spoiling import Fault, Site, spoiling
 
 from build import START_SCRIPTS
@@ -74,6 +74,23 @@ def test_so_it_is_in_firefox(firefox: Browser, site: Site, name: str) -> None:
         page.wait_for_selector(FAILED, state="attached", timeout=60_000)
         expect(page.locator("#loading-files")).to_have_text(name)
         mended(page)
+
+
+def test_a_script_that_was_lost_on_the_way_once_is_got_again_without_a_click(context: BrowserContext) -> None:
+    page = context.new_page()
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        if lost:
+            route.fallback()
+        else:
+            lost.append(route.request.url)
+            route.abort()
+
+    page.route("**/dom.js", lose)
+    page.goto("./", wait_until="commit")
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    assert lost
 
 
 def test_what_is_broken_stays_so_for_those_who_only_reload(context: BrowserContext, site: Site) -> None:

@@ -7,6 +7,9 @@
     const PATIENCE = 10_000;
     const ANSWER = 5_000;
     const ALL = 120_000;
+    // The page opens itself again at most so often.
+    const ONCE = 60_000;
+    const TRIED = `pygames ${new URL(".", document.baseURI).pathname} opened again`;
 
     const { fetch } = globalThis; // Others put theirs in its place.
     const root = document.documentElement;
@@ -15,6 +18,7 @@
     const part = (name) => document.getElementById(`loading-${name}`);
     const arrived = () => new Set(performance.getEntriesByType("resource").map(({ name }) => name));
     let moved = performance.now();
+    let lost = ""; // The script that did not arrive or cannot be used.
 
     /** Names files, and offers to get them anew; without any, there is nothing to offer as long as the page may still start. */
     function name(files) {
@@ -37,6 +41,7 @@
         const known = wanted.map((language) => words.find(({ lang }) => lang === language)).find(Boolean) ?? words[0];
         part("stage").textContent = known.textContent;
         part("detail").textContent = "";
+        lost = file;
         root.dataset.state = "failed";
         name(file ? [file] : []);
     }
@@ -59,7 +64,20 @@
         const ask = (file) => fetch(file, { integrity: digests.get(file), signal: AbortSignal.timeout(ANSWER) });
         const usable = await Promise.all(needed.map((file) => digests.has(file) && ask(file).then(() => true, () => false)));
         const damaged = needed.filter((_, index) => !usable[index]);
-        if (damaged.length && root.dataset.state === "failed") name(damaged);
+        if (root.dataset.state !== "failed") return;
+        if (damaged.length) name(damaged);
+        else if (lost) again();
+    }
+
+    /** Opens the page again by itself: a script was lost on the way, as on a train, and can be had now. */
+    function again() {
+        try {
+            if (Date.now() - sessionStorage.getItem(TRIED) < ONCE) return;
+            sessionStorage.setItem(TRIED, Date.now());
+        } catch {
+            return; // Without a note of it, it might do so for ever.
+        }
+        location.reload();
     }
 
     /** Gets every file anew, past all that has been kept of it, and opens the page again; without a network, what is kept stays. */
