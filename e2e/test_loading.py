@@ -87,7 +87,7 @@ def test_a_script_that_was_lost_on_the_way_once_is_got_again_without_a_click(con
             lost.append(route.request.url)
             route.abort()
 
-    page.route("**/dom.js", lose)
+    page.route("**/boot.js", lose)
     page.goto("./", wait_until="commit")
     page.wait_for_selector(READY, state="attached", timeout=60_000)
     assert lost
