@@ -111,11 +111,17 @@ def test_undo_goes_back_to_ones_own_decision() -> None:
     assert browser.request is None
 
 
-def test_the_computer_plays_itself_until_it_is_stopped() -> None:
+def playing_itself() -> ThinkingBrowser:
+    """Return a browser in which the computer begins a game against itself."""
     browser = ThinkingBrowser()
     browser.handle(Do("first-player", "beginner"))
     browser.handle(Do("second-player", "beginner"))
     browser.handle(Do("new", "vadrantir,5,standard"))
+    return browser
+
+
+def test_the_computer_plays_itself_until_it_is_stopped() -> None:
+    browser = playing_itself()
     for _ in range(6):
         browser.think()
     assert browser.state.table and len(browser.state.table.path) == 6
@@ -124,10 +130,7 @@ def test_the_computer_plays_itself_until_it_is_stopped() -> None:
 
 
 def test_where_the_computer_plays_itself_undo_and_redo_go_one_move_and_it_waits() -> None:
-    browser = ThinkingBrowser()
-    browser.handle(Do("first-player", "beginner"))
-    browser.handle(Do("second-player", "beginner"))
-    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser = playing_itself()
     for _ in range(6):
         browser.think()
     for deed, plies in (("undo", 5), ("undo", 4), ("redo", 5), ("redo", 6)):
@@ -152,10 +155,7 @@ def test_a_hint_is_shown_on_the_board_until_the_position_changes() -> None:
 
 
 def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_points() -> None:
-    browser = ThinkingBrowser()
-    browser.handle(Do("first-player", "beginner"))
-    browser.handle(Do("second-player", "beginner"))
-    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser = playing_itself()
     while browser.request:
         browser.think(0.001)
     table = browser.state.table
