@@ -9,11 +9,11 @@
     const ALL = 120_000;
     // The page opens itself again at most so often.
     const ONCE = 60_000;
-    const TRIED = `pygames ${new URL(".", document.baseURI).pathname} opened again`;
 
     const { fetch } = globalThis; // Others put theirs in its place.
     const root = document.documentElement;
     const home = new URL(".", document.baseURI).href;
+    const TRIED = `pygames ${home} opened again`;
     const needed = document.currentScript.dataset.files.split(" ").map((file) => new URL(file, home).href);
     const part = (name) => document.getElementById(`loading-${name}`);
     const arrived = () => new Set(performance.getEntriesByType("resource").map(({ name }) => name));
