@@ -2,6 +2,7 @@
 
 import shutil
 import threading
+import time
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -36,6 +37,7 @@ class Site:
         folder: where its files are.
         faults: what the next answers to requests for a file are, by its name.
         always: what all answers are.
+        pauses: what the answers with a file pause before for a second, by its name.
         asked: how often each file was asked for.
     """
 
@@ -44,6 +46,7 @@ class Site:
         self.folder = folder
         self.faults: defaultdict[str, list[Fault]] = defaultdict(list)
         self.always: dict[str, Fault] = {}
+        self.pauses: dict[str, bytes] = {}
         self.asked: defaultdict[str, int] = defaultdict(int)
         self.over = threading.Event()
 
@@ -62,7 +65,9 @@ def spoiling(dist: Path, folder: Path) -> Iterator[Site]:
         def do_GET(self) -> None:  # noqa: N802
             path = Path(self.translate_path(self.path))
             fault = site.fault(path.name)
-            if fault is None:
+            if path.name in site.pauses:
+                self._answer(path.read_bytes(), path, site.pauses[path.name])
+            elif fault is None:
                 super().do_GET()
             elif fault in REFUSALS:
                 self.send_error(REFUSALS[fault])
@@ -73,12 +78,16 @@ def spoiling(dist: Path, folder: Path) -> Iterator[Site]:
             else:
                 self._answer(spoiled(path.read_bytes(), fault), path)
 
-        def _answer(self, content: bytes, path: Path) -> None:
+        def _answer(self, content: bytes, path: Path, pause: bytes = b"") -> None:
             self.send_response(200)
             self.send_header("Content-Type", self.guess_type(path))
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
-            self.wfile.write(content)
+            before = content.index(pause)
+            self.wfile.write(content[:before])
+            if pause:
+                time.sleep(1)
+            self.wfile.write(content[before:])
 
     with running(Server(site.folder, handler=Spoiler)) as server:
         site.address = server.address

@@ -76,7 +76,8 @@ def test_the_link_opens_the_very_game_in_a_window_of_its_own(revisit: OpenPage, 
 def test_it_says_so_in_the_language_of_the_reader(open_page: OpenPage, stranger: Author) -> None:
     frame = framed(open_page(locale="it-CH"), stranger, stranger.site)
     expect(frame.get_by_role("link", name="Aprila in una finestra propria")).to_be_visible()
-    assert frame.get_attribute("html", "lang") == "it"
+    expect(frame.locator("html")).to_have_attribute("lang", "it")
+    assert frame.locator(CONTROLS).count() == 1
 
 
 @pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin", "allow-scripts allow-forms"])

@@ -129,6 +129,17 @@ def test_a_file_that_never_ends_is_named_in_15_seconds(context: BrowserContext, 
     mended(page)
 
 
+@pytest.mark.parametrize("part", ["missing", "files", "retry"])
+def test_a_page_that_comes_in_pieces_starts(context: BrowserContext, site: Site, part: str) -> None:
+    site.pauses["index.html"] = f'id="loading-{part}"'.encode()
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(error.message))
+    page.goto("index.html", wait_until="commit")
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    assert not faults
+
+
 def test_a_board_of_another_page_says_so_too(context: BrowserContext, site: Site) -> None:
     site.faults["cells.js"].append("cut")
     page = context.new_page()

@@ -16,6 +16,8 @@
     const TRIED = `pygames ${home} opened again`;
     const needed = document.currentScript.dataset.files.split(" ").map((file) => new URL(file, home).href);
     const part = (name) => document.getElementById(`loading-${name}`);
+    /** Whether the page is read to its end: before, some parts of it may be there and others not. */
+    const isRead = () => document.readyState !== "loading";
     const arrived = () => new Set(performance.getEntriesByType("resource").map(({ name }) => name));
     let moved = performance.now();
     let lost = ""; // The script that did not arrive or cannot be used.
@@ -30,7 +32,7 @@
 
     function progress() {
         moved = performance.now();
-        if (root.dataset.state === "loading" && part("missing")) name([]);
+        if (root.dataset.state === "loading" && isRead()) name([]);
     }
 
     /** Tells that the page cannot start, in the first of the reader's languages: the scripts that translate may be what is missing. */
@@ -106,8 +108,8 @@
 
     /** Does something once the page is read, whether or not its scripts have come. */
     const parsed = (action) => {
-        if (document.readyState === "loading") document.addEventListener("readystatechange", action, { once: true });
-        else action();
+        if (isRead()) action();
+        else document.addEventListener("readystatechange", action, { once: true });
     };
 
     addEventListener(
@@ -130,7 +132,7 @@
 
     const watch = setInterval(() => {
         if (root.dataset.state === "ready") clearInterval(watch);
-        if (root.dataset.state !== "loading" || performance.now() - moved < PATIENCE) return;
+        if (root.dataset.state !== "loading" || !isRead() || performance.now() - moved < PATIENCE) return;
         const here = arrived();
         name(needed.filter((file) => !here.has(file)));
     }, 1000);
