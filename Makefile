@@ -44,6 +44,7 @@ bench: dist browsers
 	@$(BIN)/python web/bench_page.py
 	@$(BIN)/python web/bench_saves.py
 	@$(BIN)/python web/bench_thinking.py
+	@$(BIN)/python web/bench_review.py
 
 pictures: dist browsers
 	@$(BIN)/python -c 'import sys; sys.path[:0] = ["e2e", "web"]; import screenshots; screenshots.main()'

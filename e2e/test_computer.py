@@ -136,17 +136,23 @@ def test_a_hint_is_drawn_on_the_board_and_the_position_analysed_until_one_moves_
     expect(analysis).to_have_count(0)
 
 
-def test_the_computer_plays_itself_and_a_finished_game_is_reviewed(fresh: Page) -> None:
-    board = begin(fresh, "vadrantir", 5)
-    seat(fresh, "Computer: Beginner", "Computer: Beginner")
-    expect(fresh.locator("#verdict")).to_be_visible(timeout=2 * PATIENCE)
+@pytest.mark.parametrize("cores", [1, 4])
+def test_the_computer_plays_itself_and_a_finished_game_is_reviewed(revisit: OpenPage, cores: int) -> None:
+    page = revisit()
+    page.add_init_script(f"Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {{ value: {cores} }})")
+    show(page)
+    board = begin(page, "vadrantir", 5)
+    seat(page, "Computer: Beginner", "Computer: Beginner")
+    expect(page.locator("#verdict")).to_be_visible(timeout=2 * PATIENCE)
     board.press_button("Analysis")
-    graph = fresh.get_by_role("img", name="Black's chances over the game")
-    expect(graph).to_be_visible(timeout=PATIENCE)
-    points = graph.locator("polygon")
-    some = points.get_attribute("points")
-    assert some
-    expect(points).not_to_have_attribute("points", some, timeout=PATIENCE)
+    reviewed = page.locator("#analysis .review")
+    expect(reviewed).to_have_text(re.compile(r"^0 of \d+ positions looked into$"))
+    expect(reviewed.get_by_role("progressbar")).to_be_visible()
+    assert len(thinkers(page)) == (2 if cores == 4 else 1)
+    expect(reviewed).to_have_text(re.compile(r"^(\d+) of \1 positions looked into$"), timeout=PATIENCE)
+    expect(reviewed.get_by_role("progressbar")).to_have_count(0)
+    expect(page.get_by_role("img", name="Black's chances over the game").locator("polygon")).to_have_count(1)
+    assert len(thinkers(page)) == 1
 
 
 @pytest.mark.parametrize("end", [HANG, CLOSE], ids=["hangs", "closes"])

@@ -113,7 +113,7 @@ def test_the_analysis_button_leads_to_moves_that_are_only_tried_and_back(browser
     browser.click("i2")
     assert browser.request and browser.request.purpose == "analysis"
     again = Browser(browser.stored, browser.fragment)
-    assert table(again).trying == whole and wanted(table(again), place(again).wish) is None
+    assert table(again).trying == whole and not wanted(table(again), place(again).wish)
     browser.handle(Do("to-game"))
     assert game(browser) == whole and table(browser).is_live and browser.request is None
     assert table(browser).standing == Standing(len(whole))

@@ -9,25 +9,34 @@ from pygames_web.effects import Effect, Think
 from pygames_web.events import Do, Heard, Pointer, Visit
 from pygames_web.mind import Wish, review, turning_points
 from pygames_web.places import Playing
+from pygames_web.table import Table
 from pygames_web.thinking import SLICE, Request, Thinker, read_thought
 from world import Browser
 
 
 class ThinkingBrowser(Browser):
-    """A browser with a second interpreter, which is given as much time as a test wants."""
+    """A browser with interpreters that think, which are given as much time as a test wants."""
+
+    def __init__(self) -> None:
+        self.requests: dict[int, Request | None] = {}
+        super().__init__()
 
     def perform(self, effect: Effect) -> None:
         super().perform(effect)
         if isinstance(effect, Think):
-            self.request = effect.request
+            self.requests[effect.thinker] = effect.request
 
-    request: Request | None = None
+    @property
+    def request(self) -> Request | None:
+        """What the first of them thinks about."""
+        return self.requests.get(0)
 
-    def think(self, seconds: float = 0.05) -> None:
-        """Let the request be answered in so short a time."""
-        assert self.request
+    def think(self, seconds: float = 0.05, number: int = 0) -> None:
+        """Let the request of one of them be answered in so short a time."""
+        request = self.requests[number]
+        assert request
         thinker = Thinker()
-        thinker.ask(replace(self.request, seconds=seconds).to_text())
+        thinker.ask(replace(request, seconds=seconds).to_text())
         while True:
             thought = read_thought(thinker.slice())
             self.handle(Heard(thought, now=self.time))
@@ -154,13 +163,54 @@ def test_a_hint_is_shown_on_the_board_until_the_position_changes() -> None:
     assert wish(browser).hint is None
 
 
-def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_points() -> None:
+def looking_back(thinkers: int = 1) -> tuple[ThinkingBrowser, Table]:
+    """Return a browser that begins to analyse a finished game, and its table."""
     browser = playing_itself()
     while browser.request:
         browser.think(0.001)
     table = browser.state.table
     assert table and table.position.over
+    browser.loop.change(lambda state: (replace(state, thinkers=thinkers), []))
     browser.handle(Do("analyse"))
+    return browser, table
+
+
+def test_two_interpreters_look_into_half_of_a_finished_game_each_and_neither_disturbs_the_other() -> None:
+    browser, table = looking_back(2)
+    lines = review(table)
+    half = (len(lines) + 1) // 2
+    first = browser.request
+    assert first and first.moves == lines[0]
+    for line in lines[half:]:
+        second = browser.requests[1]
+        assert second and second.moves == line
+        browser.think(0.001, number=1)
+        assert browser.request is first
+    assert browser.requests[1] is None
+    assert f"{len(lines) - half} of {len(lines)} positions looked into" in browser.html
+    for line in lines[:half]:
+        assert browser.request and browser.request.moves == line
+        browser.think(0.001)
+    assert browser.request is None
+    assert f"{len(lines)} of {len(lines)} positions looked into" in browser.html
+
+
+@pytest.mark.parametrize("thinkers", [1, 2])
+def test_a_finished_game_is_looked_into_within_ten_seconds(thinkers: int) -> None:
+    browser, table = looking_back(thinkers)
+    spent = dict.fromkeys(range(thinkers), 0.0)
+    while working := [number for number, request in browser.requests.items() if request]:
+        for number in working:
+            request = browser.requests[number]
+            assert request
+            spent[number] += request.seconds
+            browser.think(0.001, number)
+    assert set(review(table)) == set(wish(browser).judged)
+    assert all(5 < seconds < 10 for seconds in spent.values())
+
+
+def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_points() -> None:
+    browser, table = looking_back()
     while browser.request:
         browser.think(0.001)
     assert set(review(table)) == set(wish(browser).judged)

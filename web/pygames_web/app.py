@@ -96,11 +96,13 @@ def start(
     storing: bool = True,
     whole: bool = True,
     sheet: bool = False,
+    thinkers: int = 1,
     now: int = 0,
 ) -> Step:
     """Return the state of a page that has just been opened, from what the browser's storage holds.
 
-    ``storing`` says whether the storage takes anything, ``whole`` whether all that it holds could be read.
+    ``storing`` says whether the storage takes anything, ``whole`` whether all that it holds could be read. See `State` for ``sheet``
+    and ``thinkers``.
     """
     prefs, learned = stored.get(PREFS_KEY), stored.get(learning.LEARNED_KEY)
     state = State(
@@ -112,6 +114,7 @@ def start(
         unread=not whole,
         newer_kept=is_newer(prefs) or is_newer(learned),
         sheet=sheet,
+        thinkers=thinkers,
     )
     return attend(*visit(state, fragment, now))
 
@@ -141,13 +144,11 @@ def _with_found(state: State) -> State:
 def attend(state: State, effects: Effects) -> Step:
     """See to it that the computer thinks about what is wanted now, and about nothing else."""
     mind, place = state.mind, state.place
-    request = wanted(place.table, place.wish) if isinstance(place, Playing) and not mind.failed else None
-    running = mind.request and replace(mind.request, number=0)
-    if request == running:
+    wishes = wanted(place.table, place.wish, state.thinkers) if isinstance(place, Playing) and not mind.failed else ()
+    mind, changed = mind.turned_to(wishes)
+    if not changed:
         return state, effects
-    asked = mind.asked + 1
-    request = request and replace(request, number=asked)
-    return replace(state, mind=replace(mind, request=request, asked=asked, thought=None)), [*effects, Think(request)]
+    return replace(state, mind=mind), [*effects, *[Think(request, thinker) for thinker, request in changed.items()]]
 
 
 def _update(state: State, event: Event) -> Step:

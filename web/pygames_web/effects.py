@@ -76,9 +76,10 @@ class Focus:
 
 @dataclass(frozen=True)
 class Think:
-    """Let the second interpreter think about a request, or stop it."""
+    """Let one of the interpreters that think have a request, or stop it."""
 
     request: Request | None
+    thinker: int = 0
 
 
 @dataclass(frozen=True)

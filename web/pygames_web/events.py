@@ -79,7 +79,7 @@ class Written:
 
 @dataclass(frozen=True)
 class Heard:
-    """The second interpreter has reported: a `Thought`, or why it cannot think."""
+    """An interpreter that thinks has reported: a `Thought`, or why it cannot think."""
 
     thought: Thought | None
     failed: str = ""

@@ -1,6 +1,6 @@
 """The one loop of the page: an event, a new state, its effects carried out, and only then the next event.
 
-Whatever happens goes through `Loop.happen`: what a person does, what the storage, another window or the second interpreter tells, and
+Whatever happens goes through `Loop.happen`: what a person does, what the storage, another window or a worker tells, and
 what has been looked through meanwhile. The loop knows no browser: it is given a `World`, which in the page is the shell's and in
 tests is made of a dictionary and a clock.
 """

@@ -14,7 +14,6 @@ from pygames_web.effects import Effects, Focus, Go
 from pygames_web.events import Heard, Key, Pointer
 from pygames_web.facing import Facing
 from pygames_web.keeping import begin, fresh_id, keep
-from pygames_web.mind import REVIEW_SECONDS
 from pygames_web.places import Asked, Playing, SettingUp
 from pygames_web.reports import Offer, Report
 from pygames_web.seats import BY_LINK, awaits_link, level_to_act, opponent, player_to_act, tagged
@@ -208,29 +207,28 @@ def play(state: State, move: str, now: int) -> Step:
 
 
 def heard(state: State, event: Heard) -> Step:
-    """Take notice of what the second interpreter says; what it says about an earlier request comes too late."""
-    mind, thought = state.mind, event.thought
-    request, table = mind.request, state.table
+    """Take notice of what an interpreter that thinks says; what it says about an earlier request comes too late."""
+    mind, thought, table = state.mind, event.thought, state.table
     if thought is None:
-        return (_failed(state, event.failed) if request else state), []
-    if request is None or table is None or thought.number != request.number:
+        return (_failed(state, event.failed) if mind.request else state), []
+    request = next((request for request in mind.requests if request and request.number == thought.number), None)
+    if request is None or table is None:
         return state, []
-    state = replace(state, mind=replace(mind, thought=thought, failures=0 if thought.done else mind.failures))
+    shown = thought if request is mind.request else mind.thought
+    state = replace(state, mind=replace(mind, thought=shown, failures=0 if thought.done else mind.failures))
     assert isinstance(state.place, Playing)
-    judged = state.place.wish.judged
-    if request.purpose == "analysis":
-        if thought.done or request.seconds > REVIEW_SECONDS:
-            state = state.with_wish(judged={**judged, request.moves: thought.black})
+    if request.purpose == "analysis" or (request.purpose == "review" and thought.done):
+        state = state.with_wish(judged={**state.place.wish.judged, request.moves: thought.black})
     elif request.purpose == "hint" and thought.done:
         state = state.with_wish(hinting=False, hint=thought)
-    if request.purpose == "play" and thought.done:
+    elif request.purpose == "play" and thought.done:
         return enter(state, table, thought.move, event.now)
     return state, []
 
 
 def _failed(state: State, reason: str) -> State:
-    """Return the state when the second interpreter has failed: what is wanted is asked of another one by itself, but only once."""
-    mind = replace(state.mind, request=None, failures=state.mind.failures + 1)
+    """Return the state when an interpreter that thinks has failed: what is wanted is asked anew by itself, but only once."""
+    mind = replace(state.mind, requests=(), failures=state.mind.failures + 1)
     if mind.failures == 1:
         notice = Message("The computer has stopped thinking: {reason}. It begins again.", reason=reason)
         return replace(state, notice=notice, mind=mind)

@@ -75,7 +75,7 @@ class Shell(Generic[S]):
         self._html = ""
         # Where the page was shown last.
         self._place: tuple[type, str] | None = None
-        self._worker: Any = None
+        self._thinkers: dict[int, Any] = {}
         self._grid: BoardGrid | None = None
         self._telling = 0
         self._hand = Hand()
@@ -336,18 +336,23 @@ class Shell(Generic[S]):
             self._look(self._board.lens.showing(*point, half_width - 1, half_height - 1))
             self._tell()
 
-    # -- the second interpreter --------------------------------------------------------------------------------------
+    # -- the interpreters that think ---------------------------------------------------------------------------------
 
-    def _think(self, request: Request | None) -> None:
-        """Let the second interpreter think about something else, or stop; it is started when it is first needed."""
-        if self._worker is None:
+    def _think(self, request: Request | None, number: int) -> None:
+        """Let one of the interpreters think about something else, or stop; it is started when it is first needed.
+
+        The first stays for what is asked of it next. The others, seldom needed, give back their memory.
+        """
+        if number not in self._thinkers:
             if request is None:
                 return
-            self._worker = js.startThinker(create_proxy(self._on_thought))
-        if request is None:
-            self._worker.stop()
+            self._thinkers[number] = js.startThinker(create_proxy(self._on_thought))
+        if request:
+            self._thinkers[number].ask(request.to_text())
+        elif number == 0:
+            self._thinkers[number].stop()
         else:
-            self._worker.ask(request.to_text())
+            self._thinkers[number].end()
 
     def _on_thought(self, text: str, failed: str) -> None:
         self._loop.happen(Heard(read_thought(text) if text else None, failed, _now()))
@@ -359,8 +364,8 @@ class Shell(Generic[S]):
         match effect:
             case Go(fragment, instead):
                 self._go(fragment, instead)
-            case Think(request):
-                self._think(request)
+            case Think(request, thinker):
+                self._think(request, thinker)
             case Copy(text, field):
                 self._copy(text, field)
             case Download(name, media_type, text):
@@ -602,6 +607,12 @@ def _storing() -> bool:
     return True
 
 
+def _thinkers() -> int:
+    """Return how many interpreters may think at once: two where cores and memory (in GB; not all browsers tell) allow it."""
+    navigator = window.navigator
+    return 2 if navigator.hardwareConcurrency > 2 and getattr(navigator, "deviceMemory", 8) >= 4 else 1
+
+
 def speaker(spoken: Any) -> Speaker:
     """Return a speaker of the language that the page speaks now."""
     return Speaker(spoken.language, json.loads(spoken.catalogue))
@@ -620,7 +631,16 @@ class Page(Shell[State]):
         base = location.href.split("#")[0]
         stored, whole = read_storage()
         sheet = hasattr(window.navigator, "share")
-        return app.start(base, _fragment(), stored, storing=_storing(), whole=whole, sheet=sheet, now=_now())
+        return app.start(
+            base,
+            _fragment(),
+            stored,
+            storing=_storing(),
+            whole=whole,
+            sheet=sheet,
+            thinkers=_thinkers(),
+            now=_now(),
+        )
 
     def _page(self, state: State) -> Markup:
         return pages.page(state, self._say)
@@ -634,5 +654,6 @@ class Page(Shell[State]):
 
 async def start() -> None:
     """Bring the page to life, in the language that it has begun to speak."""
+    js.performance.mark("start: imports")
     Page(speaker(await js.spoken))
     document.documentElement.dataset.state = "ready"

@@ -48,6 +48,7 @@ class State:
         unread: whether it holds something that cannot be read.
         newer_kept: whether a newer version of the site has kept preferences, or what was learned: that stays as it is.
         sheet: whether the system has a sheet for passing addresses on.
+        thinkers: how many interpreters may think, beside the one of the page.
         mind: what the computer thinks about.
         removed: the id and the text of the saved game that was deleted last.
         offline: whether the page would open without a network.
@@ -70,6 +71,7 @@ class State:
     unread: bool = False
     newer_kept: bool = False
     sheet: bool = False
+    thinkers: int = 1
     mind: Mind = field(default_factory=Mind)
     removed: tuple[str, str] | None = None
     offline: bool = False

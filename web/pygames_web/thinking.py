@@ -1,6 +1,6 @@
-"""What the page and the second interpreter say to each other: a `Request` to think about a position, and `Thought` after each slice.
+"""What the page and an interpreter that thinks say to each other: a `Request` about a position, and a `Thought` after each slice.
 
-`Thinker` is what runs in the second interpreter. It knows of no browser, and it thinks only while `Thinker.slice` is running, a
+`Thinker` is what runs in that interpreter. It knows of no browser, and it thinks only while `Thinker.slice` is running, a
 few hundredths of a second at a time, so whoever calls it can stop or change its mind between two slices.
 """
 
@@ -27,7 +27,7 @@ class Request:
         game, size, variant, start, moves: how the position came about (``start`` is a position text, or None).
         level: the level to play at; empty to find out as much as possible.
         seconds: when to be done, if there is still something to think about.
-        purpose: what the answer is for: ``play``, ``hint`` or ``analysis``.
+        purpose: what the answer is for: ``play``, ``hint``, ``analysis`` or ``review``.
         seed: makes two games differ.
         number: tells this request from others.
     """
@@ -91,7 +91,7 @@ class Thought:
 
 
 def read_thought(text: str) -> Thought:
-    """Return a thought that the second interpreter has sent."""
+    """Return a thought that an interpreter has sent."""
     data: Any = read_json(text)
     candidates = tuple(Candidate(**candidate) for candidate in data.pop("candidates"))
     return Thought(**{**data, "line": tuple(data["line"]), "candidates": candidates})

@@ -1,4 +1,4 @@
-// Starts the second interpreter, and stops it even if it does not answer.
+// Starts an interpreter that thinks, and stops it even if it does not answer.
 
 import { say } from "./language.mjs";
 import { startWorker } from "./workers.mjs";
@@ -68,5 +68,6 @@ globalThis.startThinker = (tell) => {
             clearTimeout(deadline);
             deadline = setTimeout(end, PATIENCE);
         },
+        end,
     };
 };

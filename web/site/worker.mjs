@@ -1,4 +1,4 @@
-// The second interpreter, in which the computer thinks. It is a plain module worker, so that the page can end it at any moment, and it
+// An interpreter in which the computer thinks, beside the one of the page. It is a plain module worker, so that the page can end it at any moment, and it
 // starts from the same files as the page (interpreter.mjs).
 //
 // The page sends {ask: text} or {stop: true}; each slice of thought goes back as {thought: text, number, done}, a stop as {stopped: true}.

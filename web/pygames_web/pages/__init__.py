@@ -142,7 +142,7 @@ def _with_pointer(place: Place, cell: str | None) -> Place:
 
 
 def _same_job(before: State, after: State) -> bool:
-    """Whether the second interpreter does the same as before: whoever has a job more, or less, is told in more than one place."""
+    """Whether the computer has the same kind of job as before: one more, or less, is told in more than one place."""
     old, new = before.mind.request, after.mind.request
     return (old and old.purpose) == (new and new.purpose) and before.mind.failed == after.mind.failed
 

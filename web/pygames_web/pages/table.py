@@ -242,7 +242,7 @@ def thinking(state: State, place: Playing, say: Speaker) -> Markup:
 def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
     if level_to_act(place.table) and place.wish.paused:
         return (control(say("Let the computer move"), RESUME, sign="play", class_="main", id="resume"),)
-    failed = wanted(place.table, place.wish) if state.mind.failed else None
+    failed = next(filter(None, wanted(place.table, place.wish)), None) if state.mind.failed else None
     if failed and failed.purpose == "play":
         return (control(say("Let the computer move"), RESUME, sign="play", class_="main", id="resume"),)
     if failed:
@@ -333,10 +333,9 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
     table, judged = place.table, place.wish.judged
     lines = review(table)
     points = [(len(line), judged[line]) for line in lines if line in judged]
-    if not points:
+    if not lines:
         return None
     width = max(len(lines) - 1, 1)
-    path = " ".join(f"{ply},{100 * (1 - black):.1f}" for ply, black in points)
     end = table.record.main_line(table.path)
     moves = table.record.moves(end)
     turning = [
@@ -346,8 +345,7 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
         "div",
         tag(
             "svg",
-            tag("rect", width=width, height="100", class_="white-part"),
-            tag("polygon", points=f"0,100 {path} {points[-1][0]},100", class_="black-part"),
+            *[part for run in _runs(points) for part in _stretch(run)],
             tag("line", x1="0", x2=width, y1="50", y2="50", class_="even"),
             tag("line", x1=len(table.path), x2=len(table.path), y1="0", y2="100", class_="here"),
             viewBox=f"0 0 {width} 100",
@@ -357,7 +355,35 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
             class_="graph",
         ),
         tag("p", say("Turning points:"), " ", *turning) if turning else None,
+        _reviewed(len(points), len(lines), say),
     )
+
+
+def _runs(points: list[tuple[int, float]]) -> list[list[tuple[int, float]]]:
+    """Return plies and chances in runs of plies that follow one another: what is between two runs is not known yet."""
+    runs: list[list[tuple[int, float]]] = []
+    for point in points:
+        if not runs or point[0] != runs[-1][-1][0] + 1:
+            runs.append([])
+        runs[-1].append(point)
+    return runs
+
+
+def _stretch(run: list[tuple[int, float]]) -> tuple[Markup, Markup]:
+    """Return the part of the graph over some plies: White's chances and, in front of them, Black's."""
+    (first, _), (last, _) = run[0], run[-1]
+    path = " ".join([f"{ply},{100 * (1 - black):.1f}" for ply, black in run])
+    return (
+        tag("rect", x=first, width=last - first, height="100", class_="white-part"),
+        tag("polygon", points=f"{first},100 {path} {last},100", class_="black-part"),
+    )
+
+
+def _reviewed(done: int, positions: int, say: Speaker) -> Markup:
+    """Return how many positions of a finished game have been looked into."""
+    words = say("{done} of {positions} positions looked into", done=done, positions=positions)
+    bar = tag("progress", id="review", max=positions, value=done) if done < positions else None
+    return tag("p", tag("label", words, for_="review" if bar else None), bar, class_="review")
 
 
 def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
