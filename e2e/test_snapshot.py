@@ -1,8 +1,13 @@
 """The second visit starts from a snapshot of Python's memory; with a snapshot that is not as it should be, silently from nothing."""
 
 import pytest
+from browsers import Missing, started_webkit
 from conftest import READY, OpenPage
 from playwright.sync_api import Page
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support import expected_conditions
+from selenium.webdriver.support.wait import WebDriverWait
+from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
 # What the snapshots of this site are kept as: the cache, and the one entry in it.
 DAMAGE = """async (damage) => {
@@ -42,6 +47,30 @@ def second_visit(open_page: OpenPage) -> Page:
 
 def test_the_second_visit_starts_from_the_snapshot_of_the_first(second_visit: Page) -> None:
     assert visit(second_visit)
+
+
+def test_so_it_does_in_webkit(site: str) -> None:
+    try:
+        with started_webkit() as driver:
+            driver.get(site)
+            _see(driver, "html[data-snapshot=kept]")
+            assert _marks(driver) == ["scripts", "code", "python", "pyscript", "imports"]
+            driver.get("about:blank")
+            driver.get(site)
+            _see(driver, READY)
+            assert _marks(driver) == ["scripts", "snapshot", "code", "python", "pyscript", "imports"]
+    except Missing as reason:
+        pytest.skip(str(reason))
+
+
+def _see(driver: WebDriver, selector: str) -> None:
+    WebDriverWait(driver, 120).until(expected_conditions.presence_of_element_located((By.CSS_SELECTOR, selector)))
+
+
+def _marks(driver: WebDriver) -> list[str]:
+    """Return what the start has come to, in order."""
+    names: list[str] = driver.execute_script("return performance.getEntriesByType('mark').map(({ name }) => name)")
+    return [name.removeprefix("start: ") for name in names if name.startswith("start: ")]
 
 
 @pytest.mark.parametrize("damage", ["truncated", "of another build", "not a snapshot"])

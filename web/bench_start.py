@@ -1,11 +1,12 @@
 """How long the site takes from navigation to playable, beside a bare PyScript page that says hello.
 
-``python web/bench_start.py [--rounds N] [--json]``. Both pages are served by the same server in the same run. The bare page is
-PyScript and Pyodide as published, with no settings but where they are. A first visit is made with a new profile, a repeat visit in
-the same browser when the first has had time to keep what it keeps. Times are milliseconds, the median of the rounds; the
-ratio is ours to the bare page's. Paint is from the first byte of the page to its first contents; the bytes are those of all that was
-loaded by then, as compressed for the way. What is kept for later, the offline copy and the snapshot, is loaded or made after that and
-is neither timed nor counted: the bare page keeps nothing.
+``python web/bench_start.py [--rounds N] [--stages] [--json]``. Both pages are served by the same server in the same run. The bare
+page is PyScript and Pyodide as published, with no settings but where they are. A first visit is made with a new profile, a repeat
+visit in the same browser when the first has had time to keep what it keeps. Times are milliseconds, the median of the rounds; the
+ratio is ours to the bare page's. Paint is from the first byte of the page to its first contents; the bytes are those of all that
+was loaded by then, as compressed for the way. What is kept for later, the offline copy and the snapshot, is loaded or made after
+that and is neither timed nor counted: the bare page keeps nothing. With ``--stages``, where our time goes is told instead: see
+`STAGES`.
 """
 
 import argparse
@@ -16,9 +17,10 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
-from typing import ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
@@ -30,6 +32,17 @@ sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
 from browsers import Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
 
 from serve import Handler, Server, running  # noqa: E402
+
+#: What a start of ours has come to by the marks it leaves, in their order.
+STAGES = {
+    "scripts": "our scripts run",
+    "snapshot": "the snapshot is read",
+    "code": "the code of Python is compiled and its files can be written",
+    "python": "Python runs",
+    "pyscript": "PyScript has done its part",
+    "imports": "the program is imported",
+    "ready": "the page is shown",
+}
 
 BARE_PAGE = """<!doctype html>
 <html lang="en">
@@ -69,6 +82,13 @@ READY = """new Promise((resolve) => {
     new MutationObserver(look).observe(root, { attributes: true });
     look();
 })"""
+# The milliseconds from navigation at which the page left its marks, by their names.
+MARKS = """Object.fromEntries(
+    performance
+        .getEntriesByType("mark")
+        .filter(({ name }) => name.startsWith("start: "))
+        .map(({ name, startTime }) => [name.slice(7), startTime]),
+)"""
 # Resolves when our page has kept what speeds up the next visit, or cannot.
 SETTLED = """new Promise((resolve) => {
     const root = document.documentElement;
@@ -113,6 +133,10 @@ class Visitor(Protocol):
         """Wait until the page just visited has nothing more to keep."""
         ...
 
+    def marks(self) -> dict[str, float]:
+        """Return the marks that the page just visited left as it started, in milliseconds since navigation."""
+        ...
+
 
 class PlaywrightVisitor:
     """Chromium or Firefox."""
@@ -127,6 +151,10 @@ class PlaywrightVisitor:
 
     def settle(self) -> None:
         self._page.evaluate(SETTLED)
+
+    def marks(self) -> dict[str, float]:
+        found: dict[str, float] = self._page.evaluate(MARKS)
+        return found
 
 
 class SeleniumVisitor:
@@ -144,6 +172,10 @@ class SeleniumVisitor:
 
     def settle(self) -> None:
         self._driver.execute_async_script(f"{SETTLED}.then(arguments[0])")
+
+    def marks(self) -> dict[str, float]:
+        found: dict[str, float] = self._driver.execute_script(f"return {MARKS}")
+        return found
 
 
 class PlaywrightBrowser:
@@ -200,6 +232,29 @@ def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> d
     }
 
 
+def stages(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> dict[str, dict[str, float]]:
+    """Return the median lengths of the stages of first and repeat visits to our page, in milliseconds."""
+    visits: dict[str, list[dict[str, float]]] = {"first": [], "repeat": []}
+    for _ in range(rounds):
+        with browser.visitor() as visitor:
+            for visit in ("first", "repeat", "repeat", "repeat"):
+                ready = visitor.visit(address).ready
+                assert ready
+                visits[visit].append(_lengths({**visitor.marks(), "ready": ready}))
+                visitor.settle()
+    return {
+        visit: {stage: median(found[stage] for found in all_found if stage in found) for stage in all_found[0]}
+        for visit, all_found in visits.items()
+    }
+
+
+def _lengths(marks: dict[str, float]) -> dict[str, float]:
+    """Return how long each stage took, from when it is reached."""
+    reached = [stage for stage in STAGES if stage in marks]
+    times = [0.0, *[marks[stage] for stage in reached]]
+    return {stage: after - before for stage, (before, after) in zip(reached, pairwise(times), strict=True)}
+
+
 def _median(values: Iterable[float | None]) -> float | None:
     known = [value for value in values if value is not None]
     return median(known) if known else None
@@ -222,20 +277,48 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Measure how long the site takes to start.")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--stages", action="store_true")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--browsers", nargs="+", default=["chromium", "firefox", "webkit"])
     options = parser.parse_args()
-    figures = {}
+    measured = stages if options.stages else measure
+    figures: dict[str, Any] = {}
     with served() as address, sync_playwright() as playwright:
         for name, browser in browsers(playwright, options.browsers):
             try:
-                figures[name] = measure(browser, address, options.rounds)
+                figures[name] = measured(browser, address, options.rounds)
             except Missing as reason:
                 print(reason, file=sys.stderr)
     if options.json:
-        print(json.dumps({name: {visit: {page: found._asdict() for page, found in pages.items()} for visit, pages in visits.items()}
-                          for name, visits in figures.items()}))  # fmt: skip
-        return
+        print(json.dumps(figures if options.stages else _as_objects(figures)))
+    elif options.stages:
+        print_stages(figures)
+    else:
+        print_visits(figures)
+
+
+def _as_objects(figures: dict[str, dict[str, dict[str, Visit]]]) -> dict[str, Any]:
+    """Return figures with their visits as JSON objects."""
+    return {
+        name: {visit: {page: found._asdict() for page, found in pages.items()} for visit, pages in visits.items()}
+        for name, visits in figures.items()
+    }
+
+
+def print_stages(figures: dict[str, dict[str, dict[str, float]]]) -> None:
+    """Print how long each stage takes, and all together."""
+    print("milliseconds until " + "; ".join(f"{words} ({stage})" for stage, words in STAGES.items()))
+    print(f"{'browser':10}{'visit':8}" + "".join([f"{stage:>10}" for stage in (*STAGES, "all")]))
+    for name, visits in figures.items():
+        for visit, lengths in visits.items():
+            times = [*map(lengths.get, STAGES), sum(lengths.values())]
+            print(
+                f"{name:10}{visit:8}" + "".join(["         -" if time is None else f"{time:10.0f}" for time in times])
+            )
+
+
+def print_visits(figures: dict[str, dict[str, dict[str, Visit]]]) -> None:
+    """Print how long the visits to both pages take."""
     print(f"{'':18}{'ready after (ms)':^24}{'first paint (ms)':^24}{'loaded (kB)':^24}")
     print(f"{'browser':10}{'visit':8}" + f"{'ours':>8}{'bare':>8}{'ratio':>8}" * 3)
     for name, visits in figures.items():

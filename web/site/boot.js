@@ -10,6 +10,9 @@ import "./cells.js";
 import "./labels.js";
 import "./thinker.js";
 
+// Where the time of a start goes is measured by these marks (web/bench_start.py --stages).
+performance.mark("start: scripts");
+
 const root = document.documentElement;
 const stage = document.getElementById("loading-stage");
 const bar = document.getElementById("loading-bar");
@@ -72,7 +75,10 @@ addEventListener("load-progress", ({ detail: { loaded, total } }) => {
     if (share < 1) show(say("Loading Python"), 0.9 * share, say("{loaded} of {total} MB", { loaded: megabytes(loaded), total: megabytes(total) }));
     else show(say("Starting Python"), 0.9);
 });
-addEventListener("py:ready", () => show(say("Setting up the games"), 0.95));
+addEventListener("py:ready", () => {
+    performance.mark("start: pyscript");
+    show(say("Setting up the games"), 0.95);
+});
 addEventListener("py:done", () => {
     app.inert = false;
     if (root.dataset.state === "ready") setTimeout(() => prepareNextVisit().catch(offerNewer), REST);

@@ -5,7 +5,7 @@
 
 import { watchingDownloads } from "./downloads.mjs";
 import { startPython, version } from "./python.mjs";
-import { discardSnapshot, keptSnapshot } from "./snapshot.mjs";
+import { discardSnapshot, keepSnapshot, keptSnapshot } from "./snapshot.mjs";
 import { startWorker } from "./workers.mjs";
 
 export { version };
@@ -15,12 +15,15 @@ const snapshot = keptSnapshot();
 let plain;
 
 export async function loadPyodide(options) {
-    return (await restored(options)) ?? (plain = await watchingDownloads(() => startPython(options)));
+    const python = (await restored(options)) ?? (plain = await watchingDownloads(() => startPython(options)));
+    performance.mark("start: python");
+    return python;
 }
 
 async function restored(options) {
     const bytes = await snapshot;
     if (!bytes) return undefined;
+    performance.mark("start: snapshot");
     try {
         const python = await startPython({ ...options, _loadSnapshot: bytes });
         // The memory holds the state of the random generator too, which would repeat itself at every visit.
@@ -44,12 +47,16 @@ export async function prepareNextVisit() {
     }
 }
 
-function makeSnapshot() {
+async function makeSnapshot() {
     const modules = plain.runPython("import sys; '\\n'.join(sys.modules)", { globals: plain.toPy({}) }).split("\n");
     const worker = startWorker("snapshot-worker.mjs");
-    return new Promise((resolve) => {
-        worker.onmessage = ({ data }) => resolve(data.kept ? "kept" : data.problem);
-        worker.onerror = ({ message }) => resolve(message ?? "the worker could not start");
+    const made = new Promise((resolve) => {
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => resolve({ problem: message ?? "the worker could not start" });
         worker.postMessage(modules);
-    }).finally(() => worker.terminate());
+    });
+    const { snapshot, problem } = await made.finally(() => worker.terminate());
+    if (problem) return problem;
+    await keepSnapshot(snapshot);
+    return "kept";
 }

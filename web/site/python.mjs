@@ -22,7 +22,10 @@ export async function startPython(options) {
         lockFileContents: packages,
         packageBaseUrl: runtime,
         env: { PYTHONPATH: IN_PYTHON, ...options.env },
-        fsInit: async (files) => files.writeFile(IN_PYTHON, new Uint8Array(await zip)),
+        fsInit: async (files) => {
+            performance.mark("start: code");
+            files.writeFile(IN_PYTHON, new Uint8Array(await zip));
+        },
     });
     // PyScript writes its Python package into the working directory at every start. Ours is the same, and compiled.
     python.runPython("import sys; sys.path[:] = filter(None, sys.path)", { globals: python.toPy({}) });

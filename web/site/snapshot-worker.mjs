@@ -1,9 +1,8 @@
-// Starts a Python that nobody plays in, imports what the page has imported, and keeps its memory for the next visit.
+// Starts a Python that nobody plays in, imports what the page has imported, and gives the page its memory, to be kept for the next visit.
 //
-// A module that reaches for the page itself fails here, one way or another; the page imports those anew.
+// It does not keep it itself: WebKit forgets what a worker has put into a cache if the worker is ended soon after. A module that reaches for the page itself fails here, one way or another; the page imports those anew.
 
 import { startPython } from "./python.mjs";
-import { keepSnapshot } from "./snapshot.mjs";
 
 // Pyodide cannot restore a memory that has grown since its start.
 const LARGEST = 32 * 2 ** 20;
@@ -31,13 +30,13 @@ async function makeSnapshot(names) {
     list.destroy();
     const snapshot = python.makeMemorySnapshot();
     if (snapshot.length > LARGEST) throw new Error(`a snapshot of ${snapshot.length} bytes cannot be restored`);
-    await keepSnapshot(snapshot);
-    return snapshot.length;
+    return snapshot;
 }
 
 addEventListener("message", async ({ data }) => {
     try {
-        postMessage({ kept: await makeSnapshot(data) });
+        const snapshot = await makeSnapshot(data);
+        postMessage({ snapshot }, [snapshot.buffer]);
     } catch (error) {
         postMessage({ problem: String(error?.message ?? error) });
     }
