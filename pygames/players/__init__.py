@@ -4,8 +4,9 @@ They are pure computation: no threads, no processes, no clock other than to stop
 short as the occasion wants, asks for the move or a report between slices, and says what was played with ``advance``.
 """
 
+from pygames.levels import LEVELS, Level
 from pygames.players.games import analysis, champion
-from pygames.players.levels import LEVELS, Level, LevelPlayer
+from pygames.players.levels import LevelPlayer
 from pygames.players.player import Player
 from pygames.players.roster import BASELINES, PLAYERS, UnknownPlayer, make_player
 from pygames.players.search import MoveReport, Report, Search

@@ -6,39 +6,13 @@ think on, in whatever way serves a game best. (They cannot be weakened like that
 of the others by mistake would be taken instead.) No level misses a win in one, nor chooses a move that it sees lose by force.
 """
 
+import math
 import random
-import statistics
-from dataclasses import dataclass
 
-from pygames.errors import Message
+from pygames.levels import Level
 from pygames.players.games import analysis, champion, glance, knowledge_of
 from pygames.players.player import Player
 from pygames.rules import Position
-
-
-@dataclass(frozen=True)
-class Level:
-    """How strongly to play.
-
-    Attributes:
-        name: what the command line calls it.
-        title: what people call it.
-        playouts: how many playouts it makes for a move, beyond the first look at all, where the game has no more `Knowledge.pace`
-            than most; None for as many as the time allows.
-        blur: how far it misjudges moves, in standard deviations of the values of the moves there are, where the game has no more
-            `Knowledge.haze` than most; 0 if it thinks on.
-        seconds: how long it likes to think about a move where nobody says otherwise.
-    """
-
-    name: str
-    title: Message
-    playouts: int | None
-    blur: float
-    seconds: float
-
-    def player(self, position: Position, seed: int = 0) -> "LevelPlayer":
-        """Return a player of this level, seated at a position."""
-        return LevelPlayer(self, position, seed)
 
 
 class LevelPlayer(Player):
@@ -80,7 +54,10 @@ class LevelPlayer(Player):
         uncertain = [report for report in reports if not report.proved]
         if not self._blur or len(uncertain) < 2 or any(r.move == best and r.proved for r in reports):
             return best
-        spread = self._blur * statistics.pstdev(report.chance for report in uncertain)
+        chances = [report.chance for report in uncertain]
+        # The standard deviation; the module `statistics` would take a fiftieth of the page's first start.
+        mean = sum(chances) / len(chances)
+        spread = self._blur * math.dist(chances, [mean] * len(chances)) / math.sqrt(len(chances))
         # The same position is always misjudged in the same way, however often the level is asked.
         rng = random.Random(f"{self._seed} {self.position.text}")
         return max(uncertain, key=lambda report: report.chance + rng.gauss(0.0, spread)).move
@@ -89,17 +66,3 @@ class LevelPlayer(Player):
         """Go on from the position after a move."""
         super().advance(move)
         self.search.advance(move)
-
-
-#: From the weakest to the strongest.
-LEVELS: dict[str, Level] = {
-    level.name: level
-    for level in (
-        Level("beginner", Message("Beginner"), 0, 1.5, 0.5),
-        Level("casual", Message("Casual"), 0, 0.5, 0.5),
-        Level("steady", Message("Steady"), 50, 0.0, 1.0),
-        Level("thoughtful", Message("Thoughtful"), 250, 0.0, 1.0),
-        Level("patient", Message("Patient"), 1200, 0.0, 2.0),
-        Level("strongest", Message("Strongest"), None, 0.0, 5.0),
-    )
-}

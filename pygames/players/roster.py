@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from pygames.errors import GamesError, Message, quoted
+from pygames.levels import LEVELS
 from pygames.players.baselines import FlatPlayer, GreedyPlayer, PlainUctPlayer, RandomPlayer
 from pygames.players.games import knowledge_of
-from pygames.players.levels import LEVELS
 from pygames.players.player import Player
 from pygames.rules import Position
 

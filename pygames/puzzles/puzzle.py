@@ -7,7 +7,6 @@ checks a puzzle need not search for replies, and whoever plays it can be shown w
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Any, Self
 
 from pygames.puzzles.proof import Prover, Undecided, turns_left
@@ -89,6 +88,9 @@ class Puzzle:
 
 def puzzles_of(game: str) -> list[Puzzle]:
     """Return the puzzles that come with the package, easier ones first; raise `UnknownGame` if there is no such game."""
+    # It takes long to import in a browser, and most visits come to no puzzle.
+    from importlib.resources import files
+
     text = files(__package__).joinpath(f"{find_game(game).name}.json").read_text(encoding="utf-8")
     return sorted((Puzzle.from_data(game, data) for data in json.loads(text)), key=_difficulty)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 
-from pygames.players import LEVELS
+from pygames.levels import LEVELS
 from pygames_web.seats import PERSON, level_to_act
 from pygames_web.table import Table, ended
 from pygames_web.thinking import Request, Thought

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pygames.errors import IllegalMove, Message
-from pygames.players import LEVELS
+from pygames.levels import LEVELS
 from pygames.record import Path, Record
 from pygames.rules import Setup
 from pygames_web import actions

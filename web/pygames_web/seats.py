@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pygames.errors import Message
-from pygames.players import LEVELS
+from pygames.levels import LEVELS
 from pygames.record import Path, Record
 from pygames_web.table import Table, ended
 

@@ -48,7 +48,9 @@ export async function prepareNextVisit() {
 }
 
 async function makeSnapshot() {
-    const modules = plain.runPython("import sys; '\\n'.join(sys.modules)", { globals: plain.toPy({}) }).split("\n");
+    const imported = plain.runPython("import sys; '\\n'.join(sys.modules)", { globals: plain.toPy({}) }).split("\n");
+    // What thinks starts from the snapshot too.
+    const modules = [...imported, "pygames_web.thinker"];
     const worker = startWorker("snapshot-worker.mjs");
     const made = new Promise((resolve) => {
         worker.onmessage = ({ data }) => resolve(data);

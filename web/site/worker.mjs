@@ -5,7 +5,7 @@
 
 import { loadPyodide } from "./interpreter.mjs";
 
-const starting = loadPyodide({}).then((python) => python.pyimport("pygames_web.thinking").Thinker());
+const starting = loadPyodide({}).then((python) => python.pyimport("pygames_web.thinker").Thinker());
 // How often the page hears of progress, in milliseconds.
 const EVERY = 120;
 let job = 0;
