@@ -10,7 +10,7 @@ from pygames.rules import Position, find_game
 from pygames.rules.position import COLOURS, OTHER
 from pygames.rules.sundraval_count import _groups
 from pygames_web.events import Visit
-from pygames_web.guide import GUIDES, Diagram
+from pygames_web.guide import GUIDES, Diagram, Ruling
 from pygames_web.lessons import LESSONS
 from world import Browser
 
@@ -160,3 +160,73 @@ def test_a_diagram_whose_words_name_a_cell_has_coordinates(name: str) -> None:
     for figure, shown in zip(figures, diagrams, strict=True):
         if any(CELL.search(str(caption)) for caption in shown.captions):
             assert f">{shown.position(0).board.name[shown.position(0).board.cells[0]][0]}</text>" in figure
+
+
+# -- what can be read in more than one way -------------------------------------------------------------------------------
+
+
+def ruling(game: str, words: str) -> Ruling:
+    """Return the ruling on the published sentence with these words."""
+    (found,) = [ruling for ruling in GUIDES[game].rulings if words in str(ruling.published)]
+    return found
+
+
+def test_the_stone_of_a_one_stone_opening_was_blacks_first_turn() -> None:
+    for game in ("vadrantir", "snex", "serpent"):
+        assert "White moves next" in str(ruling(game, "Black plays first").reading)
+        start = find_game(game).start()
+        for choice in ("black", "white"):
+            assert start.play("d4").play(choice).turn == "w"
+
+
+def test_no_opening_stone_of_nadraz_lies_on_the_edge() -> None:
+    assert "edge" in str(ruling("nadraz", "the first player places").reading)
+    start = find_game("nadraz").start(6)
+    assert "e5,e6" in start.legal_moves
+    for opening in ("a1,e5", "e5,a1"):
+        assert "edge" in str(start.refusal(opening).reason)
+
+
+def test_sundraval_is_a_draw_without_territory() -> None:
+    assert "draw" in str(ruling("sundraval", "drawless").reading)
+    position = find_game("sundraval").start()
+    for move in ("e5,f6", "black", "pass", "pass"):
+        position = position.play(move)
+    assert position.winner == "draw" and position.score == {"b": 0.0, "w": 0.0}
+
+
+def test_a_ring_of_snex_may_be_placed_and_does_not_move() -> None:
+    assert "closes it to a ring" in str(ruling("snex", "Place a stone").reading)
+    game = find_game("snex")
+    ring = game.position("6/6/6/bbb3/b1b3/bb4 b -", 6).play("c1").text
+    moving = game.position(ring.replace(" w ", " b "), 6)
+    assert not [move for move in moving.legal_moves if ">" in move]
+
+
+def test_an_edge_of_either_colour_makes_an_end_of_snex_closer() -> None:
+    assert "whichever colour" in str(ruling("snex", "The head of a snake").reading)
+    # Black's edges are the bottom and the top, White's the left and the right. From c4 the nearest edge is the left one.
+    steps = {move for move in find_game("snex").position("8/8/8/8/2b5/8/8/8 b -", 8).legal_moves if ">" in move}
+    # On b4 that edge is nearer, and on c3, as far from it, a corner is.
+    assert steps == {"c4>b4", "c4>c3"}
+
+
+def test_whoever_makes_the_turn_in_which_both_colours_die_wins_serpent() -> None:
+    assert "the player who made that turn wins" in str(ruling("serpent", "last enemy").reading)
+    for turn, winner in (("w", "b"), ("b", "w")):
+        assert find_game("serpent").position(f"5/6/7/8/9/8/7/6/5 {turn} bw", 5).winner == winner
+
+
+@pytest.mark.parametrize("game", GUIDES)
+def test_a_guide_says_whose_game_it_is_and_what_is_read_in_which_way(game: str) -> None:
+    browser = Browser()
+    browser.handle(Visit(f"/learn/{game}"))
+    about = GUIDES[game].about
+    for fact in (
+        f"About {find_game(game).title}",
+        about.designer,
+        str(find_game(game).year),
+        f"{about.minutes} minutes",
+    ):
+        assert fact in browser.html
+    assert browser.html.count('data-column="Published"') == len(GUIDES[game].rulings) > 0

@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import TWO_STONE_PIE
-from pygames_web.guide.parts import Diagrams, Guide, Section
+from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section
 
 _diagram = Diagrams("nadraz", 6)
 
@@ -244,11 +244,47 @@ GUIDE = Guide(
             ),
         ),
     ),
-    readings=(
-        Message(
-            "The published rules ask that each snake has one head and one tail. We take them at their word: stones "
-            "in the middle may touch as many others as they like. Were that forbidden, no snake could ever merge in "
-            "the middle of a run and still take the cut cell, which the published rules allow for."
+    about=About(minutes="60", name=Message("from Proto-Germanic nadraz, “snake”")),
+    rulings=(
+        Ruling(
+            "Each snake must have a single head and a single tail.",
+            Message(
+                "After every turn, each snake of either colour is an egg or has exactly two ends. The stones between them may "
+                "touch as many stones of the snake as they like. A cut that leaves anything else is not allowed."
+            ),
+            Message(
+                "The sentence says no more. And if stones in the middle might touch only two others, no snake could merge in "
+                "the middle of a run and still take the cut cell, as the rules allow."
+            ),
+        ),
+        Ruling(
+            "the first player places one white and one black stone (eggs) on empty cells",
+            Message("Neither stone may lie on the edge."),
+            Message("No stone may stay on the edge unless it is on a cut cell, and the opening cuts nothing."),
+        ),
+        Ruling(
+            "Flip one or more groups of consecutive enemy stones (that are not a head, tail, or egg)",
+            Message(
+                "Each group is judged as the board stands when the walk comes to it. It may then hold no head, tail or egg, and "
+                "flipping it must leave more enemy snakes than before."
+            ),
+            Message("The cuts of a turn are made one after another."),
+        ),
+        Ruling(
+            "At the end of the turn, no friendly stone may be on the edge unless the edge cell is a cut cell.",
+            Message(
+                "This is asked of the stones placed or flipped in this turn. A flipped stone is not a cut cell, so no stone on "
+                "the edge may be flipped."
+            ),
+            Message("If it were asked of all stones, one cut cell on the edge would forbid every later turn."),
+        ),
+        Ruling(
+            "the player with the fewest snakes of shortest length wins",
+            Message(
+                "In the reverse variant, the numbers of eggs are compared first, then those of snakes of two stones, and so "
+                "on. Fewer wins, and none is fewer than one."
+            ),
+            Message("The rules add that eggs count as snakes of shortest length."),
         ),
     ),
 )

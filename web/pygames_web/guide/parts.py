@@ -70,15 +70,51 @@ class Section:
 
 
 @dataclass(frozen=True)
+class Ruling:
+    """How a sentence of the published rules is read that can be read in more than one way.
+
+    Attributes:
+        published: its words, in English; where the rules are silent, a message that says about what.
+        reading: how it is read here.
+        reason: why.
+    """
+
+    published: str | Message
+    reading: Message
+    reason: Message
+
+
+@dataclass(frozen=True)
+class About:
+    """What was published about a game beside its rules.
+
+    Attributes:
+        minutes: how long a game takes.
+        name: where the name comes from, if that was said.
+        thanks: whom the designer thanks, if anybody.
+        age: from what age it can be played.
+        designer: who made it.
+    """
+
+    minutes: str
+    name: Message | None = None
+    thanks: Message | None = None
+    age: int = 7
+    designer: str = "Saïd Galdseid"
+
+
+@dataclass(frozen=True)
 class Guide:
     """How a game is played.
 
     Attributes:
         goal: what one plays for, in a sentence or two.
         sections: the rules, one after another.
-        readings: how sentences of the published rules that can be read in more than one way are read here.
+        about: what was published beside the rules.
+        rulings: how sentences of the published rules that can be read in more than one way are read here.
     """
 
     goal: Message
     sections: tuple[Section, ...]
-    readings: tuple[Message, ...] = ()
+    about: About
+    rulings: tuple[Ruling, ...]

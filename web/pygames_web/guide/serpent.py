@@ -1,8 +1,8 @@
 """How to play Serpent."""
 
 from pygames.errors import Message
-from pygames_web.guide.common import ONE_STONE_PIE
-from pygames_web.guide.parts import Diagrams, Guide, Section
+from pygames_web.guide.common import BLACK_PLAYS_FIRST, NO_REPETITION, ONE_STONE_PIE
+from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section
 
 _diagram = Diagrams("serpent", 5)
 
@@ -254,18 +254,28 @@ GUIDE = Guide(
             ),
         ),
     ),
-    readings=(
-        Message(
-            "The published rules remove dead groups provided that the space they leave cannot be played by their "
-            "owner next turn. We read that as: their owner may have no way to come back to life there, and a turn that "
-            "would leave dead stones standing is not allowed. Whether the other colour could live there does not count."
+    about=About(minutes="40–80"),
+    rulings=(
+        BLACK_PLAYS_FIRST,
+        Ruling(
+            "provided that the removal creates a connected set of empty cells that their owner cannot play next turn, invalidating "
+            "any dead formation that cannot be removed because of it",
+            Message(
+                "Dead groups are removed only where their owner could not come back to life. A turn that would leave dead "
+                "groups standing is not allowed. Whether the other colour could live there does not count."
+            ),
+            Message("The sentence names the owner alone, and it makes what cannot be removed invalid."),
         ),
-        Message(
-            "The published rules are silent on repetition. So that every game ends, no turn may bring back a position."
+        Ruling(
+            "You win if the last enemy egg or snake is removed from the board.",
+            Message("If both colours lose their last groups in one turn, the player who made that turn wins."),
+            Message("The game is drawless, and it was that player's turn which removed the last enemy."),
         ),
-        Message(
-            "The published rules call the game drawless without saying what happens when nobody can move. Then the "
-            "colour that made the last turn wins, which is how Nadraz breaks its ties."
+        Ruling(
+            "Serpent is a drawless annihilation game",
+            Message("If neither colour can move, the colour that made the last turn wins."),
+            Message("Nothing is said of it; Nadraz, by the same designer, breaks its ties so."),
         ),
+        NO_REPETITION,
     ),
 )

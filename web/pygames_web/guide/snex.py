@@ -1,8 +1,8 @@
 """How to play Snex."""
 
 from pygames.errors import Message
-from pygames_web.guide.common import ONE_STONE_PIE
-from pygames_web.guide.parts import Diagrams, Guide, Section
+from pygames_web.guide.common import BLACK_PLAYS_FIRST, NO_REPETITION, ONE_STONE_PIE
+from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section
 
 _diagram = Diagrams("snex", 6)
 
@@ -225,19 +225,45 @@ GUIDE = Guide(
             ),
         ),
     ),
-    readings=(
-        Message(
-            'The published rules ask you to undo exactly one crosscut "at each step, even if a new one appears". We '
-            "play the steps as further moves of snakes in the same turn, each undoing exactly one and making at most "
-            "one, so their number never grows."
+    about=About(minutes="90"),
+    rulings=(
+        BLACK_PLAYS_FIRST,
+        Ruling(
+            "Place a stone of your color on an empty point in such a way that it forms a valid snake or hatchling.",
+            Message(
+                "Any stone may be placed that makes no 2x2 block and no crosscut, also one that gives its snake three ends, or "
+                "closes it to a ring. Such a snake does not move as a whole."
+            ),
+            Message("A snake is defined by having no block; what moves has an end and another end."),
         ),
-        Message(
-            "The published rules let one end of a friendly snake move. So your own move is always that of a whole "
-            "snake, and hatchlings matter for the stones that are pushed."
+        Ruling(
+            "The head of a snake or hatchling is the end closest to an edge or a corner of the board.",
+            Message(
+                "The distance to the nearest edge counts first, of whichever colour that edge is. If it is equal, the end "
+                "nearer to a corner is closer."
+            ),
+            Message("The edge is named first, and a corner lies on two edges."),
         ),
-        Message("A snake with more than two ends may stand on the board, but does not move as a whole."),
-        Message(
-            "The published rules are silent on repetition. So that every game ends, no turn may bring back a position."
+        Ruling(
+            "Move one end of a friendly snake to a point adjacent to its other end",
+            Message("A whole snake of yours leads the move. Hatchlings matter only for the stones that are pushed."),
+            Message("Hatchlings are named where the displaced stone moves, and not here."),
         ),
+        Ruling(
+            "you must undo exactly one of them at each step, even if a new one appears",
+            Message(
+                "The steps are further moves of snakes in the same turn. Each undoes exactly one crosscut and makes at most "
+                "one, so their number never grows. No board may stand twice in a turn."
+            ),
+            Message("“A new one” is one, and a turn has to end."),
+        ),
+        Ruling(
+            Message("Nothing is said of a player who cannot move."),
+            Message(
+                "Whoever has no legal move must pass, and nobody else may. If neither colour has one, the game is a draw."
+            ),
+            Message("The rules make only a colour that has joined its edges the winner."),
+        ),
+        NO_REPETITION,
     ),
 )

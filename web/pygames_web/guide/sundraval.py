@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import TWO_STONE_PIE
-from pygames_web.guide.parts import Diagrams, Guide, Section
+from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section
 
 _diagram = Diagrams("sundraval", 7)
 
@@ -198,15 +198,47 @@ GUIDE = Guide(
             ),
         ),
     ),
-    readings=(
-        Message(
-            'The published rules explain "strangled" by itself: whether a group is strangled depends on whether '
-            "others are. We decide all chains together, step by step, and whatever stays undecided is safe. So every "
-            "board has exactly one answer."
+    about=About(
+        minutes="90",
+        name=Message("from Gothic Sundrawald, “separated territory”"),
+        thanks=Message("Drew Edwards, who improved a key rule, and Dale Walton, who refined the wording"),
+    ),
+    rulings=(
+        Ruling(
+            "Sundraval (...) is a drawless game",
+            Message("If neither colour has a territory, as when both pass at once, the game is a draw."),
+            Message("The half point that decides goes to the largest territory, and there is none."),
         ),
-        Message(
-            "The published rules speak of paths of N empty points, where N may be zero. That is what we call linked: "
-            "groups that touch, or that touch the same empty region."
+        Ruling(
+            "A path is a set of N uninterrupted empty points (where N can be zero).",
+            Message("Two groups are linked if they touch, or if they touch the same empty region."),
+            Message("A path of no points is one between groups that touch."),
+        ),
+        Ruling(
+            "A strangled group is a group that, at the end of the game, meets the following 3 conditions",
+            Message(
+                "Whether a group is strangled depends on whether others are. All chains of linked friendly groups are decided "
+                "together, step by step, and what stays undecided is safe."
+            ),
+            Message("So every board has exactly one answer."),
+        ),
+        Ruling(
+            "Immediately before scoring, remove all strangled enemy groups from the board.",
+            Message("The strangled groups of both colours are removed at once, and nothing is judged a second time."),
+            Message("Each colour is the other's enemy, and the rules speak of one removal."),
+        ),
+        Ruling(
+            "each of a player's groups with N adjacent territories earns (N^2 + N) / 2 points",
+            Message("A territory that touches several groups counts for each of them."),
+            Message("It is adjacent to each of them."),
+        ),
+        Ruling(
+            "the player with the group that contains the largest territory receives a half point extra (or the next largest)",
+            Message(
+                "The largest territories of both colours are compared, then the next largest, and so on; one that is missing "
+                "counts as 0."
+            ),
+            Message("“Or the next largest” can only be meant for a tie."),
         ),
     ),
 )

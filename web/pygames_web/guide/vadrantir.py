@@ -1,8 +1,8 @@
 """How to play Vadrantir."""
 
 from pygames.errors import Message
-from pygames_web.guide.common import ONE_STONE_PIE
-from pygames_web.guide.parts import Diagrams, Guide, Section
+from pygames_web.guide.common import BLACK_PLAYS_FIRST, ONE_STONE_PIE
+from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section
 
 _diagram = Diagrams("vadrantir", 5)
 
@@ -92,10 +92,30 @@ GUIDE = Guide(
             ),
         ),
     ),
-    readings=(
-        Message(
-            "The published rules end the game when exactly one player cannot place. If both are stuck at the same moment nobody "
-            "can go on, so that ends it too."
+    about=About(minutes="45", name=Message("from Irish uachdranachd nan tìr, “dominion of territories”")),
+    rulings=(
+        BLACK_PLAYS_FIRST,
+        Ruling(
+            "the group formed by the placed stone is at most one stone larger than the largest adjacent enemy group",
+            Message("Enemy groups count that touch any stone of the group formed, not only the stone placed."),
+            Message("It is the group that is compared, so it is the group that they are adjacent to."),
+        ),
+        Ruling(
+            "The game ends when exactly one player cannot place stones",
+            Message("It ends as soon as at least one colour has no legal placement, whoever was to move."),
+            Message("If both are stuck at the same moment, nobody can go on either."),
+        ),
+        Ruling(
+            "the player with the territories of the highest value wins",
+            Message("The values of all territories of a colour are added up."),
+            Message("The sentence speaks of territories, not of one."),
+        ),
+        Ruling(
+            "To prevent ties, half a point is awarded to the player with the largest group.",
+            Message(
+                "If the groups of both colours have the same sizes throughout, nobody gets it, and the game may be a draw."
+            ),
+            Message("The rules go on to the next largest groups and name nothing beyond them."),
         ),
     ),
 )

@@ -3,12 +3,13 @@
 import re
 
 from pygames.drawing import Overlay
-from pygames.rules import GAMES
+from pygames.errors import Message
+from pygames.rules import GAMES, Game
 from pygames.rules.position import WORDS, move_cells
 from pygames_web.actions import NEW, STEP, DiagramStep
-from pygames_web.guide import GUIDES, Diagram, Section
+from pygames_web.guide import GUIDES, About, Diagram, Ruling, Section
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.parts import control, picture, way
+from pygames_web.pages.parts import VARIANT_NAMES, control, picture, way
 from pygames_web.places import Reading
 from pygames_web.words import Speaker
 
@@ -23,8 +24,6 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
     sections = [
         _section(section, number, place.steps.get(number, 0), say) for number, section in enumerate(guide.sections)
     ]
-    readings = [tag("h2", say("Where the published rules leave a choice"))] if guide.readings else []
-    readings += [tag("p", say(reading)) for reading in guide.readings]
     return tag(
         "main",
         tag("h1", say("How to play {game}", game=game.title), tabindex="-1"),
@@ -36,7 +35,8 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
             class_="ways",
         ),
         *sections,
-        tag("section", *readings) if readings else None,
+        _about(game, guide.about, say),
+        _rulings(guide.rulings, say),
         tag(
             "p",
             control(
@@ -48,6 +48,60 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
         ),
         class_="guide",
     )
+
+
+def _about(game: Game, about: About, say: Speaker) -> Markup:
+    """Return what was published about a game beside its rules."""
+    sizes = [say("{size} (recommended)", size=size) if size == game.recommended else str(size) for size in game.sizes]
+    variants = [say(VARIANT_NAMES[variant]) for variant in game.variants] if len(game.variants) > 1 else []
+    facts = (
+        (say("Designer"), about.designer),
+        (say("Year"), game.year),
+        (say("Name"), about.name and say(about.name)),
+        (say("With thanks to"), about.thanks and say(about.thanks)),
+        (say("Players"), 2),
+        (say("Playing time"), say("{minutes} minutes", minutes=about.minutes)),
+        (say("Age"), say("from {age}", age=about.age)),
+        (say("Board sizes"), ", ".join(sizes)),
+        (say("Variants"), ", ".join(variants)),
+    )
+    rows = [tag("div", tag("dt", name), tag("dd", fact)) for name, fact in facts if fact]
+    return tag("section", tag("h2", say("About {game}", game=game.title)), tag("dl", *rows, class_="facts"))
+
+
+def _rulings(rulings: tuple[Ruling, ...], say: Speaker) -> Markup:
+    """Return the table of what can be read in more than one way; on a narrow screen each cell says what column it is of."""
+    columns = say("Published"), say("How we read it"), say("Why")
+    rows = [
+        tag(
+            "tr",
+            *[
+                tag("td", text, role="cell", data_column=column)
+                for column, text in zip(columns, _cells(ruling, say), strict=True)
+            ],
+            role="row",
+        )
+        for ruling in rulings
+    ]
+    heads = [tag("th", column, role="columnheader", scope="col") for column in columns]
+    return tag(
+        "section",
+        tag("h2", say("Where the published rules leave a choice")),
+        tag(
+            "table",
+            tag("thead", tag("tr", *heads, role="row"), role="rowgroup"),
+            tag("tbody", *rows, role="rowgroup"),
+            role="table",
+            class_="rulings",
+        ),
+    )
+
+
+def _cells(ruling: Ruling, say: Speaker) -> tuple[str, str, str]:
+    """Return what stands in the columns for a ruling; the published words stay English."""
+    published = ruling.published
+    words = say(published) if isinstance(published, Message) else tag("q", published, lang="en")
+    return words, say(ruling.reading), say(ruling.reason)
 
 
 def _section(section: Section, number: int, step: int, say: Speaker) -> Markup:
