@@ -1,7 +1,7 @@
 """The record beside the board: its tree, the ways through it, how the board is shown, and games by link."""
 
 import pytest
-from board import PageBoard, begin, begun, show, stored_games
+from board import PageBoard, begin, begun, seat, show, stored_games
 from conftest import OpenPage
 from playwright.sync_api import CDPSession, Page, expect
 from screenshots import random_game
@@ -150,6 +150,23 @@ def test_the_link_to_send_stays_where_it_is_when_a_click_is_refused(used_page: P
     ann.click("d4")
     expect(used_page.locator("#hint")).to_have_text("Not possible: it is your opponent's turn.")
     assert (letter.bounding_box(), below.bounding_box()) == before
+
+
+def test_nothing_moves_when_a_pass_is_tried_in_a_past_position(revisit: OpenPage) -> None:
+    page = revisit({"width": 390, "height": 844})
+    show(page)
+    board = begin(page, "sundraval", 7)
+    for move in ("e5,f6", "black", "a1", "b1", "c1", "d1"):
+        board.play(move)
+    seat(page, second="Computer: Beginner")
+    board.moves.nth(3).click()
+    aside, below = page.locator(".trying"), page.locator("#first")
+    expect(aside).to_contain_text("You are looking back.")
+    before = aside.bounding_box(), below.bounding_box()
+    board.press_button("Pass")
+    expect(page.locator("#hint")).to_have_text("If you pass now too, the game is over.")
+    expect(aside).to_contain_text("Moves are only tried here.")
+    assert (aside.bounding_box(), below.bounding_box()) == before
 
 
 def test_two_people_play_by_sending_links(revisit: OpenPage, used_page: Page) -> None:
