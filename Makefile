@@ -1,5 +1,6 @@
 # make play   build the site and serve it on this machine
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
+# make check  style, types, and the tests of the engine and of the app but for the five longest: what needs no browser, in a minute
 # make soak   a robot plays random games in browsers and looks for what is wrong, for MINUTES=10 or as long as one likes
 # make torture  everything that can go wrong goes wrong, for MINUTES=10 or as long as one likes: files, storage, workers, windows, texts
 # make bench  the speed of the engine, of the engine in a browser, of the site beside a bare PyScript page, and of the page in use
@@ -18,17 +19,25 @@ BIN := .venv/bin
 SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
 	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/headers.py web/inside.py $(wildcard web/licences/*) web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json pyproject.toml netlify.toml README.md LICENSE
 
-.PHONY: play test soak torture bench pictures dist single clean browsers
+.PHONY: play test check soak torture bench pictures dist single clean browsers
 .DELETE_ON_ERROR:
 
 play: dist
 	@$(BIN)/python web/serve.py --port $(PORT)
 
+define STYLE_AND_TYPES
+$(BIN)/ruff check .
+$(BIN)/ruff format --check .
+$(BIN)/mypy
+endef
+
 test: dist browsers build/micropip
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(STYLE_AND_TYPES)
 	$(BIN)/pytest -n $(JOBS)
+
+check: .venv/ready web/node_modules/ready
+	$(STYLE_AND_TYPES)
+	$(BIN)/pytest -n $(JOBS) -m "not long" tests
 
 soak: dist browsers
 	@$(BIN)/python e2e/robot.py --minutes $(MINUTES) --jobs $(JOBS)

@@ -12,6 +12,9 @@
 from pygames.errors import BadPosition, GamesError, IllegalMove, Message, UnknownGame
 from pygames.rules import GAMES, Entry, Game, Mark, Position, Setup, find_game
 
+#: The version of the package, of which the site, its links and its files are too.
+__version__ = "0.1.0"
+
 __all__ = [
     "GAMES",
     "BadPosition",
@@ -24,6 +27,7 @@ __all__ = [
     "Position",
     "Setup",
     "UnknownGame",
+    "__version__",
     "find_game",
     "start",
 ]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import pygames
 from pygames.cli import COMMANDS, main
 from pygames.rules import GAMES, Game
 
@@ -163,6 +164,13 @@ def test_help_is_printed_on_request(capsys: pytest.CaptureFixture[str], name: st
         main([name, "--help"] if name else ["--help"])
     assert leaving.value.code == 0
     assert f"usage: pygames {name}".strip() in capsys.readouterr().out
+
+
+def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["--version"])
+    assert leaving.value.code == 0
+    assert capsys.readouterr().out == f"pygames {pygames.__version__}\n"
 
 
 def test_the_package_runs_as_a_program() -> None:

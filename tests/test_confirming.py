@@ -95,6 +95,7 @@ def positions(game: str, size: int) -> Iterator[Position]:
             position = position.play(rng.choice(position.legal_moves))
 
 
+@pytest.mark.long
 def test_a_placement_in_serpent_that_dies_is_grave_and_one_that_lives_is_not() -> None:
     dying = living = 0
     for position in positions("serpent", 5):

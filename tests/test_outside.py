@@ -328,6 +328,7 @@ def test_of_many_damaged_games_only_their_number_is_kept(text: str) -> None:
     assert steps == 1_000 and f"and {1_000 - MOST_FAULTS} more" in page(state, Speaker())
 
 
+@pytest.mark.long
 def test_a_text_of_more_games_than_can_be_is_read_to_a_bound() -> None:
     state = start("https://games.example/", "", {})[0]
     state = at_rest(update(state, Given("[" + "1," * (MOST_GAMES + 10) + "1]"))[0])

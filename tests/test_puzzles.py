@@ -120,6 +120,7 @@ def test_the_command_finds_the_same_puzzle_for_the_same_seed(capsys: pytest.Capt
     assert found[0] == found[1]
 
 
+@pytest.mark.long
 def test_the_command_finds_puzzles_with_as_many_moves_to_find_as_are_asked_for(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -128,6 +129,7 @@ def test_the_command_finds_puzzles_with_as_many_moves_to_find_as_are_asked_for(
     assert Puzzle.from_data("vadrantir", found).choices >= 2
 
 
+@pytest.mark.long
 def test_the_command_proves_the_puzzles_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzles", "serpent", "--verify"]) == 0
     assert capsys.readouterr().out.count("proved") == len(puzzles_of("serpent"))

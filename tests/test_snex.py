@@ -473,6 +473,7 @@ def test_a_search_is_not_lost_among_boards_that_lead_nowhere(text: str, moves: i
     assert len(find_game("snex").position(text, 8).legal_moves) == moves
 
 
+@pytest.mark.long
 def test_the_hardest_positions_of_random_games_have_the_moves_that_a_full_search_found() -> None:
     lines = (Path(__file__).parent / "data" / "snex-hard.jsonl").read_text().splitlines()
     for line in lines:

@@ -33,6 +33,7 @@ from zipfile import ZipFile
 
 import gallery
 import licenses
+import pygames
 from blanks import START, fill_in, shared
 from boards import board_colours, draw_boards
 from headers import policy_in_page, published_headers
@@ -196,7 +197,7 @@ def write_licenses(site: Path, runtime: Path) -> None:
     """Write the lists of what the site ships that others have written."""
     own = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     found = licenses.parts(PYTHON_LIBRARIES, runtime)
-    bill = licenses.as_bill_of_materials(found, own["name"], own["version"], own["license"])
+    bill = licenses.as_bill_of_materials(found, own["name"], pygames.__version__, own["license"])
     (site / "licenses.txt").write_text(licenses.as_text(found), encoding="utf-8")
     (site / "sbom.json").write_text(bill, encoding="utf-8")
 

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from pygames import __version__
 from pygames.cli import analyse, bench, games, match, perft, play, puzzles, referee
 from pygames.cli.command import Command, Parser, UsageError
 from pygames.errors import GamesError
@@ -47,6 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     parser = Parser(prog="pygames", allow_abbrev=False, description=_DESCRIPTION)
+    parser.add_argument("--version", action="version", version=f"pygames {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
         subparser = commands.add_parser(

@@ -10,8 +10,8 @@ import { startWorker } from "./workers.mjs";
 
 export { version };
 
-// Read while PyScript is still loading.
-const snapshot = keptSnapshot();
+// Read while PyScript is still loading. Its 31 MB are let go once they have been used.
+let snapshot = keptSnapshot();
 let plain;
 
 export async function loadPyodide(options) {
@@ -22,6 +22,7 @@ export async function loadPyodide(options) {
 
 async function restored(options) {
     const bytes = await snapshot;
+    snapshot = undefined;
     if (!bytes) return undefined;
     performance.mark("start: snapshot");
     try {
