@@ -49,6 +49,14 @@ def test_the_second_visit_starts_from_the_snapshot_of_the_first(second_visit: Pa
     assert visit(second_visit)
 
 
+def test_the_memory_that_the_snapshot_was_read_into_is_given_back(second_visit: Page) -> None:
+    assert visit(second_visit)
+    session = second_visit.context.new_cdp_session(second_visit)
+    session.send("HeapProfiler.collectGarbage")
+    # The snapshot takes 31 MB.
+    assert session.send("Runtime.getHeapUsage")["backingStorageSize"] < 16e6
+
+
 def test_so_it_does_in_webkit(site: str) -> None:
     try:
         with started_webkit() as driver:

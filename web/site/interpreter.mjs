@@ -10,8 +10,8 @@ import { startWorker } from "./workers.mjs";
 
 export { version };
 
-// Read while PyScript is still loading. Its 31 MB are let go once they have been used.
-let snapshot = keptSnapshot();
+// Read while PyScript is still loading.
+const snapshot = keptSnapshot();
 let plain;
 
 export async function loadPyodide(options) {
@@ -22,13 +22,14 @@ export async function loadPyodide(options) {
 
 async function restored(options) {
     const bytes = await snapshot;
-    snapshot = undefined;
     if (!bytes) return undefined;
     performance.mark("start: snapshot");
     try {
         const python = await startPython({ ...options, _loadSnapshot: bytes });
         // The memory holds the state of the random generator too, which would repeat itself at every visit.
         python.runPython("import random; random.seed()", { globals: python.toPy({}) });
+        // Pyodide holds on to the 31 MB that it has copied: a buffer that is given away is empty.
+        structuredClone(undefined, { transfer: [bytes.buffer] });
         return python;
     } catch {
         await discardSnapshot();
