@@ -386,6 +386,9 @@ class Table:
             and seen["thinking"]
         ):
             self.inspector.find("out of turn", "a click plays for the computer", cell)
+        if seen["asking"]:
+            # The computer has moved before the click came, which is a move now that is asked for once more.
+            self.actor.press("Cancel")
 
     # -- a whole game ------------------------------------------------------------------------------------------------
 
