@@ -195,6 +195,18 @@ def test_two_interpreters_look_into_half_of_a_finished_game_each_and_neither_dis
     assert f"{len(lines)} of {len(lines)} positions looked into" in browser.html
 
 
+def test_where_there_is_no_memory_for_two_interpreters_one_looks_into_the_whole_game() -> None:
+    browser, table = looking_back(2)
+    browser.think(0.001, number=1)
+    browser.handle(Heard(None, "out of memory"))
+    assert browser.request and browser.requests[1] is None
+    assert "begins again" in browser.notice
+    while browser.request:
+        browser.think(0.001)
+        assert browser.requests[1] is None
+    assert set(review(table)) == set(wish(browser).judged)
+
+
 @pytest.mark.parametrize("thinkers", [1, 2])
 def test_a_finished_game_is_looked_into_within_ten_seconds(thinkers: int) -> None:
     browser, table = looking_back(thinkers)

@@ -10,7 +10,7 @@ from pygames.rules import Setup
 from pygames_web import actions
 from pygames_web.actions import Action, Ask, Deeds
 from pygames_web.confirming import grave
-from pygames_web.effects import Effects, Focus, Go
+from pygames_web.effects import Effects, Focus, Go, Think
 from pygames_web.events import Heard, Key, Pointer
 from pygames_web.facing import Facing
 from pygames_web.keeping import begin, fresh_id, keep
@@ -209,8 +209,10 @@ def play(state: State, move: str, now: int) -> Step:
 def heard(state: State, event: Heard) -> Step:
     """Take notice of what an interpreter that thinks says; what it says about an earlier request comes too late."""
     mind, thought, table = state.mind, event.thought, state.table
+    if thought is None and mind.request:
+        return _failed(state, event.failed), [Think(None, thinker) for thinker in range(1, len(mind.requests))]
     if thought is None:
-        return (_failed(state, event.failed) if mind.request else state), []
+        return state, []
     request = next((request for request in mind.requests if request and request.number == thought.number), None)
     if request is None or table is None:
         return state, []
@@ -227,7 +229,11 @@ def heard(state: State, event: Heard) -> Step:
 
 
 def _failed(state: State, reason: str) -> State:
-    """Return the state when an interpreter that thinks has failed: what is wanted is asked anew by itself, but only once."""
+    """Return the state when an interpreter that thinks has failed.
+
+    What is wanted is asked anew by itself, but only once, and of one interpreter only: there may be no memory for two.
+    """
+    state = replace(state, thinkers=1)
     mind = replace(state.mind, requests=(), failures=state.mind.failures + 1)
     if mind.failures == 1:
         notice = Message("The computer has stopped thinking: {reason}. It begins again.", reason=reason)
