@@ -309,7 +309,7 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
     if request and thought and request.moves == table.moves:
         parts.append(tag("p", say("Best line: {line}", line=" ".join(thought.line)), class_="line"))
         parts.append(tag("p", tag("small", say("{n} playouts", n=say.number(thought.playouts)))))
-    if not parts and request:
+    if not parts and request and request.purpose == "analysis":
         parts.append(tag("p", say("The computer looks into the position.")))
     return tag("section", tag("h2", say("Analysis")), *parts, _graph(place, say), class_="analysis", id="analysis")
 
@@ -354,7 +354,7 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
             aria_label=say("Black's chances over the game"),
             class_="graph",
         ),
-        tag("p", say("Turning points:"), " ", *turning) if turning else None,
+        tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
         _reviewed(len(points), len(lines), say),
     )
 
