@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import pygames
 from precache import VARIANTS
+from serve import Server, running
 
 TYPES = {
     ".css": "text/css",
@@ -103,6 +104,20 @@ def test_it_works_from_a_folder_of_a_plain_server(chromium: Browser, dist: Path,
         page.reload()
         page.wait_for_selector(READY, state="attached")
         assert watch.faults == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"), [(BrokenPipeError(), False), (ConnectionResetError(), False), (OSError("no such disk"), True)]
+)
+def test_a_browser_that_breaks_off_is_no_fault_of_the_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], fault: OSError, told: bool
+) -> None:
+    with running(Server(tmp_path)) as server:
+        try:
+            raise fault
+        except OSError:
+            server.handle_error(None, ("127.0.0.1", 1))
+    assert bool(capsys.readouterr().err) == told
 
 
 def test_the_page_for_python_names_the_address_of_the_engine(used_page: Page, site: str, dist: Path) -> None:

@@ -5,13 +5,14 @@
 """
 
 import argparse
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from headers import ROOT, Rules, headers_for, published_headers
 
@@ -79,6 +80,11 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
         super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Tell what went wrong, but not that a browser broke off what it no longer wants."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
     @property
     def address(self) -> str:
