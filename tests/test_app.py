@@ -189,6 +189,19 @@ def undecided() -> State:
     return state
 
 
+def test_what_is_refused_once_more_is_read_aloud_once_more() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    heard = []
+    for cell in ("a1", "a1", "a2"):
+        browser.click(cell)
+        (live,) = re.findall(r'<p id="live".*?</p>', browser.html)
+        assert "the second player chooses a colour now" in live
+        heard.append(live)
+    assert len({*heard[:2]}) == len({*heard[1:]}) == 2
+
+
 def test_a_link_with_an_illegal_move_is_refused_in_words() -> None:
     record, path = Record(GAMES["vadrantir"].setup(5)).play((), "e5")
     browser = Browser(fragment=to_link(record.prolonged(path, ("white", "e5"))[0]))

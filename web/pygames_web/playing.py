@@ -102,7 +102,7 @@ def _pressed(state: State, place: Playing, event: Key) -> Step:
 
 def _refuse(state: State, reason: Message) -> Step:
     assert state.table
-    return state.with_table(replace(state.table, refused=reason, spoken=(reason,))), []
+    return state.with_table(state.table.refusing(reason)), []
 
 
 def _entered(state: State, before: Table, after: Table, now: int) -> Step:
@@ -181,8 +181,7 @@ def _type(state: State, text: str, now: int) -> Step:
     refused, move = not_ones_turn(table), "".join(text.split()).lower()
     if move and not refused:
         return enter(state, table, move, now)
-    refused_table = replace(table, refused=refused, spoken=(refused,) if refused else ())
-    return state.with_table(refused_table), [Focus("typed")] if refused else []
+    return state.with_table(table.refusing(refused)), [Focus("typed")] if refused else []
 
 
 def enter(state: State, table: Table, move: str, now: int) -> Step:
@@ -199,8 +198,7 @@ def play(state: State, move: str, now: int) -> Step:
     try:
         return settle(state, table.play(move), now)
     except IllegalMove as error:
-        refused = replace(table, refused=error.reason, spoken=(error.reason,))
-        return state.with_table(refused, entering=None), [Focus("typed")]
+        return state.with_table(table.refusing(error.reason), entering=None), [Focus("typed")]
 
 
 # -- the computer --------------------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ class Table:
         hover: the cell under the pointer.
         cursor: the cell under the keyboard's cursor, once it has been used.
         refused: why the last click was impossible.
+        refusals: how often the same has been refused since it was first.
         due: whether the passes that follow the last move are still to be played, if there are any.
         spoken: what has just happened, to be read aloud.
         more: what only other versions know of the game, kept with it (`Save`).
@@ -60,6 +61,7 @@ class Table:
     hover: str | None = None
     cursor: str | None = None
     refused: Message | None = None
+    refusals: int = 0
     due: bool = False
     spoken: tuple[Message, ...] = ()
     more: Mapping[str, Any] = field(default_factory=dict)
@@ -149,9 +151,12 @@ class Table:
             return self.play(entry.move)
         if self.chosen and position.known_entry((cell,)).cells:
             return replace(self, chosen=(), refused=None).click(cell)
-        refused = position.why_not(chosen)
-        spoken = (refused,) if refused else ()
-        return replace(self, refused=refused, spoken=spoken)
+        return self.refusing(position.why_not(chosen))
+
+    def refusing(self, reason: Message | None) -> Self:
+        """Return the table after something was refused for a reason, or was not to be played without there being any."""
+        refusals = self.refusals + 1 if reason and reason == self.refused else 0
+        return replace(self, refused=reason, refusals=refusals, spoken=(reason,) if reason else ())
 
     def is_known(self, cell: str) -> bool:
         """Whether it is known already what a click on a cell does."""

@@ -19,6 +19,7 @@ from pygames_web.pages.top import top
 from pygames_web.pages.waiting import LOOKING, OPENING, opening_page
 from pygames_web.places import Front, Library, Opening, Place, Playing, Practising, Reading, SettingUp
 from pygames_web.state import State
+from pygames_web.table import Table
 from pygames_web.words import Speaker
 
 __all__ = ["Part", "changed", "drawing", "page", "picture", "spoken", "thought_parts", "title"]
@@ -99,7 +100,9 @@ def spoken(state: State, say: Speaker) -> list[str]:
         return [say(OPENING)]
     if state.on_board is None:
         return [title(state, say)]
-    return [say(message) + " " for message in state.on_board.spoken]
+    # What is refused once more is read aloud once more, if it is not the same text.
+    again = isinstance(state.on_board, Table) and state.on_board.refusals % 2
+    return [say(message) + ("\u00a0" if again else " ") for message in state.on_board.spoken]
 
 
 # -- what a change of state changes --------------------------------------------------------------------------------------
