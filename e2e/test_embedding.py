@@ -147,6 +147,17 @@ def test_the_author_is_told_why_not_in_the_language_of_the_browser(open_page: Op
     assert board.frame.title() == "Vadrantir - pygames"
 
 
+@pytest.mark.parametrize(("wanted", "spoken"), [("de", "de"), ("de-CH", "de"), ("", "it"), ("tlh", "it")])
+def test_a_board_speaks_the_language_that_the_author_wants(
+    open_page: OpenPage, author: Author, wanted: str, spoken: str
+) -> None:
+    board = visit(open_page(viewport=SMALL, locale="it-CH"), author, BOARD.format(more=f'lang="{wanted}"'))
+    board.wait()
+    assert board.frame.get_attribute("html", "lang") == spoken
+    said = catalogue(spoken)["Put a black stone on the board."]
+    expect(board.frame.locator("#status")).to_have_text(said)
+
+
 def test_only_the_page_around_is_heard(revisit: OpenPage, author: Author, site: str) -> None:
     page = revisit()
     board = visit(page, author, BOARD.format(more=""))

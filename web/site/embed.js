@@ -8,6 +8,7 @@
 // href                   instead of these, the link of a game
 // mode                   "play" (as a rule), "view" or "analyse"
 // theme                  "light", "dark", "contrast" or "contrast-dark"; as a rule, that of the page
+// lang                   "en", "de", "es" or "it"; as a rule, that of the visitor's browser
 // start                  "seen" (as a rule) or "touched": when the board comes to life
 //
 // Whatever is inside the element is for browsers without JavaScript, but for one child with slot="picture", a picture of the position, which is
@@ -64,7 +65,7 @@
         connectedCallback() {
             const frame = (this.#frame = make("iframe"));
             const picture = this.querySelector(':scope > [slot="picture"]') && "own";
-            const options = { ...this.#options([...GAME, ...LOOK, "start"]), page: location.origin, ...(picture && { picture }) };
+            const options = { ...this.#options([...GAME, ...LOOK, "lang", "start"]), page: location.origin, ...(picture && { picture }) };
             this.#look();
             frame.title = this.getAttribute("aria-label") ?? "pygames";
             frame.loading = "lazy";

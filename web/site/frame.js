@@ -1,8 +1,8 @@
 // The frame of an embedded board before there is Python, and its ear and mouth: shows the empty board, starts Python when the board is seen or
 // touched, and passes texts between Python and the page around the frame.
 //
-// The options are in the fragment of the frame's address, as pygames_web/embed.py reads them. Two more are for this script: `start`, "seen" or
-// "touched", and `page`, the origin of the page around, which alone is heard and told.
+// The options are in the fragment of the frame's address, as pygames_web/embed.py reads them. Three more are for this script: `start`, "seen" or
+// "touched", `lang`, the language that the author wants, and `page`, the origin of the page around, which alone is heard and told.
 
 const options = new URLSearchParams(location.hash.slice(1));
 const root = document.documentElement;
@@ -48,6 +48,7 @@ function draw() {
     drawn.src = new URL(`boards/${game}-${size}-${root.dataset.theme}.svg`, import.meta.url).href;
 }
 
+root.dataset.wanted = options.get("lang") ?? "";
 root.toggleAttribute("data-bar", (options.get("mode") ?? "play") !== "view" || options.has("moves") || options.has("href"));
 chooseTheme(["light", "dark", "contrast", "contrast-dark"].includes(theme) ? theme : "");
 if (/^[a-z]+$/.test(game) && /^\d+$/.test(size) && !options.has("picture")) {

@@ -16,12 +16,14 @@ export function preferences() {
     }
 }
 
-/** Returns the language that was chosen here or, if none was, the first of the reader's that there is. */
+/**
+ * Returns the language that the author of the page around wants for a board in it (frame.js), that was chosen here or, if none was, the
+ * first of the reader's that there is.
+ */
 export function preferredLanguage() {
-    const { language } = preferences();
-    if (LANGUAGES.includes(language)) return language;
-    const known = navigator.languages.map((language) => language.split("-")[0]).find((language) => LANGUAGES.includes(language));
-    return known ?? "en";
+    const wanted = document.documentElement.dataset.wanted ?? "";
+    const tags = [wanted, preferences().language ?? "", ...navigator.languages];
+    return tags.map((tag) => String(tag).split("-")[0].toLowerCase()).find((language) => LANGUAGES.includes(language)) ?? "en";
 }
 
 /** Has the page speak a language; resolves to its name and its catalogue as JSON: English if the catalogue cannot be had. */
