@@ -146,12 +146,14 @@ def test_the_computer_plays_itself_and_a_finished_game_is_reviewed(revisit: Open
     expect(page.locator("#verdict")).to_be_visible(timeout=2 * PATIENCE)
     board.press_button("Analysis")
     reviewed = page.locator("#analysis .review")
-    expect(reviewed).to_have_text(re.compile(r"^0 of \d+ positions looked into$"))
     expect(reviewed.get_by_role("progressbar")).to_be_visible()
+    expect(reviewed).to_have_text(re.compile(r"^\d+ of \d+ positions looked into$"))
+    page.wait_for_timeout(A_WHILE)
     assert len(thinkers(page)) == (2 if cores == 4 else 1)
     expect(reviewed).to_have_text(re.compile(r"^(\d+) of \1 positions looked into$"), timeout=PATIENCE)
     expect(reviewed.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_role("img", name="Black's chances over the game").locator("polygon")).to_have_count(1)
+    page.wait_for_timeout(GRACE)
     assert len(thinkers(page)) == 1
 
 
