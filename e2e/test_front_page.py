@@ -5,7 +5,9 @@ from typing import Literal
 import pytest
 from board import PageBoard, begin, begun
 from playwright.sync_api import Page, ViewportSize, expect
+from screenshots import random_game
 
+from pygames.record import to_link
 from pygames.rules import find_game
 
 
@@ -119,6 +121,22 @@ def test_a_place_begins_at_its_top_and_back_leads_to_where_one_was(
     used_page.evaluate("history.forward()")
     expect(used_page.locator("#board")).to_be_visible()
     assert scrolled(used_page) == further
+
+
+def test_forward_leads_to_where_one_was_in_a_game_that_takes_long_to_open(used_page: Page) -> None:
+    used_page.set_viewport_size(PHONE)
+    used_page.goto("./#" + to_link(random_game("serpent", 60)))
+    expect(used_page.locator("#board")).to_be_visible()
+    used_page.evaluate("scrollTo(0, 300)")
+    assert scrolled(used_page) == 300
+    used_page.evaluate("history.back()")
+    expect(used_page.locator("#board")).to_have_count(0)
+    session = used_page.context.new_cdp_session(used_page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 20})
+    used_page.evaluate("history.forward()")
+    expect(used_page.locator("#board")).to_be_visible(timeout=30_000)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    used_page.wait_for_function("() => scrollY === 300", timeout=5_000)
 
 
 def test_a_page_that_is_loaded_anew_is_where_it_was(used_page: Page) -> None:

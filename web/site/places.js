@@ -7,13 +7,28 @@ const KEPT = "pygames:down";
 const seen = new Map();
 /** The address that is shown. */
 let here = location.href;
+/** When somebody last did something that may scroll the page, as `performance.now` has it. */
+let touched = 0;
 /** The address that a link was followed to and that is not shown yet. */
 let followed;
 
+/** For so many milliseconds a place that is short at first, as a game that is being opened, may grow until one is where one was. */
+const GROWTH = 5_000;
+
 /** Shows the place of the address from so far down, once all that is done about it now is done. */
 function arrive(down) {
-    here = location.href;
-    requestAnimationFrame(() => scrollTo(0, down));
+    const place = (here = location.href);
+    const end = performance.now() + GROWTH;
+    requestAnimationFrame(() => {
+        scrollTo(0, down);
+        if (scrollY >= down) return;
+        const growing = new ResizeObserver(() => {
+            const over = here !== place || touched > end - GROWTH || performance.now() > end;
+            if (!over) scrollTo(0, down);
+            if (over || scrollY >= down) growing.disconnect();
+        });
+        growing.observe(document.body);
+    });
 }
 
 for (const name of ["pushState", "replaceState"]) {
@@ -27,6 +42,9 @@ for (const name of ["pushState", "replaceState"]) {
 history.scrollRestoration = "manual";
 for (const kind of ["scroll", "click"]) addEventListener(kind, () => seen.set(here, scrollY), { capture: true, passive: true });
 addEventListener("click", ({ target }) => (followed = target.closest("a")?.href));
+for (const kind of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+    addEventListener(kind, () => (touched = performance.now()), { capture: true, passive: true });
+}
 addEventListener("hashchange", () => {
     arrive(followed === location.href ? 0 : (seen.get(location.href) ?? 0));
     followed = undefined;
