@@ -75,7 +75,8 @@ def test_the_game_last_played_stands_first_to_be_gone_on_with(used_page: Page) -
     board.expect_moves("e5", "white", "d4", "d5")
 
 
-PHONE, DESKTOP = {"width": 390, "height": 664}, {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 390, "height": 664}
+DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 
 
 #: Resolves to how far down the page is when it has been painted a few times.
