@@ -91,7 +91,9 @@ _SOURCE_MAP = re.compile(rb"^//# sourceMappingURL=.*\n?", re.MULTILINE)
 
 def build(target: Path) -> None:
     """Write the whole site into a folder, in place of what was there."""
-    with TemporaryDirectory(dir=ROOT) as scratch:
+    # What a build that is broken off leaves there is in nobody's way.
+    (ROOT / "build").mkdir(exist_ok=True)
+    with TemporaryDirectory(dir=ROOT / "build") as scratch:
         wheel = build_wheel(Path(scratch) / "wheel")
         site = Path(scratch) / "dist"
         runtime = copy_runtime(site / "assets" / "runtime")
