@@ -137,7 +137,7 @@ def test_forward_leads_to_where_one_was_in_a_game_that_takes_long_to_open(used_p
     used_page.evaluate("history.forward()")
     expect(used_page.locator("#board")).to_be_visible(timeout=30_000)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    used_page.wait_for_function("() => scrollY === 300", timeout=5_000)
+    used_page.wait_for_function("() => scrollY === 300", timeout=30_000)
 
 
 def test_a_page_that_is_loaded_anew_is_where_it_was(used_page: Page) -> None:

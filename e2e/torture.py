@@ -12,6 +12,7 @@ import random
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -391,7 +392,11 @@ def texts(seed: int, deadline: float) -> Figures:
     """Give spoiled and hostile texts to all that reads text from outside, until the time is over."""
     figures = Figures()
     for number in count(seed):
-        outcomes = {**spoil(INPUTS, number), **attack(INPUTS, number)}
+        try:
+            outcomes = {**spoil(INPUTS, number), **attack(INPUTS, number)}
+        except AssertionError:
+            figures.wrong.append(f"texts of seed {number}: {traceback.format_exc()}")
+            outcomes = {}
         figures.inputs += 2 * INPUTS
         figures.wrong += [f"{name}: slow: {outcome}" for name, outcome in outcomes.items() if outcome.seconds > SLOW]
         if time.monotonic() > deadline:

@@ -115,7 +115,9 @@ def spoiled_link(record: Record, rng: random.Random) -> str:
 
 def read_link(text: str) -> None:
     record = from_link(text)
-    assert "~" in text or to_link(record) == text
+    written = to_link(record)
+    # Whether notes are compressed, and to what, depends on the compressor.
+    assert "~" in text + written or written == text
     assert from_link(to_link(record)) == record
 
 

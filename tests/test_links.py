@@ -324,3 +324,10 @@ def test_any_text_with_the_right_check_is_refused_or_opened_but_never_crashes(
         assert str(refusal)
     else:
         assert "~" in text or to_link(record) == text
+
+
+def test_a_link_whose_notes_could_be_compressed_is_read_without() -> None:
+    text = "1DCAC.c28gc2__ZXZlbnQ9QSAibWF0Y2glbnQ9QSAibWF0Y2gi_2ZpcnN0PUFubgnxeB"
+    record = from_link(text)
+    assert record.tags == {"event": 'A "match%nt=A "match"', "first": "Ann"}
+    assert to_link(record) != text and from_link(to_link(record)) == record

@@ -3,8 +3,8 @@
     1 MOVES [ "." NOTES | "~" NOTES ] CHECK
 
 ``1`` is the version of this format. All characters are of the base64url alphabet, ``A-Z a-z 0-9 - _``, worth 0 to 63, but for the
-one that begins the notes. Every record has one text and every other text is refused, with one exception: notes that are
-compressed depend on the compressor.
+one that begins the notes. Every record has one text and every other text is refused, with one exception: whether notes are
+compressed, and to what, depends on the compressor.
 
 MOVES is a list of values, each below a limit (its *radix*) that follows from the values before it. They are the digits of one number
 in mixed radix, the first digit the lowest, so that a cell of a 91-cell board takes 6.5 bits and not 7. To keep the numbers

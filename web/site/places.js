@@ -13,7 +13,7 @@ let touched = 0;
 let followed;
 
 /** For so many milliseconds a place that is short at first, as a game that is being opened, may grow until one is where one was. */
-const GROWTH = 5_000;
+const GROWTH = 60_000;
 
 /** Shows the place of the address from so far down, once all that is done about it now is done. */
 function arrive(down) {
