@@ -12,18 +12,22 @@ let touched = 0;
 /** The address that a link was followed to and that is not shown yet. */
 let followed;
 
-/** For so many milliseconds a place that is short at first, as a game that is being opened, may grow until one is where one was. */
+/** For how long, in milliseconds, a place that is too short at first is watched. */
 const GROWTH = 60_000;
 
-/** Shows the place of the address from so far down, once all that is done about it now is done. */
+/**
+ * Shows the place of the address from so far down, once all that is done about it now is done.
+ *
+ * A page that is loaded anew, or a game that is being opened, is short at first: it is scrolled as it grows, until somebody does that.
+ */
 function arrive(down) {
     const place = (here = location.href);
-    const end = performance.now() + GROWTH;
+    const begun = performance.now();
     requestAnimationFrame(() => {
         scrollTo(0, down);
         if (scrollY >= down) return;
         const growing = new ResizeObserver(() => {
-            const over = here !== place || touched > end - GROWTH || performance.now() > end;
+            const over = here !== place || touched > begun || performance.now() > begun + GROWTH;
             if (!over) scrollTo(0, down);
             if (over || scrollY >= down) growing.disconnect();
         });
@@ -50,7 +54,7 @@ addEventListener("hashchange", () => {
     followed = undefined;
 });
 
-// A page that is loaded anew is a short one until it is ready; where the browser keeps nothing for us it then begins at its top.
+// Where the browser keeps nothing for us, a page that is loaded anew begins at its top.
 addEventListener("pagehide", () => {
     try {
         sessionStorage.setItem(KEPT, JSON.stringify([here, scrollY]));
@@ -66,13 +70,4 @@ function keptDown() {
 }
 const [navigation] = performance.getEntriesByType("navigation");
 const down = navigation?.type === "navigate" ? 0 : keptDown();
-if (down) {
-    arrive(down);
-    const root = document.documentElement;
-    const loaded = here;
-    new MutationObserver((_, observer) => {
-        if (root.dataset.state !== "ready") return;
-        observer.disconnect();
-        if (here === loaded && !scrollY) scrollTo(0, down);
-    }).observe(root, { attributeFilter: ["data-state"] });
-}
+if (down) arrive(down);
