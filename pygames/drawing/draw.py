@@ -1,7 +1,7 @@
 """A position, and what is to be pointed out on it, becomes a scene.
 
-How a game looks is one row of a table; nothing else here knows which game it draws. Snakes, eggs and ends are told by which stones
-touch, territories and the like come from `Position.marks`.
+Nothing here knows which game it draws: `Game.equipment` says how its board and stones look, `Position.kinds_of_marks` how what the
+rules point out is shown. Snakes, eggs and ends are told by which stones touch.
 
 What is written can be read: a text lies above all stones, crosses and lines, on a plate of one colour that it stands out from, and is
 small enough for that; nothing but the ghost of a move, or a hint, takes its place.
@@ -13,7 +13,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View
 from pygames.drawing.geometry import view as view_of
@@ -21,6 +21,7 @@ from pygames.drawing.honeycomb import outlines, strokes
 from pygames.drawing.scene import Ink, Label, Scene, circle, cross, line, polygon, square
 from pygames.drawing.theme import LONGEST_TEXT
 from pygames.rules import Colour, Mark, Position
+from pygames.rules.position import Equipment
 
 STONE_RADIUS = 0.41
 #: Half the side of a square stone.
@@ -37,32 +38,8 @@ _MOST_CANDIDATES = 3
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
 
 
-@dataclass(frozen=True)
-class Look:
-    """How a game is drawn: on cells, or on the crossings of lines; snakes joined up; the sides of the board painted."""
-
-    ground: Literal["cells", "lines"] = "cells"
-    dark_edge: bool = False
-    snakes: bool = False
-    sides: bool = False
-
-
-LOOKS: dict[str, Look] = {
-    "nadraz": Look(dark_edge=True, snakes=True),
-    "vadrantir": Look(),
-    "sundraval": Look("lines"),
-    "snex": Look("lines", snakes=True, sides=True),
-    "serpent": Look(snakes=True),
-}
-
-#: Marks of the rules that are drawn as a shape on each of their cells: their style ("{}" is the colour), and the shape.
-_MARK_STYLES = {
-    "territory": "territory-{}",
-    "survival path": "territory-{}",
-    "strangled": "doomed",
-    "dead": "doomed",
-    "crosscut": "crosscut",
-}
+#: The style of each `MarkKind.sign`; "{}" is the colour.
+_SIGN_STYLES = {"land": "territory-{}", "cross": "doomed", "alarm": "crosscut"}
 
 
 @dataclass(frozen=True)
@@ -135,7 +112,7 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     _draw_texts(sketch, list(shown.values()))
     _draw_candidates(sketch, view, best)
     _draw_entry(sketch, view, position, overlay, sum(shown), sum(best))
-    return Scene(*_extent(LOOKS[position.setup.game.name], view), still, tuple(sketch.shapes))
+    return Scene(*_extent(position.setup.game.equipment, view), still, tuple(sketch.shapes))
 
 
 class _Text(NamedTuple):
@@ -157,19 +134,19 @@ def _still(
 ) -> tuple[tuple[Ink | Label, ...], dict[int, _Text]]:
     """Return what is drawn whatever move is being found, and the texts above it; the arguments are those of an `Overlay`."""
     overlay = Overlay(show, previous, numbers=dict(numbers), coordinates=coordinates, shaped=shaped)
-    look = LOOKS[position.setup.game.name]
+    equipment = position.setup.game.equipment
     marks = [mark for mark in position.marks() if mark.kind in overlay.show]
     texts = _texts(view, position, marks, overlay.numbers)
     sketch = _Sketch()
-    sketch.shapes += ground(look, view, overlay.coordinates)
-    _draw_marks(sketch, view, marks, texts, "territory", "survival path", "crosscut")
-    if look.snakes:
+    sketch.shapes += ground(equipment, view, overlay.coordinates)
+    _draw_marks(sketch, view, position, marks, texts, "land", "alarm")
+    if equipment.snakes:
         _draw_links(sketch, view, position)
     for colour in _COLOURS:
         sketch.ink(f"stone-{colour}", (overlay.stone(colour, view.centre[c]) for c in _cells(position, colour)))
-    if look.snakes:
+    if equipment.snakes:
         _draw_ends(sketch, view, position, texts)
-    _draw_marks(sketch, view, marks, texts, "strangled", "dead")
+    _draw_marks(sketch, view, position, marks, texts, "cross")
     _draw_changes(sketch, view, position, overlay.previous)
     return tuple(sketch.shapes), texts
 
@@ -181,29 +158,29 @@ def _cells(position: Position, colour: Colour) -> list[int]:
 # -- the board -----------------------------------------------------------------------------------------------------------
 
 
-def _extent(look: Look, view: View) -> Point:
+def _extent(equipment: Equipment, view: View) -> Point:
     """Return the half extents of the board with the room around it, the same with and without coordinates."""
-    room = 1.4 if look.ground == "lines" else 1.1
+    room = 1.4 if equipment.points else 1.1
     return view.half_width + room, view.half_height + room
 
 
 @cache
-def ground(look: Look, view: View, coordinates: bool) -> tuple[Ink | Label, ...]:
+def ground(equipment: Equipment, view: View, coordinates: bool) -> tuple[Ink | Label, ...]:
     """Return the empty board."""
     board = view.board
     sketch = _Sketch()
-    if look.ground == "cells":
-        sketch.ink("cell-edge" if look.dark_edge else "cell", map(polygon, outlines(view, board.cells)))
-        if look.dark_edge:
-            sketch.ink("cell", map(polygon, outlines(view, board.cells_in(board.all & ~board.edge))))
-        sketch.ink("cell-line", map(line, strokes(view, board.cells)))
-    else:
+    if equipment.points:
         sketch.ink("plate", [_plate(view)])
-        if look.sides:
+        if equipment.sides:
             _draw_sides(sketch, view)
         sketch.ink("grid", (_joined(view, ends) for ends in _lines(view)))
+    else:
+        sketch.ink("cell-edge" if equipment.marked_edge else "cell", map(polygon, outlines(view, board.cells)))
+        if equipment.marked_edge:
+            sketch.ink("cell", map(polygon, outlines(view, board.cells_in(board.all & ~board.edge))))
+        sketch.ink("cell-line", map(line, strokes(view, board.cells)))
     if coordinates:
-        _draw_coordinates(sketch, view, 1.15 if look.ground == "lines" else 0.85)
+        _draw_coordinates(sketch, view, 1.15 if equipment.points else 0.85)
     return tuple(sketch.shapes)
 
 
@@ -326,13 +303,17 @@ def _draw_ends(sketch: _Sketch, view: View, position: Position, texts: Container
         sketch.ink(f"egg-{colour}", eggs)
 
 
-def _draw_marks(sketch: _Sketch, view: View, marks: list[Mark], texts: Container[int], *kinds: str) -> None:
+def _draw_marks(
+    sketch: _Sketch, view: View, position: Position, marks: list[Mark], texts: Container[int], *signs: str
+) -> None:
+    """Point out the cells of those marks that are shown by one of some signs."""
     paths: dict[str, list[str]] = defaultdict(list)
     seen: dict[int, str] = {}
     for mark in marks:
-        if mark.kind not in kinds:
+        sign = position.kinds_of_marks[mark.kind].sign
+        if sign is None or sign not in signs:
             continue
-        style = _MARK_STYLES[mark.kind].format(mark.colour or "none")
+        style = _SIGN_STYLES[sign].format(mark.colour or "none")
         for cell in view.board.cells_in(mark.cells):
             if style == "doomed":
                 paths[style].append(cross(view.centre[cell], _LONG_ARM if cell in texts else _ARM))
