@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View
+from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View, upright
 from pygames.drawing.geometry import view as view_of
 from pygames.drawing.honeycomb import outlines, strokes
 from pygames.drawing.scene import Ink, Label, Scene, circle, cross, line, polygon, square
@@ -30,6 +30,8 @@ SQUARE_STONE = 0.36
 _PLATE, _BADGE = 0.27, 0.68
 #: The arms of a cross, and of one that reaches out below a text.
 _ARM, _LONG_ARM = 0.22, 0.28
+#: How far the painted sides of a board show beyond its cells.
+_RIM = 0.3
 #: The ghost on a stone that changes its colour.
 _TURNING = 0.25
 #: The size of the first candidate's disc, and that of the others.
@@ -160,7 +162,7 @@ def _cells(position: Position, colour: Colour) -> list[int]:
 
 def _extent(equipment: Equipment, view: View) -> Point:
     """Return the half extents of the board with the room around it, the same with and without coordinates."""
-    room = 1.4 if equipment.points else 1.1
+    room = 1.4 if equipment.points or equipment.sides else 1.1
     return view.half_width + room, view.half_height + room
 
 
@@ -172,15 +174,17 @@ def ground(equipment: Equipment, view: View, coordinates: bool) -> tuple[Ink | L
     if equipment.points:
         sketch.ink("plate", [_plate(view)])
         if equipment.sides:
-            _draw_sides(sketch, view)
+            _draw_sides_of_plate(sketch, view)
         sketch.ink("grid", (_joined(view, ends) for ends in _lines(view)))
     else:
+        if equipment.sides:
+            _draw_sides_of_cells(sketch, view)
         sketch.ink("cell-edge" if equipment.marked_edge else "cell", map(polygon, outlines(view, board.cells)))
         if equipment.marked_edge:
             sketch.ink("cell", map(polygon, outlines(view, board.cells_in(board.all & ~board.edge))))
         sketch.ink("cell-line", map(line, strokes(view, board.cells)))
     if coordinates:
-        _draw_coordinates(sketch, view, 1.15 if equipment.points else 0.85)
+        _draw_coordinates(sketch, view, 1.15 if equipment.points or equipment.sides else 0.85)
     return tuple(sketch.shapes)
 
 
@@ -189,8 +193,8 @@ def _joined(view: View, cells: Iterable[int]) -> str:
     return line(view.centre[cell] for cell in cells)
 
 
-def _hexagon(view: View, cell: int, scale: float = 1.0) -> str:
-    x, y = view.centre[cell]
+def _hexagon(view: View, cell: int, scale: float = 1.0, shift: Point = (0.0, 0.0)) -> str:
+    x, y = (at + by for at, by in zip(view.centre[cell], shift, strict=True))
     # Rotated by sixths a hexagon looks the same.
     return polygon(
         [
@@ -208,7 +212,7 @@ def _corners(view: View, margin: float) -> list[Point]:
     board = view.board
     first, middle, last = board.rows[0], board.rows[len(board.rows) // 2], board.rows[-1]
     cells = [first[0], first[-1], last[-1], last[0]]
-    if board.shape == "hexagon":
+    if len(middle) > len(first):
         cells = [first[0], first[-1], middle[-1], last[-1], last[0], middle[0]]
     corners = []
     for cell in cells:
@@ -238,11 +242,24 @@ def _lines(view: View) -> list[tuple[int, int]]:
     return lines
 
 
-def _draw_sides(sketch: _Sketch, view: View) -> None:
+def _draw_sides_of_plate(sketch: _Sketch, view: View) -> None:
     """Paint the sides of a square board: Black's at the bottom and the top, White's at the left and the right."""
     outer, inner = _corners(view, 0.85), _corners(view, 0.6)
     for style, sides in (("side-b", (0, 2)), ("side-w", (1, 3))):
         sketch.ink(style, (polygon([outer[i], outer[(i + 1) % 4], inner[(i + 1) % 4], inner[i]]) for i in sides))
+
+
+def _draw_sides_of_cells(sketch: _Sketch, view: View) -> None:
+    """Paint the sides of a rhombus: from below its cells, their shadows in the colour of the side show outside."""
+    rows = view.board.rows
+    left, right = [row[0] for row in rows], [row[-1] for row in rows]
+    for style, sides, (x, y) in (
+        ("side-b", (rows[0], rows[-1]), (0.0, _RIM)),
+        ("side-w", (left, right), (-_RIM * ROW_HEIGHT, _RIM / 2)),
+    ):
+        for cells, sign in zip(sides, (1, -1), strict=True):
+            dx, dy = view.place(sign * x, sign * y)
+            sketch.ink(style, (_hexagon(view, cell, shift=(dx, dy)) for cell in cells))
 
 
 def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
@@ -254,15 +271,14 @@ def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
             sketch.label("coordinate", view.place(i - half, half + away), board.name[board.rows[0][i]][:-1])
             sketch.label("coordinate", view.place(-half - away, half - i), str(i + 1))
         return
-    middle = len(board.rows) // 2
-    for k, row in enumerate(board.rows):
+    for row in board.rows:
         name = board.name[row[0]].rstrip("0123456789")
-        left, y = -(len(row) - 1) / 2, (middle - k) * ROW_HEIGHT
+        left, y = upright(board)[row[0]]
         sketch.label("coordinate", view.place(left - away, y), name)
-        # The first cells are numbered below the bottom row, the others where their lines of equal number leave the board.
-        numbered = range(len(row)) if k == 0 else [len(row) - 1] if k <= middle else []
-        for i in numbered:
-            sketch.label("coordinate", view.place(left + i + away / 2, y + away * ROW_HEIGHT), str(i + 1))
+        # A number stands where the line of the cells with this number leaves the board, down and to the right.
+        for i, cell in enumerate(row):
+            if not cell >> board.stride & board.all:
+                sketch.label("coordinate", view.place(left + i + away / 2, y + away * ROW_HEIGHT), str(i + 1))
 
 
 # -- what is on it -------------------------------------------------------------------------------------------------------
