@@ -98,7 +98,8 @@ def test_the_games_and_variants_of_version_1_have_the_numbers_that_they_had() ->
 def test_the_cells_of_a_board_are_in_the_order_that_links_of_version_1_number_them_in(setup: Setup) -> None:
     lines = [line for file in HERE.glob("data/link-cells-1*.txt") for line in file.read_text().splitlines()]
     kept = dict(line.split(": ") for line in lines)
-    assert list(setup.board.cell) == kept[f"{setup.board.shape} {setup.board.side}"].split()
+    board = setup.board
+    assert list(board.cell) == kept[f"{board.make.__name__.removesuffix('_board')} {board.side}"].split()
 
 
 @pytest.mark.parametrize(("value", "radix"), [(2, 2), (91, 91), (-1, 3), (10**9, 92)])

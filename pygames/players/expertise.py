@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, NamedTuple
 
-from pygames.players.knowledge import Knowledge
+from pygames.players.knowledge import Knowledge, Term
 from pygames.players.rave import RandomGame, RandomPlay
 from pygames.players.search import result_value
 from pygames.rules import Position
@@ -25,13 +25,13 @@ class Expertise(NamedTuple):
 
 
 class RulesAlone(Knowledge[Position]):
-    """What is known of a game of which only the rules are known: all running positions look alike."""
+    """What is known of a game of which only the rules are known: nothing, so that chance decides among moves that do not win."""
 
-    terms = ()
+    terms = (Term(0.1, 0.1),)  # chance
 
     def notions(self, position: Position) -> tuple[float, ...]:
-        """Return nothing."""
-        return ()
+        """Return a number that means nothing, the same whenever it is asked for."""
+        return (Random(position.text).gauss(0.0, 1.0),)
 
 
 def random_game(position: Position, rng: Random) -> RandomGame:
