@@ -191,6 +191,8 @@ def test_what_is_chosen_on_a_page_for_authors_holds_on_every_page(revisit: OpenP
     page.goto("python/")
     page.get_by_label("Language").select_option("Italiano")
     expect(page.locator("h1")).to_have_text("pygames per Python")
+    about = "Nadraz, Vadrantir, Sundraval, Snex, Serpent come pacchetto in puro Python."
+    expect(page.locator("meta[name=description]")).to_have_attribute("content", about)
     page.get_by_label("Colori").select_option("Alto contrasto, scuro")
     expect(page.locator("html")).to_have_attribute("data-theme", "contrast-dark")
     show(page)
