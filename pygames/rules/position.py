@@ -195,9 +195,9 @@ class Game:
 
 
 def _declared(position_class: "type[Position]") -> Game:
-    """Return the game whose positions are of a class: the two are declared in the same module."""
-    declared = vars(sys.modules[position_class.__module__]).values()
-    return next(game for game in declared if isinstance(game, Game) and game.position_class is position_class)
+    """Return the game whose positions are of a class: its module declares it as ``GAME``."""
+    game: Game = vars(sys.modules[position_class.__module__])["GAME"]
+    return game
 
 
 @dataclass(frozen=True)
