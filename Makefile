@@ -1,6 +1,6 @@
 # make play   build the site and serve it on this machine
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
-# make check  style, types, and the tests of the engine and of the app but for the five longest: what needs no browser, in a minute
+# make check  style, types, and the tests of the engine and of the app but for the six longest: what needs no browser, in a minute
 # make soak   a robot plays random games in browsers and looks for what is wrong, for MINUTES=10 or as long as one likes
 # make torture  everything that can go wrong goes wrong, for MINUTES=10 or as long as one likes: files, storage, workers, windows, texts
 # make bench  the speed of the engine, of the engine in a browser, of the site beside a bare PyScript page, and of the page in use
