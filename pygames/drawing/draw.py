@@ -194,7 +194,7 @@ def _joined(view: View, cells: Iterable[int]) -> str:
 
 
 def _hexagon(view: View, cell: int, scale: float = 1.0, shift: Point = (0.0, 0.0)) -> str:
-    x, y = (at + by for at, by in zip(view.centre[cell], shift, strict=True))
+    x, y = view.centre[cell][0] + shift[0], view.centre[cell][1] + shift[1]
     # Rotated by sixths a hexagon looks the same.
     return polygon(
         [
