@@ -1,5 +1,8 @@
 """What the pages in docs/ show is true."""
 
+import doctest
+import importlib
+import json
 import re
 import shlex
 import sys
@@ -8,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from pygames.cli import main
+from pygames.cli.referee import answer
 from pygames.record import from_text
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -16,7 +20,8 @@ DOCS = Path(__file__).parent.parent / "docs"
 def blocks(page: str, language: str) -> list[str]:
     """Return the blocks of a page that are in a language."""
     text = (DOCS / page).read_text(encoding="utf-8")
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    return [block for name, block in fenced if name == language]
 
 
 def test_the_bot_of_the_page_has_fifteen_lines_and_plays_in_a_match_as_the_page_says(
@@ -44,3 +49,29 @@ def test_every_command_of_the_page_about_bots_is_one(line: str, capsys: pytest.C
     # Only its last word is wrong, so that is all there is to complain of.
     assert main([*shlex.split(line)[3:], "--no-such-thing"]) == 2
     assert "unrecognized arguments: --no-such-thing" in capsys.readouterr().err
+
+
+def test_the_formats_are_as_the_page_shows_them() -> None:
+    assert doctest.testfile(str(DOCS / "formats.md"), module_relative=False).failed == 0
+
+
+def test_the_referee_answers_as_the_page_says() -> None:
+    (example,) = blocks("formats.md", "")
+    lines = example.splitlines()
+    for asked, answered in zip(lines[::2], lines[1::2], strict=True):
+        assert json.loads(answer(asked.removeprefix("> ").encode())) == json.loads(answered.removeprefix("< "))
+
+
+@pytest.mark.parametrize("page", sorted(path.name for path in DOCS.glob("*.md")))
+def test_no_link_between_pages_is_broken(page: str) -> None:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    for target, heading in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", text):
+        there = DOCS / (target or page)
+        assert there.exists(), target
+        titles = re.findall(r"^#+ (.*)$", there.read_text(encoding="utf-8"), re.MULTILINE) if heading else []
+        assert not heading or heading in {title.lower().replace(" ", "-") for title in titles}, heading
+
+
+@pytest.mark.parametrize("module", ["engine", "sprt"])
+def test_examples_in_docstrings_run(module: str) -> None:
+    assert doctest.testmod(importlib.import_module(f"pygames.engines.{module}")).failed == 0
