@@ -51,6 +51,8 @@ def go(behaviour: str, request: dict[str, Any]) -> None:
             raise SystemExit("no more ideas")
         case "killed":
             os.kill(os.getpid(), 9)
+        case "kills":
+            os.kill(os.getppid(), 9)
         case "hangs":
             hang()
         case "held once" if not Path(os.environ["ONCE"]).exists() or len(request["moves"]) > 3:

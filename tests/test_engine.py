@@ -1,6 +1,7 @@
 """The player protocol as our own program speaks it: what docs/protocol.md says, and that no line can stop it."""
 
 import json
+import random
 import re
 import signal
 import subprocess
@@ -16,7 +17,7 @@ from hypothesis import strategies as st
 
 import pygames
 from pygames.engines.engine import Engine
-from pygames.engines.protocol import game_in, played
+from pygames.engines.protocol import Refusal, game_in, played, read_request
 from pygames.engines.server import MOST_WAITING, Server
 from pygames.outside import MOST_OF_ONE, lines_of
 from pygames.rules import GAMES
@@ -346,6 +347,35 @@ def requests() -> Iterator[st.SearchStrategy[dict[str, Any]]]:
         {"do": st.sampled_from(["hello", "set", "ping", "stop", "quit"]) | json_values},
         optional={"option": st.sampled_from(["level", "seed"]) | json_values, "value": json_values, "id": json_values},
     )
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_spoiled_conversation_is_answered_to_its_end(seed: int) -> None:
+    """Every line that is no ``stop`` or ``quit`` gets one last answer."""
+    rng = random.Random(seed)
+    asked = [line[2:] for text in EXAMPLES for line in text.splitlines() if line.startswith("> ")]
+    spoilt = []
+    for number in range(60):
+        line = rng.choice(asked).replace("{", f'{{"id": {number}, ', 1)
+        at = rng.randrange(len(line))
+        piece = rng.choice(["", '"', "9", "{", "}", ",", "[1]", "null", "\\", line[:at], "\x00", "é"])
+        spoilt.append(line if rng.random() < 0.5 else line[:at] + piece + line[at + rng.choice((0, 1, 5)) :])
+    quiet = [line for line in spoilt if _wants_no_answer(line)]
+    assert len(quiet) < len(spoilt)
+    text = "".join(f"{line}\n" for line in spoilt if '"quit"' not in line).encode(errors="replace")
+    # A clock that leaps has every time over at once.
+    answers = answered_by(stream([text]), Engine("beginner", now=clock(10**6)))
+    last = [answer for answer in answers if answer["answer"] != "info"]
+    assert len(last) == text.count(b"\n") - len(quiet)
+    assert not any(answer.get("code") == "internal" for answer in last)
+
+
+def _wants_no_answer(line: str) -> bool:
+    try:
+        request = read_request(line.encode())
+    except Refusal:
+        return False
+    return request.do in ("stop", "quit")
 
 
 @settings(max_examples=150, deadline=None)

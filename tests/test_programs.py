@@ -288,6 +288,27 @@ def test_an_interrupted_match_ends_at_once_with_what_there_is(tmp_path: Path) ->
     assert sorted(file.name for file in games.iterdir()) == ["0001.txt", "match.json"]
 
 
+def test_a_match_whose_process_is_killed_ends_with_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    argv = [
+        "match",
+        "vadrantir",
+        "--size",
+        "5",
+        "--a",
+        bot("kills"),
+        "--b",
+        "random",
+        "--games",
+        "3",
+        "--playouts",
+        "1",
+    ]
+    assert main([*argv, "--jobs", "1"]) == 1
+    out, err = capsys.readouterr()
+    assert out == "broken off after 0 games\n"
+    assert err == "a process that plays was killed, so the match ends here\n"
+
+
 # -- the sequential test -----------------------------------------------------------------------------------------------------
 
 

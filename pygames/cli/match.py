@@ -5,6 +5,7 @@ import json
 import os
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -99,7 +100,7 @@ def _run(arguments: argparse.Namespace) -> int:
     except BadArchive as fault:
         raise UsageError(str(fault)) from None
     match = Standing(arguments.games, sprt, archive, Watch(arguments.games, sys.stderr))
-    broken_off = False
+    status = 0
     started = time.perf_counter()
     pairings = [replace(pairing, number=number) for number in range(arguments.games) if number not in match.values]
     if pairings and not match.decided:
@@ -112,14 +113,17 @@ def _run(arguments: argparse.Namespace) -> int:
                     if match.decided:
                         break
         except KeyboardInterrupt:
-            broken_off = True
+            status = _INTERRUPTED
+        except BrokenProcessPool:
+            match.watch.tell("a process that plays was killed, so the match ends here")
+            status = 1
     match.watch.end()
     elapsed = time.perf_counter() - started
     if arguments.json:
         print(json.dumps({"a": pairing.a, "b": pairing.b, **match.figures(), "seconds": elapsed}))
     else:
-        print(*match.words(pairing.a, pairing.b, elapsed, broken_off), sep="\n")
-    return _INTERRUPTED if broken_off else 0
+        print(*match.words(pairing.a, pairing.b, elapsed, broken_off=bool(status)), sep="\n")
+    return status
 
 
 def _first_pairing(arguments: argparse.Namespace) -> Pairing:
