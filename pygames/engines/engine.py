@@ -123,12 +123,10 @@ class Engine:
     # -- thinking ------------------------------------------------------------------------------------------------------
 
     def _go(self, given: dict[str, Any], stopped: Callable[[bool], bool]) -> Iterator[Answer]:
+        begun = told = self._now()
         limits = limits_in(given)
-        start, moves = game_in(given)
-        player = self._seated(start, moves)
-        begun = self._now()
+        player = self._seated(*game_in(given))
         made = 0
-        told = begun
         while not stopped(limits.infinite):
             before = player.search.playouts
             done = player.think(None if limits.playouts is None else limits.playouts - made, self._slice(limits, begun))
