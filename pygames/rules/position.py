@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self, overload
 
 from pygames.board import Board
 from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted
+from pygames.rules.history import packed, unpacked
 
 Colour = Literal["b", "w"]
 Turn = Literal["o", "c", "b", "w"]
@@ -409,11 +410,12 @@ class Position(ABC):
         return isinstance(other, Position) and (self.setup, self.key) == (other.setup, other.key)
 
     def __hash__(self) -> int:
-        return hash((self.setup, self.key))
+        return hash(self.key)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Have a copy know what makes the position, and not what has been worked out about it."""
-        return type(self), (self.setup, self.black, self.white, self.turn, self.extra, self.past)
+        parts = (self.setup, self.black, self.white, self.turn, self.extra)
+        return (_with_history, (type(self), parts, packed(self.past))) if self.past else (type(self), parts)
 
     @property
     def key(self) -> Key:
@@ -519,6 +521,11 @@ class Position(ABC):
         if len(set(chosen)) < len(chosen):
             return Message("the two opening stones need two different cells")
         return Message("the opening has no more stones than that")
+
+
+def _with_history(kind: Callable[..., Position], parts: tuple[Any, ...], history: bytes) -> Position:
+    """Return the position of a class that is made of these parts and has this history."""
+    return kind(*parts, unpacked(history))
 
 
 class ForcedPassPosition(Position):
