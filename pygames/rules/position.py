@@ -194,6 +194,10 @@ class Position(ABC):
 
     #: EXTRA in the opening and the choice.
     first_extra: ClassVar[str] = "-"
+    #: The values that EXTRA can have, the first of the opening first.
+    extras: ClassVar[tuple[str, ...]] = ("-",)
+    #: Whether edges of the board belong to colours, the top and bottom rows to Black.
+    owned_edges: ClassVar[bool] = False
     #: Whether a turn may not end in a position that ended an earlier turn.
     repetition_rule: ClassVar[bool] = False
     #: The kinds of marks that there may be.
@@ -386,6 +390,11 @@ class Position(ABC):
         """Return the sequences of cells by which a move can be entered (none for `WORDS`)."""
         return [] if move in WORDS else [move_cells(move)]
 
+    @staticmethod
+    def spellings(move: str) -> tuple[tuple[str, ...], ...]:
+        """Return the sequences of cells, or the one word, by which programs enter a move; none begins that of another legal move."""
+        return (move_cells(move),)
+
     # -- text --------------------------------------------------------------------------------------------------------
 
     @property
@@ -475,7 +484,7 @@ class Position(ABC):
         named = ", ".join(cells[:_MOST_NAMED]) + (", …" if len(cells) > _MOST_NAMED else "")
         return Message("that is only the beginning of a move; it can go on with {cells}", cells=named)
 
-    # -- the next position -------------------------------------------------------------------------------------------
+    # -- other positions ---------------------------------------------------------------------------------------------
 
     def _next(self, black: int, white: int, turn: Turn, extra: str) -> Self:
         """Return a position that ends a turn, with the history that it then has."""
@@ -483,6 +492,11 @@ class Position(ABC):
         if self.repetition_rule:
             past |= {(black, white, turn, extra)}
         return type(self)(self.setup, black, white, turn, extra, past)
+
+    def mapped(self, image: Callable[[int], int]) -> Self:
+        """Return the position in which every set of cells, of its history too, has become its image by a symmetry of the board."""
+        past = frozenset([(image(black), image(white), turn, extra) for black, white, turn, extra in self.past])
+        return type(self)(self.setup, image(self.black), image(self.white), self.turn, self.extra, past)
 
     # -- opening and choice ------------------------------------------------------------------------------------------
 
