@@ -7,6 +7,7 @@ import subprocess
 import sys
 import unittest
 import warnings
+from functools import partial
 
 import numpy as np
 import pyspiel
@@ -17,7 +18,7 @@ from pettingzoo.test import api_test, seed_test
 
 import pygames.adapters
 from helpers import setups
-from pygames.adapters import most_actions, openspiel, pettingzoo
+from pygames.adapters import bench, most_actions, openspiel, pettingzoo
 from pygames.errors import IllegalMove, UnknownGame
 from pygames.learn import State, planes
 from pygames.rules import GAMES, Setup
@@ -200,10 +201,19 @@ sys.exit(bool({"numpy", "pettingzoo", "gymnasium", "pyspiel"} & set(sys.modules)
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
+def test_the_same_random_games_are_measured_everywhere() -> None:
+    measured = [
+        bench.rate(partial(bench.in_states, State.start("vadrantir", 5)), 0),
+        bench.rate(partial(bench.in_pettingzoo, pettingzoo.env("vadrantir", 5)), 0),
+        bench.rate(partial(bench.in_openspiel, pyspiel.load_game("pygames_vadrantir(size=5)")), 0),
+    ]
+    assert len({rate.length for rate in measured}) == 1 and measured[0].length > 30
+
+
 @pytest.mark.parametrize("module", [pygames.adapters, pettingzoo, openspiel], ids=lambda module: module.__name__)
 def test_examples_run_as_they_are_printed(module) -> None:  # type: ignore[no-untyped-def]
     assert doctest.testmod(module).failed == 0
 
 
 def test_every_game_is_registered() -> None:
-    assert {f"pygames_{name}" for name in GAMES} <= set(pyspiel.registered_names())
+    assert {openspiel.name_of(game) for game in GAMES.values()} <= set(pyspiel.registered_names())

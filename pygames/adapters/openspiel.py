@@ -28,10 +28,15 @@ from pygames.learn import State, actions_of, arrays
 from pygames.rules import GAMES, Game, Setup
 
 
+def name_of(game: Game) -> str:
+    """Return the name by which OpenSpiel knows a game."""
+    return f"pygames_{game.name}"
+
+
 def _kind(game: Game) -> Any:
     """Return how OpenSpiel describes a game."""
     return pyspiel.GameType(
-        short_name=f"pygames_{game.name}",
+        short_name=name_of(game),
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,

@@ -32,4 +32,6 @@ def array(state: State) -> npt.NDArray[np.int8]:
 
 def mask(state: State) -> npt.NDArray[np.int8]:
     """Return 1 for each action of a state that is legal, 0 for each that is not."""
-    return np.array(state.mask, np.int8)
+    found = np.zeros(state.actions.count, np.int8)
+    found[state.legal_actions] = 1
+    return found
