@@ -189,8 +189,10 @@
                     return sum;
                 };
                 // Around a stone's middle, which may be marked, inside the ring on the last one; what is written there hides some of it.
-                const black = count(0.25, blacks);
-                const white = count(0.25, whites);
+                // Where stones are small, the ring of an egg leaves more to be seen inside of it.
+                const seen = (colours) => Math.max(count(0.25, colours), count(0.12, colours));
+                const black = seen(blacks);
+                const white = seen(whites);
                 const stone = Math.max(black, white) < 8 ? "." : black > white ? "b" : "w";
                 // What is said of a territory stands on a hexagon of that colour, which reaches as far as a stone's rim at its corners only.
                 // A stone that has just come has a ring inside its rim.
