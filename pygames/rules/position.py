@@ -111,7 +111,7 @@ class Game:
     def start(self, size: int | None = None, variant: str = "standard") -> "Position":
         """Return the position before the opening."""
         setup = self.setup(size, variant)
-        return self.position_class(setup, 0, 0, "o", self.position_class.first_extra)
+        return self.position_class(setup, 0, 0, "o", self.position_class.extras[0])
 
     def position(self, text: str, size: int | None = None, variant: str = "standard") -> "Position":
         """Return the position that a text stands for; raise `BadPosition` if there is none."""
@@ -192,9 +192,7 @@ class Position(ABC):
         "white",
     )
 
-    #: EXTRA in the opening and the choice.
-    first_extra: ClassVar[str] = "-"
-    #: The values that EXTRA can have, the first of the opening first.
+    #: The values that EXTRA can have; the first is that of the opening and the choice.
     extras: ClassVar[tuple[str, ...]] = ("-",)
     #: Whether edges of the board belong to colours, the top and bottom rows to Black.
     owned_edges: ClassVar[bool] = False
@@ -753,9 +751,9 @@ def parse_position(setup: Setup, text: str) -> Position:
     position_class = setup.game.position_class
     stones = black.bit_count(), white.bit_count()
     if turn in "oc":
-        if extra != position_class.first_extra:
+        if extra != position_class.extras[0]:
             raise BadPosition(
-                Message("before the first turn the last field is {extra}", extra=position_class.first_extra)
+                Message("before the first turn the last field is {extra}", extra=position_class.extras[0])
             )
         if turn == "o" and black | white:
             raise BadPosition(Message("the opening is due, so the board must be empty"))
