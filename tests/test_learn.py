@@ -12,6 +12,7 @@ import pytest
 
 from helpers import random_game, setups
 from pygames.board import Board
+from pygames.drawing.geometry import view
 from pygames.errors import IllegalMove
 from pygames.learn import Actions, State, Symmetry, actions_of, arrays, canonical, plane_names, planes, symmetries
 from pygames.learn.actions import Choices
@@ -223,6 +224,16 @@ def test_symmetries_keep_neighbours_and_are_a_group(setup: Setup) -> None:
         assert all(symmetry.cells(board.near[cell]) == board.near[symmetry.cells(cell)] for cell in board.cells)
         assert [symmetry.inverse.image[image] for image in symmetry.image] == list(range(len(board.cells)))
         assert symmetry.inverse in every and pickle.loads(pickle.dumps(symmetry)) is symmetry
+
+
+@every_small_setup
+def test_boards_are_turned_and_mirrored_as_views_of_them_are(setup: Setup) -> None:
+    upright = view(setup.board).centre
+    for mirrored in (False, True):
+        for turns in range(len(setup.board.steps)):
+            symmetry, seen = Symmetry.of(setup.board, turns, mirrored), view(setup.board, turns, mirrored).centre
+            for cell in setup.board.cells:
+                assert seen[cell] == pytest.approx(upright[symmetry.cells(cell)], abs=0.001)
 
 
 def test_snex_keeps_the_edges_of_each_colour() -> None:

@@ -3,9 +3,9 @@
 A hexagonal board has 12 symmetries, six turns with or without a mirror before. Of the eight of a square board those count that
 leave the edges with their owners: in Snex four, half a turn with or without a mirror before.
 
-With row r and column c counted from the middle of the board as `Board.place` counts them (on a square board in halves), a turn by a
-sixth brings a cell of a hexagonal board from (r, c) to (c, c - r) and a mirror to (r, r - c). On a square board a quarter turn brings
-it to (c, -r), a mirror to (r, -c). Colours stay as they are.
+With row r and column c counted from the middle of the board as `Board.place` counts them (on a square board in halves), a turn
+clockwise by a sixth brings a cell of a hexagonal board from (r, c) to (r - c, r) and a mirror to (r, r - c). On a square board a
+quarter turn brings it to (-c, r), a mirror to (r, -c). Colours stay as they are.
 """
 
 import re
@@ -28,7 +28,7 @@ class Symmetry:
 
     Attributes:
         board: the board.
-        turns: by how many steps it is turned: sixths of a circle on hexagonal boards, quarters on square ones.
+        turns: by how many steps it is turned clockwise: sixths of a circle on hexagonal boards, quarters on square ones.
         mirrored: whether left and right are exchanged before that.
         image: for each cell, in cell order, the index of the cell that it comes to.
 
@@ -70,12 +70,12 @@ class Symmetry:
             if self.mirrored:
                 column = row - column
             for _ in range(self.turns):
-                row, column = column, column - row
+                row, column = row - column, row
         else:
             if self.mirrored:
                 column = -column
             for _ in range(self.turns):
-                row, column = column, -row
+                row, column = -column, row
         return (row + middle) // 2, (column + middle) // 2
 
     @property
