@@ -52,6 +52,7 @@ class Board:
         make: the function that returns this board for its side.
         steps: the shift distance of each direction, going round: ``cell << step`` (``cell >> -step`` where it is
             negative) is the neighbour in that direction, if it is on the board.
+        width: how many cells the longest row has, and how many columns there are (`place`).
         rows: the cells of each row, from the bottom row up, left to right.
         cells: every cell, in cell order.
         all: the set of every cell.
@@ -65,7 +66,7 @@ class Board:
 
     __slots__ = (
         "all", "cell", "cells", "cells_in", "edge", "make", "name", "names_in", "near", "rows", "shape", "side",
-        "steps", "stride",
+        "steps", "stride", "width",
     )  # fmt: skip
 
     def __init__(
@@ -92,6 +93,7 @@ class Board:
         self.name: dict[int, str] = {1 << bit: name for row in rows for bit, name in row}
         self.cell: dict[str, int] = {name: cell for cell, name in self.name.items()}
         self.rows: tuple[tuple[int, ...], ...] = tuple(tuple(1 << bit for bit, _ in row) for row in rows)
+        self.width: int = max(map(len, rows))
         self.cells: tuple[int, ...] = tuple(self.name)
         self.all: int = sum(self.cells)
         self.near: dict[int, int] = {cell: self.spread(cell) ^ cell for cell in self.cells}
@@ -108,12 +110,24 @@ class Board:
         return self.make, (self.side,)
 
     def lies_at(self, cell: int) -> tuple[float, int]:
-        """Return how many cells to the right of the lowest bit a cell lies, and how many rows above it.
+        """Return how far to the right of the lowest place of the board a cell lies, and how many rows above it.
 
-        Each row of hexagons lies half a cell further left than its bits: what is above it "up and to the left" is one stride on.
+        On a board of hexagons each row begins half a cell further left than the one below it, as its columns lean to the left.
         """
-        row, column = divmod(cell.bit_length() - 1, self.stride)
+        row, column = self.place(cell)
         return (column - row / 2 if self.shape == "hexagon" else column), row
+
+    def place(self, cell: int) -> tuple[int, int]:
+        """Return the row, counted from 0 at the bottom, and the column of a cell.
+
+        A column is a straight line of cells, of those that step to `steps` number 1 on a square board and 2 on a hexagonal one: up,
+        or up and to the left. The lowest is 0, so the rows of the upper half of a hexagonal board begin further right.
+
+        >>> board = hexagon_board(5)
+        >>> [board.place(board.cell[name]) for name in ("a1", "e9", "i1")]
+        [(0, 0), (4, 8), (8, 4)]
+        """
+        return divmod(cell.bit_length() - 1, self.stride)
 
     def spread(self, cells: int) -> int:
         """Return the cells together with all their neighbours."""

@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self, overload
 
 from pygames.board import Board
 from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted
+from pygames.rules.history import packed, unpacked
 
 Colour = Literal["b", "w"]
 Turn = Literal["o", "c", "b", "w"]
@@ -121,7 +122,7 @@ class Equipment(NamedTuple):
         points: whether stones stand on the crossings of lines, not on cells.
         marked_edge: whether the cells of the edge look different from the others.
         snakes: whether stones of a colour that touch are joined up.
-        sides: whether the sides of the board are painted: the bottom and the top black, the left and the right white.
+        sides: whether the sides of the board belong to colours: the bottom and the top to Black, the left and the right to White.
     """
 
     points: bool = False
@@ -268,7 +269,7 @@ class Position(ABC):
         "white",
     )
 
-    #: What EXTRA, the last field of position text, may be: first what it is in the opening and the choice.
+    #: The values that EXTRA can have; the first is that of the opening and the choice.
     extras: ClassVar[tuple[str, ...]] = ("-",)
     #: What it is about, in games in which it says something.
     extra_title: ClassVar[Message | None] = None
@@ -464,6 +465,11 @@ class Position(ABC):
         """Return the sequences of cells by which a move can be entered (none for `WORDS`)."""
         return [] if move in WORDS else [move_cells(move)]
 
+    @staticmethod
+    def spellings(move: str) -> tuple[tuple[str, ...], ...]:
+        """Return the sequences of cells, or the one word, by which programs enter a move; none begins that of another legal move."""
+        return (move_cells(move),)
+
     # -- text --------------------------------------------------------------------------------------------------------
 
     @property
@@ -488,11 +494,12 @@ class Position(ABC):
         return isinstance(other, Position) and (self.setup, self.key) == (other.setup, other.key)
 
     def __hash__(self) -> int:
-        return hash((self.setup, self.key))
+        return hash(self.key)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Have a copy know what makes the position, and not what has been worked out about it."""
-        return type(self), (self.setup, self.black, self.white, self.turn, self.extra, self.past)
+        parts = (self.setup, self.black, self.white, self.turn, self.extra)
+        return (_with_history, (type(self), parts, packed(self.past))) if self.past else (type(self), parts)
 
     @property
     def key(self) -> Key:
@@ -552,7 +559,7 @@ class Position(ABC):
         named = ", ".join(cells[:_MOST_NAMED]) + (", …" if len(cells) > _MOST_NAMED else "")
         return Message("that is only the beginning of a move; it can go on with {cells}", cells=named)
 
-    # -- the next position -------------------------------------------------------------------------------------------
+    # -- other positions ---------------------------------------------------------------------------------------------
 
     def _next(self, black: int, white: int, turn: Turn, extra: str) -> Self:
         """Return a position that ends a turn, with the history that it then has."""
@@ -560,6 +567,11 @@ class Position(ABC):
         if self.repetition_rule:
             past |= {(black, white, turn, extra)}
         return type(self)(self.setup, black, white, turn, extra, past)
+
+    def mapped(self, image: Callable[[int], int]) -> Self:
+        """Return the position in which every set of cells, of its history too, has become its image by a symmetry of the board."""
+        past = frozenset([(image(black), image(white), turn, extra) for black, white, turn, extra in self.past])
+        return type(self)(self.setup, image(self.black), image(self.white), self.turn, self.extra, past)
 
     # -- opening and choice ------------------------------------------------------------------------------------------
 
@@ -598,6 +610,11 @@ class Position(ABC):
         if len(set(chosen)) < len(chosen):
             return Message("the two opening stones need two different cells")
         return Message("the opening has no more stones than that")
+
+
+def _with_history(kind: Callable[..., Position], parts: tuple[Any, ...], history: bytes) -> Position:
+    """Return the position of a class that is made of these parts and has this history."""
+    return kind(*parts, unpacked(history))
 
 
 class ForcedPassPosition(Position):
