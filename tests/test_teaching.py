@@ -230,3 +230,7 @@ def test_a_guide_says_whose_game_it_is_and_what_is_read_in_which_way(game: str) 
     ):
         assert fact in browser.html
     assert browser.html.count('data-column="Published"') == len(GUIDES[game].rulings) > 0
+
+
+def test_a_position_is_not_called_a_board() -> None:
+    assert not [sentence for sentence in sentences() if re.search(r"\b(same|no) board\b", sentence, re.IGNORECASE)]

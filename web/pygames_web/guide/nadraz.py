@@ -236,7 +236,7 @@ GUIDE = Guide(
             _diagram(
                 _END,
                 Message(
-                    "The same board. The shortest snake is White's, with 4 stones, and Black has none so short: "
+                    "The same position. The shortest snake is White's, with 4 stones, and Black has none so short: "
                     "Black wins."
                 ),
                 show=("snake",),

@@ -181,8 +181,7 @@ GUIDE = Guide(
                 ),
                 Message("Each further move must undo exactly one crosscut, and may make at most one new one."),
                 Message(
-                    "You may begin only what you can finish, and within a turn the stones may not stand twice in the same "
-                    "way."
+                    "You may begin such a turn only if you can finish it, and within it no position may occur twice."
                 ),
             ),
             _diagram(
@@ -204,8 +203,8 @@ GUIDE = Guide(
                     "colour to move."
                 ),
                 Message(
-                    "You pass if you have no legal move, and only then. A forced pass is never refused for repeating "
-                    "a position."
+                    "You must pass if you have no legal move, and may not pass otherwise. A forced pass may repeat a "
+                    "position."
                 ),
             ),
         ),
@@ -253,7 +252,7 @@ GUIDE = Guide(
             "you must undo exactly one of them at each step, even if a new one appears",
             Message(
                 "The steps are further moves of snakes in the same turn. Each undoes exactly one crosscut and makes at most "
-                "one, so their number never grows. No board may stand twice in a turn."
+                "one, so their number never grows. Within a turn no position may occur twice."
             ),
             Message("“A new one” is one, and a turn has to end."),
         ),

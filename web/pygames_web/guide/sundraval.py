@@ -107,7 +107,7 @@ GUIDE = Guide(
             _diagram(
                 _THREE_GROUPS,
                 Message(
-                    "The same board with the sizes of the territories. The largest, of 4 points, is White's: 6 to 4½."
+                    "The same position with the sizes of the territories. The largest, of 4 points, is White's: 6 to 4½."
                 ),
                 show=_SIZES,
             ),
