@@ -5,6 +5,7 @@ import re
 import pytest
 
 from catalogue import sentences
+from claims import false_claims
 from helpers import random_game
 from pygames.rules import Position, find_game
 from pygames.rules.position import COLOURS, OTHER
@@ -23,6 +24,75 @@ def diagram(game: str, title: str) -> Diagram:
     (found,) = [section.diagram for section in GUIDES[game].sections if str(section.title) == title]
     assert found
     return found
+
+
+#: The games whose guides and lessons carry their claims.
+CLAIMED = ("nadraz",)
+SECTIONS = [(game, number) for game in CLAIMED for number in range(len(GUIDES[game].sections))]
+
+
+def named(text: object) -> set[str]:
+    """Return the cells that a sentence names."""
+    return set(CELL.findall(str(text)))
+
+
+@pytest.mark.parametrize(("game", "number"), SECTIONS)
+def test_every_caption_of_a_guide_makes_claims_and_they_are_true(game: str, number: int) -> None:
+    section = GUIDES[game].sections[number]
+    shown = section.diagram
+    if shown:
+        assert len(shown.claims) == len(shown.captions) and all(shown.claims)
+        assert [false_claims(shown.position(step), shown.claims[step]) for step in range(len(shown.claims))] == [
+            [] for _ in shown.claims
+        ]
+    assert [false_claims(case.position(), case.claims) for case in section.cases] == [[] for _ in section.cases]
+
+
+@pytest.mark.parametrize(("game", "number"), SECTIONS)
+def test_every_section_of_a_guide_has_a_position_that_proves_it(game: str, number: int) -> None:
+    section = GUIDES[game].sections[number]
+    assert section.diagram or section.cases
+
+
+@pytest.mark.parametrize(("game", "number"), SECTIONS)
+def test_every_cell_that_a_caption_names_is_in_its_claims(game: str, number: int) -> None:
+    shown = GUIDES[game].sections[number].diagram
+    if shown:
+        for step, caption in enumerate(shown.captions):
+            assert named(caption) <= named(shown.claims[step]), caption
+
+
+@pytest.mark.parametrize(("game", "number"), SECTIONS)
+def test_every_refusal_that_a_diagram_shows_is_claimed_with_its_reason(game: str, number: int) -> None:
+    shown = GUIDES[game].sections[number].diagram
+    for step, move in shown.refused if shown else ():
+        (words,) = [claim for claim in shown.claims[step] if claim.startswith(f"refused {move}: ")]  # type: ignore[union-attr]
+        assert words.partition(": ")[2]
+
+
+@pytest.mark.parametrize("game", CLAIMED)
+def test_every_reading_has_a_position_that_proves_it(game: str) -> None:
+    for ruling in GUIDES[game].rulings:
+        assert ruling.cases, ruling.published
+        assert [false_claims(case.position(), case.claims) for case in ruling.cases] == [[] for _ in ruling.cases]
+
+
+@pytest.mark.parametrize(("game", "number"), [task for task in TASKS if task[0] in CLAIMED])
+def test_what_a_task_says_of_its_position_and_of_every_move_it_accepts_is_true(game: str, number: int) -> None:
+    lesson = LESSONS[game]
+    task, before = lesson.tasks[number - 1], lesson.position(number)
+    assert task.proved
+    assert named(task.ask) <= named(task.claims) and named(task.done) <= named(task.proved)
+    assert false_claims(before, task.claims) == []
+    for move in before.legal_moves:
+        if lesson.accepts(number, move):
+            assert false_claims(before.play(move), task.proved) == [], move
+
+
+@pytest.mark.parametrize("game", CLAIMED)
+def test_a_guide_begins_with_the_board_and_ends_with_the_pie_rule(game: str) -> None:
+    titles = [str(section.title) for section in GUIDES[game].sections]
+    assert (titles[0], titles[-1]) == ("Board and notation", "The pie rule")
 
 
 @pytest.mark.parametrize(("game", "number"), TASKS)
@@ -57,11 +127,11 @@ def test_what_a_cut_of_nadraz_would_leave_is_as_the_guide_says() -> None:
 
 def test_every_walk_that_nadrazs_lesson_accepts_for_joining_ends_beside_the_other_snake() -> None:
     lesson = LESSONS["nadraz"]
-    before = lesson.position(6)
+    before = lesson.position(8)
     board, egg = before.board, before.board.cell["f3"]
     snake = before.own & ~egg
     for move in before.legal_moves:
-        if lesson.accepts(6, move):
+        if lesson.accepts(8, move):
             came = before.play(move).black & ~before.black
             assert came & board.near[egg] and (came & board.around(snake)).bit_count() == 1
 

@@ -3,6 +3,12 @@
 from pygames.errors import Message
 from pygames_web.guide.parts import Ruling
 
+HEXAGON = (
+    Message(
+        "The board is a hexagon of cells. The rows have letters, from the bottom; the cells of a row have numbers, from the left. "
+        "So c4 is the fourth cell of the third row."
+    ),
+)
 ONE_STONE_PIE = (
     Message("The first player puts one black stone anywhere. The second player then decides which colour to play."),
     Message("That stone was Black's first turn, so White moves next, whoever that is. Then turns alternate."),
@@ -12,6 +18,10 @@ TWO_STONE_PIE = (
         "The first player puts one black and one white stone on the board. The second player then decides which colour to play."
     ),
     Message("Black moves first, whoever that is. Then turns alternate."),
+)
+
+PIE_ADVICE = Message(
+    "As the first player, make an opening in which you would as gladly be White as Black: your opponent takes the better colour."
 )
 
 BLACK_PLAYS_FIRST = Ruling(
