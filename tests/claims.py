@@ -16,6 +16,7 @@ CLAIMS = {
     "refused": "refused MOVE: WORDS: the move is not legal, for a reason with these (English) words",
     "only": "only MOVE ...: these are all legal moves",
     "groups": "groups C N ...: the sizes of all groups of a colour, the largest first",
+    "largest": "largest C N: the largest group of a colour has N stones",
     "number": "number C N: a colour has so many groups",
     "group": "group C CELL N: the group of a colour with a stone on a cell has N stones",
     "stones": "stones C CELL ...: each of these cells holds a stone of a colour",
@@ -28,6 +29,7 @@ CLAIMS = {
     "sizes": "sizes KIND C N ...: how many cells each of these marks has, the most first",
     "labels": "labels KIND C TEXT ...: what is written on each of these marks, in order",
     "after": "after MOVE: CLAIM: so it is after a move",
+    "stood": "stood MOVE: CLAIM: so it would be if the position after a move had stood at the end of an earlier turn",
 }
 
 
@@ -39,10 +41,19 @@ def false_claims(position: Position, claims: tuple[str, ...]) -> list[str]:
 def holds(position: Position, claim: str) -> bool:
     """Return whether a claim, as `CLAIMS` has them, is true of a position."""
     kind, _, rest = claim.partition(" ")
-    if kind in ("after", "refused"):
-        move, _, more = rest.partition(": ")
-        return holds(position.play(move), more) if kind == "after" else _refused(position, move, more)
+    move, _, more = rest.partition(": ")
+    if kind == "after":
+        return holds(position.play(move), more)
+    if kind == "stood":
+        return holds(_stood(position, move), more)
+    if kind == "refused":
+        return _refused(position, move, more)
     return _JUDGES[kind](position, rest.split())
+
+
+def _stood(position: Position, move: str) -> Position:
+    past = position.past | {position.play(move).key}
+    return type(position)(position.setup, position.black, position.white, position.turn, position.extra, past)
 
 
 def _refused(position: Position, move: str, words: str) -> bool:
@@ -106,6 +117,7 @@ _JUDGES: dict[str, Judge] = {
     "allowed": lambda position, parts: set(parts) <= set(position.legal_moves),
     "only": lambda position, parts: set(parts) == set(position.legal_moves),
     "groups": lambda position, parts: _sizes(position, parts[0]) == parts[1:],
+    "largest": lambda position, parts: _sizes(position, parts[0])[:1] == parts[1:],
     "number": lambda position, parts: [str(len(_sizes(position, parts[0])))] == parts[1:],
     "group": _group,
     "stones": lambda position, parts: not _set(position, parts[1:]) & ~position.stones(_colour(parts[0])),
@@ -120,4 +132,4 @@ _JUDGES: dict[str, Judge] = {
     "sizes": _mark_sizes,
     "labels": _mark_labels,
 }
-assert {*_JUDGES, "after", "refused"} == set(CLAIMS)
+assert {*_JUDGES, "after", "stood", "refused"} == set(CLAIMS)
