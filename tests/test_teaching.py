@@ -27,7 +27,7 @@ def diagram(game: str, title: str) -> Diagram:
 
 
 #: The games whose guides and lessons carry their claims.
-CLAIMED = ("nadraz", "vadrantir", "sundraval")
+CLAIMED = ("nadraz", "vadrantir", "sundraval", "snex")
 SECTIONS = [(game, number) for game in CLAIMED for number in range(len(GUIDES[game].sections))]
 
 
