@@ -55,9 +55,9 @@ def test_another_move_is_told_and_can_be_tried_again_and_the_right_one_can_be_sh
 
 
 def test_a_step_of_a_lesson_is_done_by_keyboard_and_heard(used_page: Page) -> None:
-    show(used_page, "#/lesson/snex/2")
+    show(used_page, "#/lesson/snex/3")
     lesson = LESSONS["snex"]
-    board = at(used_page, lesson.position(2))
+    board = at(used_page, lesson.position(3))
     used_page.locator("#grid").focus()
     used_page.keyboard.press("Enter")
     middle = board.position.board.name[board.position.board.cells[len(board.position.board.cells) // 2]]
@@ -65,7 +65,7 @@ def test_a_step_of_a_lesson_is_done_by_keyboard_and_heard(used_page: Page) -> No
     used_page.keyboard.press("Enter")
     board.walk("c4", "b3")
     used_page.keyboard.press("Enter")
-    expect(board.live).to_contain_text(str(lesson.tasks[1].done))
+    expect(board.live).to_contain_text(str(lesson.tasks[2].done))
 
 
 def test_a_puzzle_is_solved_against_the_best_defence_on_a_phone_and_stays_solved(open_page: OpenPage) -> None:

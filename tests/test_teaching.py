@@ -34,6 +34,38 @@ def named(text: object) -> set[str]:
     return set(CELL.findall(str(text)))
 
 
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "turn b",
+        "over w",
+        "score 1 0",
+        "allowed e5",
+        "refused a1: taken",
+        "refused e5: touches",
+        "only a1",
+        "groups b 1",
+        "largest w 1",
+        "number b 2",
+        "group b e5 1",
+        "stones w e5",
+        "empty e5",
+        "touch e5 a1",
+        "edge e5",
+        "inside a1",
+        "ends b e5",
+        "marked territory b a1",
+        "sizes group w 1",
+        "labels group b 1",
+        "after a1: stones b a1",
+        "stood a1: allowed e5",
+    ],
+)
+def test_a_false_claim_is_found(claim: str) -> None:
+    position = find_game("vadrantir").position("5/6/7/3b4/3wb4/3w4/7/6/5 w -", 5)
+    assert false_claims(position, (claim,)) == [claim]
+
+
 @pytest.mark.parametrize(("game", "number"), SECTIONS)
 def test_every_caption_of_a_guide_makes_claims_and_they_are_true(game: str, number: int) -> None:
     section = GUIDES[game].sections[number]
