@@ -322,8 +322,8 @@ GUIDE = Guide(
             _diagram(
                 _END,
                 Message(
-                    "The same position. The shortest snake is White's, with 4 stones, and Black has none so short: "
-                    "Black wins."
+                    "The end position from above. The shortest snake is White's, with 4 stones, and Black has none so short: "
+                    "in this variant Black wins."
                 ),
                 show=("snake",),
                 variant="reverse",

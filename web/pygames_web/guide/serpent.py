@@ -92,7 +92,7 @@ GUIDE = Guide(
             ),
             _diagram(
                 "5/2w3/7/8/2b3b2/8/7/6/5 w b",
-                Message("A shortest survival path between the two black eggs is shaded. It takes three cells."),
+                Message("The shortest survival path between the two black eggs is shaded. It takes three cells."),
                 Message(
                     "White steps in. The shortest way round takes four. White now has two groups, and a path between "
                     "them."
