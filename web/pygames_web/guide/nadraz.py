@@ -422,7 +422,7 @@ GUIDE = Guide(
             "the player with the fewest snakes of shortest length wins",
             Message(
                 "In the reverse variant, the numbers of eggs are compared first, then those of snakes of two stones, and so "
-                "on. Fewer wins, and none is fewer than one."
+                "on. The colour with fewer wins, and a colour with none has fewer."
             ),
             Message("The rules add that eggs count as snakes of shortest length."),
             cases=(_diagram.case(_END, "groups b 16", "groups w 16 4", "over b", variant="reverse"),),

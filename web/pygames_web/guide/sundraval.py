@@ -62,7 +62,7 @@ GUIDE = Guide(
         ),
         Section(
             Message("What is closed to you"),
-            (Message("A region that touches no enemy stone at all is closed to you for as long as that is so."),),
+            (Message("You may not place in a region that touches no enemy stone."),),
             _diagram(
                 "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/2b5/2b4 b 0",
                 Message("The same corner with Black to move. Everywhere else Black may place."),

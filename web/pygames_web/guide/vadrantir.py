@@ -48,7 +48,7 @@ GUIDE = Guide(
                 ),
                 Message(
                     "The group you make may have at most one stone more than the largest enemy group that touches it. "
-                    "If no enemy group touches it, one stone is all it may have."
+                    "If no enemy group touches it, it may have only one stone."
                 ),
             ),
             _diagram(

@@ -98,7 +98,7 @@ LESSON = Lesson(
             takes(2),
             "f4-f11",
             Message("Two cuts in one turn, and the last stone stands on the edge."),
-            Message("Both snakes, please: walk on to the edge."),
+            Message("Cut both snakes: walk on to the edge."),
             claims=("groups w 5 4",),
             proved=("groups w 2 2 2 1", "edge f11", "stones b f11"),
         ),

@@ -52,7 +52,7 @@ LESSON = Lesson(
             "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/2b5/2b4 w 0",
             Message(
                 "Stones do not move. You may place in an empty region only if it touches an enemy stone. Black has walled off "
-                "the corner at the bottom left, so White may come in: do."
+                "the corner at the bottom left: you are White, place a stone in it."
             ),
             plays_on("a1", "a2", "b1", "b2"),
             "b2",
