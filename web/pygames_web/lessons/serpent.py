@@ -114,7 +114,7 @@ LESSON = Lesson(
             "5/6/2w4/8/9/4w3/5b1/w2b1w/bw2b w bw",
             Message(
                 "Dead groups are removed only where their owner could not place a living stone at once. Otherwise the turn is not "
-                "allowed: try a4. Then kill the other egg, on a1."
+                "allowed: try a4. You are White: then kill the other egg, on a1."
             ),
             _kills,
             "b2",

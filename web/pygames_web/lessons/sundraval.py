@@ -144,8 +144,8 @@ LESSON = Lesson(
         Task(
             "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/w1b5/b1b4 w 0",
             Message(
-                "Groups that would be strangled only if the other were safe are in a standoff, and nothing is removed. You are "
-                "White: save the stone on b1 so."
+                "Two chains that would each be strangled only if the other were safe are in a standoff, and neither is "
+                "removed. You are White: save the stone on b1 so."
             ),
             _saves_all,
             "b2",
