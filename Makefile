@@ -17,7 +17,7 @@ MINUTES ?= 10
 BIN := .venv/bin
 
 SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
-	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/headers.py web/inside.py $(wildcard web/licences/*) web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json hatch_build.py pyproject.toml netlify.toml README.md LICENSE
+	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/headers.py web/inside.py $(wildcard web/licences/*) web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
 
 .PHONY: play test check soak torture bench pictures dist single clean browsers
 .DELETE_ON_ERROR:
