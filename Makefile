@@ -85,6 +85,7 @@ build/micropip: .ci/micropip.txt .venv/ready
 
 browsers: .venv/ready
 	@$(BIN)/python e2e/install_browsers.py
+	@$(BIN)/python e2e/install_servers.py
 
 clean:
 	rm -rf .venv build dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results

@@ -30,7 +30,6 @@ class Handler(SimpleHTTPRequestHandler):
         ".ico": "image/x-icon",
         ".js": "text/javascript; charset=utf-8",
         ".json": "application/json",
-        ".mjs": "text/javascript; charset=utf-8",
         ".png": "image/png",
         ".svg": "image/svg+xml",
         ".txt": "text/plain; charset=utf-8",

@@ -1,8 +1,8 @@
 // Watches what Pyodide downloads and compiles at its start: counts the bytes as they come in (event "load-progress"), and notices failures, which
 // Pyodide only logs, after which it waits for ever.
 
-import { sizes } from "./build.mjs";
-import { say } from "./language.mjs";
+import { sizes } from "./build.js";
+import { say } from "./language.js";
 
 /** Calls `start` and resolves to what it resolves to, or rejects as soon as one of the large files cannot be had or run. */
 export async function watchingDownloads(start) {
