@@ -8,7 +8,7 @@
 # make single one HTML file that plays without a server, build/pygames.html
 # make clean  remove what the others made
 #
-# Python 3.11 or newer, Node with npm, and make are all that must be there.
+# Python 3.11 or newer, Node 18 or newer with npm, and make are all that must be there; what each command needs besides, it sets up.
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -22,7 +22,9 @@ SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.p
 .PHONY: play test check soak torture bench pictures dist single clean browsers
 .DELETE_ON_ERROR:
 
-play: dist
+play:
+	@$(PYTHON) web/needs.py --port $(PORT)
+	@$(MAKE) --no-print-directory dist
 	@$(BIN)/python web/serve.py --port $(PORT)
 
 define STYLE_AND_TYPES
@@ -35,7 +37,7 @@ test: dist browsers build/micropip
 	$(STYLE_AND_TYPES)
 	$(BIN)/pytest -n $(JOBS)
 
-check: .venv/ready web/node_modules/ready
+check: .venv/tests web/node_modules/ready
 	$(STYLE_AND_TYPES)
 	$(BIN)/pytest -n $(JOBS) -m "not long" tests
 
@@ -68,13 +70,19 @@ build/pygames.html: dist/index.html web/single.py $(wildcard web/single/*)
 dist/index.html: $(SOURCES) .venv/ready web/node_modules/ready
 	$(BIN)/python web/build.py dist
 
-.venv/ready: .ci/constraints.txt pyproject.toml
+.venv/ready: .ci/site.txt pyproject.toml
+	@$(PYTHON) web/needs.py
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r .ci/constraints.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r .ci/site.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	touch $@
 
+.venv/tests: .ci/constraints.txt .venv/ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r .ci/site.txt -r .ci/constraints.txt
+	touch $@
+
 web/node_modules/ready: web/package-lock.json
+	@$(PYTHON) web/needs.py
 	cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
@@ -83,7 +91,7 @@ build/micropip: .ci/micropip.txt .venv/ready
 		--dest $@ -r .ci/micropip.txt
 	touch $@
 
-browsers: .venv/ready
+browsers: .venv/tests
 	@$(BIN)/python e2e/install_browsers.py
 	@$(BIN)/python e2e/install_servers.py
 

@@ -13,7 +13,7 @@ const [site, cache] = process.argv.slice(2);
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
 // Below this a response fits into a packet anyway.
 const SMALLEST = 1_000;
-const SCRIPT = readFileSync(import.meta.filename);
+const SCRIPT = readFileSync(new URL(import.meta.url));
 
 const ENCODINGS = {
     br: (bytes) =>

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
 from headers import ROOT, Rules, headers_for, published_headers
+from needs import taken
 
 ServerT = TypeVar("ServerT", bound=HTTPServer)
 
@@ -108,6 +109,8 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=ROOT / "dist")
     parser.add_argument("--port", type=int, default=8000)
     options = parser.parse_args()
+    if problem := taken(options.port):
+        sys.exit(problem)
     with Server(options.folder, options.port) as server:
         print(f"Play at {server.address} (Ctrl+C stops)", flush=True)
         try:

@@ -4,10 +4,11 @@
 // A module in this folder takes the place of the site's module of the same name.
 
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild-wasm";
 
-const HERE = import.meta.dirname;
+const HERE = dirname(fileURLToPath(import.meta.url));
 const [site, outfile, ...scripts] = process.argv.slice(2);
 
 const modules = {
