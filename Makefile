@@ -1,4 +1,5 @@
 # make play   build the site and serve it on this machine
+# make dev    serve the sources, and open the page again whenever one of them is saved
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
 # make check  style, types, and the tests of the engine and of the app but for the five longest: what needs no browser, in a minute
 # make soak   a robot plays random games in browsers and looks for what is wrong, for MINUTES=10 or as long as one likes
@@ -12,6 +13,7 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+DEV_PORT ?= 8001
 JOBS ?= 2
 MINUTES ?= 10
 BIN := .venv/bin
@@ -19,13 +21,18 @@ BIN := .venv/bin
 SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
 	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/headers.py web/inside.py $(wildcard web/licences/*) web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json pyproject.toml netlify.toml README.md LICENSE
 
-.PHONY: play test check soak torture bench pictures dist single clean browsers
+.PHONY: play dev test check soak torture bench pictures dist single clean browsers
 .DELETE_ON_ERROR:
 
 play:
 	@$(PYTHON) web/needs.py --port $(PORT)
 	@$(MAKE) --no-print-directory dist
 	@$(BIN)/python web/serve.py --port $(PORT)
+
+dev:
+	@$(PYTHON) web/needs.py --port $(DEV_PORT)
+	@$(MAKE) --no-print-directory dist
+	@$(BIN)/python web/dev.py --port $(DEV_PORT)
 
 define STYLE_AND_TYPES
 $(BIN)/ruff check .

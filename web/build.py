@@ -108,7 +108,9 @@ def build(target: Path) -> None:
         shutil.copyfile(wheel, site / "python" / wheel.name)
         for template, page in PAGES.items():
             text = (WEB / "site" / template).read_text(encoding="utf-8")
-            values = _values(site, runtime, assets, wheel) | {"policy": policy_in_page(f"/{page}", published_headers())}
+            values = page_values(site, runtime, assets, wheel) | {
+                "policy": policy_in_page(f"/{page}", published_headers())
+            }
             (site / page).write_text(fill_in(text, values), encoding="utf-8")
         write_licenses(site, runtime)
         write_service_worker(site)
@@ -220,7 +222,8 @@ def write_host_files(site: Path) -> None:
     (site / APACHE_FILE).write_text(as_htaccess(rules), encoding="utf-8")
 
 
-def _values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[str, str]:
+def page_values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[str, str]:
+    """Return what stands in the blanks of the pages, given where everything is in the site."""
     folder = assets.relative_to(site).as_posix()
     needed = [*sorted(runtime.iterdir()), *(assets / name for name in START_SCRIPTS)]
     return {

@@ -7,7 +7,7 @@
 import argparse
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -78,7 +78,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
-    def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
+    def __init__(self, folder: Path, port: int = 0, handler: Callable[..., Handler] = Handler) -> None:
         super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
