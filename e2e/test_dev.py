@@ -13,7 +13,7 @@ from serve import running
 def test_the_page_opens_again_when_a_source_is_saved(chromium: Browser, dist: Path, tmp_path: Path) -> None:
     for folder in (*PACKAGES.values(), "web/site"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
-    title, script = tmp_path / "pygames/rules/snex.py", tmp_path / "web/site/labels.js"
+    title, script = tmp_path / "pygames/rules/snex.py", tmp_path / "web/site/dom.js"
     with running(DevServer(Sources(tmp_path, dist))) as server, chromium.new_context(locale="en-GB") as context:
         page = context.new_page()
         page.goto(server.address)

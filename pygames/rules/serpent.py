@@ -65,6 +65,7 @@ class Serpent(ForcedPassPosition):
 
     __slots__ = ("_colonies", "_survival")
 
+    extras = ("-", "b", "w", "bw")
     repetition_rule = True
     kinds_of_marks = ("egg", "snake", "end", "dead", "survival path")
 

@@ -4,7 +4,7 @@ Square board, one-stone pie. A turn is a placement or a run of steps; while a cr
 How snakes can move is in `pygames.rules.snex_steps`, what a turn may do with that in `pygames.rules.snex_turn`.
 """
 
-from collections.abc import Collection, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from itertools import islice
 from typing import Any, Self, TypeVar
 
@@ -36,6 +36,7 @@ class Snex(ForcedPassPosition):
 
     __slots__ = ("_connected", "_crosscuts", "_found", "_mobile", "_own_turn")
 
+    owned_edges = True
     repetition_rule = True
     kinds_of_marks = ("crosscut", "snake", "head", "connection")
 
@@ -52,6 +53,12 @@ class Snex(ForcedPassPosition):
     def __setstate__(self, stood: frozenset[Stones]) -> None:
         """Go on with the turn in which these boards have stood, of which a copy knows no more."""
         self._own_turn = Turn(self.board, self.colour, self.past, stood)
+
+    def mapped(self, image: Callable[[int], int]) -> Self:
+        after = super().mapped(image)
+        if hasattr(self, "_own_turn"):
+            after.__setstate__(frozenset([(image(own), image(enemy)) for own, enemy in self._own_turn.stood]))
+        return after
 
     @property
     def crosscuts(self) -> int:

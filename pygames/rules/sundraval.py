@@ -21,7 +21,7 @@ class Sundraval(Position):
 
     __slots__ = ("_count", "_placements")
 
-    first_extra = "0"
+    extras = ("0", "1", "2")
     kinds_of_marks = ("territory", "strangled", "group")
 
     _count: Count
