@@ -38,13 +38,14 @@ define STYLE_AND_TYPES
 $(BIN)/ruff check .
 $(BIN)/ruff format --check .
 $(BIN)/mypy
+npm run --silent check
 endef
 
-test: dist browsers build/micropip
+test: dist browsers build/micropip node_modules/ready
 	$(STYLE_AND_TYPES)
 	$(BIN)/pytest -n $(JOBS)
 
-check: .venv/tests web/node_modules/ready
+check: .venv/tests web/node_modules/ready node_modules/ready
 	$(STYLE_AND_TYPES)
 	$(BIN)/pytest -n $(JOBS) -m "not long" tests
 
@@ -93,6 +94,10 @@ web/node_modules/ready: web/package-lock.json
 	cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
+node_modules/ready: package-lock.json
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	touch $@
+
 build/micropip: .ci/micropip.txt .venv/ready
 	$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all: --python-version 3.14 \
 		--dest $@ -r .ci/micropip.txt
@@ -103,5 +108,5 @@ browsers: .venv/tests
 	@$(BIN)/python e2e/install_servers.py
 
 clean:
-	rm -rf .venv build dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+	rm -rf .venv build dist node_modules web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
 	find . -name __pycache__ -prune -exec rm -rf {} +

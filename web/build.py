@@ -159,7 +159,7 @@ def pyscript_modules() -> dict[str, str]:
 
 def copy_site(folder: Path) -> Path:
     """Copy our own files, except those that have blanks to fill in, and make the icons."""
-    shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES, START, SERVICE_WORKER))
+    shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES, START, SERVICE_WORKER, "*.d.ts"))
     draw_boards(folder / "boards")
     with (folder / "site.css").open("a", encoding="utf-8") as style:
         style.write(board_colours())

@@ -72,7 +72,8 @@ addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 addEventListener("load-progress", ({ detail: { loaded, total } }) => {
     // Loading fills nine tenths of the bar; starting Python and the games, the rest.
     const share = Math.min(loaded / total, 1);
-    if (share < 1) show(say("Loading Python"), 0.9 * share, say("{loaded} of {total} MB", { loaded: megabytes(loaded), total: megabytes(total) }));
+    if (share < 1)
+        show(say("Loading Python"), 0.9 * share, say("{loaded} of {total} MB", { loaded: megabytes(loaded), total: megabytes(total) }));
     else show(say("Starting Python"), 0.9);
 });
 addEventListener("py:ready", () => {

@@ -1,3 +1,4 @@
+// @ts-check
 // The interpreter module that PyScript is pointed at. PyScript asks it for `loadPyodide` and `version` and for nothing else.
 //
 // On a first visit Python starts as Pyodide does; once the page is playable a worker makes a snapshot of such a start, and later visits

@@ -1,3 +1,4 @@
+// @ts-check
 // Has a service worker keep the site (service-worker.js), and tells the page of it by the event "site-kept": once the worker has found that
 // every file is there, so that the page would open without a network, and again when a newer version is ready to take over, which it does only when it is asked to.
 

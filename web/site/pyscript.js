@@ -11,7 +11,12 @@ export function onComplaint(tell) {
     hooks.main.onReady.add(({ io }) => {
         const { stderr } = io;
         io.stderr = (error, ...rest) => {
-            tell(String(error?.message ?? error).trim().split("\n").pop());
+            tell(
+                String(error?.message ?? error)
+                    .trim()
+                    .split("\n")
+                    .pop(),
+            );
             return stderr(error, ...rest);
         };
     });

@@ -14,7 +14,8 @@ const WASM = "application/wasm";
 const { instantiateStreaming } = WebAssembly;
 WebAssembly.instantiateStreaming = async (arriving, imports) => {
     const response = await arriving;
-    const typed = response.headers.get("Content-Type") === WASM ? response : new Response(response.body, { headers: { "Content-Type": WASM } });
+    const typed =
+        response.headers.get("Content-Type") === WASM ? response : new Response(response.body, { headers: { "Content-Type": WASM } });
     return instantiateStreaming.call(WebAssembly, typed, imports);
 };
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Starts an interpreter that thinks, and stops it even if it does not answer.
 
 import { say } from "./language.js";

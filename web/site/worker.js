@@ -21,7 +21,7 @@ onmessage = async ({ data }) => {
         if (mine !== job) return;
         thinker.ask(data.ask);
         let told = 0;
-        for (let done = false; !done && mine === job; ) {
+        for (let done = false; !done && mine === job;) {
             const thought = thinker.slice();
             const { number, ...said } = JSON.parse(thought);
             done = said.done;
@@ -32,7 +32,12 @@ onmessage = async ({ data }) => {
             await nextMessage();
         }
     } catch (error) {
-        postMessage({ failed: String(error.message ?? error).trim().split("\n").pop() });
+        postMessage({
+            failed: String(error.message ?? error)
+                .trim()
+                .split("\n")
+                .pop(),
+        });
     }
 };
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Starts the site's workers. Browsers that know Trusted Types refuse every other way: a worker runs whatever is at its address.
 
 const OURS = [new URL("worker.js", import.meta.url).href, new URL("snapshot-worker.js", import.meta.url).href];
