@@ -17,14 +17,19 @@ from pygames.rules.position import (
     COLOUR_NAME,
     COLOURS,
     OTHER,
+    SNAKE,
+    STANDARD,
     WORDS,
     Colour,
+    Equipment,
     ForcedPassPosition,
     Game,
     Mark,
+    MarkKind,
     Winner,
     ahead,
     comparisons,
+    kinds,
     move_cells,
 )
 
@@ -184,7 +189,8 @@ class Nadraz(ForcedPassPosition):
     __slots__ = ("_sides", "_ways")
 
     extras = ("-", "b", "w")
-    kinds_of_marks = ("snake", "egg", "end")
+    extra_title = Message("Last stone placed by")
+    kinds_of_marks = kinds(SNAKE._replace(counted=True), MarkKind("egg"), MarkKind("end"))
 
     _sides: dict[Colour, Side]
     _ways: dict[str, list[tuple[str, ...]]]
@@ -474,8 +480,9 @@ def _walk(origin: int, line: Line, ground: Ground) -> list[Step]:
     return steps
 
 
-NADRAZ = Game(
+GAME = Game(
     name="nadraz",
+    number=1,
     title="Nadraz",
     year=2023,
     summary=Message("Grow snakes in straight lines, cut through the enemy's, and end with the longest one."),
@@ -485,5 +492,8 @@ NADRAZ = Game(
     position_class=Nadraz,
     opening_stones=2,
     inner_opening=True,
-    variants=("standard", "reverse"),
+    variants={"standard": STANDARD, "reverse": Message("reverse")},
+    cells_of_a_move=2,
+    joint="-",
+    equipment=Equipment(marked_edge=True, snakes=True),
 )

@@ -11,7 +11,19 @@ from typing import NamedTuple
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
-from pygames.rules.position import COLOUR_NAME, OTHER, Colour, ForcedPassPosition, Game, Mark, Winner
+from pygames.rules.position import (
+    COLOUR_NAME,
+    OTHER,
+    SNAKE,
+    Colour,
+    Equipment,
+    ForcedPassPosition,
+    Game,
+    Mark,
+    MarkKind,
+    Winner,
+    kinds,
+)
 from pygames.rules.serpent_survival import Colony, Group, Survival
 
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
@@ -65,9 +77,12 @@ class Serpent(ForcedPassPosition):
 
     __slots__ = ("_colonies", "_survival")
 
-    extras = ("-", "b", "w", "bw")
     repetition_rule = True
-    kinds_of_marks = ("egg", "snake", "end", "dead", "survival path")
+    extras = ("-", "b", "w", "bw")
+    extra_title = Message("Has had two or more groups")
+    kinds_of_marks = kinds(
+        MarkKind("egg"), SNAKE, MarkKind("end"), MarkKind("dead", "cross"), MarkKind("survival path", "land")
+    )
 
     _colonies: dict[Colour, Colony]
     _survival: dict[Colour, Survival]
@@ -372,8 +387,9 @@ def _message(ending: Ending | Message) -> Message:
     return ending
 
 
-SERPENT = Game(
+GAME = Game(
     name="serpent",
+    number=4,
     title="Serpent",
     year=2025,
     summary=Message("Lay eggs, grow snakes, and cut every enemy group off: who is out of reach of friends is gone."),
@@ -382,4 +398,7 @@ SERPENT = Game(
     recommended=6,
     position_class=Serpent,
     opening_stones=1,
+    cells_of_a_move=2,
+    joint=">",
+    equipment=Equipment(snakes=True),
 )

@@ -10,7 +10,20 @@ from typing import Any, Self, TypeVar
 
 from pygames.board import square_board
 from pygames.errors import BadPosition, Message
-from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, ForcedPassPosition, Game, Mark, Winner
+from pygames.rules.position import (
+    COLOUR_NAME,
+    COLOURS,
+    OTHER,
+    SNAKE,
+    Colour,
+    Equipment,
+    ForcedPassPosition,
+    Game,
+    Mark,
+    MarkKind,
+    Winner,
+    kinds,
+)
 from pygames.rules.snex_finish import Stones
 from pygames.rules.snex_steps import (
     Step,
@@ -36,9 +49,8 @@ class Snex(ForcedPassPosition):
 
     __slots__ = ("_connected", "_crosscuts", "_found", "_mobile", "_own_turn")
 
-    owned_edges = True
     repetition_rule = True
-    kinds_of_marks = ("crosscut", "snake", "head", "connection")
+    kinds_of_marks = kinds(MarkKind("crosscut", "alarm"), SNAKE, MarkKind("head"), MarkKind("connection"))
 
     _connected: Colour | None
     _crosscuts: int
@@ -348,8 +360,9 @@ def _result(work: Generator[None, None, T]) -> T:
             return result
 
 
-SNEX = Game(
+GAME = Game(
     name="snex",
+    number=3,
     title="Snex",
     year=2025,
     summary=Message("Join your two edges with snakes that crawl, push and must untangle every crosscut they tie."),
@@ -358,4 +371,9 @@ SNEX = Game(
     recommended=8,
     position_class=Snex,
     opening_stones=1,
+    # A step of n cells moves n - 1 different stones of alternate colours, the first in a unit of at least as many: there are fewer
+    # than 100 on any board.
+    cells_of_a_move=100,
+    joint=">",
+    equipment=Equipment(points=True, snakes=True, sides=True),
 )

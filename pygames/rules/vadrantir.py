@@ -8,7 +8,21 @@ from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import Message
-from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, Game, Mark, Position, Winner, ahead, comparisons
+from pygames.rules.position import (
+    COLOUR_NAME,
+    COLOURS,
+    GROUP,
+    OTHER,
+    TERRITORY,
+    Colour,
+    Game,
+    Mark,
+    Position,
+    Winner,
+    ahead,
+    comparisons,
+    kinds,
+)
 
 
 class Group(NamedTuple):
@@ -28,7 +42,7 @@ class Vadrantir(Position):
 
     __slots__ = ("_groups", "_placements")
 
-    kinds_of_marks = ("territory", "group")
+    kinds_of_marks = kinds(TERRITORY, GROUP)
 
     _groups: Groups
     _placements: dict[Colour, int]
@@ -234,8 +248,9 @@ def _largest(groups: Groups) -> Colour | None:
     return ahead(black, white)
 
 
-VADRANTIR = Game(
+GAME = Game(
     name="vadrantir",
+    number=0,
     title="Vadrantir",
     year=2024,
     summary=Message("Unite territories: a group may outgrow its largest enemy neighbour by one stone only."),
