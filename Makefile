@@ -1,4 +1,5 @@
 # make play   build the site and serve it on this machine
+# make dev    serve the sources, and open the page again whenever one of them is saved
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
 # make check  style, types, and the tests of the engine and of the app but for the six longest: what needs no browser, in a minute
 # make soak   a robot plays random games in browsers and looks for what is wrong, for MINUTES=10 or as long as one likes
@@ -8,10 +9,11 @@
 # make single one HTML file that plays without a server, build/pygames.html
 # make clean  remove what the others made
 #
-# Python 3.11 or newer, Node with npm, and make are all that must be there.
+# Python 3.11 or newer, Node 18 or newer with npm, and make are all that must be there; what each command needs besides, it sets up.
 
 PYTHON ?= python3
 PORT ?= 8000
+DEV_PORT ?= 8001
 JOBS ?= 2
 MINUTES ?= 10
 BIN := .venv/bin
@@ -19,23 +21,31 @@ BIN := .venv/bin
 SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
 	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/headers.py web/inside.py $(wildcard web/licences/*) web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
 
-.PHONY: play test check soak torture bench pictures dist single clean browsers
+.PHONY: play dev test check soak torture bench pictures dist single clean browsers
 .DELETE_ON_ERROR:
 
-play: dist
+play:
+	@$(PYTHON) web/needs.py --port $(PORT)
+	@$(MAKE) --no-print-directory dist
 	@$(BIN)/python web/serve.py --port $(PORT)
+
+dev:
+	@$(PYTHON) web/needs.py --port $(DEV_PORT)
+	@$(MAKE) --no-print-directory dist
+	@$(BIN)/python web/dev.py --port $(DEV_PORT)
 
 define STYLE_AND_TYPES
 $(BIN)/ruff check .
 $(BIN)/ruff format --check .
 $(BIN)/mypy
+npm run --silent check
 endef
 
-test: dist browsers build/micropip
+test: dist browsers build/micropip node_modules/ready
 	$(STYLE_AND_TYPES)
 	$(BIN)/pytest -n $(JOBS)
 
-check: .venv/ready web/node_modules/ready
+check: .venv/tests web/node_modules/ready node_modules/ready
 	$(STYLE_AND_TYPES)
 	$(BIN)/pytest -n $(JOBS) -m "not long" tests
 
@@ -68,14 +78,24 @@ build/pygames.html: dist/index.html web/single.py $(wildcard web/single/*)
 dist/index.html: $(SOURCES) .venv/ready web/node_modules/ready
 	$(BIN)/python web/build.py dist
 
-.venv/ready: .ci/constraints.txt pyproject.toml
+.venv/ready: .ci/site.txt pyproject.toml
+	@$(PYTHON) web/needs.py
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r .ci/constraints.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r .ci/site.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	touch $@
 
+.venv/tests: .ci/constraints.txt .venv/ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r .ci/site.txt -r .ci/constraints.txt
+	touch $@
+
 web/node_modules/ready: web/package-lock.json
+	@$(PYTHON) web/needs.py
 	cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	touch $@
+
+node_modules/ready: package-lock.json
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
 build/micropip: .ci/micropip.txt .venv/ready
@@ -83,9 +103,10 @@ build/micropip: .ci/micropip.txt .venv/ready
 		--dest $@ -r .ci/micropip.txt
 	touch $@
 
-browsers: .venv/ready
+browsers: .venv/tests
 	@$(BIN)/python e2e/install_browsers.py
+	@$(BIN)/python e2e/install_servers.py
 
 clean:
-	rm -rf .venv build dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+	rm -rf .venv build dist node_modules web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
 	find . -name __pycache__ -prune -exec rm -rf {} +

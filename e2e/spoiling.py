@@ -12,8 +12,8 @@ from typing import Literal
 from serve import Handler, Server, running
 
 #: What a file comes as: half of it, one byte wrong, something else in its place, not at all (never heard of, too busy, broken
-#: off), or nothing that ever ends.
-Fault = Literal["cut", "garbled", "replaced", "missing", "busy", "aborted", "hanging"]
+#: off), nothing that ever ends, or whole, but as if it were mere text.
+Fault = Literal["cut", "garbled", "replaced", "missing", "busy", "aborted", "hanging", "mistyped"]
 REFUSALS: dict[Fault, int] = {"missing": 404, "busy": 503}
 
 
@@ -75,12 +75,14 @@ def spoiling(dist: Path, folder: Path) -> Iterator[Site]:
                 self.close_connection = True
             elif fault == "hanging":
                 site.over.wait()
+            elif fault == "mistyped":
+                self._answer(path.read_bytes(), path, kind="text/plain")
             else:
                 self._answer(spoiled(path.read_bytes(), fault), path)
 
-        def _answer(self, content: bytes, path: Path, pause: bytes = b"") -> None:
+        def _answer(self, content: bytes, path: Path, pause: bytes = b"", kind: str = "") -> None:
             self.send_response(200)
-            self.send_header("Content-Type", self.guess_type(path))
+            self.send_header("Content-Type", kind or self.guess_type(path))
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
             before = content.index(pause)

@@ -129,7 +129,7 @@ def test_every_licence_names_its_holders(dist: Path) -> None:
 
 
 def test_no_script_names_a_source_map_that_is_not_there(dist: Path) -> None:
-    scripts = [path for path in dist.rglob("*") if path.suffix in (".js", ".mjs", ".css")]
+    scripts = [path for path in dist.rglob("*") if path.suffix in (".js", ".css")]
     for path in scripts:
         for name in re.findall(r"^//[#@] sourceMappingURL=(\S+)", path.read_text(), re.MULTILINE):
             assert (path.parent / name).exists(), f"{path.name}: {name}"

@@ -65,7 +65,7 @@ def analysing(page: Page) -> Worker:
 
 def thinkers(page: Page) -> list[Worker]:
     """Return the workers that think, or would."""
-    return [worker for worker in page.workers if worker.url.endswith("/worker.mjs")]
+    return [worker for worker in page.workers if worker.url.endswith("/worker.js")]
 
 
 def catch_up(board: PageBoard) -> int:
@@ -185,7 +185,7 @@ def test_a_computer_that_cannot_think_is_told_and_moves_when_asked_again_as_in_t
     revisit: OpenPage,
 ) -> None:
     page = revisit()
-    page.route("**/worker.mjs", lambda route: route.abort())
+    page.route("**/worker.js", lambda route: route.abort())
     show(page)
     board = begin(page, "vadrantir", 5)
     seat(page, second="Computer: Beginner")
@@ -197,7 +197,7 @@ def test_a_computer_that_cannot_think_is_told_and_moves_when_asked_again_as_in_t
     board = PageBoard(page, find_game("vadrantir").start(5))
     board.click("e5")
     expect(page.locator(".notice")).to_contain_text("The computer cannot think")
-    page.unroute("**/worker.mjs")
+    page.unroute("**/worker.js")
     board.press_button("Let the computer move")
     expect(board.moves).to_have_count(2, timeout=PATIENCE)
     page.goto(address)

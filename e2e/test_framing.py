@@ -8,12 +8,12 @@ from urllib.request import urlopen
 import pytest
 from author import Author, EmbeddedBoard, author_of
 from conftest import READY, OpenPage
-from plain import plainly_served
 from playwright.sync_api import Frame, Page, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
+from servers import plainly_served
 
 from pygames.rules import find_game
 

@@ -2,17 +2,22 @@
 
 import shutil
 import subprocess
+from contextlib import ExitStack
+from fnmatch import fnmatchcase
 from http.client import HTTPMessage
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from author import EmbeddedBoard, author_of
 from board import begun
 from conftest import READY, ROOT, Watch
-from plain import plainly_served
+from install_servers import Missing
 from playwright.sync_api import Browser, Page, expect
+from servers import SERVERS, plainly_served
 
 import pygames
+from headers import APACHE_FILE, HEADERS_FILE, HOST_FILES, published_headers
 from precache import VARIANTS
 from serve import Server, running
 
@@ -21,7 +26,6 @@ TYPES = {
     ".html": "text/html",
     ".js": "text/javascript",
     ".json": "application/json",
-    ".mjs": "text/javascript",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
@@ -55,7 +59,7 @@ def published(dist: Path, site: str) -> dict[str, HTTPMessage]:
     """The headers of every file of the site; compressed variants are sent under the names of the files themselves."""
     headers = {}
     for path in sorted(dist.rglob("*")):
-        if path.is_file() and path.suffix not in VARIANTS:
+        if path.is_file() and path.suffix not in VARIANTS and path.name not in HOST_FILES:
             with urlopen(site + path.relative_to(dist).as_posix()) as response:
                 headers[path.relative_to(dist).as_posix()] = response.headers
     return headers
@@ -86,24 +90,79 @@ def test_the_security_policy_lets_no_text_become_code_and_nothing_come_from_else
     assert policy["frame-ancestors"] == "'self'"
 
 
+def test_the_file_of_headers_names_each_address_once_with_what_our_server_sends(
+    published: dict[str, HTTPMessage], dist: Path
+) -> None:
+    blocks = (dist / HEADERS_FILE).read_text().strip().split("\n\n")[1:]
+    told = {
+        address: dict(line.strip().split(": ", 1) for line in lines) for address, *lines in map(str.splitlines, blocks)
+    }
+    for name, headers in published.items():
+        matching = {address for address in told if fnmatchcase(f"/{name}", address)}
+        assert len(matching) == 1, name
+        sent = told[matching.pop()]
+        assert {key: value for key, value in sent.items() if headers[key] != value} == {}, name
+    assert told["/"] == told["/index.html"]
+    assert told["/embed"] == told["/embed.html"] != told["/gallery"]
+
+
+def test_apache_is_told_every_header(dist: Path) -> None:
+    told = (dist / APACHE_FILE).read_text()
+    for _, values in published_headers():
+        for name, value in values.items():
+            assert f'Header set {name} "{value}"' in told or name == "Content-Type"
+    assert "AddType application/manifest+json .webmanifest" in told
+
+
 def test_only_the_engine_may_be_fetched_by_pages_elsewhere(published: dict[str, HTTPMessage]) -> None:
     assert {name.split("/")[0] for name, headers in published.items() if headers["Access-Control-Allow-Origin"]} == {
         "python"
     }
 
 
-def test_it_works_from_a_folder_of_a_plain_server(chromium: Browser, dist: Path, tmp_path: Path) -> None:
-    shutil.copytree(dist, tmp_path / "some" / "where")
-    with plainly_served(tmp_path) as address, chromium.new_context(base_url=address + "some/where/") as context:
-        watch = Watch(context, address + "some/where/")
+@pytest.mark.parametrize("server", SERVERS)
+def test_on_any_server_it_plays_is_embedded_and_stays_when_the_server_is_gone(
+    chromium: Browser, dist: Path, tmp_path: Path, server: str
+) -> None:
+    # The published headers are those of a site at the root of its host.
+    place = "" if server == "ours" else "some/where/"
+    shutil.copytree(dist, tmp_path / "host" / place)
+    with ExitStack() as living, chromium.new_context() as context:
+        try:
+            address = living.enter_context(SERVERS[server](tmp_path / "host")) + place
+        except Missing as reason:
+            pytest.skip(str(reason))
+        watch = Watch(context, address)
         page = context.new_page()
+        page.goto(f"{address}python/")
+        with page.expect_download() as download:
+            page.get_by_role("link", name=".whl").click()
+        assert (dist / "python" / download.value.suggested_filename).read_bytes() == download.value.path().read_bytes()
+        page.goto(address)
         board = begun(page)
         assert board.saved == board.position.text
         page.get_by_role("link", name="pygames").click()
         expect(page.get_by_text("Ready to be used without a network.")).to_be_visible(timeout=30_000)
-        page.reload()
+        author = living.enter_context(author_of(address))
+        author.body = '<pygames-board id="a" game="vadrantir" size="5"></pygames-board>'
+        watch.allow(author.address)
+        page.goto(author.address)
+        embedded = EmbeddedBoard(page, "a", pygames.find_game("vadrantir").start(5))
+        embedded.wait()
+        embedded.play("e5")
+        page.goto("about:blank")
+        living.close()
+        page.goto(address)
         page.wait_for_selector(READY, state="attached")
         assert watch.faults == []
+
+
+def test_a_page_that_is_opened_as_a_file_says_what_it_needs(chromium: Browser, dist: Path) -> None:
+    with chromium.new_context(locale="en-GB") as context:
+        page = context.new_page()
+        page.goto((dist / "index.html").as_uri())
+        expect(page.locator("#loading-detail")).to_contain_text("needs a web server: run python3 -m http.server")
+        expect(page.locator("#loading-retry")).to_be_hidden()
 
 
 @pytest.mark.parametrize(

@@ -14,14 +14,14 @@ FAILED = "html[data-state=failed]"
 #: Files of each kind: the start itself, what it imports, what Python calls, Python, and the program.
 FILES = (
     "boot.js",
-    "language.mjs",
-    "no-database.mjs",
+    "language.js",
+    "no-database.js",
     "dom.js",
     "cells.js",
     "thinker.js",
-    "python.mjs",
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
+    "python.js",
+    "pyodide.js",
+    "pyodide.asm.js",
     "pyodide.asm.wasm",
     "python_stdlib.zip",
     "python.zip",
@@ -121,6 +121,23 @@ def test_a_file_that_is_not_there_is_named_until_it_is(
     mended(page)
 
 
+@pytest.mark.parametrize("name", ["boot.js", "pyodide.asm.js"])
+def test_a_script_that_the_server_sends_as_something_else_is_named_and_so_is_its_type(
+    context: BrowserContext, site: Site, name: str
+) -> None:
+    site.always[name] = "mistyped"
+    page = opened(context)
+    expect(page.locator("#loading-detail")).to_contain_text(f"The server sends {name} as text/plain")
+    del site.always[name]
+    mended(page)
+
+
+def test_a_server_that_knows_no_webassembly_does(context: BrowserContext, site: Site) -> None:
+    site.always["pyodide.asm.wasm"] = "mistyped"
+    page = opened(context)
+    page.wait_for_selector(READY, state="attached")
+
+
 @pytest.mark.parametrize("name", ["boot.js", "python.zip", "pyodide.asm.wasm"])
 def test_a_file_that_never_ends_is_named_in_15_seconds(context: BrowserContext, site: Site, name: str) -> None:
     site.faults[name].append("hanging")
@@ -150,7 +167,7 @@ def test_a_board_of_another_page_says_so_too(context: BrowserContext, site: Site
 
 
 def test_what_cannot_start_is_told_in_the_readers_language(chromium: Browser, site: Site) -> None:
-    site.always["language.mjs"] = "missing"
+    site.always["language.js"] = "missing"
     with chromium.new_context(base_url=site.address, locale="de-AT") as context:
         page = opened(context)
         expect(page.locator("#loading-stage")).to_have_text("Die Seite konnte nicht starten.")
@@ -160,7 +177,7 @@ def test_the_files_that_are_watched_are_those_that_a_start_asks_for(context: Bro
     page = opened(context)
     page.wait_for_selector(READY, state="attached")
     asked = page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())")
-    scripts = {name for name in asked if name.endswith((".js", ".mjs", ".zip", ".wasm"))}
+    scripts = {name for name in asked if name.endswith((".js", ".zip", ".wasm"))}
     (runtime,) = (site.folder / "assets").glob("runtime-*")
     assert scripts - {"theme.js", "framed.js", "guard.js", "ahead.js"} == {
         *START_SCRIPTS,

@@ -48,7 +48,7 @@ KEPT_BYTES = """async (name) => {
     }
     return found;
 }"""
-LARGE = ("pyodide.asm.wasm", "python.zip", "pyodide.mjs")
+LARGE = ("pyodide.asm.wasm", "python.zip", "pyodide.js")
 
 
 @contextmanager

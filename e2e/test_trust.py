@@ -95,9 +95,9 @@ def test_the_one_place_takes_nothing_that_loads_or_runs_something(used_page: Pag
 def test_only_the_sites_own_workers_can_be_started(used_page: Page) -> None:
     loaded = used_page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => name)")
     # A page that has been used for long may have loaded it more than once.
-    (workers,) = {name for name in loaded if name.endswith("/workers.mjs")}
+    (workers,) = {name for name in loaded if name.endswith("/workers.js")}
     start = "async ([module, name]) => (await import(module)).startWorker(name)"
-    for name in ("boot.js", "https://other.example/worker.mjs", "data:text/javascript,"):
+    for name in ("boot.js", "https://other.example/worker.js", "data:text/javascript,"):
         with pytest.raises(Exception, match="the site has no worker at"):
             used_page.evaluate(start, [workers, name])
 

@@ -60,7 +60,10 @@
     const pointed = () => {
         if (!mouse) return [];
         const [clientX, clientY, pageX, pageY] = mouse;
-        const spots = [[clientX, clientY], [pageX - scrollX, pageY - scrollY]];
+        const spots = [
+            [clientX, clientY],
+            [pageX - scrollX, pageY - scrollY],
+        ];
         const over = ({ left, right, top, bottom }) => spots.some(([x, y]) => x >= left && x <= right && y >= top && y <= bottom);
         const cells = [...document.querySelectorAll("#grid [role=gridcell]")];
         return cells.filter((cell) => over(cell.getBoundingClientRect())).map((cell) => cell.id);

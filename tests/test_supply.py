@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-LISTS = [ROOT / ".ci" / name for name in ("constraints.txt", "micropip.txt")]
+LISTS = [ROOT / ".ci" / name for name in ("site.txt", "constraints.txt", "micropip.txt")]
 
 
 @pytest.mark.parametrize("path", LISTS, ids=lambda path: path.name)
@@ -23,7 +23,7 @@ def test_every_package_has_one_version_and_digests(path: Path) -> None:
 
 def test_pip_takes_nothing_without_a_digest() -> None:
     commands = re.findall(r"-m pip .*(?:\\\n.*)*", (ROOT / "Makefile").read_text())
-    assert len(commands) == 3
+    assert len(commands) == 4
     for command in commands:
         assert "--require-hashes" in command or "--no-deps --editable ." in command, command
 

@@ -41,7 +41,7 @@ printed.getvalue()
 `));
     };
     const config = JSON.parse(document.querySelector("py-config").textContent);
-    const starter = new URL("python.mjs", new URL(config.interpreter, location.href));
+    const starter = new URL("python.js", new URL(config.interpreter, location.href));
     const options = [starter, new URL(wheel, location.href), new URL(library, location.href), seconds];
     const script = new Blob([`(${work})(...${JSON.stringify(options)})`], { type: "text/javascript" });
     const worker = new Worker(URL.createObjectURL(script), { type: "module" });

@@ -22,6 +22,17 @@ START = "start.html"
 _START = Path(__file__).resolve().parent / "site" / START
 
 _CANNOT_START = Message("The page could not start.")
+#: The blanks stay for guard.js, which knows the file.
+_MISTYPED = Message(
+    "The server sends {file} as {type}, but browsers run a script only if it is sent as text/javascript.",
+    file="{file}",
+    type="{type}",
+)
+_IS_FILE = Message(
+    "It was opened as a file, but needs a web server: run {command} in its folder and open {address}.",
+    command="python3 -m http.server",
+    address="http://localhost:8000",
+)
 _WITHOUT_SCRIPTS = Message("The games are played in the page by a program. Please switch JavaScript on.")
 _FRAMED = Message(
     "This page is shown inside a page of somebody else. To be safe, it works only in a window of its own."
@@ -49,6 +60,8 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
         "no_plugins": json.dumps([f"!{name}" for name in plugins_off]),
         "without_scripts": _in_every_language(_paragraph(_WITHOUT_SCRIPTS)),
         "cannot_start": _in_every_language(_paragraph(_CANNOT_START)),
+        "mistyped": _in_every_language(_paragraph(_MISTYPED)),
+        "is_file": _in_every_language(_paragraph(_IS_FILE)),
         **icons,
     }
     start_page = _START.read_text(encoding="utf-8")

@@ -8,6 +8,7 @@ The folder is a complete site of static files, with relative addresses only, so 
     manifest.webmanifest              what it is called and looks like among a person's other programs
     service-worker.js                 keeps all the other files, for use without a network
     python/                           the engine as a wheel, for Python elsewhere, and a page that says how to get it
+    _headers, .htaccess               the headers of all these, for hosts that look for them there
     licenses.txt, sbom.json           what others have written of all this, under which licence, for people and for programs
     assets/runtime-DIGEST/            Pyodide and PyScript as published, the few files of them that are needed (without the names
                                       of source maps, which stay behind), and what is
@@ -36,13 +37,14 @@ import licenses
 import pygames
 from blanks import START, fill_in, shared
 from boards import board_colours, draw_boards
-from headers import policy_in_page, published_headers
+from headers import APACHE_FILE, HEADERS_FILE, as_headers_file, as_htaccess, policy_in_page, published_headers
 from precache import SERVICE_WORKER, write_service_worker
 
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 MODULES = WEB / "node_modules"
 
+#: What a start needs of Pyodide, shipped as ``.js``: not every server has a type for ``.mjs``, without which no browser runs it.
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: Python's own library, under the name that Pyodide asks for.
 LIBRARY = "python_stdlib.zip"
@@ -62,25 +64,25 @@ PAGES = {
 #: Our scripts that a start needs, besides the large files and what is below runtime/: guard.js names them if they do not come.
 START_SCRIPTS = (
     "boot.js",
-    "build.mjs",
+    "build.js",
     "cells.js",
     "dom.js",
-    "downloads.mjs",
-    "interpreter.mjs",
-    "paint.js",
-    "language.mjs",
+    "downloads.js",
+    "interpreter.js",
+    "language.js",
     "morphdom.js",
-    "newer.mjs",
-    "no-database.mjs",
+    "newer.js",
+    "no-database.js",
+    "paint.js",
     "places.js",
-    "pyscript-core.mjs",
-    "pyscript.mjs",
-    "python.mjs",
+    "pyscript-core.js",
+    "pyscript.js",
+    "python.js",
     "python.zip",
-    "snapshot.mjs",
+    "snapshot.js",
     "storage.js",
     "thinker.js",
-    "workers.mjs",
+    "workers.js",
 )
 #: Packages from PyPI that the app uses besides the engine, packed with it.
 PYTHON_LIBRARIES = ("segno",)
@@ -106,10 +108,13 @@ def build(target: Path) -> None:
         shutil.copyfile(wheel, site / "python" / wheel.name)
         for template, page in PAGES.items():
             text = (WEB / "site" / template).read_text(encoding="utf-8")
-            values = _values(site, runtime, assets, wheel) | {"policy": policy_in_page(f"/{page}", published_headers())}
+            values = page_values(site, runtime, assets, wheel) | {
+                "policy": policy_in_page(f"/{page}", published_headers())
+            }
             (site / page).write_text(fill_in(text, values), encoding="utf-8")
         write_licenses(site, runtime)
         write_service_worker(site)
+        write_host_files(site)
         subprocess.run(["node", str(WEB / "compress.mjs"), str(site), str(ROOT / "build" / "compressed")], check=True)
         shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -136,11 +141,11 @@ def copy_runtime(folder: Path) -> Path:
 
 
 def _copy_published(file: Path, folder: Path) -> None:
-    """Copy a file without the name of its source map, which the site does not have."""
+    """Copy a file without the name of its source map, which the site does not have; a module becomes ``.js``."""
     content = file.read_bytes()
     if file.suffix in (".js", ".mjs"):
         content = _SOURCE_MAP.sub(b"", content)
-    (folder / file.name).write_bytes(content)
+    (folder / file.name.replace(".mjs", ".js")).write_bytes(content)
 
 
 def pyscript_modules() -> dict[str, str]:
@@ -154,7 +159,7 @@ def pyscript_modules() -> dict[str, str]:
 
 def copy_site(folder: Path) -> Path:
     """Copy our own files, except those that have blanks to fill in, and make the icons."""
-    shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES, START, SERVICE_WORKER))
+    shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES, START, SERVICE_WORKER, "*.d.ts"))
     draw_boards(folder / "boards")
     with (folder / "site.css").open("a", encoding="utf-8") as style:
         style.write(board_colours())
@@ -179,22 +184,27 @@ def compile_python(wheel: Path, output: Path, library: Path, scratch: Path) -> N
 
 
 def write_build_module(assets: Path, runtime: Path) -> None:
-    """Write build.mjs, which tells our scripts where the runtime is and how many bytes a start loads, and pyscript-core.mjs.
+    """Write build.js, which tells our scripts where the runtime is and how many bytes a start loads, and pyscript-core.js.
+
+    Pyodide would ask for its program by the name that it was published with, so `createPyodideModule` asks for it: when it is called
+    and not before, as the program looks at once for what python.js has taken away.
 
     Pyodide wants a list of packages. Nothing is ever installed, so it gets an empty one, not the 119 kB of its own.
     """
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     loaded = [runtime / "pyodide.asm.wasm", runtime / LIBRARY, assets / "python.zip"]
     sizes = {path.name: path.stat().st_size for path in loaded}
-    (assets / "build.mjs").write_text(
-        f'export {{ loadPyodide, version }} from "../{runtime.name}/pyodide.mjs";\n'
+    program = f"../{runtime.name}/pyodide.asm.js"
+    (assets / "build.js").write_text(
+        f'export {{ loadPyodide, version }} from "../{runtime.name}/pyodide.js";\n'
+        f'export const createPyodideModule = async (settings) => (await import("{program}")).default(settings);\n'
         f'export const runtime = new URL("../{runtime.name}/", import.meta.url).href;\n'
         f"export const sizes = {json.dumps(sizes)};\n"
         f"export const packages = {json.dumps({'info': lock['info'], 'packages': {}})};\n",
         encoding="utf-8",
     )
     entry = f"../{runtime.name}/{pyscript_modules()['entry']}"
-    (assets / "pyscript-core.mjs").write_text(f'export {{ hooks }} from "{entry}";\n', encoding="utf-8")
+    (assets / "pyscript-core.js").write_text(f'export {{ hooks }} from "{entry}";\n', encoding="utf-8")
 
 
 def write_licenses(site: Path, runtime: Path) -> None:
@@ -206,7 +216,16 @@ def write_licenses(site: Path, runtime: Path) -> None:
     (site / "sbom.json").write_text(bill, encoding="utf-8")
 
 
-def _values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[str, str]:
+def write_host_files(site: Path) -> None:
+    """Write the headers of the site where hosts look for them."""
+    rules = published_headers()
+    names = [path.name + "/" * path.is_dir() for path in site.iterdir()]
+    (site / HEADERS_FILE).write_text(as_headers_file(rules, names), encoding="utf-8")
+    (site / APACHE_FILE).write_text(as_htaccess(rules), encoding="utf-8")
+
+
+def page_values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[str, str]:
+    """Return what stands in the blanks of the pages, given where everything is in the site."""
     folder = assets.relative_to(site).as_posix()
     needed = [*sorted(runtime.iterdir()), *(assets / name for name in START_SCRIPTS)]
     return {

@@ -33,7 +33,7 @@ def sentences() -> list[str]:
     for path in (*_modules(WEB.parent / "pygames"), *_modules(WEB / "pygames_web"), *in_pages):
         found |= dict.fromkeys(_said_in_python(path))
     for path in sorted((WEB / "site").glob("*")):
-        if path.suffix in (".js", ".mjs"):
+        if path.suffix == ".js":
             found |= dict.fromkeys(map(ast.literal_eval, _SAID_IN_SCRIPT.findall(path.read_text(encoding="utf-8"))))
         elif path.suffix == ".html":
             found |= dict.fromkeys(_said_in_page(path))

@@ -22,7 +22,9 @@ for (const path of readdirSync(folder, { recursive: true, withFileTypes: true })
     write(join("/sources", source.slice(folder.length)), readFileSync(source));
 }
 write("/tools/pack.py", readFileSync(new URL("pack.py", import.meta.url)));
-const [ours, theirs] = python.runPython(`
+const [ours, theirs] = python
+    .runPython(
+        `
 import sys
 from pathlib import Path
 from zipfile import ZipFile
@@ -34,7 +36,10 @@ sys.path.append("/tools")
 import pack
 
 pack.packed([Path("/sources"), Path("/library")], started_with, games)
-`, { globals: python.toPy({ games }) }).toJs();
+`,
+        { globals: python.toPy({ games }) },
+    )
+    .toJs();
 writeFileSync(output, ours);
 writeFileSync(library, theirs);
 process.exit(0);

@@ -10,10 +10,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const [site, cache] = process.argv.slice(2);
 
-const COMPRESSIBLE = /\.(css|html|js|json|mjs|svg|txt|wasm|webmanifest)$/;
+const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
 // Below this a response fits into a packet anyway.
 const SMALLEST = 1_000;
-const SCRIPT = readFileSync(import.meta.filename);
+const SCRIPT = readFileSync(new URL(import.meta.url));
 
 const ENCODINGS = {
     br: (bytes) =>

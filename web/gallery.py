@@ -119,7 +119,7 @@ def _figure(title: Message, words: Message, board: Markup, lines: Markup, script
 
 
 def _said(name: str, sentence: Message) -> Markup:
-    """Return an element whose text is translated where it is read (language.mjs)."""
+    """Return an element whose text is translated where it is read (language.js)."""
     return tag(name, sentence, data_say=True)
 
 

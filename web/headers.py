@@ -1,17 +1,46 @@
 """The headers that the site is published with, as netlify.toml sets them, and as much of them as a page can carry itself.
 
 netlify.toml is the one place where they are written: the public host reads it, the server on this machine (serve.py) takes them from
-here, and so do the pages that the build makes (build.py), for hosts that set no headers.
+here, and so does the build (build.py): for the pages, since not every host sets headers, and for the files in which other hosts
+look for them, `_headers` and `.htaccess`.
 """
 
+import re
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
 POLICY = "Content-Security-Policy"
+#: Hosts read these, and give them out to nobody.
+HEADERS_FILE = "_headers"
+APACHE_FILE = ".htaccess"
+HOST_FILES = (HEADERS_FILE, APACHE_FILE)
 #: What browsers take from a header alone.
 _HEADER_ONLY = ("frame-ancestors", "report-to", "report-uri", "sandbox")
+
+_MADE = "# The build made this from netlify.toml.\n"
+#: The types by which browsers take a file for what it is, where Apache's own list is too old for it.
+_APACHE_TYPES = {
+    "text/javascript": ".js",
+    "application/wasm": ".wasm",
+    "application/manifest+json": ".webmanifest",
+}
+# A compressed variant is sent in place of a file only while nothing else compresses it once more.
+_APACHE_VARIANTS = r"""<IfModule mod_rewrite.c>
+    RewriteEngine On
+    RewriteCond %{HTTP:Accept-Encoding} \bbr\b
+    RewriteCond %{REQUEST_FILENAME}.br -f
+    RewriteRule ^(.+)$ $1.br [L,E=no-brotli:1,E=no-gzip:1]
+    RewriteCond %{HTTP:Accept-Encoding} \bgzip\b
+    RewriteCond %{REQUEST_FILENAME}.gz -f
+    RewriteRule ^(.+)$ $1.gz [L,E=no-brotli:1,E=no-gzip:1]
+</IfModule>
+RemoveType .gz
+AddEncoding br .br
+AddEncoding gzip .gz
+"""
 
 Rules = list[tuple[str, dict[str, str]]]
 
@@ -35,3 +64,52 @@ def policy_in_page(path: str, rules: Rules) -> str:
     """Return the security policy of a page as the page itself can say it, in a ``meta`` element."""
     parts = headers_for(path, rules)[POLICY].split("; ")
     return "; ".join(part for part in parts if part.split(" ", 1)[0] not in _HEADER_ONLY)
+
+
+def as_headers_file(rules: Rules, names: Iterable[str]) -> str:
+    """Return the file `_headers` of Netlify, Cloudflare Pages and others.
+
+    Args:
+        rules: the rules.
+        names: what is at the top of the site: the names of its files, and of its folders with a slash at their end.
+
+    Every address is named once, with all its headers: where two rules match, some hosts join what they say, and two security policies
+    would both hold. Some hosts drop ``.html`` from addresses, so a page has both.
+    """
+    blocks = []
+    for address in sorted(address for name in names for address in _addresses(name)):
+        headers = headers_for(address if "." in address or address.endswith(("/", "*")) else f"{address}.html", rules)
+        blocks.append("".join([f"{address}\n", *(f"  {name}: {value}\n" for name, value in headers.items())]))
+    return "\n".join([_MADE, *blocks])
+
+
+def _addresses(name: str) -> list[str]:
+    if name.endswith("/"):
+        return [f"/{name}*"]
+    if name == "index.html":
+        return ["/", "/index.html"]
+    return [f"/{name}", *([f"/{name.removesuffix('.html')}"] if name.endswith(".html") else [])]
+
+
+def as_htaccess(rules: Rules) -> str:
+    """Return the file `.htaccess` of Apache 2.4, which holds in whatever folder it lies."""
+    types = "".join(f"AddType {kind} {ending}\n" for kind, ending in _APACHE_TYPES.items())
+    conditions = (_apache_condition(pattern, values) for pattern, values in rules)
+    headers = "".join(
+        ["<IfModule mod_headers.c>\n", '    Header merge Vary "Accept-Encoding"\n', *conditions, "</IfModule>\n"]
+    )
+    return "\n".join([_MADE, types, headers, _APACHE_VARIANTS])
+
+
+def _apache_condition(pattern: str, values: dict[str, str]) -> str:
+    """Return one rule in Apache's words; it is asked about the compressed variant that stands for a file."""
+    lines = [f'Header set {name} "{value}"' for name, value in values.items() if name != "Content-Type"]
+    if not lines:
+        return ""
+    if pattern == "/*":
+        return "".join(f"    {line}\n" for line in lines)
+    address = re.escape(pattern.removesuffix("*")).replace(r"\.html", r"(\.html)?")
+    end = "" if pattern.endswith("*") else r"(\.br|\.gz)?$"
+    return "".join(
+        [f'    <If "%{{REQUEST_URI}} =~ m#{address}{end}#">\n', *(f"        {line}\n" for line in lines), "    </If>\n"]
+    )

@@ -8,6 +8,8 @@ import json
 from base64 import b64encode
 from pathlib import Path
 
+from headers import HOST_FILES
+
 SERVICE_WORKER = "service-worker.js"
 #: The endings of compressed variants, which stand for the files beside them.
 VARIANTS = (".br", ".gz")
@@ -26,7 +28,7 @@ def write_service_worker(site: Path) -> None:
 
 
 def _is_kept(path: Path) -> bool:
-    return path.is_file() and path.suffix not in VARIANTS
+    return path.is_file() and path.suffix not in VARIANTS and path.name not in HOST_FILES
 
 
 def _address(path: Path, site: Path) -> str:

@@ -7,7 +7,7 @@
 import argparse
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
 from headers import ROOT, Rules, headers_for, published_headers
+from needs import taken
 
 ServerT = TypeVar("ServerT", bound=HTTPServer)
 
@@ -30,7 +31,6 @@ class Handler(SimpleHTTPRequestHandler):
         ".ico": "image/x-icon",
         ".js": "text/javascript; charset=utf-8",
         ".json": "application/json",
-        ".mjs": "text/javascript; charset=utf-8",
         ".png": "image/png",
         ".svg": "image/svg+xml",
         ".txt": "text/plain; charset=utf-8",
@@ -78,7 +78,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
-    def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
+    def __init__(self, folder: Path, port: int = 0, handler: Callable[..., Handler] = Handler) -> None:
         super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -109,6 +109,8 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=ROOT / "dist")
     parser.add_argument("--port", type=int, default=8000)
     options = parser.parse_args()
+    if problem := taken(options.port):
+        sys.exit(problem)
     with Server(options.folder, options.port) as server:
         print(f"Play at {server.address} (Ctrl+C stops)", flush=True)
         try:

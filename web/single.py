@@ -33,7 +33,7 @@ def single(site: Path) -> str:
     page = (site / "index.html").read_text(encoding="utf-8")
     style = "".join(_read(scripts / name) for name in re.findall(r'rel="stylesheet" href="[^"]*/([^"/]+)"', page))
     early = [_read(scripts / name) for name in _EARLY_SCRIPT.findall(page)]
-    script = bundled(scripts, runtime, _PAGE_SCRIPT.findall(page))
+    script = bundled(scripts, _PAGE_SCRIPT.findall(page))
     files = [runtime / "pyodide.asm.wasm", runtime / "python_stdlib.zip", scripts / "python.zip"]
     files += sorted((scripts / "locale").glob("*.json"))
     icon = "data:image/svg+xml;base64," + b64encode((scripts / "icon.svg").read_bytes()).decode()
@@ -51,11 +51,11 @@ def single(site: Path) -> str:
     return "".join([*parts, _comment(_read(site / "licenses.txt")), "</body>", end])
 
 
-def bundled(scripts: Path, runtime: Path, entries: list[str]) -> str:
+def bundled(scripts: Path, entries: list[str]) -> str:
     """Return the scripts of the page and of the second interpreter as one."""
     with TemporaryDirectory() as folder:
         output = Path(folder) / "bundle.js"
-        command = ["node", WEB / "single" / "bundle.mjs", scripts.resolve(), runtime.resolve(), output, *entries]
+        command = ["node", WEB / "single" / "bundle.mjs", scripts.resolve(), output, *entries]
         subprocess.run(list(map(str, command)), check=True)
         return _read(output)
 

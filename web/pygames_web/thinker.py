@@ -1,4 +1,4 @@
-"""Thinks about one `Request` after the other, in an interpreter of its own (web/site/worker.mjs).
+"""Thinks about one `Request` after the other, in an interpreter of its own (web/site/worker.js).
 
 It knows of no browser, and it thinks only while `Thinker.slice` is running, a few hundredths of a second at a time, so whoever calls
 it can stop or change its mind between two slices.

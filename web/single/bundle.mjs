@@ -1,14 +1,15 @@
 // Bundles the scripts of a built site into one classic script.
-// Usage: node bundle.mjs SITE-SCRIPTS RUNTIME OUTPUT SCRIPT..., the last being the page's own scripts.
+// Usage: node bundle.mjs SITE-SCRIPTS OUTPUT SCRIPT..., the last being the page's own scripts.
 //
 // A module in this folder takes the place of the site's module of the same name.
 
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild-wasm";
 
-const HERE = import.meta.dirname;
-const [site, runtime, outfile, ...scripts] = process.argv.slice(2);
+const HERE = dirname(fileURLToPath(import.meta.url));
+const [site, outfile, ...scripts] = process.argv.slice(2);
 
 const modules = {
     name: "modules",
@@ -18,7 +19,6 @@ const modules = {
             contents: scripts.map((name) => `import ${JSON.stringify(`./${name}`)};`).join("\n"),
             resolveDir: site,
         }));
-        onResolve({ filter: /^pyodide-core$/ }, () => ({ path: join(runtime, "pyodide.asm.mjs") }));
         onResolve({ filter: /^\.\// }, ({ path, resolveDir }) => {
             if (resolveDir !== site && resolveDir !== HERE) return undefined;
             const ours = join(HERE, basename(path));
@@ -28,14 +28,14 @@ const modules = {
 };
 
 await build({
-    entryPoints: [join(HERE, "entry.mjs")],
+    entryPoints: [join(HERE, "entry.js")],
     outfile,
     bundle: true,
     format: "iife",
     charset: "utf8",
     plugins: [modules],
     external: ["node:*", "ws"],
-    // Only the last part of an address matters: see files.mjs.
+    // Only the last part of an address matters: see files.js.
     define: { "import.meta.url": JSON.stringify("https://file.invalid/assets/site/script.js") },
     logLevel: "error",
     logOverride: { "direct-eval": "silent" },

@@ -1,9 +1,9 @@
 // Starts Python and keeps the reader informed until the page is playable (<html data-state="ready">): which stage is under way,
 // how much has been loaded, and, if it comes to that, what failed (<html data-state="failed">).
 
-import { preferredLanguage, say, speak } from "./language.mjs";
-import { offerNewer } from "./newer.mjs";
-import "./no-database.mjs";
+import { preferredLanguage, say, speak } from "./language.js";
+import { offerNewer } from "./newer.js";
+import "./no-database.js";
 // What Python calls: without one of these the page would seem to work.
 import "./dom.js";
 import "./cells.js";
@@ -60,7 +60,7 @@ function fail(reason) {
     retry.hidden = false;
     retry.focus();
     // If what was kept is to blame, the next attempt does without.
-    import("./snapshot.mjs").then(({ discardSnapshot }) => discardSnapshot()).catch(() => {});
+    import("./snapshot.js").then(({ discardSnapshot }) => discardSnapshot()).catch(() => {});
 }
 
 // On the site this is done with more care (guard.js).
@@ -72,7 +72,8 @@ addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 addEventListener("load-progress", ({ detail: { loaded, total } }) => {
     // Loading fills nine tenths of the bar; starting Python and the games, the rest.
     const share = Math.min(loaded / total, 1);
-    if (share < 1) show(say("Loading Python"), 0.9 * share, say("{loaded} of {total} MB", { loaded: megabytes(loaded), total: megabytes(total) }));
+    if (share < 1)
+        show(say("Loading Python"), 0.9 * share, say("{loaded} of {total} MB", { loaded: megabytes(loaded), total: megabytes(total) }));
     else show(say("Starting Python"), 0.9);
 });
 addEventListener("py:ready", () => {
@@ -86,7 +87,7 @@ addEventListener("py:done", () => {
 });
 
 async function prepareNextVisit() {
-    const interpreter = await import("./interpreter.mjs");
+    const interpreter = await import("./interpreter.js");
     root.dataset.snapshot = await interpreter.prepareNextVisit();
     // Only what can be installed is kept for use without a network, and not the frames of boards in other sites.
     if (!document.querySelector("link[rel=manifest]")) return;
@@ -99,6 +100,6 @@ if (typeof WebAssembly !== "object") {
 } else {
     spoken.then(() => show(say("Loading Python"), bar.value));
     // PyScript will ask for the interpreter module anyhow; this way it is at work already.
-    import("./interpreter.mjs").catch(fail);
-    import("./pyscript.mjs").then(({ onComplaint }) => onComplaint((complaint) => (problem = complaint))).catch(fail);
+    import("./interpreter.js").catch(fail);
+    import("./pyscript.js").then(({ onComplaint }) => onComplaint((complaint) => (problem = complaint))).catch(fail);
 }

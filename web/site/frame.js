@@ -80,7 +80,7 @@ new MutationObserver(() => {
 addEventListener("hashchange", () => location.reload());
 
 if (options.get("start") === "touched") {
-    import("./language.mjs").then(({ preferredLanguage, speak }) => speak(preferredLanguage())).finally(() => (button.hidden = started));
+    import("./language.js").then(({ preferredLanguage, speak }) => speak(preferredLanguage())).finally(() => (button.hidden = started));
     button.addEventListener("click", () => {
         addEventListener("py:done", () => document.getElementById("grid")?.focus({ preventScroll: true }), { once: true });
         start();

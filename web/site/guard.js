@@ -1,5 +1,7 @@
 // Watches the start from outside: names the files that do not arrive or cannot be used, and at a click gets all files anew.
 //
+// A page that was opened as a file says that it needs a server; a file of the wrong type is the server's fault, and said to be.
+//
 // It comes first and needs no other file, since any of them may be the one that is missing. data-files names those that a start needs.
 
 {
@@ -9,6 +11,9 @@
     const ALL = 120_000;
     // The page opens itself again at most so often.
     const ONCE = 60_000;
+    // Browsers run modules of these types alone.
+    const SCRIPT_TYPE = /^(text|application)\/(x-)?(java|ecma)script$/i;
+    const IS_FILE = location.protocol === "file:";
 
     const { fetch } = globalThis; // Others put theirs in its place.
     const root = document.documentElement;
@@ -27,7 +32,15 @@
         const names = files.map((file) => file.split(/[?#]/)[0].split("/").pop());
         part("missing").hidden = !files.length;
         part("files").textContent = names.slice(0, 3).join(", ") + (names.length > 3 ? ", …" : "");
-        part("retry").hidden = !files.length && root.dataset.state !== "failed";
+        part("retry").hidden = IS_FILE || (!files.length && root.dataset.state !== "failed");
+    }
+
+    /** Returns what a part of the page says in the first of the reader's languages: the scripts that translate may be what is missing. */
+    function said(name) {
+        const words = [...part(name).children];
+        const wanted = navigator.languages.map((language) => language.split("-")[0]);
+        const known = wanted.map((language) => words.find(({ lang }) => lang === language)).find(Boolean) ?? words[0];
+        return known.textContent;
     }
 
     function progress() {
@@ -35,17 +48,14 @@
         if (root.dataset.state === "loading" && isRead()) name([]);
     }
 
-    /** Tells that the page cannot start, in the first of the reader's languages: the scripts that translate may be what is missing. */
+    /** Tells that the page cannot start. */
     function fail(file) {
         if (root.dataset.state === "ready" || root.dataset.state === "failed") return;
-        const words = [...part("stopped").children];
-        const wanted = navigator.languages.map((language) => language.split("-")[0]);
-        const known = wanted.map((language) => words.find(({ lang }) => lang === language)).find(Boolean) ?? words[0];
-        part("stage").textContent = known.textContent;
-        part("detail").textContent = "";
+        part("stage").textContent = said("stopped");
+        part("detail").textContent = IS_FILE ? said("is-file") : "";
         lost = file;
         root.dataset.state = "failed";
-        name(file ? [file] : []);
+        name(file && !IS_FILE ? [file] : []);
     }
 
     /** Resolves to the digests of the files that the site has now, by their addresses: none if it cannot be asked. */
@@ -59,16 +69,31 @@
         }
     }
 
+    /** Returns the type that a file came with, if that is one by which browsers do not run it. */
+    function wrongType(file, { headers }) {
+        const type = (headers.get("Content-Type") ?? "").split(";")[0];
+        return file.endsWith(".js") && !SCRIPT_TYPE.test(type) && (type || "?");
+    }
+
     /** Looks for the files that cannot be used, and names them. */
     async function examine() {
-        const digests = await published();
+        const digests = IS_FILE ? new Map() : await published();
         if (!digests.size) return;
         const ask = (file) => fetch(file, { integrity: digests.get(file), signal: AbortSignal.timeout(ANSWER) });
-        const usable = await Promise.all(needed.map((file) => digests.has(file) && ask(file).then(() => true, () => false)));
-        const damaged = needed.filter((_, index) => !usable[index]);
+        const answers = await Promise.all(needed.map((file) => digests.has(file) && ask(file).catch(() => false)));
+        const damaged = needed.filter((_, index) => !answers[index]);
         if (root.dataset.state !== "failed") return;
         if (damaged.length) name(damaged);
+        else if (needed.some((file, index) => blame(file, wrongType(file, answers[index])))) return;
         else if (lost) again();
+    }
+
+    /** Tells that the server gives a file a wrong type, if it does. */
+    function blame(file, type) {
+        if (!type) return false;
+        name([]);
+        part("detail").textContent = said("mistyped").replace("{file}", file.split("/").pop()).replace("{type}", type);
+        return true;
     }
 
     /** Opens the page again by itself: a script was lost on the way, as on a train, and can be had now. */
@@ -90,7 +115,10 @@
             await forget().catch(() => {}); // Nothing is kept here, then.
             const here = arrived();
             const signal = AbortSignal.timeout(ALL);
-            const get = (file, cache) => fetch(file, { cache, integrity: digests.get(file), signal });
+            const get = async (file, cache) => {
+                const response = await fetch(file, { cache, integrity: digests.get(file), signal });
+                if (wrongType(file, response)) throw new TypeError(`${file} has a wrong type`);
+            };
             const gets = [...digests.keys()].map((file) =>
                 here.has(file) ? get(file, "default").catch(() => get(file, "reload")) : get(file, "reload"),
             );
@@ -116,7 +144,7 @@
         "error",
         ({ target, filename }) => {
             const file = target === window ? filename : (target.src ?? target.href);
-            if (String(file).startsWith(`${home}assets/`) && /\.m?js$/.test(file)) setTimeout(() => parsed(() => fail(file)));
+            if (String(file).startsWith(`${home}assets/`) && /\.js$/.test(file)) setTimeout(() => parsed(() => fail(file)));
         },
         true,
     );

@@ -1,7 +1,8 @@
+// @ts-check
 // Has a service worker keep the site (service-worker.js), and tells the page of it by the event "site-kept": once the worker has found that
 // every file is there, so that the page would open without a network, and again when a newer version is ready to take over, which it does only when it is asked to.
 
-import { registerServiceWorker } from "./workers.mjs";
+import { registerServiceWorker } from "./workers.js";
 
 // How long an open page waits, in milliseconds, before it looks for a newer version again when somebody comes back to it.
 const LOOK_AGAIN = 60 * 60 * 1000;

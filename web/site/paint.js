@@ -1,3 +1,4 @@
+// @ts-check
 // Paints what Python draws. Python calls it once for all that is to be painted: a call for each shape, or for the colour of one, takes
 // longer than the painting.
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Gives the page its colours before anything is painted: those that were chosen here or, if none were, those that the system asks for.
 // <html data-theme> says which they are, data-chosen that a person or an author chose them, and the event "theme" that they have changed.
 

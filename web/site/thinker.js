@@ -1,7 +1,8 @@
+// @ts-check
 // Starts an interpreter that thinks, and stops it even if it does not answer.
 
-import { say } from "./language.mjs";
-import { startWorker } from "./workers.mjs";
+import { say } from "./language.js";
+import { startWorker } from "./workers.js";
 
 /** How many seconds the interpreter may say nothing while it is asked for something; the slowest positions keep a phone busy for some. */
 const SILENCE = 30;
@@ -33,7 +34,7 @@ globalThis.startThinker = (tell) => {
         tell("", reason);
     };
     const start = () => {
-        worker = startWorker("worker.mjs");
+        worker = startWorker("worker.js");
         worker.onmessage = ({ data }) => {
             if (data.stopped) clearTimeout(deadline);
             else if (data.failed) fail(data.failed);

@@ -1,3 +1,4 @@
+// @ts-check
 // Leaves one of the languages of framed.html, and has its link lead to the page that was framed, which the address names behind "?".
 //
 // It needs no other file: in a sandbox no module could be loaded.

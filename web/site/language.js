@@ -1,3 +1,4 @@
+// @ts-check
 // Which language the page speaks, and the sentences of that language: a catalogue from English, so that English needs none.
 //
 // Elements marked with data-say hold a sentence each, a meta element in its content. Elements inside one of these, marked with data-blank="name", are the blanks of the

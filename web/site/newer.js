@@ -1,3 +1,4 @@
+// @ts-check
 // Offers the newer version of the site to a page whose own files are gone from the server.
 
 const OURS = new URL(".", import.meta.url).pathname.split("/").at(-2);

@@ -1,6 +1,6 @@
 // The choices at the head of a page without Python, kept where the pages with Python keep them.
 
-import { preferences, preferredLanguage, speak } from "./language.mjs";
+import { preferences, preferredLanguage, speak } from "./language.js";
 
 const root = document.documentElement;
 const language = document.getElementById("language");

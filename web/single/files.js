@@ -15,7 +15,12 @@ export async function unpack() {
 export function fetchFrom(files) {
     const { fetch } = globalThis;
     globalThis.fetch = async (request, ...rest) => {
-        const file = files[String(request.url ?? request).split("/").pop()];
+        const file =
+            files[
+                String(request.url ?? request)
+                    .split("/")
+                    .pop()
+            ];
         return file ? new Response(file) : fetch(request, ...rest);
     };
 }

@@ -1,9 +1,9 @@
 // An interpreter in which the computer thinks, beside the one of the page. It is a plain module worker, so that the page can end it at any moment, and it
-// starts from the same files as the page (interpreter.mjs).
+// starts from the same files as the page (interpreter.js).
 //
 // The page sends {ask: text} or {stop: true}; each slice of thought goes back as {thought: text, number, done}, a stop as {stopped: true}.
 
-import { loadPyodide } from "./interpreter.mjs";
+import { loadPyodide } from "./interpreter.js";
 
 const starting = loadPyodide({}).then((python) => python.pyimport("pygames_web.thinker").Thinker());
 // How often the page hears of progress, in milliseconds.
@@ -21,7 +21,7 @@ onmessage = async ({ data }) => {
         if (mine !== job) return;
         thinker.ask(data.ask);
         let told = 0;
-        for (let done = false; !done && mine === job; ) {
+        for (let done = false; !done && mine === job;) {
             const thought = thinker.slice();
             const { number, ...said } = JSON.parse(thought);
             done = said.done;
@@ -32,7 +32,12 @@ onmessage = async ({ data }) => {
             await nextMessage();
         }
     } catch (error) {
-        postMessage({ failed: String(error.message ?? error).trim().split("\n").pop() });
+        postMessage({
+            failed: String(error.message ?? error)
+                .trim()
+                .split("\n")
+                .pop(),
+        });
     }
 };
 

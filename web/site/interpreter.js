@@ -1,12 +1,13 @@
+// @ts-check
 // The interpreter module that PyScript is pointed at. PyScript asks it for `loadPyodide` and `version` and for nothing else.
 //
 // On a first visit Python starts as Pyodide does; once the page is playable a worker makes a snapshot of such a start, and later visits
 // begin from that. Whatever is the matter with a snapshot, the plain start remains.
 
-import { watchingDownloads } from "./downloads.mjs";
-import { startPython, version } from "./python.mjs";
-import { discardSnapshot, keepSnapshot, keptSnapshot } from "./snapshot.mjs";
-import { startWorker } from "./workers.mjs";
+import { watchingDownloads } from "./downloads.js";
+import { startPython, version } from "./python.js";
+import { discardSnapshot, keepSnapshot, keptSnapshot } from "./snapshot.js";
+import { startWorker } from "./workers.js";
 
 export { version };
 
@@ -53,7 +54,7 @@ async function makeSnapshot() {
     const imported = plain.runPython("import sys; '\\n'.join(sys.modules)", { globals: plain.toPy({}) }).split("\n");
     // What thinks starts from the snapshot too.
     const modules = [...imported, "pygames_web.thinker"];
-    const worker = startWorker("snapshot-worker.mjs");
+    const worker = startWorker("snapshot-worker.js");
     const made = new Promise((resolve) => {
         worker.onmessage = ({ data }) => resolve(data);
         worker.onerror = ({ message }) => resolve({ problem: message ?? "the worker could not start" });

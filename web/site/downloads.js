@@ -1,8 +1,8 @@
 // Watches what Pyodide downloads and compiles at its start: counts the bytes as they come in (event "load-progress"), and notices failures, which
 // Pyodide only logs, after which it waits for ever.
 
-import { sizes } from "./build.mjs";
-import { say } from "./language.mjs";
+import { sizes } from "./build.js";
+import { say } from "./language.js";
 
 /** Calls `start` and resolves to what it resolves to, or rejects as soon as one of the large files cannot be had or run. */
 export async function watchingDownloads(start) {
@@ -14,7 +14,7 @@ export async function watchingDownloads(start) {
     const failure = new Promise((_, reject) => (fail = reject));
 
     const count = async (name, body) => {
-        for (const reader = body.getReader(); ; ) {
+        for (const reader = body.getReader(); ;) {
             const { done, value } = await reader.read();
             if (done) return;
             loaded += value.length;
@@ -29,7 +29,9 @@ export async function watchingDownloads(start) {
         return response;
     };
     globalThis.fetch = (...request) => {
-        const name = String(request[0].url ?? request[0]).split("/").pop();
+        const name = String(request[0].url ?? request[0])
+            .split("/")
+            .pop();
         if (!(name in sizes)) return fetch(...request);
         const response = counted(name, request);
         response.catch((error) => fail(new Error(say("{name} could not be downloaded ({reason})", { name, reason: error.message }))));
@@ -37,7 +39,9 @@ export async function watchingDownloads(start) {
     };
     WebAssembly.instantiateStreaming = (...code) => {
         const instance = instantiateStreaming.apply(WebAssembly, code);
-        instance.catch((error) => fail(new Error(say("the browser could not run Python's WebAssembly code ({reason})", { reason: error.message }))));
+        instance.catch((error) =>
+            fail(new Error(say("the browser could not run Python's WebAssembly code ({reason})", { reason: error.message }))),
+        );
         return instance;
     };
     try {

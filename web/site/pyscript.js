@@ -1,6 +1,6 @@
 // Starts PyScript, with the hooks that we need and without those that we do not.
 
-import { hooks } from "./pyscript-core.mjs";
+import { hooks } from "./pyscript-core.js";
 
 // PyScript turns the hooks for workers of its own into code at run time, which the page's security policy forbids. We have no such workers.
 // An imported module runs to its end before PyScript gets round to that.
@@ -11,7 +11,12 @@ export function onComplaint(tell) {
     hooks.main.onReady.add(({ io }) => {
         const { stderr } = io;
         io.stderr = (error, ...rest) => {
-            tell(String(error?.message ?? error).trim().split("\n").pop());
+            tell(
+                String(error?.message ?? error)
+                    .trim()
+                    .split("\n")
+                    .pop(),
+            );
             return stderr(error, ...rest);
         };
     });

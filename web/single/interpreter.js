@@ -1,13 +1,10 @@
 // The interpreter of the one file: always a plain start, since a browser keeps no snapshot for a page without a server.
 
-import createPyodideModule from "pyodide-core";
-import { startPython, version } from "./python.mjs";
+import { startPython, version } from "./python.js";
 
 export { version };
 
-export function loadPyodide(options) {
-    return startPython({ ...options, createPyodideModule });
-}
+export { startPython as loadPyodide };
 
 export async function prepareNextVisit() {
     return "nothing is kept for a page without a server";

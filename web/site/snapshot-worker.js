@@ -2,7 +2,7 @@
 //
 // It does not keep it itself: WebKit forgets what a worker has put into a cache if the worker is ended soon after. A module that reaches for the page itself fails here, one way or another; the page imports those anew.
 
-import { startPython } from "./python.mjs";
+import { startPython } from "./python.js";
 
 // Pyodide cannot restore a memory that has grown since its start.
 const LARGEST = 32 * 2 ** 20;

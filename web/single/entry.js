@@ -1,6 +1,6 @@
 // Where the one file begins, in the page as in the second interpreter: the same script is both, as there is no address to get another from.
 
-import { fetchFrom, unpack } from "./files.mjs";
+import { fetchFrom, unpack } from "./files.js";
 
 if (globalThis.document) startPage(document.currentScript.textContent);
 else addEventListener("message", startWorker, { once: true });
@@ -21,5 +21,5 @@ async function startPage(script) {
 
 async function startWorker({ data: files }) {
     fetchFrom(files);
-    await import("./worker.mjs");
+    await import("./worker.js");
 }

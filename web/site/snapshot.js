@@ -1,3 +1,4 @@
+// @ts-check
 // Where the memory of a started Python is kept between visits.
 //
 // A snapshot fits one build of the site in one version of one browser, and is looked for under exactly these. It is kept in Cache Storage; where the

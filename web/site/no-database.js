@@ -1,3 +1,4 @@
+// @ts-check
 // As it starts, PyScript opens databases for what a program may install or which folders it may use; nothing here does either. Where a browser
 // forbids databases, as many do in frames of other sites, the refusal would end the start. So it gets one that is empty and keeps nothing.
 

@@ -1,6 +1,7 @@
+// @ts-check
 // Starts the site's workers. Browsers that know Trusted Types refuse every other way: a worker runs whatever is at its address.
 
-const OURS = [new URL("worker.mjs", import.meta.url).href, new URL("snapshot-worker.mjs", import.meta.url).href];
+const OURS = [new URL("worker.js", import.meta.url).href, new URL("snapshot-worker.js", import.meta.url).href];
 const SERVICE_WORKER = new URL("service-worker.js", globalThis.document?.baseURI ?? import.meta.url).href;
 
 const rules = {

@@ -1,6 +1,6 @@
 // What the one file has in place of PyScript, which would load its own modules from addresses of their own: runs the page's Python.
 
-import { loadPyodide } from "./interpreter.mjs";
+import { loadPyodide } from "./interpreter.js";
 
 /** Runs the Python, and calls `tell` with the last line of what it has to complain about. */
 export async function onComplaint(tell) {

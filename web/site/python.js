@@ -1,6 +1,6 @@
 // Pyodide with the engine, the app and PyScript's package on Python's path: what a plain start, a start from a snapshot and the making of one have in common.
 
-import { loadPyodide, packages, runtime, version } from "./build.mjs";
+import { createPyodideModule, loadPyodide, packages, runtime, version } from "./build.js";
 
 export { version };
 
@@ -8,6 +8,16 @@ export { version };
 // Chromium ends a page if it samples that page's memory (it does so in about one start of the browser in a hundred) while Python is on such
 // a stack, because it looks for callers beyond the stack's end. Pyodide looks for this as it is loaded, and without it stays on one stack.
 Reflect.deleteProperty(WebAssembly, "Suspending");
+
+// Browsers compile WebAssembly as it arrives only if it comes with its type, which not every server knows.
+const WASM = "application/wasm";
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = async (arriving, imports) => {
+    const response = await arriving;
+    const typed =
+        response.headers.get("Content-Type") === WASM ? response : new Response(response.body, { headers: { "Content-Type": WASM } });
+    return instantiateStreaming.call(WebAssembly, typed, imports);
+};
 
 const PYTHON_ZIP = new URL("python.zip", import.meta.url).href;
 const IN_PYTHON = "/lib/pygames.zip";
@@ -18,6 +28,7 @@ export async function startPython(options) {
     zip.catch(() => {}); // It is awaited below, but perhaps only after it has failed.
     const python = await loadPyodide({
         ...options,
+        createPyodideModule,
         indexURL: runtime,
         lockFileContents: packages,
         packageBaseUrl: runtime,

@@ -1,0 +1,42 @@
+"""Puts nginx where the end-to-end tests find it: the distribution's own, unpacked into ``build/servers``.
+
+Nothing is installed and nothing started, so whoever may read the distribution's packages can do it. Where there are none, the tests
+that need it are skipped.
+"""
+
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+PACKAGES = ("nginx", "nginx-common")
+UNPACKED = Path(__file__).resolve().parent.parent / "build" / "servers"
+
+
+class Missing(Exception):
+    """The server is not on this machine."""
+
+
+def unpacked(name: str) -> Path:
+    """Return where a file of a package is; raise `Missing` if it is nowhere."""
+    path = UNPACKED / name
+    if not path.exists():
+        raise Missing(f"{name} is not there: the distribution's packages could not be had")
+    return path
+
+
+def main() -> None:
+    """Unpack nginx if it is missing, as far as possible."""
+    if UNPACKED.exists():
+        return
+    with TemporaryDirectory() as folder:
+        try:
+            command = ["apt-get", "-qq", "-o", "APT::Sandbox::User=", "download", *PACKAGES]
+            subprocess.run(command, cwd=folder, check=True)
+            for package in Path(folder).glob("*.deb"):
+                subprocess.run(["dpkg-deb", "--extract", str(package), str(UNPACKED)], check=True)
+        except (OSError, subprocess.CalledProcessError):
+            print("nginx could not be had; the tests that need it are skipped.")
+
+
+if __name__ == "__main__":
+    main()

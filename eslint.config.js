@@ -1,0 +1,16 @@
+// What our scripts share by name is known from where it is declared.
+
+import { readFileSync } from "node:fs";
+import js from "@eslint/js";
+import globals from "globals";
+
+const declared = readFileSync(new URL("web/site/globals.d.ts", import.meta.url), "utf-8").matchAll(/^declare var (\w+)/gm);
+const shared = Object.fromEntries([...declared].map(([, name]) => [name, "readonly"]));
+
+export default [
+    { ignores: ["web/site/service-worker.js"] },
+    js.configs.recommended,
+    { rules: { "no-empty": ["error", { allowEmptyCatch: true }] } },
+    { files: ["web/**/*.js", "e2e/*.js"], languageOptions: { globals: { ...globals.browser, ...shared } } },
+    { files: ["**/*.mjs", "*.js"], languageOptions: { globals: globals.node } },
+];

@@ -1,0 +1,50 @@
+"""Says at once, in one sentence, what is missing before anything is set up: ``python web/needs.py [--port PORT]``.
+
+It imports nothing of ours and is written so that older Pythons can read it, too.
+"""
+
+import re
+import shutil
+import socket
+import subprocess
+import sys
+
+PYTHON = (3, 11)
+NODE = 18
+
+
+def missing() -> str:
+    """Return what is the matter with this machine's Python, Node or npm, if anything is."""
+    if sys.version_info < PYTHON:
+        needed, found = (".".join(map(str, version[:2])) for version in (PYTHON, sys.version_info))
+        return (
+            f"Python {needed} or newer is needed, and this is {found}: name another, as in: make play PYTHON=python3.13"
+        )
+    for program in ("node", "npm"):
+        if shutil.which(program) is None:
+            return f"{program} is needed, and is not there: install Node {NODE} or newer, with npm."
+    version = subprocess.check_output(["node", "--version"]).decode().strip()
+    if int(re.findall(r"\d+", version)[0]) < NODE:
+        return f"Node {NODE} or newer is needed, and this is {version}."
+    return ""
+
+
+def taken(port: int) -> str:
+    """Return that a port is taken, if it is."""
+    with socket.socket() as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind(("127.0.0.1", port))
+        except OSError:
+            return f"Port {port} is taken: name another, as in: make play PORT={port + 1}"
+    return ""
+
+
+def main() -> None:
+    """End with a sentence if something is missing."""
+    port = int(sys.argv[2]) if sys.argv[1:2] == ["--port"] else 0
+    sys.exit(missing() or taken(port) or None)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+// What our scripts give each other and Python by name, declared once: Python finds each as `js.NAME` (tests/test_globals.py).
+// Nothing here reaches the site.
+
+/** The browser's storage, under the keys of this site (storage.js). */
+declare var kept: {
+    read(key: string): string;
+    write(key: string, text: string): void;
+    remove(key: string): void;
+    short(key: string): string;
+    keys(): string[];
+    all(): string;
+};
+/** Shows the page in the colours of a theme; an empty one is that of the system (theme.js). */
+declare var chooseTheme: (theme: string) => void;
+/** Has the page speak a language, and the language that it begins with (boot.js). */
+declare var speak: (language: string) => Promise<{ language: string; catalogue: string }>;
+declare var spoken: Promise<{ language: string; catalogue: string }>;
+/** Opens the page again with the newer version of the site (boot.js, offline.js). */
+declare var takeNewerVersion: () => void;
+/** Puts HTML into the page, changing only what is another (dom.js). */
+declare var fillElement: (element: Element, html: string) => void;
+declare var morphPage: (root: Element, html: string) => void;
+declare var morphPart: (id: string, html: string) => void;
+/** Names and places the cells of the board that screen readers read (cells.js). */
+declare var labelCells: (labels: string) => void;
+declare var placeCells: (places: string) => void;
+/** Paints shapes on a canvas (paint.js). */
+declare var paintShapes: Function;
+/** Starts a second interpreter, which thinks (thinker.js). */
+declare var startThinker: (tell: (thought: string, problem: string) => void) => { ask(text: string): void; stop(): void; end(): void };
+/** The page around an embedded board (frame.js). */
+declare var author: { tell(text: string): void; listen(callback: (text: string) => void): void };
+
+// What the build writes or copies beside our scripts.
+declare module "*/build.js" {
+    export const loadPyodide: Function, createPyodideModule: Function, version: string, runtime: string, packages: object;
+    export const sizes: Record<string, number>;
+}
