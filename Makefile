@@ -1,6 +1,7 @@
 # make play   build the site and serve it on this machine
 # make dev    serve the sources, and open the page again whenever one of them is saved
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
+# make style  style and types of everything, without a test
 # make check  style, types, and the tests of the engine and of the app but for the six longest: what needs no browser, in a minute
 # make soak   a robot plays random games in browsers and looks for what is wrong, for MINUTES=10 or as long as one likes
 # make torture  everything that can go wrong goes wrong, for MINUTES=10 or as long as one likes: files, storage, workers, windows, texts
@@ -21,7 +22,7 @@ BIN := .venv/bin
 SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
 	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/headers.py web/inside.py $(wildcard web/licences/*) web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
 
-.PHONY: play dev test check soak torture bench pictures dist single clean browsers
+.PHONY: play dev test style check soak torture bench pictures dist single clean browsers
 .DELETE_ON_ERROR:
 
 play:
@@ -34,18 +35,26 @@ dev:
 	@$(MAKE) --no-print-directory dist
 	@$(BIN)/python web/dev.py --port $(DEV_PORT)
 
+NPM := .ci/node_modules/.bin
+
 define STYLE_AND_TYPES
 $(BIN)/ruff check .
 $(BIN)/ruff format --check .
 $(BIN)/mypy
-npm run --silent check
+$(NPM)/tsc -p .ci
+$(NPM)/eslint -c .ci/eslint.config.js web/site web/single web/*.mjs e2e .ci
+$(NPM)/prettier --config .ci/prettier.json --ignore-path .ci/prettierignore --log-level warn --check web/site/*.js web/site/*.d.ts web/single/* web/*.mjs e2e/*.js .ci/*.js
+$(NPM)/stylelint --config .ci/stylelint.json web/site/*.css
 endef
 
-test: dist browsers build/micropip node_modules/ready
+test: dist browsers build/micropip .ci/node_modules/ready
 	$(STYLE_AND_TYPES)
 	$(BIN)/pytest -n $(JOBS)
 
-check: .venv/tests web/node_modules/ready node_modules/ready
+style: .venv/tests .ci/node_modules/ready
+	$(STYLE_AND_TYPES)
+
+check: .venv/tests web/node_modules/ready .ci/node_modules/ready
 	$(STYLE_AND_TYPES)
 	$(BIN)/pytest -n $(JOBS) -m "not long" tests
 
@@ -94,8 +103,9 @@ web/node_modules/ready: web/package-lock.json
 	cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
-node_modules/ready: package-lock.json
-	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+.ci/node_modules/ready: .ci/package-lock.json
+	@$(PYTHON) web/needs.py --tests
+	cd .ci && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
 build/micropip: .ci/micropip.txt .venv/ready
@@ -108,5 +118,5 @@ browsers: .venv/tests
 	@$(BIN)/python e2e/install_servers.py
 
 clean:
-	rm -rf .venv build dist node_modules web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+	rm -rf .venv build dist .ci/node_modules web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
 	find . -name __pycache__ -prune -exec rm -rf {} +

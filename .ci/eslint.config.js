@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import js from "@eslint/js";
 import globals from "globals";
 
-const declared = readFileSync(new URL("web/site/globals.d.ts", import.meta.url), "utf-8").matchAll(/^declare var (\w+)/gm);
+const declared = readFileSync(new URL("../web/site/globals.d.ts", import.meta.url), "utf-8").matchAll(/^declare var (\w+)/gm);
 const shared = Object.fromEntries([...declared].map(([, name]) => [name, "readonly"]));
 
 export default [
@@ -12,5 +12,5 @@ export default [
     js.configs.recommended,
     { rules: { "no-empty": ["error", { allowEmptyCatch: true }] } },
     { files: ["web/**/*.js", "e2e/*.js"], languageOptions: { globals: { ...globals.browser, ...shared } } },
-    { files: ["**/*.mjs", "*.js"], languageOptions: { globals: globals.node } },
+    { files: ["**/*.mjs", ".ci/*.js"], languageOptions: { globals: globals.node } },
 ];
