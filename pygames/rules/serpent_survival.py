@@ -19,8 +19,14 @@ from typing import NamedTuple, Self
 from pygames.board import Board
 
 
-class Group(NamedTuple):
-    """An egg or a snake: its stones, its ends (an egg is its own), and the cells that touch an end."""
+class EggOrSnake(NamedTuple):
+    """A group: an egg or a snake.
+
+    Attributes:
+        stones: its stones.
+        ends: its head and tail; the stone of an egg.
+        reach: the cells that touch an end.
+    """
 
     stones: int
     ends: int
@@ -54,7 +60,7 @@ class Colony:
 
     __slots__ = ("board", "clear", "crowded", "ends", "groups", "lone", "pair", "stones")
 
-    def __init__(self, board: Board, groups: tuple[Group, ...]) -> None:
+    def __init__(self, board: Board, groups: tuple[EggOrSnake, ...]) -> None:
         self.board = board
         self.groups = groups
         stones = ends = beside_one = beside_two = 0
@@ -74,7 +80,7 @@ class Colony:
     @classmethod
     def of(cls, board: Board, stones: int) -> Self:
         """Return the colony of some stones."""
-        return cls(board, tuple(Group.of(board, part) for part in board.components(stones)))
+        return cls(board, tuple(EggOrSnake.of(board, part) for part in board.components(stones)))
 
     @property
     def placeable(self) -> int:
@@ -82,7 +88,7 @@ class Colony:
         snakes = sum(group.stones for group in self.groups if not group.is_egg)
         return self.board.all & ~(self.board.spread(snakes) | self.crowded)
 
-    def group_of(self, stone: int) -> Group:
+    def group_of(self, stone: int) -> EggOrSnake:
         """Return the group that a stone belongs to."""
         return next(group for group in self.groups if group.stones & stone)
 
@@ -94,10 +100,10 @@ class Colony:
                 joined |= group.stones
             else:
                 others.append(group)
-        others.append(Group.of(self.board, joined & ~lifted))
+        others.append(EggOrSnake.of(self.board, joined & ~lifted))
         return Colony(self.board, tuple(others))
 
-    def without(self, dead: Iterable[Group]) -> "Colony":
+    def without(self, dead: Iterable[EggOrSnake]) -> "Colony":
         """Return the colony after groups are removed."""
         gone = set(dead)
         return Colony(self.board, tuple(group for group in self.groups if group not in gone)) if gone else self
@@ -117,7 +123,7 @@ class Survival:
         self.bridges: int = empty & colony.pair
 
     @cached_property
-    def dead(self) -> list[Group]:
+    def dead(self) -> list[EggOrSnake]:
         """The groups that have no survival path."""
         return [group for group in self.colony.groups if not self.path(group)]
 
@@ -137,7 +143,7 @@ class Survival:
         return _union(cells for _, cells in self._exposed)
 
     @cached_property
-    def _exposed(self) -> list[tuple[Group, int]]:
+    def _exposed(self) -> list[tuple[EggOrSnake, int]]:
         """The groups, each with its part in `exposed`.
 
         A path lasts as long as no friendly stone comes to stand on it or beside it, even when one of its ends, an egg, becomes
@@ -162,7 +168,7 @@ class Survival:
                 safe |= doors & ~elsewhere
         return safe
 
-    def _on_every_path(self, group: Group, beside: bool) -> int:
+    def _on_every_path(self, group: EggOrSnake, beside: bool) -> int:
         """Return the cells on (or beside) all of a group's bridges and its shortest walk: the board if it has none."""
         board = self.colony.board
         common = board.all
@@ -177,12 +183,12 @@ class Survival:
                 common &= board.spread(walk) if beside else walk
         return common
 
-    def path(self, group: Group) -> int:
+    def path(self, group: EggOrSnake) -> int:
         """Return the cells of a shortest survival path from a group to another; none if it has none."""
         bridges = self.bridges & group.reach
         return bridges & -bridges or self._walk(group)
 
-    def _walk(self, group: Group) -> int:
+    def _walk(self, group: EggOrSnake) -> int:
         """Return the cells of a shortest survival path of two cells or more from a group; none if it has none."""
         near, spread = self.colony.board.near, self.colony.board.spread
         front = self.doors & group.reach
@@ -203,7 +209,7 @@ class Survival:
             fresh ^= front
         return 0
 
-    def distances(self, group: Group, end: int, limit: int | None = None) -> dict[int, int]:
+    def distances(self, group: EggOrSnake, end: int, limit: int | None = None) -> dict[int, int]:
         """Return the survival distance from an end of a group to each end of another group that it has a path to.
 
         Distances over ``limit``, where one is given, are left out.
