@@ -203,20 +203,24 @@ class PageBoard(Board):
         expect(self.moves).to_have_text([re.compile(rf"(^|\s){re.escape(move)}$") for move in moves])
 
     def colour_at(self, cell: str) -> tuple[int, ...]:
-        """Return the colour of the canvas in the middle of a cell."""
+        """Return the colour that is seen in the middle of a cell."""
         x, y = self.point(cell)
         script = """([x, y]) => {
-            const canvas = document.getElementById("board");
-            const box = canvas.getBoundingClientRect();
-            const ratio = canvas.width / box.width;
-            const context = canvas.getContext("2d");
-            return [...context.getImageData((x - box.x) * ratio, (y - box.y) * ratio, 1, 1).data];
+            const context = new OffscreenCanvas(1, 1).getContext("2d");
+            for (const canvas of ["board", "passing"].map((id) => document.getElementById(id))) {
+                const box = canvas.getBoundingClientRect();
+                const ratio = canvas.width / box.width;
+                context.drawImage(canvas, -Math.floor((x - box.x) * ratio), -Math.floor((y - box.y) * ratio));
+            }
+            return [...context.getImageData(0, 0, 1, 1).data];
         }"""
         return tuple(self.page.evaluate(script, [x, y]))
 
     def picture(self) -> str:
-        """Return all that the canvas shows."""
-        picture: str = self.run("return document.getElementById('board').toDataURL()")
+        """Return all that the canvases show."""
+        picture: str = self.run(
+            "return ['board', 'passing'].map((id) => document.getElementById(id).toDataURL()).join()"
+        )
         return picture
 
     def hover(self, cell: str) -> None:

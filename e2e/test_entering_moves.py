@@ -38,6 +38,18 @@ def test_a_legal_cell_under_the_pointer_shows_the_stone_that_a_click_would_place
     assert board.colour_at("g3") == board.colour_at("h3") == empty
 
 
+def test_the_pointer_does_not_have_the_board_painted_anew(calm_page: Page) -> None:
+    board = begun(calm_page)
+    # What is on the lower canvas alone would be gone if that were painted.
+    calm_page.evaluate("() => document.getElementById('board').getContext('2d').fillRect(0, 0, 9, 9)")
+    still = "document.getElementById('board').toDataURL()"
+    board.leave()
+    painted, before = calm_page.evaluate(still), board.picture()
+    board.hover("g3")
+    assert board.picture() != before
+    assert calm_page.evaluate(still) == painted
+
+
 def test_a_cell_where_no_stone_may_go_shows_no_ghost(calm_page: Page) -> None:
     board = begun(calm_page)
     board.leave()

@@ -183,7 +183,7 @@ def test_two_people_play_by_sending_links(revisit: OpenPage, used_page: Page) ->
     place = used_page.url
     used_page.goto("./#" + sent(bobs_page))
     expect(used_page.locator(".notice")).to_contain_text("Your game goes on.")
-    assert used_page.url == place
+    expect(used_page).to_have_url(place)
     ann.expect_moves("e5", "white", "d4")
     ann.position = bob.position
     ann.play("a1")
@@ -198,10 +198,12 @@ def test_two_people_play_by_sending_links(revisit: OpenPage, used_page: Page) ->
     ann.press_button("Show my game")
     expect(used_page.locator(".notice")).to_be_hidden()
     ann.expect_moves("e5", "white", "d4", "a1")
-    assert ann.saved == kept and used_page.url == place
+    expect(used_page).to_have_url(place)
+    assert ann.saved == kept
     used_page.goto(contrary)
     ann.press_button("Take this one, and keep mine as a copy")
     ann.expect_moves("e5", "black")
-    assert used_page.url == place and len(stored_games(used_page)) == before + 1
+    expect(used_page).to_have_url(place)
+    assert len(stored_games(used_page)) == before + 1
     used_page.goto("./#/")
     used_page.get_by_role("button", name="A person here").click()

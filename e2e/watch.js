@@ -71,6 +71,14 @@
         return visible(element) ? text(element) : "";
     };
 
+    // What lies still and, over it, what comes and goes.
+    const shown = () => {
+        const board = document.getElementById("board");
+        const whole = Object.assign(document.createElement("canvas"), { width: board.width, height: board.height });
+        for (const canvas of [board, document.getElementById("passing")]) whole.getContext("2d").drawImage(canvas, 0, 0);
+        return whole;
+    };
+
     const stored = () => {
         try {
             return JSON.parse(kept.all()).texts;
@@ -168,9 +176,8 @@
 
         /** Returns the colour of the stone that the canvas shows on each cell: b, w, or a dot for none. */
         drawn({ blacks, whites, ring, territories }) {
-            const canvas = document.getElementById("board");
-            const { width, height } = canvas;
-            const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+            const { width, height } = document.getElementById("board");
+            const { data } = shown().getContext("2d").getImageData(0, 0, width, height);
             const near = (x, y, colours) => {
                 const at = 4 * (Math.round(x) + width * Math.round(y));
                 return colours.some((colour) => colour.every((value, i) => Math.abs(value - data[at + i]) < 26));
@@ -189,8 +196,10 @@
                     return sum;
                 };
                 // Around a stone's middle, which may be marked, inside the ring on the last one; what is written there hides some of it.
-                const black = count(0.25, blacks);
-                const white = count(0.25, whites);
+                // Where stones are small, the ring of an egg leaves more to be seen inside of it.
+                const seen = (colours) => Math.max(count(0.25, colours), count(0.12, colours));
+                const black = seen(blacks);
+                const white = seen(whites);
                 const stone = Math.max(black, white) < 8 ? "." : black > white ? "b" : "w";
                 // What is said of a territory stands on a hexagon of that colour, which reaches as far as a stone's rim at its corners only.
                 // A stone that has just come has a ring inside its rim.
@@ -202,20 +211,19 @@
         },
 
         /** Returns the whole picture. */
-        picture: () => document.getElementById("board").toDataURL(),
+        picture: () => shown().toDataURL(),
 
         /** Returns all that an effect of a control could be seen by. */
         face() {
             const fields = [...document.querySelectorAll("input, select, textarea, details")].map((field) =>
                 field.type === "checkbox" ? field.checked : (field.open ?? field.value),
             );
-            const canvas = document.getElementById("board");
             return JSON.stringify([
                 location.href,
                 document.getElementById("app").innerHTML,
                 fields,
                 stored(),
-                canvas?.toDataURL() ?? "",
+                document.getElementById("board") ? shown().toDataURL() : "",
                 document.activeElement?.id ?? "",
             ]);
         },

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 
 from pygames.cli.referee import answer
+from pygames.engines.engine import Engine
 from pygames.errors import GamesError
 from pygames.record import Path as Moves
 from pygames.record import Record, from_json, from_link, from_texts, to_data, to_text
@@ -72,6 +73,7 @@ SOUND = [
     json.dumps(["puzzles/snex/1", "lesson/nadraz/2"]),
     json.dumps({"id": 1, "do": "load", "with": {"game": "snex", "size": "6"}}),
     json.dumps({"game": "snex", "size": 6, "moves": [], "id": [1]}),
+    json.dumps({"do": "go", "game": "snex", "size": 6, "moves": ["a1"], "playouts": 1}),
     "https://games.example/#/play/x",
 ]
 
@@ -107,6 +109,10 @@ def _kept(key: str) -> Callable[[str], object]:
     return lambda text: start("https://games.example/", "/games", {key: text})[0]
 
 
+def _at_once(infinite: bool) -> bool:
+    return True
+
+
 #: What reads text from outside.
 READERS: dict[str, Callable[[str], object]] = {
     "text": from_texts,
@@ -125,6 +131,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "address": _visit,
     "address of a board": lambda text: embed.start("https://games.example/", text),
     "request to a board": lambda text: embed.ask(Embed(), text),
+    "request to the engine": lambda text: list(Engine("beginner").answers(text.encode(errors="replace"), _at_once)),
     "request to the referee": lambda text: answer(text.encode(errors="replace")),
 }
 

@@ -11,7 +11,7 @@ from helpers import random_game, setups
 from pygames.board import square_board
 from pygames.cli import main
 from pygames.cli.picture import picture
-from pygames.cli.play import OPPONENTS, Seat, Table
+from pygames.cli.play import Seat, Table
 from pygames.rules import Setup, find_game
 
 every_small_setup = pytest.mark.parametrize("setup", [s for s in setups() if s.size == min(s.game.sizes)], ids=repr)
@@ -172,7 +172,7 @@ def test_the_same_seed_is_the_same_opponent(talk: Callable[..., str]) -> None:
 @pytest.mark.parametrize("seat", ["first", "second"])
 def test_a_person_decides_everything_but_the_opponents_moves_and_forced_passes(setup: Setup, seat: Seat) -> None:
     rng = random.Random(6)
-    table = Table(setup, {seat: OPPONENTS["random"](rng)})
+    table = Table(setup, {seat: lambda position, moves: rng.choice(position.legal_moves)})
     while not table.position.over:
         if table.person_decides:
             assert table.seat != seat

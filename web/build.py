@@ -67,7 +67,7 @@ START_SCRIPTS = (
     "dom.js",
     "downloads.mjs",
     "interpreter.mjs",
-    "labels.js",
+    "paint.js",
     "language.mjs",
     "morphdom.js",
     "newer.mjs",

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 from pygames import __version__
-from pygames.cli import analyse, bench, games, match, perft, play, puzzles, referee
+from pygames.cli import analyse, bench, engine, games, match, perft, play, puzzles, referee
 from pygames.cli.command import Command, Parser, UsageError
 from pygames.errors import GamesError
 
@@ -20,6 +20,7 @@ COMMANDS: tuple[Command, ...] = (
     games.COMMAND,
     play.COMMAND,
     referee.COMMAND,
+    engine.COMMAND,
     perft.COMMAND,
     bench.COMMAND,
     match.COMMAND,

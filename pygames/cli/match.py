@@ -1,34 +1,79 @@
-"""``pygames match``: how strong one computer player is against another, over many games on all cores or on a Dask cluster."""
+"""``pygames match``: how strong one player is against another, over many games on all cores or on a Dask cluster."""
 
 import argparse
-import importlib
 import json
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from dataclasses import replace
-from typing import Any
+from pathlib import Path
 
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, duration, factor
-from pygames.players import PLAYERS, make_player
-from pygames.players.match import Pairing, Tally, play_game
+from pygames.cli.match_places import on_cluster, on_cores
+from pygames.cli.match_standing import Standing, Watch
+from pygames.engines.archive import Archive, BadArchive
+from pygames.engines.match import Pairing, is_command
+from pygames.engines.program import Program, ProgramFault
+from pygames.engines.sprt import Sprt
+from pygames.players import PLAYERS
+from pygames.rules import Setup
 
 _SECONDS = 1.0
+#: How long a program may overstep its time, and how long it may take where there is only a number of playouts.
+PATIENCE, _PATIENCE_BY_PLAYOUTS = 5.0, 300.0
+_INTERRUPTED = 130
+
+PLAYER_HELP = f"one of: {', '.join(PLAYERS)}; or the command of a program that speaks the player protocol"
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_setup_arguments(parser)
-    names = f"one of: {', '.join(PLAYERS)}"
-    parser.add_argument("--a", required=True, metavar="PLAYER", help=names)
+    parser.add_argument("--a", required=True, metavar="PLAYER", help=PLAYER_HELP)
     parser.add_argument("--b", required=True, metavar="PLAYER", help="whom the score is against")
+    for side in "ab":
+        parser.add_argument(
+            f"--{side}-option",
+            type=_option,
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help=f"an option of {side.upper()}, if that is a program; may be given several times",
+        )
     parser.add_argument("--games", type=count, required=True, metavar="N", help="games, colours swapped after each")
     limit = parser.add_mutually_exclusive_group()
-    limit.add_argument("--seconds", type=duration, metavar="S", help=f"processor time for each move ({_SECONDS:g})")
+    limit.add_argument(
+        "--seconds",
+        type=duration,
+        metavar="S",
+        help=f"time for each move ({_SECONDS:g}), of the processor for a player, by the clock for a program",
+    )
     limit.add_argument("--playouts", type=count, metavar="P", help="playouts for each move, instead of a time")
     parser.add_argument("--odds", type=factor, default=1.0, metavar="F", help="how many times as much A may use (1)")
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the openings and the players (0)")
+    parser.add_argument(
+        "--patience",
+        type=duration,
+        metavar="S",
+        help=f"a program that oversteps its time by so much loses ({PATIENCE:g}; {_PATIENCE_BY_PLAYOUTS:g} with --playouts)",
+    )
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        metavar="FOLDER",
+        help="keep every game there as a record; what is there is not played again",
+    )
+    parser.add_argument(
+        "--sprt",
+        type=float,
+        nargs=2,
+        metavar=("ELO0", "ELO1"),
+        help="stop as soon as a sequential test has decided between these two Elo differences",
+    )
+    parser.add_argument(
+        "--error", type=factor, default=0.05, metavar="E", help="how often the test may be wrong (0.05)"
+    )
     parser.add_argument(
         "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
     )
@@ -36,14 +81,58 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
 
 
+def _option(text: str) -> tuple[str, str | int]:
+    """Read an option of a program; a value of digits is a number."""
+    name, sign, value = text.partition("=")
+    if not (name and sign):
+        raise argparse.ArgumentTypeError(f"{text!r} is not an option, such as level=steady")
+    return name, int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value
+
+
 def _run(arguments: argparse.Namespace) -> int:
+    pairing = _first_pairing(arguments)
+    sprt = _sprt(arguments)
+    if not arguments.cluster:
+        for name, options in ((pairing.a, pairing.a_options), (pairing.b, pairing.b_options)):
+            require_player(name, pairing.setup, options)
+    try:
+        archive = Archive(arguments.keep, pairing, arguments.games) if arguments.keep else None
+    except BadArchive as fault:
+        raise UsageError(str(fault)) from None
+    match = Standing(arguments.games, sprt, archive, Watch(arguments.games, sys.stderr))
+    status = 0
+    started = time.perf_counter()
+    pairings = [replace(pairing, number=number) for number in range(arguments.games) if number not in match.values]
+    if pairings and not match.decided:
+        games = on_cluster(pairings, arguments.cluster) if arguments.cluster else on_cores(pairings, arguments.jobs)
+        try:
+            # Closing it ends the games that are still under way.
+            with closing(games):
+                for game in games:
+                    match.take(game)
+                    if match.decided:
+                        break
+        except KeyboardInterrupt:
+            status = _INTERRUPTED
+        except BrokenProcessPool:
+            match.watch.tell("a process that plays was killed, so the match ends here")
+            status = 1
+    match.watch.end()
+    elapsed = time.perf_counter() - started
+    if arguments.json:
+        print(json.dumps({"a": pairing.a, "b": pairing.b, **match.figures(), "seconds": elapsed}))
+    else:
+        print(*match.words(pairing.a, pairing.b, elapsed, broken_off=bool(status)), sep="\n")
+    return status
+
+
+def _first_pairing(arguments: argparse.Namespace) -> Pairing:
+    """Return the first game of the match that was asked for."""
     setup = chosen_setup(arguments)
-    for name in (arguments.a, arguments.b):
-        make_player(name, setup.game.start(setup.size, setup.variant))
     if not (arguments.games and arguments.jobs and arguments.playouts != 0):
         raise UsageError("a match needs at least one game, one job and one playout")
-    seconds = arguments.seconds or (None if arguments.playouts else _SECONDS)
-    first = Pairing(
+    patience = arguments.patience or (_PATIENCE_BY_PLAYOUTS if arguments.playouts else PATIENCE)
+    return Pairing(
         game=setup.game.name,
         size=setup.size,
         variant=setup.variant,
@@ -51,67 +140,44 @@ def _run(arguments: argparse.Namespace) -> int:
         b=arguments.b,
         number=0,
         playouts=arguments.playouts,
-        seconds=seconds,
+        seconds=arguments.seconds or (None if arguments.playouts else _SECONDS),
         odds=arguments.odds,
         seed=arguments.seed,
+        patience=patience,
+        a_options=tuple(arguments.a_option),
+        b_options=tuple(arguments.b_option),
     )
-    pairings = [replace(first, number=number) for number in range(arguments.games)]
-    started = time.perf_counter()
-    cluster = arguments.cluster
-    results = _on_cluster(pairings, cluster) if cluster else _on_cores(pairings, arguments.jobs)
-    tally = Tally.of(_watched(results, len(pairings)))
-    elapsed = time.perf_counter() - started
-    low, high = tally.interval()
-    if arguments.json:
-        outcome = {"a": arguments.a, "b": arguments.b, "wins": tally.wins, "draws": tally.draws, "losses": tally.losses}
-        print(json.dumps({**outcome, "score": tally.score, "interval": [low, high], "seconds": elapsed}))
-    else:
-        print(f"{arguments.a} against {arguments.b}: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost")
-        print(f"score {tally.score:.1%}, 95 % interval {low:.1%} to {high:.1%}, in {elapsed:.0f} s")
-    return 0
 
 
-def _watched(results: Iterable[float], games: int) -> list[float]:
-    """Return the results of so many games; whoever sits at a terminal sees the score as it grows."""
-    known = []
-    for result in results:
-        known.append(result)
-        if sys.stderr.isatty():
-            end = "\n" if len(known) == games else ""
-            print(
-                f"\r{len(known)} of {games} games, score {Tally.of(known).score:.1%} ",
-                end=end,
-                file=sys.stderr,
-                flush=True,
-            )
-    return known
+def _sprt(arguments: argparse.Namespace) -> Sprt | None:
+    if arguments.sprt is None:
+        return None
+    elo0, elo1 = arguments.sprt
+    if not (-2000 <= elo0 < elo1 <= 2000 and arguments.error < 0.5):
+        raise UsageError("a sequential test needs two Elo differences, the smaller one first, and an error below 0.5")
+    return Sprt(elo0, elo1, arguments.error)
 
 
-def _on_cores(pairings: list[Pairing], jobs: int) -> Iterator[float]:
-    with ProcessPoolExecutor(min(jobs, len(pairings))) as pool:
-        yield from pool.map(play_game, pairings)
-
-
-def _on_cluster(pairings: list[Pairing], address: str) -> Iterator[float]:
+def require_player(name: str, setup: Setup, options: tuple[tuple[str, str | int], ...] = ()) -> str:
+    """Return what a player is called; raise `UsageError` if there is none of that name and no program behind that command."""
+    if name in PLAYERS:
+        if options:
+            raise UsageError(f"{name} is no program, so it has no options")
+        return name
+    if not is_command(name):
+        raise UsageError(f"there is no player {name!r}, and no such command; there are: {', '.join(PLAYERS)}")
     try:
-        distributed: Any = importlib.import_module("distributed")
-    except ImportError:
-        raise UsageError("--cluster needs Dask: pip install 'pygames[cluster]'") from None
-    try:
-        client = distributed.Client(address, timeout=10)
-    except (OSError, ValueError) as fault:
-        raise UsageError(f"no Dask scheduler answers at {address}: {fault}") from None
-    with client:
-        # Players are deterministic, but games limited by time are not: each is to be played, whatever was played before.
-        for future in client.map(play_game, pairings, pure=False):
-            yield future.result()
+        with closing(Program(name, setup, options)) as program:
+            return program.name
+    except ProgramFault as fault:
+        raise UsageError(f"{name!r} cannot play: {fault}") from None
 
 
 COMMAND = Command(
     name="match",
-    summary="play computer players against each other",
-    description="Play games between two computer players, in pairs with the same opening and colours swapped, and print the score of "
-    "the first with its 95 % interval.",
+    summary="play players or programs against each other",
+    description="Play games between two computer players, or programs that speak the player protocol (docs/protocol.md), in pairs "
+    "with the same opening and colours swapped. Print the score of the first with its 95 % interval.",
     add_arguments=_add_arguments,
     run=_run,
 )

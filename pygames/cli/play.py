@@ -1,30 +1,51 @@
-"""``pygames play``: a game in the terminal, between two people or against an opponent from `OPPONENTS`."""
+"""``pygames play``: a game in the terminal, between two people, or against a computer player or a program."""
 
 import argparse
 import io
 import random
 import sys
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
 from typing import Literal
 
-from pygames.cli.command import Command, add_setup_arguments, chosen_setup
+from pygames.cli.command import Command, add_setup_arguments, chosen_setup, duration
+from pygames.cli.match import PATIENCE, PLAYER_HELP, require_player
 from pygames.cli.picture import LEGEND, picture
+from pygames.engines.program import Program, ProgramFault
 from pygames.errors import GamesError
+from pygames.players import LEVELS, PLAYERS, make_player
 from pygames.rules import Position, Setup
 from pygames.rules.position import COLOUR_NAME, Colour
 
 Seat = Literal["first", "second"]
-#: Chooses a move in a position that is not over.
-Chooser = Callable[[Position], str]
+#: Chooses a move in a position that is not over, given also the moves that led there from the start of the game.
+Chooser = Callable[[Position, Sequence[str]], str]
+
+#: How long those think who have no time of their own, in seconds.
+_SECONDS = 1.0
 
 
-def _random_opponent(rng: random.Random) -> Chooser:
-    return lambda position: rng.choice(position.legal_moves)
+def _player(name: str, seconds: float | None, rng: random.Random) -> Chooser:
+    """Return what chooses as a computer player does."""
+    most = seconds or (LEVELS[name].seconds if name in LEVELS else _SECONDS)
+
+    def choose(position: Position, moves: Sequence[str]) -> str:
+        player = make_player(name, position, rng.randrange(2**31))
+        player.think(seconds=most)
+        return player.move()
+
+    return choose
 
 
-#: Whom one can play against, each made from a source of chance.
-OPPONENTS: dict[str, Callable[[random.Random], Chooser]] = {"random": _random_opponent}
+def _program(program: Program, setup: Setup, seconds: float | None) -> Chooser:
+    """Return what chooses as a program does; it raises `ProgramFault` if that does what no player may do."""
+
+    def choose(position: Position, moves: Sequence[str]) -> str:
+        return program.move(setup, moves, seconds=seconds or _SECONDS, patience=PATIENCE)
+
+    return choose
+
 
 _SEATS: tuple[Seat, ...] = ("first", "second")
 _OPENING: dict[int, str] = {1: "a black stone on any cell", 2: "a black and a white stone on two cells"}
@@ -93,8 +114,11 @@ class Table:
             self._play("pass")
             return f"{actor} has no other move and passes."
         verb = "chooses" if self.position.turn == "c" else "plays"
-        move = self._opponents[self.seat](self.position)
-        self._play(move)
+        move = self._opponents[self.seat](self.position, self.moves)
+        try:
+            self._play(move)
+        except GamesError as fault:
+            raise ProgramFault(f"it played an illegal move, {fault}") from None
         return f"{actor} passes." if move == "pass" else f"{actor} {verb} {move}."
 
     def undo(self) -> bool:
@@ -201,25 +225,43 @@ def _play_to_the_end(table: Table) -> None:
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_setup_arguments(parser)
-    parser.add_argument("--against", choices=OPPONENTS, help="play against this opponent instead of another person")
+    parser.add_argument("--against", metavar="PLAYER", help=f"whom to play instead of another person, {PLAYER_HELP}")
     parser.add_argument("--seat", choices=_SEATS, default="first", help="your seat against an opponent (first)")
-    parser.add_argument("--seed", type=int, metavar="K", help="make the opponent's choices repeatable")
+    parser.add_argument(
+        "--seconds",
+        type=duration,
+        metavar="S",
+        help=f"the opponent's time for a move (what a level likes, or {_SECONDS:g})",
+    )
+    parser.add_argument("--seed", type=int, metavar="K", help="make the choices of a computer player repeatable")
 
 
 def _run(arguments: argparse.Namespace) -> int:
     setup = chosen_setup(arguments)
-    opponents: dict[Seat, Chooser] = {}
     if arguments.against:
-        other: Seat = "second" if arguments.seat == "first" else "first"
-        opponents[other] = OPPONENTS[arguments.against](random.Random(arguments.seed))
+        require_player(arguments.against, setup)
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are no text make a bad move, not a crash
     print(f"{setup.game.title}, size {setup.size}, {setup.variant}. {LEGEND}. Say help for help.")
-    try:
-        _play_to_the_end(Table(setup, opponents))
-    except (EOFError, KeyboardInterrupt):
-        print()
+    with ExitStack() as stack:
+        try:
+            _play_to_the_end(Table(setup, _opponents(arguments, setup, stack)))
+        except ProgramFault as fault:
+            print(f"{arguments.against} loses: {fault}.")
+        except (EOFError, KeyboardInterrupt):
+            print()
     return 0
+
+
+def _opponents(arguments: argparse.Namespace, setup: Setup, stack: ExitStack) -> dict[Seat, Chooser]:
+    """Return who plays but the person; a program runs until the stack is closed."""
+    name = arguments.against
+    if not name:
+        return {}
+    other: Seat = "second" if arguments.seat == "first" else "first"
+    if name in PLAYERS:
+        return {other: _player(name, arguments.seconds, random.Random(arguments.seed))}
+    return {other: _program(stack.enter_context(closing(Program(name, setup))), setup, arguments.seconds)}
 
 
 COMMAND = Command(

@@ -12,12 +12,11 @@ from typing import Any
 
 from pygames.cli.command import Command
 from pygames.errors import GamesError
-from pygames.outside import TooDeep, read_json
+from pygames.outside import Unreadable, read_object, said_in
 from pygames.rules import find_game
 
-#: The keys of a request other than ``id``, each with the type of its value: exactly that one, so that true is no size.
-_TYPES: dict[str, type] = {"game": str, "size": int, "variant": str, "position": str, "moves": list}
-_TYPE_NAMES: dict[type, str] = {str: "a string", int: "a whole number", list: "a list"}
+#: The keys of a request other than ``id``, each with the type of its value.
+_TYPES = {"game": (str,), "size": (int,), "variant": (str,), "position": (str,), "moves": (list,)}
 
 
 class _Refused(Exception):
@@ -32,13 +31,13 @@ def answer(line: bytes) -> str:
     """Return the answer to one line of input: a JSON object in ASCII, without the line break."""
     identity: dict[str, Any] = {}
     try:
-        request = _read(line)
+        request = read_object(line)
         if "id" in request:
             identity = {"id": request["id"]}
         state = _state(request)
     except _Refused as refused:
         state = _refusal(str(refused), refused.at)
-    except GamesError as fault:
+    except (GamesError, Unreadable) as fault:
         state = _refusal(str(fault))
     except Exception:
         # A fault of ours: it is reported here, and the lines to come are answered all the same.
@@ -51,34 +50,9 @@ def _refusal(error: str, at: int | None = None) -> dict[str, Any]:
     return {"ok": False, "error": error, "at": at}
 
 
-def _read(line: bytes) -> dict[str, Any]:
-    """Return the request that a line holds."""
-    try:
-        request = read_json(line.decode().rstrip("\r\n"))
-    except json.JSONDecodeError as fault:
-        raise _Refused(f"the line is not JSON: {fault.msg} at character {fault.pos + 1}") from None
-    except UnicodeDecodeError as fault:
-        raise _Refused(f"the line is not UTF-8: byte {fault.start + 1} is wrong") from None
-    except TooDeep:
-        raise _Refused("the line is nested too deeply") from None
-    except ValueError as fault:
-        raise _Refused(f"the line cannot be read: {fault}") from None
-    if not isinstance(request, dict):
-        raise _Refused('a request is a JSON object, such as {"game": "vadrantir"}')
-    return request
-
-
 def _state(request: dict[str, Any]) -> dict[str, Any]:
     """Return the state of the game after the moves of a request."""
-    for key, value in request.items():
-        if key == "id":
-            continue
-        if key not in _TYPES:
-            raise _Refused(f"a request has no key {key!r}; it has: {', '.join(_TYPES)}, id")
-        if value is not None and type(value) is not _TYPES[key]:
-            raise _Refused(f"{key} must be {_TYPE_NAMES[_TYPES[key]]}")
-    # A null is as good as nothing: programs write it for what they leave to its default.
-    given = {key: value for key, value in request.items() if value is not None}
+    given = said_in(request, _TYPES)
     if "game" not in given:
         raise _Refused("a request must name its game")
     game = find_game(given["game"])

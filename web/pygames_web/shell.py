@@ -442,7 +442,7 @@ class Shell(Generic[S]):
             if not canvas:
                 self._board = self._grid = None
             elif self._board is None or not canvas.isSameNode(self._board.element):
-                self._board = BoardCanvas(canvas)
+                self._board = BoardCanvas(canvas, document.getElementById("passing"))
                 self._grid = BoardGrid(document.getElementById("grid"))
                 self._board.fit()
                 self._board.watch(self._sizes)

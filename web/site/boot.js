@@ -7,7 +7,7 @@ import "./no-database.mjs";
 // What Python calls: without one of these the page would seem to work.
 import "./dom.js";
 import "./cells.js";
-import "./labels.js";
+import "./paint.js";
 import "./thinker.js";
 
 // Where the time of a start goes is measured by these marks (web/bench_start.py --stages).

@@ -1,4 +1,4 @@
-"""The board's place on a page: the canvas for the eyes, and over it the same board as a grid for everyone else."""
+"""The board's place on a page: two canvases for the eyes, and over them the same board as a grid for everyone else."""
 
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.icons import icon
@@ -6,12 +6,13 @@ from pygames_web.words import Speaker
 
 
 def board(keys: str, say: Speaker) -> Markup:
-    """Return the board and what its keys do, in words; the shell paints the canvas and fills the grid."""
+    """Return the board and what its keys do, in words; the shell paints the canvases and fills the grid."""
     return tag(
         "section",
         tag(
             "div",
             tag("canvas", id="board", aria_hidden="true"),
+            tag("canvas", id="passing", aria_hidden="true"),
             tag("div", id="grid", role="grid", tabindex="0", aria_label=say("Board"), aria_describedby="board-keys"),
             class_="surface",
         ),

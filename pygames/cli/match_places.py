@@ -1,0 +1,61 @@
+"""Where the games of a match are played: on the cores of this machine, or on a Dask cluster."""
+
+import importlib
+import os
+import signal
+from collections.abc import Generator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import active_children
+from types import FrameType
+from typing import Any, NoReturn
+
+from pygames.cli.command import UsageError
+from pygames.engines.match import Pairing, Played, play_game
+from pygames.engines.program import close_all
+
+#: How long the scheduler of a cluster is waited for, in seconds.
+_CLUSTER_SECONDS = 10
+
+
+def on_cores(pairings: list[Pairing], jobs: int) -> Generator[Played, None, None]:
+    """Yield the games as they end; whoever stops asking ends those under way."""
+    others = set(active_children())
+    pool = ProcessPoolExecutor(min(jobs, len(pairings)), initializer=_settle_in)
+    try:
+        for future in as_completed([pool.submit(play_game, pairing) for pairing in pairings]):
+            yield future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in set(active_children()) - others:
+            worker.terminate()
+        pool.shutdown()
+
+
+def _settle_in() -> None:
+    """Have a worker leave a Ctrl-C to the main process, and take its programs with it when it is told to end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(number: int, frame: FrameType | None) -> NoReturn:
+    close_all()
+    os._exit(0)
+
+
+def on_cluster(pairings: list[Pairing], address: str) -> Generator[Played, None, None]:
+    try:
+        distributed: Any = importlib.import_module("distributed")
+    except ImportError:
+        raise UsageError("--cluster needs Dask: pip install 'pygames[cluster]'") from None
+    try:
+        client = distributed.Client(address, timeout=_CLUSTER_SECONDS)
+    except (OSError, ValueError) as fault:
+        raise UsageError(f"no Dask scheduler answers at {address}: {fault}") from None
+    with client:
+        # Players are deterministic, but games limited by time are not: each is to be played, whatever was played before.
+        futures = client.map(play_game, pairings, pure=False)
+        try:
+            for future in distributed.as_completed(futures):
+                yield future.result()
+        finally:
+            client.cancel(futures)

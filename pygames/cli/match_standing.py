@@ -1,0 +1,168 @@
+"""How a match stands: what its games have come to, and how people are told while it goes on."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import date
+from typing import TextIO
+
+from pygames.engines.archive import Archive
+from pygames.engines.match import Played, Tally
+from pygames.engines.sprt import Sprt, elo_of
+
+#: How often a match tells how it stands where no terminal shows it all the time, in seconds.
+_EVERY = 30.0
+
+
+class Standing:
+    """What has come of the games so far.
+
+    Attributes:
+        values: what each game was worth to ``a``, by number.
+        watch: tells people.
+    """
+
+    def __init__(self, games: int, sprt: Sprt | None, archive: Archive | None, watch: "Watch") -> None:
+        played = archive.played if archive else {}
+        self.values = {number: game.value for number, game in played.items()}
+        self.watch = watch
+        self._forfeits = {number: game.value for number, game in played.items() if game.forfeit}
+        self._sprt = sprt
+        self._archive = archive
+        watch.begin(len(played))
+
+    def take(self, game: Played) -> None:
+        """Count a game, keep it, and tell."""
+        if self._archive:
+            self._archive.keep(replace(game, record=game.record.tagged(date=date.today().isoformat())))
+        self.values[game.number] = game.value
+        if game.forfeit:
+            self._forfeits[game.number] = game.value
+            self.watch.tell(f"game {game.number + 1}: {game.forfeit}")
+        self.watch.note(self.tally)
+
+    @property
+    def tally(self) -> Tally:
+        return Tally.of(self.values.values())
+
+    @property
+    def _pairs(self) -> list[float]:
+        """The scores of the pairs up to the first that is not complete, so that quick games do not count before slow ones."""
+        pairs: list[float] = []
+        while True:
+            first, second = (self.values.get(2 * len(pairs) + half) for half in (0, 1))
+            if first is None or second is None:
+                return pairs
+            pairs.append((first + second) / 2)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the sequential test has accepted something."""
+        return self._sprt is not None and self._sprt.accepted(self._pairs) is not None
+
+    def figures(self) -> dict[str, object]:
+        """Return the outcome as data."""
+        tally = self.tally
+        figures: dict[str, object] = {"wins": tally.wins, "draws": tally.draws, "losses": tally.losses}
+        if tally.games:
+            figures |= {"score": tally.score, "interval": tally.interval()}
+        forfeited = list(self._forfeits.values())
+        figures["forfeits"] = {"a": forfeited.count(0.0), "b": forfeited.count(1.0)}
+        if self._sprt:
+            pairs = self._pairs
+            figures["sprt"] = {
+                "llr": self._sprt.llr(pairs),
+                "bounds": self._sprt.bounds,
+                "accepted": self._sprt.accepted(pairs),
+                "pairs": len(pairs),
+            }
+        return figures
+
+    def words(self, a: str, b: str, seconds: float, broken_off: bool) -> Iterator[str]:
+        """Yield the outcome as lines for people."""
+        tally = self.tally
+        if broken_off:
+            yield f"broken off after {tally.games} games"
+        if not tally.games:
+            return
+        yield f"{a} against {b}: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost"
+        low, high = tally.interval()
+        yield f"score {tally.score:.1%}, 95 % interval {low:.1%} to {high:.1%}, in {seconds:.0f} s"
+        yield f"Elo difference {elo_of(tally.score):+.0f}, 95 % interval {elo_of(low):+.0f} to {elo_of(high):+.0f}"
+        forfeited = list(self._forfeits.values())
+        if forfeited:
+            yield f"forfeits: {forfeited.count(0.0)} by {a}, {forfeited.count(1.0)} by {b}"
+        if self._sprt:
+            yield self._decision(self._sprt)
+
+    def _decision(self, sprt: Sprt) -> str:
+        pairs = self._pairs
+        low, high = sprt.bounds
+        accepted = {"elo0": f"accepted: {sprt.elo0:+g}", "elo1": f"accepted: {sprt.elo1:+g}", None: "not decided"}
+        return (
+            f"sequential test of Elo {sprt.elo0:+g} against {sprt.elo1:+g}: LLR {sprt.llr(pairs):.2f} "
+            f"({low:.2f} to {high:.2f}) after {len(pairs)} pairs, {accepted[sprt.accepted(pairs)]}"
+        )
+
+
+class Watch:
+    """Tells people how a match stands: all the time at a terminal, elsewhere in a line now and then."""
+
+    def __init__(self, games: int, stream: TextIO, now: Callable[[], float] = time.monotonic) -> None:
+        """Tell of a match of so many games on a stream, by a clock in seconds."""
+        self._games = games
+        self._stream = stream
+        self._now = now
+        self._begun = self._told = now()
+        self._known = self._before = 0
+        self._open = False
+
+    def begin(self, known: int) -> None:
+        """Hear of how many games are known from before."""
+        self._known = self._before = known
+        if known:
+            self.tell(f"{known} of {self._games} games are there already")
+
+    def note(self, tally: Tally) -> None:
+        """Hear of how it stands after one more game."""
+        self._known = tally.games
+        now = self._now()
+        if self._stream.isatty():
+            self._write(f"\r{self._line(tally, now)}\x1b[K", True)
+        elif self._known == self._before + 1 or self._known == self._games or now - self._told >= _EVERY:
+            self._told = now
+            self._write(f"{self._line(tally, now)}\n", False)
+
+    def tell(self, line: str) -> None:
+        """Say something on a line of its own."""
+        self.end()
+        self._write(f"{line}\n", False)
+
+    def end(self) -> None:
+        """End the line that is being written anew all the time."""
+        if self._open:
+            self._write("\n", False)
+
+    def _line(self, tally: Tally, now: float) -> str:
+        low, high = tally.interval()
+        left = (self._games - self._known) * (now - self._begun) / max(1, self._known - self._before)
+        return (
+            f"{tally.games} of {self._games} games: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost, "
+            f"score {tally.score:.1%} ({low:.1%} to {high:.1%}), {_span(left)} left"
+        )
+
+    def _write(self, text: str, is_open: bool) -> None:
+        self._open = is_open
+        self._stream.write(text)
+        self._stream.flush()
+
+
+def _span(seconds: float) -> str:
+    """Return a time as people say it."""
+    return (
+        f"{seconds:.0f} s"
+        if seconds < 100
+        else f"{seconds / 60:.0f} min"
+        if seconds < 6_000
+        else f"{seconds / 3600:.0f} h"
+    )

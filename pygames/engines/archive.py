@@ -1,0 +1,93 @@
+"""A match in a folder: every game a file of its own, as the page opens it, so that a match that was broken off can go on.
+
+match.json      what is played, by whom, with which limits and from which seed
+0001.txt ...    the games, as the text of their records
+"""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from pygames.engines.match import Pairing, Played, value_of
+from pygames.errors import GamesError
+from pygames.outside import read_json
+from pygames.record import from_text, to_text
+
+_CONDITIONS = "match.json"
+#: What may change while a match is broken off: how much time is allowed beyond that for a move.
+_FREE = ("number", "patience")
+
+
+class BadArchive(Exception):
+    """A folder that cannot hold the games of a match; the text says why."""
+
+
+class Archive:
+    """The games of one match in a folder.
+
+    Attributes:
+        played: those that are there, by number.
+    """
+
+    def __init__(self, folder: Path, pairing: Pairing, games: int) -> None:
+        """Open the folder of a match of so many games, or make it; raise `BadArchive` if it holds another match."""
+        self._folder = folder
+        conditions = _conditions(pairing)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            known = self._known()
+            if known is None:
+                self._write(_CONDITIONS, json.dumps(conditions, indent=1) + "\n")
+            elif known != conditions:
+                other = next(key for key in conditions if known.get(key) != conditions[key])
+                raise BadArchive(f"{folder} holds another match: its {other} is {known.get(other)!r}")
+            self.played = {
+                number: self._read(number, pairing) for number in range(games) if self._path(number).exists()
+            }
+        except OSError as fault:
+            raise BadArchive(f"{folder} cannot be used: {fault}") from None
+
+    def keep(self, game: Played) -> None:
+        """Write a game into the folder, at once and whole or not at all."""
+        self.played[game.number] = game
+        self._write(self._path(game.number).name, to_text(game.record))
+
+    def _path(self, number: int) -> Path:
+        return self._folder / f"{number + 1:04}.txt"
+
+    def _known(self) -> dict[str, object] | None:
+        """Return the conditions of the match that the folder holds, None if it is empty."""
+        path = self._folder / _CONDITIONS
+        if not path.exists():
+            if any(self._folder.iterdir()):
+                raise BadArchive(f"{self._folder} holds something else than a match: take an empty folder")
+            return None
+        try:
+            known = read_json(path.read_text(encoding="utf-8"))
+        except ValueError as fault:
+            raise BadArchive(f"{path} is damaged: {fault}") from None
+        if not isinstance(known, dict):
+            raise BadArchive(f"{path} is damaged")
+        return known
+
+    def _read(self, number: int, pairing: Pairing) -> Played:
+        path = self._path(number)
+        try:
+            record = from_text(path.read_text(encoding="utf-8"))
+        except (GamesError, UnicodeDecodeError) as fault:
+            raise BadArchive(f"{path} is damaged, remove it to have the game played again: {fault}") from None
+        value = value_of(record, number)
+        if value is None or record.setup != pairing.setup:
+            raise BadArchive(f"{path} is no game of this match")
+        return Played(number, value, record)
+
+    def _write(self, name: str, text: str) -> None:
+        beside = self._folder / f"{name}.new"
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(self._folder / name)
+
+
+def _conditions(pairing: Pairing) -> dict[str, object]:
+    """Return what makes a match, as JSON reads it."""
+    conditions: dict[str, object] = json.loads(json.dumps(asdict(pairing)))
+    return {key: value for key, value in conditions.items() if key not in _FREE}

@@ -1,0 +1,191 @@
+"""Our own program: the levels, by the player protocol.
+
+>>> from pygames.engines.engine import Engine
+>>> engine = Engine()
+>>> for answer in engine.answers(b'{"do": "go", "game": "vadrantir", "size": 5, "moves": ["e5"], "playouts": 1}'):
+...     print(answer["answer"])
+info
+bestmove
+"""
+
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pygames import __version__
+from pygames.engines.protocol import (
+    PROTOCOL,
+    Answer,
+    Limits,
+    Refusal,
+    Request,
+    game_in,
+    limits_in,
+    played,
+    read_request,
+)
+from pygames.players import LEVELS, LevelPlayer
+from pygames.rules import GAMES, Position
+
+#: How long is thought between two looks at the clock and at whether somebody has said stop, in seconds.
+_SLICE = 0.05
+#: How often a program tells what it thinks, in seconds.
+_EVERY = 1.0
+#: The largest seed.
+MOST_SEED = 2**31 - 1
+
+
+class Engine:
+    """What our program says to each request. It keeps its options, and what it has thought about the latest game.
+
+    Requests are answered one by one; whoever has them come meanwhile (`pygames.engines.server`) says when to stop a thought.
+    """
+
+    def __init__(self, level: str = "strongest", seed: int = 0, now: Callable[[], float] = time.perf_counter) -> None:
+        """Make a program that plays at a level, its chance made by a seed; ``now`` is the clock that it thinks by, in seconds."""
+        self._options: dict[str, str | int] = {"level": level, "seed": seed}
+        self._now = now
+        self._forget()
+
+    def _forget(self) -> None:
+        """Begin anew with the next game."""
+        self._start: Position | None = None
+        self._moves: tuple[str, ...] = ()
+        self._player: LevelPlayer | None = None
+
+    def answers(self, line: bytes, stopped: Callable[[bool], bool] = lambda infinite: False) -> Iterator[Answer]:
+        """Yield the answers to a line as they come up; the last of them is not an ``info``, and comes whatever the line.
+
+        ``stopped`` says whether a thought is to end now, given whether it has no other end.
+        """
+        try:
+            request = read_request(line)
+        except Refusal as refusal:
+            yield refusal.answer
+            return
+        yield from self.meet(request, stopped)
+
+    def meet(self, request: Request, stopped: Callable[[bool], bool] = lambda infinite: False) -> Iterator[Answer]:
+        """As `answers`, for a request that has been read. There is nothing to say to ``stop`` and ``quit``."""
+        try:
+            for answer in self._deal_with(request, stopped):
+                yield {**answer, **request.identity}
+        except Refusal as refusal:
+            yield {**refusal.answer, **request.identity}
+        except Exception:
+            # A fault of ours: it is reported here, and what was thought about the game is not trusted any more.
+            traceback.print_exc()
+            self._forget()
+            fault = Refusal("internal", "this program has made a mistake; it goes on with the next request")
+            yield {**fault.answer, **request.identity}
+
+    def _deal_with(self, request: Request, stopped: Callable[[bool], bool]) -> Iterator[Answer]:
+        match request.do:
+            case "hello":
+                yield self._hello()
+            case "ping":
+                yield {"answer": "ready"}
+            case "set":
+                yield self._set(request.given)
+            case "go":
+                yield from self._go(request.given, stopped)
+
+    def _hello(self) -> Answer:
+        games = {game.name: {"sizes": game.sizes, "variants": game.variants} for game in GAMES.values()}
+        options: dict[str, Any] = {
+            "level": {"type": "choice", "choices": list(LEVELS), "value": self._options["level"]},
+            "seed": {"type": "number", "least": 0, "most": MOST_SEED, "value": self._options["seed"]},
+        }
+        return {
+            "answer": "hello",
+            "protocol": PROTOCOL,
+            "name": "pygames",
+            "version": __version__,
+            "games": games,
+            "options": options,
+        }
+
+    def _set(self, given: dict[str, Any]) -> Answer:
+        if "option" not in given or "value" not in given:
+            raise Refusal("request", "set needs an option and a value")
+        option, value = given["option"], given["value"]
+        if option not in self._options:
+            raise Refusal("option", f"there is no option {option!r}; there are: {', '.join(self._options)}")
+        if option == "level" and value not in LEVELS:
+            raise Refusal("option", f"level must be one of: {', '.join(LEVELS)}")
+        if option == "seed" and not (isinstance(value, int) and 0 <= value <= MOST_SEED):
+            raise Refusal("option", f"seed must be a whole number from 0 to {MOST_SEED}")
+        self._options[option] = value
+        self._forget()
+        return {"answer": "set", "option": option, "value": value}
+
+    # -- thinking ------------------------------------------------------------------------------------------------------
+
+    def _go(self, given: dict[str, Any], stopped: Callable[[bool], bool]) -> Iterator[Answer]:
+        begun = told = self._now()
+        limits = limits_in(given)
+        player = self._seated(*game_in(given))
+        made = 0
+        while not stopped(limits.infinite):
+            before = player.search.playouts
+            done = player.think(None if limits.playouts is None else limits.playouts - made, self._slice(limits, begun))
+            made += player.search.playouts - before
+            now = self._now()
+            if done or self._spent(player, limits, made, now - begun):
+                break
+            if now >= told + _EVERY:
+                told = now
+                yield self._info(player, now - begun)
+        move = player.move()
+        seconds = self._now() - begun
+        yield self._info(player, seconds)
+        yield {
+            "answer": "bestmove",
+            "move": move,
+            "playouts": player.search.playouts,
+            "seconds": round(seconds, 3),
+        }
+
+    def _slice(self, limits: Limits, begun: float) -> float:
+        """Return how long to think before the clock is looked at."""
+        return _SLICE if limits.seconds is None else min(_SLICE, limits.seconds - (self._now() - begun))
+
+    def _spent(self, player: LevelPlayer, limits: Limits, made: int, seconds: float) -> bool:
+        """Return whether a thought has come to its end after so many playouts and seconds."""
+        if limits.playouts is not None and made >= limits.playouts:
+            return True
+        usual = LEVELS[str(self._options["level"])].seconds
+        open_ended = limits.infinite or limits.playouts is not None
+        most = limits.seconds if limits.seconds is not None else None if open_ended else usual
+        return most is not None and (seconds >= most or (seconds > 0 and player.settled(most / seconds - 1.0)))
+
+    def _seated(self, start: Position, moves: tuple[str, ...]) -> LevelPlayer:
+        """Return a player at the position after the moves, with what it has thought so far if the game is still the same."""
+        player, known = self._player, len(self._moves)
+        if player is None or start != self._start or moves[:known] != self._moves:
+            player, known = None, 0
+        position = played(player.position if player else start, moves, known)
+        if position.over:
+            raise Refusal("over", "the game is over: there is nothing to play")
+        if player is None:
+            player = LEVELS[str(self._options["level"])].player(position, int(self._options["seed"]))
+        else:
+            for move in moves[known:]:
+                player.advance(move)
+        self._start, self._moves, self._player = start, moves, player
+        return player
+
+    def _info(self, player: LevelPlayer, seconds: float) -> Answer:
+        report = player.search.report()
+        return {
+            "answer": "info",
+            "seconds": round(seconds, 3),
+            "playouts": report.playouts,
+            "black": round(report.black, 4),
+            "proved": report.proved,
+            "line": report.line,
+            "moves": [
+                {"move": move.move, "chance": round(move.chance, 4), "playouts": move.playouts} for move in report.moves
+            ],
+        }

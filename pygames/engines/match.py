@@ -1,0 +1,287 @@
+"""Games between two players, to see who is stronger: computer players by name, or programs by command.
+
+Games come in pairs: both begin from the same opening, chosen to be fair, and the players swap colours in between. A game depends on
+its `Pairing` only (and on the machine's speed, where time is the limit), so it can be played in any process on any machine. The time
+of a player is that of the processor, so it loses nothing when the machine is busy with something else; that of a program is that of
+the clock on the wall.
+"""
+
+import math
+import shlex
+import shutil
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+
+from pygames.engines.program import Program, ProgramFault
+from pygames.errors import IllegalMove, quoted
+from pygames.players.games import analysis
+from pygames.players.player import Player
+from pygames.players.roster import PLAYERS, make_player
+from pygames.players.search import result_value
+from pygames.record import Record
+from pygames.rules import Colour, Position, Setup, find_game
+from pygames.rules.position import COLOUR_NAME, OTHER
+
+#: The playouts that choose an opening.
+OPENING_PLAYOUTS = 200
+#: How long a player thinks before the clock is looked at, in seconds.
+_SLICE = 0.01
+#: The two-sided 95 % quantile of the normal distribution.
+_Z = 1.96
+#: The tag of a game that was lost by a forfeit: why.
+FORFEIT = "forfeit"
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """A game to be played.
+
+    Attributes:
+        game, size, variant: what is played.
+        a, b: the players, each a name of `PLAYERS` or the command of a program.
+        number: which game of the match it is, from 0; in even ones, ``a`` has Black.
+        playouts, seconds: the most that a player may use for a move; None for no such limit.
+        odds: how many times as much ``a`` may use.
+        seed: with the number, makes the opening and the players.
+        patience: how many seconds beyond its time, if that is limited, a program has for a move before it loses the game.
+        a_options, b_options: what is set of the options of a program.
+    """
+
+    game: str
+    size: int
+    variant: str
+    a: str
+    b: str
+    number: int
+    playouts: int | None
+    seconds: float | None
+    odds: float = 1.0
+    seed: int = 0
+    patience: float = 10.0
+    a_options: tuple[tuple[str, str | int], ...] = ()
+    b_options: tuple[tuple[str, str | int], ...] = ()
+
+    @property
+    def setup(self) -> Setup:
+        """The game, size and variant."""
+        return find_game(self.game).setup(self.size, self.variant)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played.
+
+    Attributes:
+        number: that of its pairing.
+        value: what its result is worth to ``a``: 1 for a win, 0.5 for a draw, 0 for a loss.
+        record: its moves, with who had which colour and what came of it as tags.
+    """
+
+    number: int
+    value: float
+    record: Record
+
+    @property
+    def forfeit(self) -> str:
+        """Why somebody lost without being beaten, as a sentence; empty if nobody did."""
+        return self.record.tags.get(FORFEIT, "")
+
+
+class _Contestant(ABC):
+    """One of the two in a game."""
+
+    name: str
+
+    @abstractmethod
+    def move(self, moves: list[str]) -> str:
+        """Return the move to play after others, those of the opening included; raise `ProgramFault` if there is none."""
+
+    @abstractmethod
+    def advance(self, move: str) -> None:
+        """Hear of a move, one's own or the other's."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Leave the table."""
+
+
+class _PlayerHere(_Contestant):
+    """A computer player, by name."""
+
+    def __init__(self, name: str, position: Position, pairing: Pairing, odds: float, seed: int) -> None:
+        self.name = name
+        self._player = make_player(name, position, seed)
+        self._pairing = pairing
+        self._odds = odds
+
+    def move(self, moves: list[str]) -> str:
+        return _move_of(self._player, self._pairing, self._odds)
+
+    def advance(self, move: str) -> None:
+        self._player.advance(move)
+
+    def close(self) -> None:
+        """There is nothing to be left behind."""
+
+
+class _ProgramThere(_Contestant):
+    """A program, by its command."""
+
+    def __init__(self, command: str, pairing: Pairing, odds: float, options: tuple[tuple[str, str | int], ...]) -> None:
+        self._pairing = pairing
+        self._odds = odds
+        self._program = Program(command, pairing.setup, options)
+        self.name = self._program.name
+
+    def move(self, moves: list[str]) -> str:
+        pairing, odds = self._pairing, self._odds
+        return self._program.move(
+            pairing.setup,
+            moves,
+            seconds=None if pairing.seconds is None else odds * pairing.seconds,
+            playouts=None if pairing.playouts is None else max(1, round(odds * pairing.playouts)),
+            patience=pairing.patience,
+        )
+
+    def advance(self, move: str) -> None:
+        """All moves are told with the next request."""
+
+    def close(self) -> None:
+        self._program.close()
+
+
+def is_command(text: str) -> bool:
+    """Return whether a player is named by the command of a program that is there."""
+    if text in PLAYERS:
+        return False
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        return False
+    return bool(words) and shutil.which(words[0]) is not None
+
+
+def fair_opening(start: Position, seed: int) -> tuple[str, str]:
+    """Return an opening that a quick search finds fair, and the choice of Black."""
+    search = analysis(start, seed)
+    search.think(playouts=OPENING_PLAYOUTS)
+    return search.move(), "black"
+
+
+def play_game(pairing: Pairing) -> Played:
+    """Play a game to its end. Who dies, hangs, refuses or plays an illegal move loses it."""
+    setup = pairing.setup
+    position = setup.game.start(setup.size, setup.variant)
+    pair, half = divmod(pairing.number, 2)
+    a_colour: Colour = "w" if half else "b"
+    moves = list(fair_opening(position, pairing.seed + pair))
+    for move in moves:
+        position = position.play(move)
+    names: dict[Colour, str] = {a_colour: quoted(pairing.a), OTHER[a_colour]: quoted(pairing.b)}
+    with ExitStack() as table:
+        colour = a_colour
+        try:
+            contestants: dict[Colour, _Contestant] = {}
+            for colour in (a_colour, OTHER[a_colour]):
+                contestants[colour] = table.enter_context(closing(_seated(pairing, position, colour == a_colour)))
+                names[colour] = contestants[colour].name
+            while not position.over:
+                colour = position.colour
+                move = contestants[colour].move(moves)
+                position = _after(position, move)
+                moves.append(move)
+                for contestant in contestants.values():
+                    contestant.advance(move)
+        except ProgramFault as fault:
+            forfeit = f"{COLOUR_NAME[colour]} ({names[colour]}) loses: {fault}"
+            black = 0.0 if colour == "b" else 1.0
+        else:
+            winner = position.winner
+            assert winner
+            forfeit, black = "", result_value(winner)
+    record = _record(pairing, moves, names, black, forfeit)
+    return Played(pairing.number, black if a_colour == "b" else 1.0 - black, record)
+
+
+def _seated(pairing: Pairing, position: Position, is_a: bool) -> _Contestant:
+    name, odds, options = (pairing.a, pairing.odds, pairing.a_options) if is_a else (pairing.b, 1.0, pairing.b_options)
+    if name in PLAYERS:
+        return _PlayerHere(name, position, pairing, odds, 2 * (pairing.seed + pairing.number) + (not is_a))
+    return _ProgramThere(name, pairing, odds, options)
+
+
+def _after(position: Position, move: str) -> Position:
+    try:
+        return position.play(move)
+    except IllegalMove as fault:
+        raise ProgramFault(f"it played an illegal move, {fault}") from None
+
+
+def _record(pairing: Pairing, moves: list[str], names: dict[Colour, str], black: float, forfeit: str) -> Record:
+    record, path = Record(pairing.setup).prolonged((), moves)
+    if forfeit:
+        record = record.annotate(path, forfeit)
+    a, b = (names["w"], names["b"]) if pairing.number % 2 else (names["b"], names["w"])
+    tags = {
+        "event": f"{a} against {b}, game {pairing.number + 1}",
+        # The second player chose Black.
+        "first": names["w"],
+        "second": names["b"],
+        "result": {1.0: "Black", 0.5: "draw", 0.0: "White"}[black],
+        FORFEIT: forfeit,
+    }
+    return record.tagged(**tags)
+
+
+def value_of(record: Record, number: int) -> float | None:
+    """Return what the result of a recorded game of a match is worth to ``a``; None if it is no such game."""
+    black = {"Black": 1.0, "draw": 0.5, "White": 0.0}.get(record.tags.get("result", ""))
+    return None if black is None else 1.0 - black if number % 2 else black
+
+
+def _move_of(player: Player, pairing: Pairing, odds: float) -> str:
+    if pairing.seconds is None:
+        player.think(None if pairing.playouts is None else round(odds * pairing.playouts))
+        return player.move()
+    limit, begun = odds * pairing.seconds, time.thread_time()
+    # A player goes by the clock on the wall, which runs ahead of the processor's when the machine is busy.
+    while not player.think(seconds=_SLICE):
+        spent = time.thread_time() - begun
+        if spent >= limit or player.settled(limit / spent - 1.0):
+            break
+    return player.move()
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The outcome of a match, as seen by the first player."""
+
+    wins: int
+    draws: int
+    losses: int
+
+    @classmethod
+    def of(cls, results: Iterable[float]) -> "Tally":
+        """Count the results of games."""
+        listed = list(results)
+        return cls(listed.count(1.0), listed.count(0.5), listed.count(0.0))
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def score(self) -> float:
+        """The share of the points won, a draw being half a point."""
+        return (self.wins + 0.5 * self.draws) / self.games
+
+    def interval(self) -> tuple[float, float]:
+        """Return the 95 % interval of the score (Wilson's: it is sensible near 0 and 1 and for few games)."""
+        n, p = self.games, self.score
+        centre = (p + _Z**2 / (2 * n)) / (1 + _Z**2 / n)
+        margin = _Z * math.sqrt(p * (1 - p) / n + _Z**2 / (4 * n**2)) / (1 + _Z**2 / n)
+        return max(0.0, centre - margin), min(1.0, centre + margin)

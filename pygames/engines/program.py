@@ -1,0 +1,212 @@
+"""A program that plays, in a process of its own, asked by the player protocol (docs/protocol.md).
+
+Whatever it does, dying, hanging, flooding or talking nonsense, whoever asks it gets a move or a `ProgramFault` within a time.
+"""
+
+import os
+import shlex
+import signal
+import subprocess
+import threading
+import time
+import weakref
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from pygames.engines.protocol import PROTOCOL, Answer, to_line
+from pygames.outside import Unreadable, lines_of, read_object
+from pygames.rules import Setup
+
+#: How long a program may take to start and to say hello, and to set an option, in seconds.
+START_SECONDS = 30.0
+#: How long the end of a process is waited for that has closed its output, or was killed.
+_END_SECONDS = 2.0
+#: How many of the latest lines of a program are kept until they are read, and how many of its characters are quoted.
+_MOST_LINES = 10_000
+_MOST_QUOTED = 100
+
+
+class ProgramFault(Exception):
+    """What a program did that no player may do; the text says it of the program, as in "it ended with status 1"."""
+
+
+class Program:
+    """A running program.
+
+    Attributes:
+        name: what it calls itself.
+    """
+
+    def __init__(self, command: str, setup: Setup, options: Sequence[tuple[str, str | int]] = ()) -> None:
+        """Start a program by its command line, without a shell, to play a game with these values of its options.
+
+        Raise `ProgramFault` if it cannot be started, does not say hello, or does not play the game.
+        """
+        self._lines: deque[bytes] = deque(maxlen=_MOST_LINES)
+        self._ended = False
+        self._news = threading.Condition()
+        self._complaint = self._nonsense = ""
+        try:
+            # In a session of its own, so that it does not hear of a Ctrl-C that is meant for us, and ends with all that it starts.
+            self._process = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except (OSError, ValueError) as fault:
+            raise ProgramFault(f"it cannot be started: {fault}") from None
+        _running.add(self)
+        threading.Thread(target=self._hear, daemon=True).start()
+        self._complaining = threading.Thread(target=self._hear_complaints, daemon=True)
+        self._complaining.start()
+        try:
+            hello = self._ask({"do": "hello", "protocol": PROTOCOL}, "hello", START_SECONDS)
+            self.name = _quoted(hello.get("name", "")) or _quoted(command)
+            _require_fit(hello, setup)
+            for option, value in options:
+                self._ask({"do": "set", "option": option, "value": value}, "set", START_SECONDS)
+        except BaseException:
+            self.close()
+            raise
+
+    def move(
+        self,
+        setup: Setup,
+        moves: Sequence[str],
+        *,
+        seconds: float | None = None,
+        playouts: int | None = None,
+        patience: float,
+    ) -> str:
+        """Return its move after others from the start of a game, legal or not.
+
+        It may use so many seconds or playouts. Raise `ProgramFault` if there is no move when these seconds, if any, and those of our
+        patience are over.
+        """
+        request = {
+            "do": "go",
+            "game": setup.game.name,
+            "size": setup.size,
+            "variant": setup.variant,
+            "moves": list(moves),
+            **({} if seconds is None else {"seconds": seconds}),
+            **({} if playouts is None else {"playouts": playouts}),
+        }
+        move = self._ask(request, "bestmove", (seconds or 0.0) + patience).get("move")
+        if not isinstance(move, str):
+            raise ProgramFault("its bestmove holds no move")
+        return move
+
+    def close(self) -> None:
+        """End it and all that it has started, at once."""
+        _running.discard(self)
+        with suppress(ProcessLookupError, PermissionError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_END_SECONDS)
+
+    # -- the conversation ----------------------------------------------------------------------------------------------
+
+    def _ask(self, request: Answer, wanted: str, seconds: float) -> dict[str, Any]:
+        """Return the answer of a kind to a request."""
+        until = time.monotonic() + seconds
+        # A program that does not read must not make us wait.
+        threading.Thread(target=self._tell, args=(request,), daemon=True).start()
+        while (line := self._line(until)) is not None:
+            try:
+                answer = read_object(line)
+            except Unreadable:
+                self._nonsense = _quoted(line.decode(errors="replace"))
+                continue
+            if answer.get("answer") == "error":
+                raise ProgramFault(f"it refused to answer: {_quoted(answer.get('error'))}")
+            if answer.get("answer") == wanted:
+                return answer
+        nonsense = f"; it said: {self._nonsense}" if self._nonsense else ""
+        raise ProgramFault(f"it gave no {wanted} within {seconds:g} s{nonsense}")
+
+    def _tell(self, request: Answer) -> None:
+        assert self._process.stdin
+        with suppress(OSError, ValueError):
+            self._process.stdin.write(to_line(request).encode() + b"\n")
+            self._process.stdin.flush()
+
+    def _line(self, until: float) -> bytes | None:
+        """Return the next line, or None if there is none in time; raise `ProgramFault` if the program has ended."""
+        with self._news:
+            while (left := until - time.monotonic()) > 0:
+                if self._lines:
+                    return self._lines.popleft()
+                if self._ended:
+                    break
+                self._news.wait(left)
+            else:
+                return None
+        raise ProgramFault(self._obituary())
+
+    def _obituary(self) -> str:
+        try:
+            status = self._process.wait(_END_SECONDS)
+        except subprocess.TimeoutExpired:
+            return "it closed its output"
+        self._complaining.join(_END_SECONDS)
+        end = f"it was ended by signal {-status}" if status < 0 else f"it ended with status {status}"
+        return f"{end}: {self._complaint}" if self._complaint else end
+
+    # -- threads that listen, since a program may say anything at any time ------------------------------------------------
+
+    def _hear(self) -> None:
+        assert self._process.stdout
+        output = self._process.stdout.fileno()
+        for line in lines_of(lambda most: os.read(output, most)):
+            with self._news:
+                self._lines.append(line)
+                self._news.notify()
+        with self._news:
+            self._ended = True
+            self._news.notify()
+
+    def _hear_complaints(self) -> None:
+        """Remember the last line of standard error: that is where an exception says what it is."""
+        assert self._process.stderr
+        complaints = self._process.stderr.fileno()
+        for line in lines_of(lambda most: os.read(complaints, most)):
+            self._complaint = _quoted(line.decode(errors="replace")) or self._complaint
+
+
+_running: "weakref.WeakSet[Program]" = weakref.WeakSet()
+
+
+def close_all() -> None:
+    """End every program that this process has started."""
+    for program in list(_running):
+        program.close()
+
+
+def _require_fit(hello: dict[str, Any], setup: Setup) -> None:
+    """Raise `ProgramFault` if a program speaks another protocol, or says that it does not play a game."""
+    if hello.get("protocol") != PROTOCOL:
+        raise ProgramFault(f"it speaks version {_quoted(hello.get('protocol'))} of the protocol, not {PROTOCOL}")
+    games = hello.get("games")
+    if games is None:
+        return
+    try:
+        known = games[setup.game.name]
+        fits = setup.size in known["sizes"] and setup.variant in known["variants"]
+    except (TypeError, LookupError):
+        fits = False
+    if not fits:
+        raise ProgramFault(f"it does not play {setup.game.title} {setup.size} {setup.variant}")
+
+
+def _quoted(said: object) -> str:
+    """Return what a program said, fit to be shown on a line."""
+    text = " ".join("".join(c if c.isprintable() else " " for c in str(said)).split())
+    return text if len(text) <= _MOST_QUOTED else text[: _MOST_QUOTED - 1] + "…"

@@ -1,0 +1,81 @@
+"""A sequential test of how much stronger one player is than another: it stops a match as soon as the games say enough.
+
+It decides between two hypotheses about the Elo difference, ``elo0`` and ``elo1``. The expected score of a difference d is
+s(d) = 1 / (1 + 10 ** (-d / 400)). Games that begin from the same opening belong together, so what is counted is the score x of a
+*pair*, from 0 to 1. After N pairs of mean m and variance v the logarithm of the likelihood ratio is about
+
+    LLR = N (s1 - s0) (2 m - s0 - s1) / (2 v)        s0 = s(elo0), s1 = s(elo1)
+
+(M. Van den Bergh, "A Practical Introduction to the GSPRT", formula 2.1, as Fishtest has it). It is compared with the bounds of
+A. Wald ("Sequential Tests of Statistical Hypotheses", 1945): at log((1 - e) / e) or more elo1 is accepted, at log(e / (1 - e)) or
+less elo0, and either is wrong with a probability of about e.
+
+The variance is that of the pairs so far and of one more with the largest variance there is, 1/4, so that a few wins at the beginning
+do not end a match.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+_LARGEST_VARIANCE = 0.25
+
+
+def expected_score(elo: float) -> float:
+    """Return the score, from 0 to 1, that an Elo difference lets expect.
+
+    >>> round(expected_score(100), 3)
+    0.64
+    """
+    return float(1 / (1 + 10 ** (-elo / 400)))
+
+
+def elo_of(score: float) -> float:
+    """Return the Elo difference at which a score from 0 to 1 is to be expected; infinite for 0 and 1.
+
+    >>> round(elo_of(0.64))
+    100
+    """
+    if score in (0.0, 1.0):
+        return math.inf if score else -math.inf
+    return -400 * math.log10(1 / score - 1)
+
+
+@dataclass(frozen=True)
+class Sprt:
+    """The test: two Elo differences, the first below the second, and the probability of an error of either kind."""
+
+    elo0: float
+    elo1: float
+    error: float = 0.05
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Where the test stops: the LLR that accepts ``elo0``, and the one that accepts ``elo1``.
+
+        >>> [round(bound, 2) for bound in Sprt(0, 20).bounds]
+        [-2.94, 2.94]
+        """
+        bound = math.log((1 - self.error) / self.error)
+        return -bound, bound
+
+    def llr(self, pairs: Sequence[float]) -> float:
+        """Return the logarithm of the likelihood ratio after pairs of games, given the score of each from 0 to 1.
+
+        >>> round(Sprt(0, 100).llr([1.0, 0.5, 0.75, 1.0]), 2)
+        1.61
+        """
+        count = len(pairs)
+        if not count:
+            return 0.0
+        mean = sum(pairs) / count
+        variance = (sum((pair - mean) ** 2 for pair in pairs) + _LARGEST_VARIANCE) / (count + 1)
+        low, high = expected_score(self.elo0), expected_score(self.elo1)
+        return count * (high - low) * (2 * mean - low - high) / (2 * variance)
+
+    def accepted(self, pairs: Sequence[float]) -> Literal["elo0", "elo1"] | None:
+        """Return which hypothesis is accepted after pairs of games, None if neither is yet."""
+        low, high = self.bounds
+        llr = self.llr(pairs)
+        return "elo1" if llr >= high else "elo0" if llr <= low else None

@@ -1,0 +1,99 @@
+"""A program that plays, well-behaved or not: ``python tests/bots.py BEHAVIOUR``. Its moves are the first that are legal."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pygames
+
+ODD_NAMES = {
+    "name of control": "\x1b[31m\n\ud800 Bo",
+    "name of marks": "a" + "\u0301" * 9_999,
+    "name of nothing": "\n",
+    "name of no text": [None],
+}
+
+
+def say(**answer: Any) -> None:
+    print(json.dumps(answer), flush=True)
+
+
+def first_move(request: dict[str, Any]) -> str:
+    position = pygames.start(request["game"], request["size"], request["variant"])
+    for move in request["moves"]:
+        position = position.play(move)
+    return position.legal_moves[0]
+
+
+def hang() -> None:
+    """Wait for what never comes, deaf to all that is said."""
+    reading, _ = os.pipe()
+    os.read(reading, 1)
+
+
+def hello(behaviour: str) -> None:
+    if behaviour == "mute":
+        hang()
+    say(
+        answer="hello",
+        protocol=2 if behaviour == "newer" else 1,
+        name=ODD_NAMES.get(behaviour, behaviour),
+        **({"games": {"snex": {"sizes": [6], "variants": ["standard"]}}} if behaviour == "snex only" else {}),
+        **({"games": 7} if behaviour == "odd games" else {}),
+    )
+
+
+def go(behaviour: str, request: dict[str, Any]) -> None:
+    match behaviour:
+        case "dies":
+            raise SystemExit("no more ideas")
+        case "killed":
+            os.kill(os.getpid(), 9)
+        case "kills":
+            os.kill(os.getppid(), 9)
+        case "hangs":
+            hang()
+        case "held once" if not Path(os.environ["ONCE"]).exists() or len(request["moves"]) > 3:
+            Path(os.environ["ONCE"]).touch()
+            say(answer="bestmove", move=first_move(request))
+        case "held" | "held once":
+            # Whoever reads from there hears when this program, and all that it has started, has ended.
+            with Path(os.environ["HELD"]).open("w"):
+                hang()
+        case "illegal":
+            say(answer="bestmove", move="z99")
+        case "no move":
+            say(answer="bestmove")
+        case "refuses":
+            say(answer="error", code="internal", error="not today")
+        case "floods":
+            while True:
+                say(answer="info", line=["a1"] * 100)
+        case "mumbles":
+            print("thinking...\n[]\n\xff\n" + "[" * 200, flush=True)
+            hang()
+        case "chatters":
+            print("thinking...\n[]\n{}", flush=True)
+            say(answer="info", black="perhaps")
+            say(answer="something new")
+            say(answer="bestmove", move=first_move(request))
+        case _:
+            say(answer="bestmove", move=first_move(request))
+
+
+def main(behaviour: str) -> None:
+    for line in sys.stdin:
+        request = json.loads(line)
+        match request["do"]:
+            case "hello":
+                hello(behaviour)
+            case "go":
+                go(behaviour, request)
+            case "set":
+                say(answer="set") if request["option"] == "colour" else say(answer="error", error="no such option")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

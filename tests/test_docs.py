@@ -1,0 +1,77 @@
+"""What the pages in docs/ show is true."""
+
+import doctest
+import importlib
+import json
+import re
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from pygames.cli import main
+from pygames.cli.referee import answer
+from pygames.record import from_text
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """Return the blocks of a page that are in a language."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    fenced = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    return [block for name, block in fenced if name == language]
+
+
+def test_the_bot_of_the_page_has_fifteen_lines_and_plays_in_a_match_as_the_page_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (bot,) = blocks("bots.md", "python")
+    assert len(bot.splitlines()) <= 15
+    (tmp_path / "any_move.py").write_text(bot)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("pygames.engines.match.OPENING_PLAYOUTS", 2)
+    command = blocks("bots.md", "sh")[0].splitlines()[0].replace("--games 20", "--games 2")
+    python, module, package, *arguments = shlex.split(command)
+    assert [python, module, package] == ["python", "-m", "pygames"]
+    assert main([argument.replace("python ", f"{shlex.quote(sys.executable)} ") for argument in arguments]) == 0
+    said = capsys.readouterr().out
+    assert "against beginner: " in said
+    assert "forfeit" not in said
+    for name in ("0001.txt", "0002.txt"):
+        record = from_text((tmp_path / "games" / name).read_text())
+        assert record.position(record.main_line()).over
+
+
+@pytest.mark.parametrize("line", [line for block in blocks("bots.md", "sh") for line in block.splitlines()])
+def test_every_command_of_the_page_about_bots_is_one(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    # Only its last word is wrong, so that is all there is to complain of.
+    assert main([*shlex.split(line)[3:], "--no-such-thing"]) == 2
+    assert "unrecognized arguments: --no-such-thing" in capsys.readouterr().err
+
+
+def test_the_formats_are_as_the_page_shows_them() -> None:
+    assert doctest.testfile(str(DOCS / "formats.md"), module_relative=False).failed == 0
+
+
+def test_the_referee_answers_as_the_page_says() -> None:
+    (example,) = blocks("formats.md", "")
+    lines = example.splitlines()
+    for asked, answered in zip(lines[::2], lines[1::2], strict=True):
+        assert json.loads(answer(asked.removeprefix("> ").encode())) == json.loads(answered.removeprefix("< "))
+
+
+@pytest.mark.parametrize("page", sorted(path.name for path in DOCS.glob("*.md")))
+def test_no_link_between_pages_is_broken(page: str) -> None:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    for target, heading in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", text):
+        there = DOCS / (target or page)
+        assert there.exists(), target
+        titles = re.findall(r"^#+ (.*)$", there.read_text(encoding="utf-8"), re.MULTILINE) if heading else []
+        assert not heading or heading in {title.lower().replace(" ", "-") for title in titles}, heading
+
+
+@pytest.mark.parametrize("module", ["engine", "sprt"])
+def test_examples_in_docstrings_run(module: str) -> None:
+    assert doctest.testmod(importlib.import_module(f"pygames.engines.{module}")).failed == 0
