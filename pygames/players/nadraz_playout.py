@@ -38,7 +38,7 @@ def _passed(ground: Ground) -> Ground:
 def after_random_walk(ground: Ground, rng: Random) -> Ground | None:
     """Return what the other colour finds after a random walk as far as it may go; None if there is no move.
 
-    All directions are as likely, and in each all lines with a move on them, so that mostly one direction is all that is looked at.
+    First a direction is drawn, then a line with a move on it. So mostly one direction is all that has to be looked at.
     """
     for starts in ground.promising_starts(int(rng.random() * len(ground.board.steps))):
         while starts:
@@ -110,5 +110,5 @@ def _placed(position: Nadraz) -> dict[str, int]:
     return position.options
 
 
-#: How Nadraz is searched by random games: while the board is filling up, knowledge says as much in a fraction of the time.
-RANDOM_PLAY = RandomPlay(random_game, _placed, since=0.6, curiosity=0.15)
+#: How Nadraz is searched by random games. Before `since`, knowledge foresees as much in a fraction of the time.
+RANDOM_PLAY = RandomPlay(random_game, _placed, since=0.6, exploration=0.15)

@@ -22,8 +22,11 @@ class Player(ABC):
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Think on, but no more than so many playouts or so long; return whether there is nothing more to think about."""
 
-    def settled(self, more: float) -> bool:
-        """Return whether the move would stay the same if it thought on for ``more`` times as long as it has about this position."""
+    def decided(self, more: float) -> bool:
+        """Return whether the move would stay the same if it thought on for ``more`` times as long as it has about this position.
+
+        With 0.5, for half as long again.
+        """
         return False
 
     @abstractmethod

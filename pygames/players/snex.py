@@ -2,15 +2,15 @@
 
 from typing import NamedTuple
 
-from pygames.players.knowledge import Candidate, Knowledge, Term, mover_sign
+from pygames.players.knowledge import Candidate, Knowledge, Weight, mover_sign
 from pygames.rules import Colour, Winner
 from pygames.rules.position import COLOURS, move_cells
 from pygames.rules.snex import Snex
 
 #: What it takes to get past an enemy stone, in stones of one's own: it has to be pushed or gone round.
 _PUSH = 3
-#: The weight of a move that touches a shortest connection of either colour, against that of any other move.
-_CONNECTION_WEIGHT = 4.0
+#: The prior of a move that touches a shortest connection of either colour, against that of any other move.
+_CONNECTION_PRIOR = 4.0
 
 
 class Connection(NamedTuple):
@@ -24,16 +24,16 @@ class Connection(NamedTuple):
 class SnexKnowledge(Knowledge[Snex]):
     """What is known about Snex."""
 
-    terms = (
-        Term(0.7, 0.2),  # stones not needed
-        Term(0.0, 5.0),  # inverse of the stones needed
-        Term(0.03, 0.1),  # points of shortest connections
-        Term(0.035, 0.03),  # points of connections one stone longer
-        Term(0.18, 0.18),  # the move
+    weights = (
+        Weight(0.7, 0.2),  # stones not needed
+        Weight(0.0, 5.0),  # inverse of the stones needed
+        Weight(0.03, 0.1),  # points of shortest connections
+        Weight(0.035, 0.03),  # points of connections one stone longer
+        Weight(0.18, 0.18),  # the move
     )
 
-    def notions(self, position: Snex) -> tuple[float, ...]:
-        """Return the leads in what `terms` lists."""
+    def features(self, position: Snex) -> tuple[float, ...]:
+        """Return by how much Black leads in what `weights` lists."""
         black, white = (connection(position, colour) for colour in COLOURS)
         return (
             white.needed - black.needed,
@@ -54,7 +54,7 @@ class SnexKnowledge(Knowledge[Snex]):
             vital |= connection(position, colour).points
         names = set(position.board.names_in(vital))
         return [
-            Candidate(1.0 if names.isdisjoint(move_cells(move)) else _CONNECTION_WEIGHT, move)
+            Candidate(1.0 if names.isdisjoint(move_cells(move)) else _CONNECTION_PRIOR, move)
             for move in position.legal_moves
         ]
 
