@@ -21,6 +21,7 @@ from pygames.drawing.honeycomb import outlines, strokes
 from pygames.drawing.scene import Ink, Label, Scene, circle, cross, line, polygon, square
 from pygames.drawing.theme import LONGEST_TEXT
 from pygames.rules import Colour, Mark, Position
+from pygames.rules.position import COLOURS
 
 STONE_RADIUS = 0.41
 #: Half the side of a square stone.
@@ -34,7 +35,6 @@ _TURNING = 0.25
 #: The size of the first candidate's disc, and that of the others.
 _BEST, _GOOD = 0.4, 0.35
 _MOST_CANDIDATES = 3
-_COLOURS: tuple[Colour, Colour] = ("b", "w")
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ def _still(
     _draw_marks(sketch, view, marks, texts, "territory", "survival path", "crosscut")
     if look.snakes:
         _draw_links(sketch, view, position)
-    for colour in _COLOURS:
+    for colour in COLOURS:
         sketch.ink(f"stone-{colour}", (overlay.stone(colour, view.centre[c]) for c in _cells(position, colour)))
     if look.snakes:
         _draw_ends(sketch, view, position, texts)
@@ -301,7 +301,7 @@ def _touching_pairs(position: Position, colour: Colour) -> list[tuple[int, int]]
 
 
 def _draw_links(sketch: _Sketch, view: View, position: Position) -> None:
-    for colour in _COLOURS:
+    for colour in COLOURS:
         path = "".join(_joined(view, pair) for pair in _touching_pairs(position, colour))
         sketch.ink(f"link-{colour}-rim", [path])
         sketch.ink(f"link-{colour}", [path])
@@ -310,7 +310,7 @@ def _draw_links(sketch: _Sketch, view: View, position: Position) -> None:
 def _draw_ends(sketch: _Sketch, view: View, position: Position, texts: Container[int]) -> None:
     """Tell ends by an eye and eggs by a ring, except where a text stands."""
     near = position.board.near
-    for colour in _COLOURS:
+    for colour in COLOURS:
         stones = position.stones(colour)
         ends: list[str] = []
         eggs: list[str] = []
@@ -431,7 +431,7 @@ def _draw_ghosts(sketch: _Sketch, view: View, position: Position, overlay: Overl
     if overlay.after is None:
         return
     board, centre = view.board, view.centre
-    for colour in _COLOURS:
+    for colour in COLOURS:
         fresh = overlay.after.stones(colour) & ~position.stones(colour)
         laid, new = fresh & overlay.laid, fresh & position.empty & ~overlay.laid
         sketch.ink(f"stone-{colour}", (overlay.stone(colour, centre[cell]) for cell in board.cells_in(laid)))
