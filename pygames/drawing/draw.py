@@ -155,7 +155,7 @@ def _still(
     coordinates: bool,
     shaped: bool,
 ) -> tuple[tuple[Ink | Label, ...], dict[int, _Text]]:
-    """Return what is drawn whatever move is being found, and the texts above it; the arguments are those of an `Overlay`."""
+    """Return what stays the same while a move is entered, and the texts above it; the arguments are those of an `Overlay`."""
     overlay = Overlay(show, previous, numbers=dict(numbers), coordinates=coordinates, shaped=shaped)
     look = LOOKS[position.setup.game.name]
     marks = [mark for mark in position.marks() if mark.kind in overlay.show]
@@ -446,7 +446,7 @@ def _draw_ghosts(sketch: _Sketch, view: View, position: Position, overlay: Overl
 def _draw_entry(
     sketch: _Sketch, view: View, position: Position, overlay: Overlay, written: int, pointed_out: int
 ) -> None:
-    """Draw the move that is being entered: chosen cells, and where it may go on: a ring on a stone or a text, else a dot."""
+    """Draw the cells chosen for a move, and those that may be chosen next: a ring where there is a stone or a text, else a dot."""
     board, centre = view.board, view.centre
     further = overlay.next & ~pointed_out
     rings = further & (written | ~position.empty)

@@ -27,7 +27,7 @@ class LevelPlayer(Player):
     """
 
     def __init__(self, level: Level, position: Position, seed: int = 0) -> None:
-        """Sit down at a position of any game."""
+        """Take a seat at a position of any game."""
         super().__init__(position, seed)
         self._seed = seed
         search = glance if level.noise else champion if level.playouts is None else analysis

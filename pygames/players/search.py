@@ -56,7 +56,13 @@ _NO_GAIN = Gain()
 
 
 def worth(black: float, turn: Turn) -> float:
-    """Return what Black's chance to win is worth to whoever is to act: a colour, or a player who opens or chooses."""
+    """Return what Black's chance to win is worth to whoever is to act.
+
+    The second player will choose the better colour, which is worse for the first player.
+
+    >>> worth(0.75, "b"), worth(0.75, "w"), worth(0.75, "c"), worth(0.75, "o")
+    (0.75, 0.25, 0.75, 0.25)
+    """
     if turn == "b":
         return black
     if turn == "w":
@@ -165,7 +171,15 @@ class RaveMove:
 
 
 class Search(Player):
-    """A computer player that searches: the strongest there is, and what the weaker levels and the analysis are made of."""
+    """A computer player that searches: the levels and the analysis are made of it.
+
+    >>> import pygames
+    >>> from pygames.players import analysis
+    >>> search = analysis(pygames.start("vadrantir", 5).play("e5").play("white"))
+    >>> finished = search.think(playouts=30)
+    >>> search.report().playouts, search.move() in search.position.legal_moves
+    (30, True)
+    """
 
     #: How many positions the tree may have, up to some 8 kB each in a browser. When it is full, playouts only visit what is there.
     most_nodes = 60_000
@@ -205,7 +219,7 @@ class Search(Player):
         return root.proved is not None or len(root.moves) == 1
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
-        """Add up to so many playouts, or as many as fit in the time, but at least one; return whether more would be idle."""
+        """Make at least one playout, and more up to the limits of `Player.think`; return whether more cannot change the move."""
         end = None if seconds is None else time.perf_counter() + seconds
         while not self.done and playouts != 0:
             self._playout()
@@ -444,7 +458,7 @@ def _prove(node: SearchNode) -> None:
 
 
 def _reached(node: SearchNode, move: str) -> SearchNode:
-    """Return the node after a move that was tried; both choices of colour lead to the same position, which is looked into once."""
+    """Return the node after a move that was tried; both choices of a colour lead to the same one."""
     assert node.children
     return next(iter(node.children.values())) if node.position.turn == "c" else node.children[move]
 

@@ -7,14 +7,20 @@ from pygames.rules import Colour, Winner
 from pygames.rules.position import COLOURS, move_cells
 from pygames.rules.snex import Snex
 
-#: What it takes to get past an enemy stone, in stones of one's own: it has to be pushed or gone round.
+#: How many stones an enemy stone on the way costs, as it has to be pushed or gone round.
 _PUSH = 3
 #: The prior of a move that touches a shortest connection of either colour, against that of any other move.
 _CONNECTION_PRIOR = 4.0
 
 
 class Connection(NamedTuple):
-    """The shortest ways to join the edges: the stones they need, the points they need them on, and those of ways one stone longer."""
+    """The shortest ways for a colour to join its edges.
+
+    Attributes:
+        needed: how many stones they need.
+        points: the empty points on them.
+        spare: the empty points on ways that need one stone more, and on no shortest one.
+    """
 
     needed: int
     points: int
@@ -80,7 +86,7 @@ def connection(position: Snex, colour: Colour) -> Connection:
 
 
 def _reach(position: Snex, colour: Colour, near: int, far: int) -> list[int]:
-    """Return for 0, 1, 2, ... stones the points that a colour could have joined to an edge with them, up to the other edge."""
+    """Return, for 0, 1, 2, ... more stones, the points that a colour could have joined to an edge, up to the other edge."""
     board, own = position.board, position.stones(colour)
     empty, enemy = position.empty, board.all & ~own & ~position.empty
     reach = [board.flood(own & near, own)]

@@ -64,7 +64,7 @@ def collect(name: str, seed: int, choices: int = 1, turns: int | None = None) ->
 
 
 def _played(game: Game, method: Method, rng: random.Random) -> list[Position]:
-    """Return the positions of the play phase of a game, in which nobody passes who can do otherwise: endings are to be small."""
+    """Return the positions of the play phase of a game. Nobody passes who can do otherwise, so that the endings are small."""
     start = game.start(game.sizes[0])
     position = start.play(rng.choice(start.legal_moves)).play("black")
     player = method.level.player(position, rng.randrange(2**32)) if method.level else None

@@ -155,11 +155,16 @@ class Ground(NamedTuple):
         return starts
 
     def promising_starts(self, direction: int = 0) -> Iterator[list[tuple[int, Line]]]:
-        """Yield, for each direction, going round from the given one, the `starts` of all walks with a move on them and of few more.
+        """Yield, for each direction, going round from the given one, the `starts` of walks that may have a move on them.
 
-        An enemy stone must begin a run of stones that may be flipped, with an empty cell behind it. On an empty cell, not on the
-        edge, the walk must be able to stop or to go on: a stone that touches several friends leaves exactly one head and one
-        tail only if at least two of those are origins. (No friendly egg can be beside the origin.)
+        All others surely have none. The first cell of a walk must be one of these:
+
+        - an enemy stone that begins a run with no enemy end and no edge cell in it, and with an empty cell behind it;
+        - an empty inner cell where the walk can stop: if the stone there touches several friends, at least two of them must be
+          origins, or the growing snake does not have exactly one head and one tail;
+        - an empty inner cell behind which the walk can go on.
+
+        (No friendly egg can be beside the origin.)
         """
         board, own, enemy, friends, foes = self
         empty = board.all & ~(own | enemy)
@@ -256,7 +261,7 @@ class Nadraz(ForcedPassPosition):
     # -- entry by clicking -------------------------------------------------------------------------------------------
 
     def clicks(self, move: str) -> list[tuple[str, ...]]:
-        """Return, for each walk that makes the move: its origin and the cell where it stops; its first and last changed cell."""
+        """Return, for each walk that makes the move, two ways to click it: origin and last cell; first and last changed cell."""
         if self.turn in ("o", "c"):
             return super().clicks(move)
         return list(dict.fromkeys(self._ways.get(move, [])))

@@ -134,12 +134,12 @@ class Survival:
 
     @cached_property
     def lifeline(self) -> int:
-        """Cells such that an enemy stone on any *other* cell cuts no living group off."""
+        """Cells such that an enemy stone on any *other* cell kills no group."""
         return _union(self._on_every_path(group, beside=False) for group in self.colony.groups)
 
     @cached_property
     def exposed(self) -> int:
-        """Cells such that a friendly stone on any *other* cell cuts no living group off, unless it joins two groups."""
+        """Cells such that a friendly stone on any *other* cell kills no group, unless it joins two groups."""
         return _union(cells for _, cells in self._exposed)
 
     @cached_property
@@ -153,10 +153,10 @@ class Survival:
 
     @cached_property
     def safe(self) -> int:
-        """Cells of the nest, and beside one egg, where a new stone lives and cuts no living group off.
+        """Cells, in the nest or beside one egg, where a new stone lives and kills no group. There may be more of them.
 
-        They may not be all such cells. A stone on a cell of the nest, or on a door to it beside an egg, has a path through the
-        nest to every other group with a door there, which thus lives, too.
+        A stone on a cell of the nest, or on a door to it beside an egg, has a path through the nest to every other group with a door
+        there. So that group lives, too.
         """
         board = self.colony.board
         safe = self.doors & ~self.exposed
@@ -169,7 +169,7 @@ class Survival:
         return safe
 
     def _on_every_path(self, group: EggOrSnake, beside: bool) -> int:
-        """Return the cells on (or beside) all of a group's bridges and its shortest walk: the board if it has none."""
+        """Return the cells on (or, with ``beside``, beside) each bridge of a group and its shortest walk; all if it has none."""
         board = self.colony.board
         common = board.all
         bridges = self.bridges & group.reach

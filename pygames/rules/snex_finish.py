@@ -33,7 +33,12 @@ _NOISE = 16.0
 
 
 class _Trials:
-    """With a crosscut and the stones around it: on how many boards steps were tried, and how many of these steps undid it."""
+    """What was tried on the boards that have a certain crosscut with certain stones around it.
+
+    Attributes:
+        boards: the number of lists of steps that were tried on such boards.
+        undone: the number of the steps in them that undid the crosscut.
+    """
 
     __slots__ = ("boards", "undone")
 
@@ -43,7 +48,10 @@ class _Trials:
 
 
 class _Queue:
-    """Boards to go on from, each with the lists of its steps: first the one whose crosscuts seem easiest to undo, noise aside."""
+    """Boards to go on from, each with the lists of its steps that are still to be tried.
+
+    The first has the least hardness (see `Finish._hardness`) plus noise.
+    """
 
     __slots__ = ("_heap", "_noise", "_number")
 
@@ -140,7 +148,7 @@ class Finish:
     def _try(
         self, steps: list[Step], stones: Stones, came: dict[Stones, _Came | None], queue: _Queue
     ) -> Generator[None, None, bool]:
-        """Try steps from a board: return whether one leads to the end, and put the new boards that others lead to into the queue."""
+        """Try steps from a board: return whether one leads to the end. The new boards that others lead to go into the queue."""
         board = self._board
         before = crosscuts(board, *stones)
         trials = self._trials_of(stones, before)
@@ -171,7 +179,7 @@ class Finish:
         return stones in self._finishable if corners else not self._ended(stones)
 
     def _learn(self, end: Stones, came: dict[Stones, _Came | None]) -> None:
-        """Keep in mind the boards and the steps that have led to a board from which the turn can be finished, or to its end."""
+        """Remember the boards and the steps on the way to a board that ends the turn or from which it can be finished."""
         if crosscuts(self._board, *end):
             self._finishable.add(end)
         here = came[end]
@@ -222,7 +230,7 @@ class Finish:
         return not blocks(self._board, own) and not blocks(self._board, enemy)
 
     def _remember(self, end: Stones, came: dict[Stones, _CameByWay | None]) -> None:
-        """Have the ways that have led to a board tried first from now on, and keep in mind from where they led."""
+        """Remember the boards on the way to a board, and have the ways that led from one to the next tried first."""
         here = came[end]
         while here:
             self._finishable.add(here.before)
@@ -246,7 +254,7 @@ class Finish:
         return found
 
     def _hardness(self, stones: Stones, corners: int) -> int:
-        """Return how hard to undo the crosscuts of a board seem: about 2 log2(boards / steps that undid it) + 2 for each of them."""
+        """Return how hard to undo the crosscuts of a board seem: for each about 2 log2(boards / undone) + 2, see `_Trials`."""
         trials = self._trials_of(stones, corners).values()
         return sum([2 + 2 * (trial.boards // (trial.undone + 1)).bit_length() for trial in trials])
 

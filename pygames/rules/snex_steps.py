@@ -199,11 +199,10 @@ def _by_hatchlings(board: Board, snake: int, longest: int, stone: int) -> list[t
 
 
 def reach(board: Board, stones: int, stone: int, longest: int) -> tuple[int, int]:
-    """Return as much of a stone's snake as matters to units shorter than ``longest`` that start at the stone, and that length.
+    """Return the arguments ``snake`` and ``longest`` of `pushes` for a stone, as small as they may be, so that more calls are alike.
 
-    That is what lies within longest - 1 steps of the stone. It is the whole snake if that is shorter than ``longest``, and
-    it has at least ``longest`` stones if not. The length is lowered to what makes no difference, so that snakes that many
-    units could push are all the same to `pushes`.
+    Units shorter than L = ``longest`` that start at the stone lie within L - 1 steps of it, so that part of the snake is enough. If
+    the whole snake has n < L stones, L = n + 1 does as well.
     """
     snake = stone
     up = board.stride
@@ -219,7 +218,12 @@ def reach(board: Board, stones: int, stone: int, longest: int) -> tuple[int, int
 
 
 class StepsOfALength(NamedTuple):
-    """The steps that move a certain number of stones, and how many pushes those that move one more go on from: 0 if none do."""
+    """The steps that move the same number of stones.
+
+    Attributes:
+        steps: the steps.
+        pending: the number of pushes that the steps with one stone more go on from; 0 if there are no more.
+    """
 
     steps: list[Step]
     pending: int
@@ -313,7 +317,7 @@ def _first_moves(board: Board, own: int, enemy: int, wanted: "_Wanted") -> tuple
 
 
 def _go_on(push: _Push, wanted: "_Wanted", found: list[Step], further: list[_Push]) -> None:
-    """Move the stone that is still to move in every way: add the steps that end with it, and the pushes it makes in its turn."""
+    """Move the stone that is still to move in every way: where it finds a point empty, add a step, else another push."""
     path, pushing, pushed, moved, longest, closer_length = push
     board, up, lawful, undoing = wanted.board, wanted.board.stride, wanted.lawful, wanted.undoing
     left, stone = path[0], path[-1]
@@ -386,7 +390,7 @@ class _Wanted:
         self.towards = _towards(self.board, self.to_undo) if self.undoing else self.anywhere
 
     def may_end(self, changed: int, stones: int) -> bool:
-        """Whether a step that has changed these points may end now: a crosscut is hit, and the stones of one colour have no block."""
+        """Whether a step may end that has changed these points: it has hit a crosscut, and some stones have no block."""
         return (not self.undoing or self.to_undo & changed != 0) and not blocks(self.board, stones)
 
 

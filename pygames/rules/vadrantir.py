@@ -86,7 +86,7 @@ class Vadrantir(Position):
         return legal
 
     def _size_and_limit(self, cell: int, own: list[Group], enemies: list[Group]) -> tuple[int, int]:
-        """Return the size of the group that a stone on a cell beside friendly stones would belong to, and the most allowed."""
+        """Return, for a cell beside friendly stones, the size of the group that a stone there would join, and the largest allowed."""
         size, rim = 1, self.board.near[cell]
         for group in own:
             if group.rim & cell:
