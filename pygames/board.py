@@ -51,6 +51,7 @@ class Board:
         side: cells along one side.
         steps: the shift distance of each direction, going round: ``cell << step`` (``cell >> -step`` where it is
             negative) is the neighbour in that direction, if it is on the board.
+        width: how many cells the longest row has, and how many columns there are (`place`).
         rows: the cells of each row, from the bottom row up, left to right.
         cells: every cell, in cell order.
         all: the set of every cell.
@@ -64,7 +65,7 @@ class Board:
 
     __slots__ = (
         "all", "cell", "cells", "cells_in", "edge", "name", "names_in", "near", "rows", "shape", "side", "steps",
-        "stride",
+        "stride", "width",
     )  # fmt: skip
 
     def __init__(
@@ -82,6 +83,7 @@ class Board:
         self.name: dict[int, str] = {1 << bit: name for row in rows for bit, name in row}
         self.cell: dict[str, int] = {name: cell for cell, name in self.name.items()}
         self.rows: tuple[tuple[int, ...], ...] = tuple(tuple(1 << bit for bit, _ in row) for row in rows)
+        self.width: int = max(map(len, rows))
         self.cells: tuple[int, ...] = tuple(self.name)
         self.all: int = sum(self.cells)
         self.near: dict[int, int] = {cell: self.spread(cell) ^ cell for cell in self.cells}
@@ -96,6 +98,18 @@ class Board:
     def __reduce__(self) -> tuple[Callable[[int], "Board"], tuple[int]]:
         """Copy as the one board of this shape and side, in this process or another."""
         return (hexagon_board if self.shape == "hexagon" else square_board), (self.side,)
+
+    def place(self, cell: int) -> tuple[int, int]:
+        """Return the row, counted from 0 at the bottom, and the column of a cell.
+
+        A column is a straight line of cells, of those that step to `steps` number 1 on a square board and 2 on a hexagonal one: up,
+        or up and to the left. The lowest is 0, so the rows of the upper half of a hexagonal board begin further right.
+
+        >>> board = hexagon_board(5)
+        >>> [board.place(board.cell[name]) for name in ("a1", "e9", "i1")]
+        [(0, 0), (4, 8), (8, 4)]
+        """
+        return divmod(cell.bit_length() - 1, self.stride)
 
     def spread(self, cells: int) -> int:
         """Return the cells together with all their neighbours."""

@@ -1,10 +1,12 @@
 """Boards, setups, positions, records and errors are values: equal, with equal hashes, in a copy and in any process."""
 
 import copy
+import multiprocessing
 import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from helpers import random_game, setups
 from pygames.errors import IllegalMove
 from pygames.record import Node, Record
+from pygames.record.tree import preorder
 from pygames.rules import GAMES, Position, Setup
 from records import random_record
 
@@ -69,6 +72,13 @@ def test_a_copy_of_a_record_is_equal_however_long_the_game(copied: Callable[[Any
     assert copied(long) == long
 
 
+def test_a_record_takes_few_bytes_a_move_when_pickled() -> None:
+    for game in GAMES.values():
+        record, _ = random_record(game.setup(), 5, moves=60)
+        moves = [node.move for _, node in preorder(record.replies)]
+        assert len(pickle.dumps(record)) < 300 + len(" ".join(moves)) + 5 * len(moves)
+
+
 def line(move: str, plies: int) -> tuple[Node, ...]:
     """Return a tree of one line of a move made again and again."""
     replies: tuple[Node, ...] = ()
@@ -93,9 +103,8 @@ def test_a_copy_of_an_error_says_the_same(copied: Callable[[Any], Any]) -> None:
 @every_setup
 def test_positions_are_small_when_pickled(setup: Setup) -> None:
     assert len(pickle.dumps(setup.game.start(setup.size, setup.variant))) < 300
-    for position in random_game(setup, seed=2, plies=40):
-        if not position.repetition_rule:
-            assert len(pickle.dumps(position)) < 500
+    for position in random_game(setup, seed=2, plies=60):
+        assert len(pickle.dumps(position)) < 600
 
 
 def test_another_process_finds_the_same() -> None:
@@ -108,6 +117,14 @@ def test_another_process_finds_the_same() -> None:
     again, facts = pickle.loads(answer.stdout)
     assert again == positions and set(again) == set(positions)
     assert facts == [(position.text, position.legal_moves) for position in positions]
+
+
+def test_processes_that_are_spawned_take_positions_and_sets_of_them() -> None:
+    positions = [position for setup in setups() for position in random_game(setup, seed=6, plies=6)]
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(copy.copy, positions) == positions
+        assert pool.map(frozenset, [positions]) == [frozenset(positions)]
+        assert pool.map(attrgetter("text"), positions) == [position.text for position in positions]
 
 
 @pytest.mark.parametrize("move", [3, None, b"c4", ("c4",), 3.5])

@@ -73,9 +73,17 @@ class Node:
     def __repr__(self) -> str:
         return f"<{self.move}{self.mark} and {len(self.replies)} replies>"
 
-    def __reduce__(self) -> "tuple[Callable[[list[_Row]], Node], tuple[list[_Row]]]":
-        """Have a copy made row by row, as Python's own way of copying recurses."""
-        return _grown, ([(ply, node.move, node.comment, node.mark) for ply, node in preorder((self,))],)
+    def __reduce__(self) -> "tuple[Callable[[str, _Branches, _Notes], Node], tuple[str, _Branches, _Notes]]":
+        """Have a copy made of the moves in `preorder`, as Python's own way of copying recurses."""
+        moves, branches, notes, before = [], {}, {}, 0
+        for index, (ply, node) in enumerate(preorder((self,))):
+            moves.append(node.move)
+            if ply != before + 1:
+                branches[index] = ply
+            if node.comment or node.mark:
+                notes[index] = node.comment, node.mark
+            before = ply
+        return _grown, (" ".join(moves), branches, notes)
 
     @property
     def _own(self) -> tuple[str, str, str]:
@@ -147,17 +155,19 @@ class Draft:
         return tuple(made[reply] for reply in self.replies)
 
 
-#: A node among those of a tree: its ply, move, comment and mark.
-_Row = tuple[int, str, str, str]
+#: The plies of those nodes of a tree, by their place in `preorder`, that do not follow the node before them.
+_Branches = dict[int, int]
+#: The comments and marks of those nodes, by their place, that have any.
+_Notes = dict[int, tuple[str, str]]
 
 
-def _grown(rows: list[_Row]) -> Node:
-    """Return the node of the first of these rows, which are in the order of `preorder`."""
+def _grown(moves: str, branches: _Branches, notes: _Notes) -> Node:
+    """Return the first of the nodes with these moves, which are in the order of `preorder`, a space apart."""
     root = Draft()
     line = [root]
-    for ply, move, comment, mark in rows:
-        draft = grow(line, ply, move)
-        draft.comment, draft.mark = comment, mark
+    for index, move in enumerate(moves.split(" ")):
+        draft = grow(line, branches.get(index, len(line)), move)
+        draft.comment, draft.mark = notes.get(index, ("", ""))
     return root.tree()[0]
 
 

@@ -17,6 +17,7 @@ from pygames.rules.position import (
     COLOUR_NAME,
     COLOURS,
     OTHER,
+    WORDS,
     Colour,
     ForcedPassPosition,
     Game,
@@ -24,6 +25,7 @@ from pygames.rules.position import (
     Winner,
     ahead,
     comparisons,
+    move_cells,
 )
 
 #: A straight line outward from a cell to the edge, nearest cell first.
@@ -187,6 +189,7 @@ class Ground(NamedTuple):
 class Nadraz(ForcedPassPosition):
     """A position of Nadraz; EXTRA is the colour that placed the last stone, ``-`` before the first turn."""
 
+    extras = ("-", "b", "w")
     kinds_of_marks = ("snake", "egg", "end")
 
     def side(self, colour: Colour) -> Side:
@@ -278,6 +281,14 @@ class Nadraz(ForcedPassPosition):
                     ways.append((name[origin], name[last]))
                     ways.append((name[last],) if last == line[0] else (name[line[0]], name[last]))
         return found
+
+    @staticmethod
+    def spellings(move: str) -> tuple[tuple[str, ...], ...]:
+        """Return, for a walk, its first and last changed cell in either order, a single one twice."""
+        cells = move_cells(move)
+        if len(cells) == 1:
+            return (cells,) if move in WORDS else (cells * 2,)
+        return (cells, cells[::-1]) if "-" in move else (cells,)
 
     def _why_not(self, chosen: list[int]) -> Message:
         name = self.board.name

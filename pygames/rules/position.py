@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self, overload
 
 from pygames.board import Board
 from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted
+from pygames.rules.history import packed, unpacked
 
 Colour = Literal["b", "w"]
 Turn = Literal["o", "c", "b", "w"]
@@ -110,7 +111,7 @@ class Game:
     def start(self, size: int | None = None, variant: str = "standard") -> "Position":
         """Return the position before the opening."""
         setup = self.setup(size, variant)
-        return self.position_class(setup, 0, 0, "o", self.position_class.first_extra)
+        return self.position_class(setup, 0, 0, "o", self.position_class.extras[0])
 
     def position(self, text: str, size: int | None = None, variant: str = "standard") -> "Position":
         """Return the position that a text stands for; raise `BadPosition` if there is none."""
@@ -191,8 +192,10 @@ class Position(ABC):
         "white",
     )
 
-    #: EXTRA in the opening and the choice.
-    first_extra: ClassVar[str] = "-"
+    #: The values that EXTRA can have; the first is that of the opening and the choice.
+    extras: ClassVar[tuple[str, ...]] = ("-",)
+    #: Whether edges of the board belong to colours, the top and bottom rows to Black.
+    owned_edges: ClassVar[bool] = False
     #: Whether a turn may not end in a position that ended an earlier turn.
     repetition_rule: ClassVar[bool] = False
     #: The kinds of marks that there may be.
@@ -392,6 +395,11 @@ class Position(ABC):
         """Return the sequences of cells by which a move can be entered (none for `WORDS`)."""
         return [] if move in WORDS else [move_cells(move)]
 
+    @staticmethod
+    def spellings(move: str) -> tuple[tuple[str, ...], ...]:
+        """Return the sequences of cells, or the one word, by which programs enter a move; none begins that of another legal move."""
+        return (move_cells(move),)
+
     # -- text --------------------------------------------------------------------------------------------------------
 
     @property
@@ -416,11 +424,12 @@ class Position(ABC):
         return isinstance(other, Position) and (self.setup, self.key) == (other.setup, other.key)
 
     def __hash__(self) -> int:
-        return hash((self.setup, self.key))
+        return hash(self.key)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy what makes the position, and not what has been computed about it."""
-        return type(self), (self.setup, self.black, self.white, self.turn, self.extra, self.past)
+        parts = (self.setup, self.black, self.white, self.turn, self.extra)
+        return (_with_history, (type(self), parts, packed(self.past))) if self.past else (type(self), parts)
 
     @property
     def key(self) -> Key:
@@ -480,7 +489,7 @@ class Position(ABC):
         named = ", ".join(cells[:_MOST_NAMED]) + (", …" if len(cells) > _MOST_NAMED else "")
         return Message("that is only the beginning of a move; it can go on with {cells}", cells=named)
 
-    # -- the next position -------------------------------------------------------------------------------------------
+    # -- other positions ---------------------------------------------------------------------------------------------
 
     def _next(self, black: int, white: int, turn: Turn, extra: str) -> Self:
         """Return a position that ends a turn, with the history that it then has."""
@@ -488,6 +497,11 @@ class Position(ABC):
         if self.repetition_rule:
             past |= {(black, white, turn, extra)}
         return type(self)(self.setup, black, white, turn, extra, past)
+
+    def mapped(self, image: Callable[[int], int]) -> Self:
+        """Return the position in which every set of cells, of its history too, has become its image by a symmetry of the board."""
+        past = frozenset([(image(black), image(white), turn, extra) for black, white, turn, extra in self.past])
+        return type(self)(self.setup, image(self.black), image(self.white), self.turn, self.extra, past)
 
     # -- opening and choice ------------------------------------------------------------------------------------------
 
@@ -526,6 +540,11 @@ class Position(ABC):
         if len(set(chosen)) < len(chosen):
             return Message("the two opening stones need two different cells")
         return Message("the opening has no more stones than that")
+
+
+def _with_history(kind: Callable[..., Position], parts: tuple[Any, ...], history: bytes) -> Position:
+    """Return the position of a class that is made of these parts and has this history."""
+    return kind(*parts, unpacked(history))
 
 
 class ForcedPassPosition(Position):
@@ -739,9 +758,9 @@ def parse_position(setup: Setup, text: str) -> Position:
     position_class = setup.game.position_class
     stones = black.bit_count(), white.bit_count()
     if turn in "oc":
-        if extra != position_class.first_extra:
+        if extra != position_class.extras[0]:
             raise BadPosition(
-                Message("before the first turn the last field is {extra}", extra=position_class.first_extra)
+                Message("before the first turn the last field is {extra}", extra=position_class.extras[0])
             )
         if turn == "o" and black | white:
             raise BadPosition(Message("the opening is due, so the board must be empty"))

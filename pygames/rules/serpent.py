@@ -62,6 +62,7 @@ class Target(NamedTuple):
 class Serpent(ForcedPassPosition):
     """A position of Serpent."""
 
+    extras = ("-", "b", "w", "bw")
     repetition_rule = True
     kinds_of_marks = ("egg", "snake", "end", "dead", "survival path")
 

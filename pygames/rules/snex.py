@@ -4,7 +4,7 @@ Square board, one-stone pie. A turn is a placement or a run of steps; while a cr
 How snakes can move is in `pygames.rules.snex_steps`, what a turn may do with that in `pygames.rules.snex_turn`.
 """
 
-from collections.abc import Collection, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from functools import cached_property
 from itertools import islice
 from typing import Any, Self
@@ -34,6 +34,7 @@ from pygames.rules.snex_turn import TurnSoFar
 class Snex(ForcedPassPosition):
     """A position of Snex."""
 
+    owned_edges = True
     repetition_rule = True
     kinds_of_marks = ("crosscut", "snake", "head", "connection")
 
@@ -47,6 +48,13 @@ class Snex(ForcedPassPosition):
     def __setstate__(self, stood: frozenset[Stones]) -> None:
         """Go on with the turn in which these boards have stood, of which a copy knows no more."""
         self._turn_so_far = TurnSoFar(self.board, self.colour, self.past, stood)
+
+    def mapped(self, image: Callable[[int], int]) -> Self:
+        after = super().mapped(image)
+        so_far = self._turn_so_far
+        if so_far.under_way:
+            after.__setstate__(frozenset([(image(own), image(enemy)) for own, enemy in so_far.stood]))
+        return after
 
     @cached_property
     def crosscuts(self) -> int:

@@ -20,7 +20,7 @@ _ONE_MORE = {"0": "1", "1": "2"}
 class Sundraval(Position):
     """A position of Sundraval."""
 
-    first_extra = "0"
+    extras = ("0", "1", "2")
     kinds_of_marks = ("territory", "strangled", "group")
 
     # -- turn --------------------------------------------------------------------------------------------------------

@@ -94,7 +94,7 @@ class Editor:
     def position(self) -> Position:
         """The stones alone, for drawing them: the rules are asked nothing about this position."""
         position_class = self.setup.game.position_class
-        return position_class(self.setup, self.black, self.white, "o", position_class.first_extra)
+        return position_class(self.setup, self.black, self.white, "o", position_class.extras[0])
 
     @property
     def found(self) -> Position | Message:

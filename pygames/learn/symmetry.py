@@ -1,0 +1,176 @@
+"""Boards turned and mirrored, with all that stands on them: cells, moves, actions, positions, records, links.
+
+A hexagonal board has 12 symmetries, six turns with or without a mirror before. Of the eight of a square board those count that
+leave the edges with their owners: in Snex four, half a turn with or without a mirror before.
+
+With row r and column c counted from the middle of the board as `Board.place` counts them (on a square board in halves), a turn
+clockwise by a sixth brings a cell of a hexagonal board from (r, c) to (r - c, r) and a mirror to (r, r - c). On a square board a
+quarter turn brings it to (-c, r), a mirror to (r, -c). Colours stay as they are.
+"""
+
+import re
+from functools import cache
+from typing import NamedTuple, TypeVar
+
+from pygames.board import Board
+from pygames.learn.state import State
+from pygames.record import Record, from_link, to_link
+from pygames.record.tree import Draft, grow, preorder
+from pygames.rules import Position, Setup
+
+P = TypeVar("P", bound=Position)
+
+_CELL = re.compile(r"[a-z]+[0-9]+", re.ASCII)
+
+
+class Symmetry:
+    """A way to lay a board upon itself.
+
+    Attributes:
+        board: the board.
+        turns: by how many steps it is turned clockwise: sixths of a circle on hexagonal boards, quarters on square ones.
+        mirrored: whether left and right are exchanged before that.
+        image: for each cell, in cell order, the index of the cell that it comes to.
+
+    >>> import pygames
+    >>> position = pygames.start("vadrantir", 5).play("a1").play("white").play("d4")
+    >>> half = Symmetry.of(position.board, 3)
+    >>> half.position(position).text
+    '4b/6/7/4w3/9/8/7/6/5 b -'
+    >>> half.move("d4"), half.inverse.move(half.move("d4"))
+    ('f5', 'd4')
+    """
+
+    def __init__(self, board: Board, turns: int, mirrored: bool) -> None:
+        """Use `Symmetry.of`."""
+        self.board = board
+        self.turns = turns
+        self.mirrored = mirrored
+        index = {board.place(cell): number for number, cell in enumerate(board.cells)}
+        self.image: tuple[int, ...] = tuple(index[self._place(place)] for place in index)
+        self._cell_image = {cell: board.cells[image] for cell, image in zip(board.cells, self.image, strict=True)}
+
+    @staticmethod
+    def of(board: Board, turns: int = 0, mirrored: bool = False) -> "Symmetry":
+        """Return the symmetry of a board by turns, modulo a full one, after a mirror or not."""
+        return _symmetry(board, turns % len(board.steps), mirrored)
+
+    def __repr__(self) -> str:
+        return f"Symmetry.of({self.board!r}, {self.turns}, {self.mirrored})"
+
+    def __reduce__(self) -> "tuple[object, tuple[Board, int, bool]]":
+        """Have a copy, in any process, be the one symmetry of its kind there."""
+        return _symmetry, (self.board, self.turns, self.mirrored)
+
+    def _place(self, place: tuple[int, int]) -> tuple[int, int]:
+        """Return where a place, a row and a column, comes to."""
+        middle = self.board.width - 1
+        row, column = (2 * number - middle for number in place)
+        if self.board.shape == "hexagon":
+            if self.mirrored:
+                column = row - column
+            for _ in range(self.turns):
+                row, column = row - column, row
+        else:
+            if self.mirrored:
+                column = -column
+            for _ in range(self.turns):
+                row, column = -column, row
+        return (row + middle) // 2, (column + middle) // 2
+
+    @property
+    def inverse(self) -> "Symmetry":
+        """The symmetry that brings everything back."""
+        return self if self.mirrored else Symmetry.of(self.board, -self.turns)
+
+    # -- what stands on the board ------------------------------------------------------------------------------------
+
+    def cells(self, cells: int) -> int:
+        """Return where a set of cells comes to."""
+        image = self._cell_image
+        return sum([image[cell] for cell in self.board.cells_in(cells)])
+
+    def move(self, move: str) -> str:
+        """Return what a move becomes; raise `KeyError` if it names what is not on the board."""
+        cell = self.board.cell
+        text = _CELL.sub(lambda name: self.board.name[self._cell_image[cell[name[0]]]], move)
+        if "-" not in text:
+            return text
+        # A walk names its ends in cell order.
+        first, last = text.split("-")
+        return text if cell[first] < cell[last] else f"{last}-{first}"
+
+    def action(self, action: int) -> int:
+        """Return what an action becomes: another cell, or the same word."""
+        return self.image[action] if action < len(self.image) else action
+
+    def position(self, position: P) -> P:
+        """Return what a position becomes, with its history."""
+        return position.mapped(self.cells)
+
+    def state(self, state: State) -> State:
+        """Return what a state becomes, with what is chosen of a move that is being made."""
+        after = State(self.position(state.position), state.first)
+        for action in state.chosen:
+            after = after.play(self.action(action))
+        return after
+
+    def record(self, record: Record) -> Record:
+        """Return what a record becomes: all moves and the position it was set up from; what is said of them stays as it is."""
+        root = Draft()
+        line = [root]
+        for ply, node in preorder(record.replies):
+            draft = grow(line, ply, self.move(node.move))
+            draft.comment, draft.mark = node.comment, node.mark
+        start = self.position(record.position()).text if record.start is not None else None
+        return Record(record.setup, start, root.tree(), record.tags, record.comment)
+
+    def link(self, link: str) -> str:
+        """Return the link, without ``#``, of what the record of a link becomes; raise `BadLink` if it is none."""
+        return to_link(self.record(from_link(link)))
+
+
+@cache
+def _symmetry(board: Board, turns: int, mirrored: bool) -> Symmetry:
+    return Symmetry(board, turns, mirrored)
+
+
+@cache
+def symmetries(setup: Setup) -> tuple[Symmetry, ...]:
+    """Return the symmetries of a setup, the one that changes nothing first.
+
+    >>> from pygames import find_game
+    >>> [len(symmetries(find_game(name).setup())) for name in ("nadraz", "snex")]
+    [12, 4]
+    """
+    board = setup.board
+    every = [Symmetry.of(board, turns, mirrored) for mirrored in (False, True) for turns in range(len(board.steps))]
+    if not setup.game.position_class.owned_edges:
+        return tuple(every)
+    top_and_bottom = sum(board.rows[0]) | sum(board.rows[-1])
+    return tuple([symmetry for symmetry in every if symmetry.cells(top_and_bottom) == top_and_bottom])
+
+
+class Canonical(NamedTuple):
+    """A position that stands for all that are symmetric to it, and the symmetry that has brought it there."""
+
+    position: Position
+    symmetry: Symmetry
+
+
+def canonical(position: Position) -> Canonical:
+    """Return the canonical form of a position: of all it can become the one whose black, then white stones are the least numbers.
+
+    All positions that are symmetric to each other have the same.
+
+    >>> import pygames
+    >>> corners = [pygames.start("vadrantir", 5).play(corner) for corner in ("a1", "a5", "e1", "e9", "i1", "i5")]
+    >>> {canonical(corner).position.text for corner in corners}
+    {'5/6/7/8/9/8/7/6/b4 c -'}
+    """
+
+    def stones(symmetry: Symmetry) -> tuple[int, int]:
+        return symmetry.cells(position.black), symmetry.cells(position.white)
+
+    least = min(symmetries(position.setup), key=stones)
+    return Canonical(least.position(position), least)

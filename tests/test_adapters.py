@@ -1,0 +1,219 @@
+"""The games behind the interfaces of PettingZoo and OpenSpiel pass the tests of those."""
+
+import doctest
+import pickle
+import random
+import subprocess
+import sys
+import unittest
+import warnings
+from functools import partial
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.integration_tests import api_test as spiel_test
+from open_spiel.python.algorithms import mcts
+from pettingzoo.test import api_test, seed_test
+
+import pygames.adapters
+from helpers import setups
+from pygames.adapters import bench, most_actions, openspiel, pettingzoo
+from pygames.errors import IllegalMove, UnknownGame
+from pygames.learn import State, planes
+from pygames.rules import GAMES, Setup
+
+every_setup = pytest.mark.parametrize("setup", setups(), ids=repr)
+every_small_setup = pytest.mark.parametrize("setup", [s for s in setups() if s.size == min(s.game.sizes)], ids=repr)
+
+#: What PettingZoo says of every environment with a mask but of those that it knows by name: its own.
+SAID_OF_MASKS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
+
+
+def spiel_game(setup: Setup) -> object:
+    return pyspiel.load_game(f"pygames_{setup.game.name}(size={setup.size},variant={setup.variant})")
+
+
+def played(env: object, seed: int) -> State:
+    """Play a random game in an environment of PettingZoo, hold it against a `State`, and return that."""
+    rng = random.Random(seed)
+    setup = env.unwrapped.setup  # type: ignore[attr-defined]
+    env.reset()  # type: ignore[attr-defined]
+    state = State.start(setup.game.name, setup.size, setup.variant)
+    for agent in env.agent_iter():  # type: ignore[attr-defined]
+        observation, reward, termination, truncation, _ = env.last()  # type: ignore[attr-defined]
+        action = None
+        if not (termination or truncation):
+            assert agent == f"player_{state.seat}"
+            assert observation["action_mask"].tolist() == state.mask
+            action = rng.choice(state.legal_actions)
+            state = state.play(action)
+        else:
+            assert reward == state.returns[int(agent[-1])]
+            assert not observation["action_mask"].any()
+        assert observation["observation"].shape == (len(planes(state)), *np.shape(planes(state)[0]))
+        env.step(action)  # type: ignore[attr-defined]
+    return state
+
+
+# -- PettingZoo ----------------------------------------------------------------------------------------------------------
+
+
+@every_setup
+def test_an_environment_passes_pettingzoos_own_test(setup: Setup) -> None:
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        api_test(pettingzoo.env(setup.game.name, setup.size, setup.variant, "ansi"), num_cycles=30)
+    said = {str(warning.message) for warning in caught}
+    assert not [text for text in said if not text.startswith(SAID_OF_MASKS)]
+
+
+@every_small_setup
+def test_a_game_in_an_environment_is_the_game(setup: Setup) -> None:
+    assert played(pettingzoo.env(setup.game.name, setup.size, setup.variant), seed=5).over
+
+
+def test_environments_repeat_themselves() -> None:
+    seed_test(lambda: pettingzoo.env("serpent", 5), num_cycles=20)
+    env = pettingzoo.raw_env("snex", 6)
+    assert pickle.loads(pickle.dumps(env)).setup is env.setup
+
+
+def test_who_acts_illegally_loses() -> None:
+    env = pettingzoo.env("vadrantir", 5)
+    env.reset()
+    env.step(4)
+    env.last()
+    env.step(4)
+    assert env.terminations == {"player_0": True, "player_1": True}
+    assert env.rewards == {"player_0": 0, "player_1": -1}
+    raw = pettingzoo.raw_env("vadrantir", 5)
+    raw.reset()
+    with pytest.raises(IllegalMove):
+        raw.step(62)
+
+
+def test_an_environment_shows_the_position() -> None:
+    pictures = {}
+    for mode in ("ansi", "svg"):
+        env = pettingzoo.env("snex", 6, render_mode=mode)
+        env.reset()
+        env.step(0)
+        pictures[mode] = env.render()
+    assert " 1  b . . . . ." in pictures["ansi"]
+    assert pictures["svg"].startswith("<svg")
+
+
+# -- OpenSpiel -----------------------------------------------------------------------------------------------------------
+
+
+@every_setup
+def test_a_game_passes_openspiels_random_tests(setup: Setup) -> None:
+    smallest = setup.size == min(setup.game.sizes)
+    pyspiel.random_sim_test(spiel_game(setup), num_sims=1, serialize=smallest, verbose=False)
+
+
+@every_small_setup
+def test_a_game_passes_the_tests_that_openspiel_has_for_all_its_games(setup: Setup) -> None:
+    facts = {"game": spiel_game(setup), "game_name": f"pygames_{setup.game.name}"}
+    case = type("GameTest", (spiel_test.EnforceAPIOnPartialTreeBase,), facts)
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
+    assert result.testsRun and not result.errors and not result.failures, result.errors + result.failures
+
+
+@every_small_setup
+def test_a_game_of_openspiel_is_the_game(setup: Setup) -> None:
+    rng = random.Random(4)
+    game = spiel_game(setup)
+    assert game.num_distinct_actions() == len(setup.board.cells) + 3  # type: ignore[attr-defined]
+    observer = game.make_py_observer()  # type: ignore[attr-defined]
+    theirs, ours = game.new_initial_state(), State.start(setup.game.name, setup.size, setup.variant)  # type: ignore[attr-defined]
+    while not ours.over:
+        assert (theirs.current_player(), theirs.legal_actions()) == (ours.seat, ours.legal_actions)
+        action = rng.choice(ours.legal_actions)
+        assert theirs.action_to_string(action) == ours.actions.texts[action]
+        theirs, ours = theirs.child(action), ours.play(action)
+        observer.set_from(theirs, 0)
+        assert observer.dict["observation"].tolist() == planes(ours)
+    assert theirs.is_terminal()
+    assert tuple(theirs.returns()) == ours.returns
+    assert str(pickle.loads(pickle.dumps(theirs))) == str(theirs)
+
+
+def test_a_search_of_openspiel_plays() -> None:
+    game = pyspiel.load_game("pygames_vadrantir(size=5)")
+    state = game.new_initial_state()
+    random_state = np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random_state)
+    bot = mcts.MCTSBot(game, 2.0, 3, evaluator, random_state=random_state)
+    for _ in range(4):
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+
+
+def test_openspiel_refuses_sizes_that_there_are_not() -> None:
+    with pytest.raises(UnknownGame, match="sizes"):
+        pyspiel.load_game("pygames_snex(size=7)")
+
+
+def test_python_ends_well_after_games_were_registered() -> None:
+    program = "import pyspiel, pygames.adapters.openspiel; pyspiel.load_game('pygames_snex').new_initial_state()"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+# -- both ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_is_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pettingzoo, "most_actions", lambda setup: 3)
+    monkeypatch.setattr(openspiel, "most_actions", lambda setup: 3)
+    env = pettingzoo.env("snex", 6)
+    env.reset()
+    state = pyspiel.load_game("pygames_snex(size=6)").new_initial_state()
+    for action in (0, 37, 20):
+        assert not (state.is_terminal() or any(env.truncations.values()))
+        env.step(action)
+        state.apply_action(action)
+    assert env.truncations == {"player_0": True, "player_1": True}
+    assert env.terminations == {"player_0": False, "player_1": False}
+    assert state.is_terminal() and state.returns() == [0, 0] and state.current_player() == pyspiel.PlayerId.TERMINAL
+
+
+@every_setup
+def test_no_random_game_comes_near_the_longest(setup: Setup) -> None:
+    rng = random.Random(7)
+    state, actions = State.start(setup.game.name, setup.size, setup.variant), 0
+    while not state.over:
+        state, actions = state.play(rng.choice(state.legal_actions)), actions + 1
+    assert actions < most_actions(setup) // 4
+
+
+def test_the_engine_needs_no_other_package() -> None:
+    program = """
+import pkgutil, sys, importlib, pygames
+for module in pkgutil.walk_packages(pygames.__path__, "pygames."):
+    if not module.name.startswith("pygames.adapters.") and module.name not in ("pygames.learn.arrays", "pygames.__main__"):
+        importlib.import_module(module.name)
+sys.exit(bool({"numpy", "pettingzoo", "gymnasium", "pyspiel"} & set(sys.modules)))
+"""
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+def test_the_same_random_games_are_measured_everywhere() -> None:
+    measured = [
+        bench.rate(partial(bench.in_states, State.start("vadrantir", 5)), 0),
+        bench.rate(partial(bench.in_pettingzoo, pettingzoo.env("vadrantir", 5)), 0),
+        bench.rate(partial(bench.in_openspiel, pyspiel.load_game("pygames_vadrantir(size=5)")), 0),
+    ]
+    assert len({rate.length for rate in measured}) == 1 and measured[0].length > 30
+
+
+@pytest.mark.parametrize("module", [pygames.adapters, pettingzoo, openspiel], ids=lambda module: module.__name__)
+def test_examples_run_as_they_are_printed(module) -> None:  # type: ignore[no-untyped-def]
+    assert doctest.testmod(module).failed == 0
+
+
+def test_every_game_is_registered() -> None:
+    assert {openspiel.name_of(game) for game in GAMES.values()} <= set(pyspiel.registered_names())
