@@ -8,11 +8,12 @@ A turn touches few snakes, so a position takes over the others from its parent. 
 """
 
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache
 from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, IllegalMove, Message
+from pygames.lazy import lazy
 from pygames.rules.position import (
     COLOUR_NAME,
     COLOURS,
@@ -196,7 +197,7 @@ class Nadraz(ForcedPassPosition):
         """Return the snakes of a colour and what matters about them."""
         return self._sides[colour]
 
-    @cached_property
+    @lazy
     def _sides(self) -> dict[Colour, Side]:
         return {colour: side_of(_snakes(self.board, self.stones(colour))) for colour in COLOURS}
 
@@ -269,7 +270,7 @@ class Nadraz(ForcedPassPosition):
             return super().clicks(move)
         return list(dict.fromkeys(self._ways.get(move, [])))
 
-    @cached_property
+    @lazy
     def _ways(self) -> dict[str, list[tuple[str, ...]]]:
         """What `clicks` returns for each move, with repetitions."""
         name = self.board.name

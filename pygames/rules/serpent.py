@@ -7,11 +7,11 @@ Most placements let every group live. They are recognised together (`Serpent._ha
 snakes, are worked out one by one to the end of the turn.
 """
 
-from functools import cached_property
 from typing import NamedTuple
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
+from pygames.lazy import lazy
 from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, ForcedPassPosition, Game, Mark, Winner
 from pygames.rules.serpent_survival import Colony, EggOrSnake, Survival
 
@@ -72,7 +72,7 @@ class Serpent(ForcedPassPosition):
         """Return the groups of a colour and what they make of each cell."""
         return self._colonies[colour]
 
-    @cached_property
+    @lazy
     def _colonies(self) -> dict[Colour, Colony]:
         return {colour: Colony.of(self.board, self.stones(colour)) for colour in COLOURS}
 
@@ -80,11 +80,11 @@ class Serpent(ForcedPassPosition):
         """Return the survival paths of a colour."""
         return self._survival_of_black if colour == "b" else self._survival_of_white
 
-    @cached_property
+    @lazy
     def _survival_of_black(self) -> Survival:
         return Survival(self.colony("b"), self.empty)
 
-    @cached_property
+    @lazy
     def _survival_of_white(self) -> Survival:
         return Survival(self.colony("w"), self.empty)
 

@@ -12,11 +12,12 @@ so it is a survival path, and no survival path between the same ends is shorter:
 """
 
 from collections.abc import Iterable
-from functools import cached_property, reduce
+from functools import reduce
 from operator import or_
 from typing import NamedTuple, Self
 
 from pygames.board import Board
+from pygames.lazy import lazy
 
 
 class EggOrSnake(NamedTuple):
@@ -122,27 +123,27 @@ class Survival:
         self.doors: int = empty & colony.lone
         self.bridges: int = empty & colony.pair
 
-    @cached_property
+    @lazy
     def dead(self) -> list[EggOrSnake]:
         """The groups that have no survival path."""
         return [group for group in self.colony.groups if not self.path(group)]
 
-    @cached_property
+    @lazy
     def nest(self) -> int:
         """The free cells on which a new egg would have a survival path: a walk from them meets a door."""
         return self.colony.board.flood(self.colony.board.spread(self.doors) & self.free, self.free)
 
-    @cached_property
+    @lazy
     def lifeline(self) -> int:
         """Cells such that an enemy stone on any *other* cell kills no group."""
         return _union(self._on_every_path(group, beside=False) for group in self.colony.groups)
 
-    @cached_property
+    @lazy
     def exposed(self) -> int:
         """Cells such that a friendly stone on any *other* cell kills no group, unless it joins two groups."""
         return _union(cells for _, cells in self._exposed)
 
-    @cached_property
+    @lazy
     def _exposed(self) -> list[tuple[EggOrSnake, int]]:
         """The groups, each with its part in `exposed`.
 
@@ -151,7 +152,7 @@ class Survival:
         """
         return [(group, self._on_every_path(group, beside=True)) for group in self.colony.groups]
 
-    @cached_property
+    @lazy
     def safe(self) -> int:
         """Cells, in the nest or beside one egg, where a new stone lives and kills no group. There may be more of them.
 

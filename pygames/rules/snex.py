@@ -5,12 +5,12 @@ How snakes can move is in `pygames.rules.snex_steps`, what a turn may do with th
 """
 
 from collections.abc import Callable, Collection, Generator, Iterator
-from functools import cached_property
 from itertools import islice
 from typing import Any, Self
 
 from pygames.board import square_board
 from pygames.errors import BadPosition, Message
+from pygames.lazy import lazy
 from pygames.outside import finished
 from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, ForcedPassPosition, Game, Mark, Winner
 from pygames.rules.snex_finish import Stones
@@ -56,12 +56,12 @@ class Snex(ForcedPassPosition):
             after.__setstate__(frozenset([(image(own), image(enemy)) for own, enemy in so_far.stood]))
         return after
 
-    @cached_property
+    @lazy
     def crosscuts(self) -> int:
         """The lower left points of the crosscuts; while there are any, the turn is not over."""
         return crosscuts(self.board, self.black, self.white)
 
-    @cached_property
+    @lazy
     def _turn_so_far(self) -> TurnSoFar:
         """The turn that this position stands in: one that begins here unless a step has left it."""
         return TurnSoFar(self.board, self.colour, self.past, frozenset({(self.own, self.enemy)}))
@@ -94,7 +94,7 @@ class Snex(ForcedPassPosition):
     def known_moves(self) -> Collection[str]:
         return self.legal_moves if self.settled else self._found_so_far.keys()
 
-    @cached_property
+    @lazy
     def _found_so_far(self) -> dict[str, Stones]:
         """The placements and those steps that a search has found, each with the stones of the mover and of the other afterwards."""
         points = self.board.cells_in(self._placements)
@@ -189,7 +189,7 @@ class Snex(ForcedPassPosition):
     def _fault(self, step: Step) -> Generator[None, None, Message | None]:
         return self._turn_so_far.fault(self.crosscuts, step)
 
-    @cached_property
+    @lazy
     def _placements(self) -> int:
         """The empty points on which a stone makes no block and no crosscut; none while there is a crosscut."""
         if self.crosscuts:
@@ -208,7 +208,7 @@ class Snex(ForcedPassPosition):
 
     # -- end ---------------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def connected(self) -> Colour | None:
         """The colour one of whose snakes touches both of its edges; there cannot be two."""
         return next((colour for colour in COLOURS if self._connection(colour)), None)

@@ -5,11 +5,12 @@ a stone has just been put into, and each position takes over the rest from its p
 """
 
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache
 from typing import Self
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
+from pygames.lazy import lazy
 from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, Game, Mark, Position, Winner, comparisons
 from pygames.rules.sundraval_count import Count, count_board, earned
 
@@ -29,7 +30,7 @@ class Sundraval(Position):
         """Return the points on which a colour may place a stone, were it to move."""
         return self._placements[colour]
 
-    @cached_property
+    @lazy
     def _placements(self) -> dict[Colour, int]:
         found: dict[Colour, int] = {"b": 0, "w": 0}
         for region in self.board.components(self.empty):
@@ -98,7 +99,7 @@ class Sundraval(Position):
         """Return the count of the board, as if the game ended now."""
         return self._count
 
-    @cached_property
+    @lazy
     def _count(self) -> Count:
         return count_board(self.board, self.black, self.white)
 

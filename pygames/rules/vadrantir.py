@@ -4,11 +4,11 @@ Hexagonal board, one-stone pie. Stones never move and never leave, so each posit
 what the new stone touches, and looks again only at the placements that the merged group has changed.
 """
 
-from functools import cached_property
 from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import Message
+from pygames.lazy import lazy
 from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, Game, Mark, Position, Winner, ahead, comparisons
 
 
@@ -41,7 +41,7 @@ class Vadrantir(Position):
         """Return the groups of a colour, the largest first."""
         return self._groups[colour]
 
-    @cached_property
+    @lazy
     def _groups(self) -> Groups:
         board = self.board
         found: Groups = {"b": [], "w": []}
@@ -54,7 +54,7 @@ class Vadrantir(Position):
         """Return the cells on which a colour may place a stone, were it to move."""
         return self._placements[colour]
 
-    @cached_property
+    @lazy
     def _placements(self) -> dict[Colour, int]:
         return {colour: self._legal_among(self.empty, colour) for colour in COLOURS}
 
