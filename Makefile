@@ -1,6 +1,6 @@
 # make play   build the site and serve it on this machine
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
-# make check  style, types, and the tests of the engine and of the app but for the five longest: what needs no browser, in a minute
+# make check  style, types, and the tests of the engine and of the app but for the six longest: what needs no browser, in a minute
 # make soak   a robot plays random games in browsers and looks for what is wrong, for MINUTES=10 or as long as one likes
 # make torture  everything that can go wrong goes wrong, for MINUTES=10 or as long as one likes: files, storage, workers, windows, texts
 # make bench  the speed of the engine, of the engine in a browser, of the site beside a bare PyScript page, and of the page in use
@@ -17,7 +17,7 @@ MINUTES ?= 10
 BIN := .venv/bin
 
 SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
-	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/headers.py web/inside.py $(wildcard web/licences/*) web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json pyproject.toml netlify.toml README.md LICENSE
+	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/headers.py web/inside.py $(wildcard web/licences/*) web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
 
 .PHONY: play test check soak torture bench pictures dist single clean browsers
 .DELETE_ON_ERROR:

@@ -1,4 +1,4 @@
-"""Nadraz, Vadrantir, Sundraval, Snex and Serpent: rules, records, players and drawings in pure Python.
+"""Abstract board games for two: rules, records, players and drawings in pure Python.
 
 >>> import pygames
 >>> position = pygames.start("vadrantir", 5)

@@ -47,8 +47,9 @@ class Board:
     """The geometry of one board, shared by every position on it.
 
     Attributes:
-        shape: ``"hexagon"`` or ``"square"``.
+        shape: what its cells are, ``"hexagon"`` or ``"square"``.
         side: cells along one side.
+        make: the function that returns this board for its side.
         steps: the shift distance of each direction, going round: ``cell << step`` (``cell >> -step`` where it is
             negative) is the neighbour in that direction, if it is on the board.
         width: how many cells the longest row has, and how many columns there are (`place`).
@@ -64,14 +65,23 @@ class Board:
     """
 
     __slots__ = (
-        "all", "cell", "cells", "cells_in", "edge", "name", "names_in", "near", "rows", "shape", "side", "steps",
-        "stride", "width",
+        "all", "cell", "cells", "cells_in", "edge", "make", "name", "names_in", "near", "rows", "shape", "side",
+        "steps", "stride", "width",
     )  # fmt: skip
 
     def __init__(
-        self, shape: Literal["hexagon", "square"], side: int, stride: int, rows: list[list[tuple[int, str]]]
+        self,
+        shape: Literal["hexagon", "square"],
+        side: int,
+        stride: int,
+        rows: list[list[tuple[int, str]]],
+        make: "Callable[[int], Board]",
     ) -> None:
-        """Lay out ``rows`` (bottom up, each a list of bit numbers and names) with ``stride`` bits from row to row."""
+        """Lay out ``rows`` (bottom up, each a list of bit numbers and names) with ``stride`` bits from row to row.
+
+        The stride leaves at least one bit free behind every row.
+        """
+        self.make = make
         self.shape: Literal["hexagon", "square"] = shape
         self.side = side
         self.stride = stride
@@ -93,11 +103,19 @@ class Board:
         self.names_in: Callable[[int], list[str]] = _Unpacker(self.name, width)
 
     def __repr__(self) -> str:
-        return f"{self.shape}_board({self.side})"
+        return f"{self.make.__name__}({self.side})"
 
     def __reduce__(self) -> tuple[Callable[[int], "Board"], tuple[int]]:
         """Copy as the one board of this shape and side, in this process or another."""
-        return (hexagon_board if self.shape == "hexagon" else square_board), (self.side,)
+        return self.make, (self.side,)
+
+    def lies_at(self, cell: int) -> tuple[float, int]:
+        """Return how far to the right of the lowest place of the board a cell lies, and how many rows above it.
+
+        On a board of hexagons each row begins half a cell further left than the one below it, as its columns lean to the left.
+        """
+        row, column = self.place(cell)
+        return (column - row / 2 if self.shape == "hexagon" else column), row
 
     def place(self, cell: int) -> tuple[int, int]:
         """Return the row, counted from 0 at the bottom, and the column of a cell.
@@ -181,7 +199,7 @@ def hexagon_board(side: int) -> Board:
         start = k * stride + max(0, k - (side - 1))
         length = 2 * side - 1 - abs(k - (side - 1))
         rows.append([(start + i, f"{row_letters(k)}{i + 1}") for i in range(length)])
-    return Board("hexagon", side, stride, rows)
+    return Board("hexagon", side, stride, rows, hexagon_board)
 
 
 @cache
@@ -191,4 +209,4 @@ def square_board(side: int) -> Board:
         raise ValueError(f"a square board has a side of 2 to 19 points, not {side}")
     stride = side + 1
     rows = [[(y * stride + x, f"{row_letters(x)}{y + 1}") for x in range(side)] for y in range(side)]
-    return Board("square", side, stride, rows)
+    return Board("square", side, stride, rows, square_board)

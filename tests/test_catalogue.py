@@ -28,7 +28,7 @@ def test_the_search_for_sentences_finds_those_of_the_rules_of_the_page_and_of_it
 
 
 def test_what_search_engines_show_of_a_page_is_a_sentence_too() -> None:
-    assert "Five abstract board games in your browser: no account, no server, no network once loaded." in sentences()
+    assert "Abstract board games in your browser: no account, no server, no network once loaded." in sentences()
 
 
 def test_a_brace_that_is_written_out_is_no_blank() -> None:
@@ -66,7 +66,7 @@ def states() -> list[State]:
     opening = [start("https://games.example/", place, {})[0] for place in places]
     found = [*opening, *map(at_rest, opening)]
     for name, game in GAMES.items():
-        state, _ = update(found[0], Do("new", f"{name},{game.sizes[0]},{game.variants[-1]}", 1))
+        state, _ = update(found[0], Do("new", f"{name},{game.sizes[0]},{[*game.variants][-1]}", 1))
         found += [state, *(update(state, Do(action))[0] for action in ("share", "analyse", "hint"))]
     return found
 

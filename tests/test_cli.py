@@ -34,7 +34,7 @@ def test_every_game_is_listed_with_its_sizes_and_variants(printed: Callable[...,
     for line, game in zip(lines, GAMES.values(), strict=True):
         assert line.startswith(game.name)
         assert ", ".join(map(str, game.sizes)) in line
-        assert all(variant in line for variant in game.variants[1:])
+        assert all(variant in line for variant in list(game.variants)[1:])
 
 
 @pytest.mark.parametrize("case", [c for c in json.loads((VECTORS / "perft.json").read_text()) if c["game"] in GAMES])

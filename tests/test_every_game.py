@@ -81,6 +81,7 @@ def test_a_random_game_keeps_the_promises_of_a_position_at_every_ply(setup: Setu
         assert (position.score is None) or position.turn in "bw"
         assert bool(position.verdict()) == position.over
         assert set(position.known_moves) <= set(legal)
+        assert position.extra in position.extras
         for mark in position.marks():
             assert mark.cells & ~position.board.all == 0
             assert mark.kind in position.kinds_of_marks
@@ -171,6 +172,12 @@ def test_unknown_games_sizes_and_variants_are_refused() -> None:
             game.start(max(game.sizes) + 1)
         with pytest.raises(UnknownGame, match="variants"):
             game.start(variant="misère")
+
+
+def test_a_kind_of_marks_is_called_the_same_in_every_game_that_has_it() -> None:
+    kinds = [kind for game in GAMES.values() for kind in game.position_class.kinds_of_marks.values()]
+    titles = {kind.name: kind.title for kind in kinds}
+    assert all(kind.title == titles[kind.name] for kind in kinds)
 
 
 def test_an_error_can_be_caught_as_a_value_error() -> None:

@@ -18,14 +18,17 @@ def pack(tmp_path: Path) -> Pack:
     """Pack two folders of modules, given as their sources by names, and return the names of what has been packed of each."""
 
     def pack(
-        ours: dict[str, str], library: dict[str, str], started_with: tuple[str, ...] = ("program",)
+        ours: dict[str, str],
+        library: dict[str, str],
+        started_with: tuple[str, ...] = ("program",),
+        games: tuple[str, ...] = (),
     ) -> list[set[str]]:
         folders = [tmp_path / "ours", tmp_path / "library"]
         for folder, files in zip(folders, (ours, library), strict=True):
             for name, text in files.items():
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 (folder / name).write_text(text)
-        return [set(ZipFile(BytesIO(content)).namelist()) for content in packed(folders, started_with)]
+        return [set(ZipFile(BytesIO(content)).namelist()) for content in packed(folders, started_with, games)]
 
     return pack
 
@@ -34,6 +37,11 @@ def test_what_is_imported_is_packed_however_late_and_nothing_else(pack: Pack) ->
     ours = {"program.py": "def late():\n    import near\n", "near.py": "from far import thing", "unused.py": ""}
     library = {"far/__init__.py": "", "far/thing.py": "", "far/other.py": "", "unused_too.py": ""}
     assert pack(ours, library) == [{"program.pyc", "near.pyc"}, {"far/__init__.pyc", "far/thing.pyc"}]
+
+
+def test_what_is_called_like_a_game_is_packed_though_nothing_names_it(pack: Pack) -> None:
+    ours = {"program.py": "", "rules/__init__.py": "", "rules/hex.py": "import grid", "grid.py": "", "rules/go.py": ""}
+    assert pack(ours, {}, games=("hex",))[0] == {"program.pyc", "rules/__init__.pyc", "rules/hex.pyc", "grid.pyc"}
 
 
 def test_data_beside_the_modules_of_a_package_come_along(pack: Pack) -> None:

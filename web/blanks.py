@@ -9,6 +9,7 @@ from pathlib import Path
 
 from catalogue import TRANSLATED, catalogue
 from pygames.errors import Message
+from pygames.rules import GAMES
 from pygames_web.app import start
 from pygames_web.markup import Markup, join, tag
 from pygames_web.pages import page
@@ -25,7 +26,10 @@ _WITHOUT_SCRIPTS = Message("The games are played in the page by a program. Pleas
 _FRAMED = Message(
     "This page is shown inside a page of somebody else. To be safe, it works only in a window of its own."
 )
+_TITLES = ", ".join(game.title for game in GAMES.values())
 _OPEN = Message("Open it in a window of its own")
+_ABOUT_GALLERY = Message("Boards of {titles} for any web page, by two lines of HTML.")
+_ABOUT_PYTHON = Message("{titles} as a pure Python package.")
 
 
 def fill_in(text: str, values: Mapping[str, str]) -> str:
@@ -38,6 +42,10 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
     icons = {f"icon_{name.replace('-', '_')}": icon(name) for name in NAMES}
     parts = {
         "site": site,
+        "names": ", ".join(GAMES),
+        "titles": _TITLES,
+        "about_gallery": _about(_ABOUT_GALLERY),
+        "about_python": _about(_ABOUT_PYTHON),
         "no_plugins": json.dumps([f"!{name}" for name in plugins_off]),
         "without_scripts": _in_every_language(_paragraph(_WITHOUT_SCRIPTS)),
         "cannot_start": _in_every_language(_paragraph(_CANNOT_START)),
@@ -53,6 +61,12 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
         "top": top("./", "", Speaker(), standing=True),
         "top_one_below": top("../", "", Speaker(), standing=True),
     }
+
+
+def _about(sentence: Message) -> Markup:
+    """Return what programs are told that a page is about: a sentence about the games, to be translated where it is read."""
+    content = sentence.template.format(titles=_TITLES)
+    return tag("meta", name="description", data_say=sentence.template, data_titles=_TITLES, content=content)
 
 
 def _in_every_language(write: Callable[[Speaker], Markup]) -> Markup:

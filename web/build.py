@@ -173,7 +173,9 @@ def compile_python(wheel: Path, output: Path, library: Path, scratch: Path) -> N
     for name in PYTHON_LIBRARIES:
         (package,) = importlib.import_module(name).__path__
         shutil.copytree(package, scratch / name, ignore=shutil.ignore_patterns("__pycache__"))
-    subprocess.run(["node", str(WEB / "compile.mjs"), str(output), str(library), str(scratch)], check=True)
+    subprocess.run(
+        ["node", str(WEB / "compile.mjs"), str(output), str(library), str(scratch), *pygames.GAMES], check=True
+    )
 
 
 def write_build_module(assets: Path, runtime: Path) -> None:

@@ -1,5 +1,5 @@
 // Packs the site's Python, and what it needs of Python's own library, with the very interpreter that will run them (pack.py).
-// Usage: node compile.mjs OUTPUT.zip LIBRARY.zip FOLDER, where FOLDER holds packages at its top.
+// Usage: node compile.mjs OUTPUT.zip LIBRARY.zip FOLDER GAME..., where FOLDER holds packages at its top, and the games are named.
 //
 // PyScript's Python package, which it would write as source at every start, is packed as well.
 
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { loadPyodide } from "pyodide";
 import pyscript from "./node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
-const [output, library, folder] = process.argv.slice(2);
+const [output, library, folder, ...games] = process.argv.slice(2);
 
 const python = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
 const write = (path, content) => {
@@ -33,8 +33,8 @@ ZipFile(stock).extractall("/library")
 sys.path.append("/tools")
 import pack
 
-pack.packed([Path("/sources"), Path("/library")], started_with)
-`).toJs();
+pack.packed([Path("/sources"), Path("/library")], started_with, games)
+`, { globals: python.toPy({ games }) }).toJs();
 writeFileSync(output, ours);
 writeFileSync(library, theirs);
 process.exit(0);

@@ -6,7 +6,7 @@ what any of them imports, however late. Assertions and, as far as Python lives w
 carries no time stamps, so that the same sources give the same bytes.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from io import BytesIO
 from modulefinder import ModuleFinder
 from pathlib import Path
@@ -50,21 +50,34 @@ EMPTY = "urllib/request.py"
 DOCUMENTED = "_pyodide/_core_docs.py"
 
 
-def packed(folders: Sequence[Path], started_with: Iterable[str]) -> list[bytes]:
-    """Return, for each folder of modules, a zip file of those that are needed, with the data that lie beside them."""
+def packed(folders: Sequence[Path], started_with: Iterable[str], games: Container[str] = ()) -> list[bytes]:
+    """Return, for each folder of modules, a zip file of those that are needed, with the data that lie beside them.
+
+    ``games`` are the names of the games: what is called like one of them is imported by that name, where nobody can see it.
+    """
     for folder in folders:
         if (folder / EMPTY).exists():
             (folder / EMPTY).write_text("")
     finder = ModuleFinder([str(folder) for folder in folders], excludes=NOT_IN_PAGES)
     with TemporaryDirectory() as scratch:
         script = Path(scratch) / "everything.py"
-        script.write_text("".join(f"import {name}\n" for name in (*started_with, *FROM_WITHIN, *PROGRAMS)))
+        script.write_text(
+            "".join(f"import {name}\n" for name in (*started_with, *FROM_WITHIN, *PROGRAMS, *_of_games(folders, games)))
+        )
         finder.run_script(str(script))
     files = (vars(module)["__file__"] for module in finder.modules.values())
     modules = {Path(file) for file in files if file}
     packages = {path.parent for path in modules if path.name == "__init__.py"}
     data = {path for package in packages for path in package.glob("*.json")}
     return [_zip(sorted(path for path in modules | data if path.is_relative_to(folder)), folder) for folder in folders]
+
+
+def _of_games(folders: Sequence[Path], games: Container[str]) -> Iterator[str]:
+    """Yield the names of the modules that are called like a game."""
+    for folder in folders:
+        for path in folder.rglob("*.py"):
+            if path.stem in games:
+                yield ".".join(path.relative_to(folder).with_suffix("").parts)
 
 
 def _zip(files: list[Path], folder: Path) -> bytes:

@@ -10,7 +10,7 @@
 >>> sum(state.returns())
 0.0
 
-There are ``pygames_nadraz``, ``pygames_vadrantir``, ``pygames_sundraval``, ``pygames_snex`` and ``pygames_serpent``, with the
+There is one for each game, called ``pygames_`` and the name of the game, as in ``pygames_nadraz``, with the
 parameters ``size`` (the recommended one unless given) and ``variant``. Player 0 makes the opening, player 1 chooses a colour. An
 action is one of `pygames.learn.Actions`, so a player whose move takes several acts several times in a row. The observation
 tensor has the planes of `pygames.learn.planes`, the same for both players. The winner gets 1, the loser -1. A game that is not

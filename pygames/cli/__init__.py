@@ -28,7 +28,7 @@ COMMANDS: tuple[Command, ...] = (
     puzzles.COMMAND,
 )
 
-_DESCRIPTION = "Five abstract games: play them, referee them, count and time them."
+_DESCRIPTION = "Abstract games: play them, referee them, count and time them."
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 

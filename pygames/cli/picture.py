@@ -22,12 +22,11 @@ def picture(position: Position, last_move: str | None = None) -> list[str]:
         lines = [f"{rank:2} {row}" for rank, row in enumerate(rows, 1)]
         files = "".join(f" {row_letters(x)}" for x in range(board.side))
         return [*reversed(lines), f"   {files}"]
-    lines = []
-    for k, row in enumerate(rows):
-        indent = " " * abs(k - (board.side - 1))
-        lines.append(f"{indent}{row_letters(k):>2} {row} {len(board.rows[k])}")
-    numbers = " " * (board.side + 4) + _numbers(board.side)
-    return [numbers, *reversed(lines), numbers]
+    lefts = [2 * board.lies_at(row[0])[0] for row in board.rows]
+    indents = [" " * round(left - min(lefts)) for left in lefts]
+    lines = [f"{indents[k]}{row_letters(k):>2} {row} {len(board.rows[k])}" for k, row in enumerate(rows)]
+    top, bottom = (f"{indents[k]}     {_numbers(len(board.rows[k]))}" for k in (-1, 0))
+    return [top, *reversed(lines), bottom]
 
 
 def _row(position: Position, row: tuple[int, ...], marked: int) -> str:
@@ -39,8 +38,8 @@ def _row(position: Position, row: tuple[int, ...], marked: int) -> str:
     return text + _GAP[inside, False]
 
 
-def _numbers(side: int) -> str:
+def _numbers(count: int) -> str:
     """Return the numbers from 1 up, two columns each; only the odd ones where some have two digits."""
-    if side < 10:
-        return " ".join(str(i) for i in range(1, side + 1))
-    return "".join(f"{i:<4}" for i in range(1, side + 1, 2)).rstrip()
+    if count < 10:
+        return " ".join(str(i) for i in range(1, count + 1))
+    return "".join(f"{i:<4}" for i in range(1, count + 1, 2)).rstrip()

@@ -3,19 +3,17 @@
 No renderer knows any game, and what is drawn can be tested without a browser.
 """
 
-from pygames.drawing.draw import LOOKS, Look, Overlay, draw
+from pygames.drawing.draw import Overlay, draw
 from pygames.drawing.geometry import View, view
 from pygames.drawing.scene import Ink, Label, Scene
 from pygames.drawing.svg import render, svg
 from pygames.drawing.theme import STYLES, THEMES, Style
 
 __all__ = [
-    "LOOKS",
     "STYLES",
     "THEMES",
     "Ink",
     "Label",
-    "Look",
     "Overlay",
     "Scene",
     "Style",

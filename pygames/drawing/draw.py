@@ -1,7 +1,7 @@
 """A position, and what is to be pointed out on it, becomes a scene.
 
-How a game looks is one row of a table; nothing else here knows which game it draws. Snakes, eggs and ends are told by which stones
-touch, territories and the like come from `Position.marks`.
+Nothing here knows which game it draws: `Game.equipment` says how its board and stones look, `Position.kinds_of_marks` how what the
+rules point out is shown. Snakes, eggs and ends are told by which stones touch.
 
 What is written can be read: a text lies above all stones, crosses and lines, on a plate of one colour that it stands out from, and is
 small enough for that; nothing but the ghost of a move, or a hint, takes its place.
@@ -13,15 +13,15 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View
+from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View, upright
 from pygames.drawing.geometry import view as view_of
 from pygames.drawing.honeycomb import outlines, strokes
 from pygames.drawing.scene import Ink, Label, Scene, circle, cross, line, polygon, square
 from pygames.drawing.theme import LONGEST_TEXT
 from pygames.rules import Colour, Mark, Position
-from pygames.rules.position import COLOURS
+from pygames.rules.position import COLOURS, Equipment
 
 STONE_RADIUS = 0.41
 #: Half the side of a square stone.
@@ -30,6 +30,8 @@ SQUARE_STONE = 0.36
 _PLATE, _BADGE = 0.27, 0.68
 #: The arms of a cross, and of one that reaches out below a text.
 _ARM, _LONG_ARM = 0.22, 0.28
+#: How far the painted sides of a board show beyond its cells.
+_RIM = 0.3
 #: The ghost on a stone that changes its colour.
 _TURNING = 0.25
 #: The size of the first candidate's disc, and that of the others.
@@ -37,32 +39,8 @@ _BEST, _GOOD = 0.4, 0.35
 _MOST_CANDIDATES = 3
 
 
-@dataclass(frozen=True)
-class Look:
-    """How a game is drawn: on cells, or on the crossings of lines; snakes joined up; the sides of the board painted."""
-
-    ground: Literal["cells", "lines"] = "cells"
-    dark_edge: bool = False
-    snakes: bool = False
-    sides: bool = False
-
-
-LOOKS: dict[str, Look] = {
-    "nadraz": Look(dark_edge=True, snakes=True),
-    "vadrantir": Look(),
-    "sundraval": Look("lines"),
-    "snex": Look("lines", snakes=True, sides=True),
-    "serpent": Look(snakes=True),
-}
-
-#: Marks of the rules that are drawn as a shape on each of their cells: their style ("{}" is the colour), and the shape.
-_MARK_STYLES = {
-    "territory": "territory-{}",
-    "survival path": "territory-{}",
-    "strangled": "doomed",
-    "dead": "doomed",
-    "crosscut": "crosscut",
-}
+#: The style of each `MarkKind.sign`; "{}" is the colour.
+_SIGN_STYLES = {"land": "territory-{}", "cross": "doomed", "alarm": "crosscut"}
 
 
 @dataclass(frozen=True)
@@ -135,7 +113,7 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     _draw_texts(sketch, list(shown.values()))
     _draw_candidates(sketch, view, best)
     _draw_entry(sketch, view, position, overlay, sum(shown), sum(best))
-    return Scene(*_extent(LOOKS[position.setup.game.name], view), still, tuple(sketch.shapes))
+    return Scene(*_extent(position.setup.game.equipment, view), still, tuple(sketch.shapes))
 
 
 class _Text(NamedTuple):
@@ -157,19 +135,19 @@ def _still(
 ) -> tuple[tuple[Ink | Label, ...], dict[int, _Text]]:
     """Return what stays the same while a move is entered, and the texts above it; the arguments are those of an `Overlay`."""
     overlay = Overlay(show, previous, numbers=dict(numbers), coordinates=coordinates, shaped=shaped)
-    look = LOOKS[position.setup.game.name]
+    equipment = position.setup.game.equipment
     marks = [mark for mark in position.marks() if mark.kind in overlay.show]
     texts = _texts(view, position, marks, overlay.numbers)
     sketch = _Sketch()
-    sketch.shapes += ground(look, view, overlay.coordinates)
-    _draw_marks(sketch, view, marks, texts, "territory", "survival path", "crosscut")
-    if look.snakes:
+    sketch.shapes += ground(equipment, view, overlay.coordinates)
+    _draw_marks(sketch, view, position, marks, texts, "land", "alarm")
+    if equipment.snakes:
         _draw_links(sketch, view, position)
     for colour in COLOURS:
         sketch.ink(f"stone-{colour}", (overlay.stone(colour, view.centre[c]) for c in _cells(position, colour)))
-    if look.snakes:
+    if equipment.snakes:
         _draw_ends(sketch, view, position, texts)
-    _draw_marks(sketch, view, marks, texts, "strangled", "dead")
+    _draw_marks(sketch, view, position, marks, texts, "cross")
     _draw_changes(sketch, view, position, overlay.previous)
     return tuple(sketch.shapes), texts
 
@@ -181,29 +159,31 @@ def _cells(position: Position, colour: Colour) -> list[int]:
 # -- the board -----------------------------------------------------------------------------------------------------------
 
 
-def _extent(look: Look, view: View) -> Point:
+def _extent(equipment: Equipment, view: View) -> Point:
     """Return the half extents of the board with the room around it, the same with and without coordinates."""
-    room = 1.4 if look.ground == "lines" else 1.1
+    room = 1.4 if equipment.points or equipment.sides else 1.1
     return view.half_width + room, view.half_height + room
 
 
 @cache
-def ground(look: Look, view: View, coordinates: bool) -> tuple[Ink | Label, ...]:
+def ground(equipment: Equipment, view: View, coordinates: bool) -> tuple[Ink | Label, ...]:
     """Return the empty board."""
     board = view.board
     sketch = _Sketch()
-    if look.ground == "cells":
-        sketch.ink("cell-edge" if look.dark_edge else "cell", map(polygon, outlines(view, board.cells)))
-        if look.dark_edge:
+    if equipment.points:
+        sketch.ink("plate", [_plate(view)])
+        if equipment.sides:
+            _draw_sides_of_plate(sketch, view)
+        sketch.ink("grid", (_joined(view, ends) for ends in _lines(view)))
+    else:
+        if equipment.sides:
+            _draw_sides_of_cells(sketch, view)
+        sketch.ink("cell-edge" if equipment.marked_edge else "cell", map(polygon, outlines(view, board.cells)))
+        if equipment.marked_edge:
             sketch.ink("cell", map(polygon, outlines(view, board.cells_in(board.all & ~board.edge))))
         sketch.ink("cell-line", map(line, strokes(view, board.cells)))
-    else:
-        sketch.ink("plate", [_plate(view)])
-        if look.sides:
-            _draw_sides(sketch, view)
-        sketch.ink("grid", (_joined(view, ends) for ends in _lines(view)))
     if coordinates:
-        _draw_coordinates(sketch, view, 1.15 if look.ground == "lines" else 0.85)
+        _draw_coordinates(sketch, view, 1.15 if equipment.points or equipment.sides else 0.85)
     return tuple(sketch.shapes)
 
 
@@ -212,8 +192,8 @@ def _joined(view: View, cells: Iterable[int]) -> str:
     return line(view.centre[cell] for cell in cells)
 
 
-def _hexagon(view: View, cell: int, scale: float = 1.0) -> str:
-    x, y = view.centre[cell]
+def _hexagon(view: View, cell: int, scale: float = 1.0, shift: Point = (0.0, 0.0)) -> str:
+    x, y = view.centre[cell][0] + shift[0], view.centre[cell][1] + shift[1]
     # Rotated by sixths a hexagon looks the same.
     return polygon(
         [
@@ -231,7 +211,7 @@ def _corners(view: View, margin: float) -> list[Point]:
     board = view.board
     first, middle, last = board.rows[0], board.rows[len(board.rows) // 2], board.rows[-1]
     cells = [first[0], first[-1], last[-1], last[0]]
-    if board.shape == "hexagon":
+    if len(middle) > len(first):
         cells = [first[0], first[-1], middle[-1], last[-1], last[0], middle[0]]
     corners = []
     for cell in cells:
@@ -261,11 +241,24 @@ def _lines(view: View) -> list[tuple[int, int]]:
     return lines
 
 
-def _draw_sides(sketch: _Sketch, view: View) -> None:
+def _draw_sides_of_plate(sketch: _Sketch, view: View) -> None:
     """Paint the sides of a square board: Black's at the bottom and the top, White's at the left and the right."""
     outer, inner = _corners(view, 0.85), _corners(view, 0.6)
     for style, sides in (("side-b", (0, 2)), ("side-w", (1, 3))):
         sketch.ink(style, (polygon([outer[i], outer[(i + 1) % 4], inner[(i + 1) % 4], inner[i]]) for i in sides))
+
+
+def _draw_sides_of_cells(sketch: _Sketch, view: View) -> None:
+    """Paint the sides of a rhombus: from below its cells, their shadows in the colour of the side show outside."""
+    rows = view.board.rows
+    left, right = [row[0] for row in rows], [row[-1] for row in rows]
+    for style, sides, (x, y) in (
+        ("side-b", (rows[0], rows[-1]), (0.0, _RIM)),
+        ("side-w", (left, right), (-_RIM * ROW_HEIGHT, _RIM / 2)),
+    ):
+        for cells, sign in zip(sides, (1, -1), strict=True):
+            dx, dy = view.place(sign * x, sign * y)
+            sketch.ink(style, (_hexagon(view, cell, shift=(dx, dy)) for cell in cells))
 
 
 def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
@@ -277,15 +270,14 @@ def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
             sketch.label("coordinate", view.place(i - half, half + away), board.name[board.rows[0][i]][:-1])
             sketch.label("coordinate", view.place(-half - away, half - i), str(i + 1))
         return
-    middle = len(board.rows) // 2
-    for k, row in enumerate(board.rows):
+    for row in board.rows:
         name = board.name[row[0]].rstrip("0123456789")
-        left, y = -(len(row) - 1) / 2, (middle - k) * ROW_HEIGHT
+        left, y = upright(board)[row[0]]
         sketch.label("coordinate", view.place(left - away, y), name)
-        # The first cells are numbered below the bottom row, the others where their lines of equal number leave the board.
-        numbered = range(len(row)) if k == 0 else [len(row) - 1] if k <= middle else []
-        for i in numbered:
-            sketch.label("coordinate", view.place(left + i + away / 2, y + away * ROW_HEIGHT), str(i + 1))
+        # A number stands where the line of the cells with this number leaves the board, down and to the right.
+        for i, cell in enumerate(row):
+            if not cell >> board.stride & board.all:
+                sketch.label("coordinate", view.place(left + i + away / 2, y + away * ROW_HEIGHT), str(i + 1))
 
 
 # -- what is on it -------------------------------------------------------------------------------------------------------
@@ -326,13 +318,17 @@ def _draw_ends(sketch: _Sketch, view: View, position: Position, texts: Container
         sketch.ink(f"egg-{colour}", eggs)
 
 
-def _draw_marks(sketch: _Sketch, view: View, marks: list[Mark], texts: Container[int], *kinds: str) -> None:
+def _draw_marks(
+    sketch: _Sketch, view: View, position: Position, marks: list[Mark], texts: Container[int], *signs: str
+) -> None:
+    """Point out the cells of those marks that are shown by one of some signs."""
     paths: dict[str, list[str]] = defaultdict(list)
     seen: dict[int, str] = {}
     for mark in marks:
-        if mark.kind not in kinds:
+        sign = position.kinds_of_marks[mark.kind].sign
+        if sign is None or sign not in signs:
             continue
-        style = _MARK_STYLES[mark.kind].format(mark.colour or "none")
+        style = _SIGN_STYLES[sign].format(mark.colour or "none")
         for cell in view.board.cells_in(mark.cells):
             if style == "doomed":
                 paths[style].append(cross(view.centre[cell], _LONG_ARM if cell in texts else _ARM))

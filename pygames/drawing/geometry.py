@@ -34,7 +34,7 @@ class View:
         angle = turns * 2 * math.pi / len(board.steps)
         self._cos, self._sin = math.cos(angle), math.sin(angle)
         self._sign = -1 if mirrored else 1
-        self.centre: dict[int, Point] = {cell: self.place(*point) for cell, point in _upright(board).items()}
+        self.centre: dict[int, Point] = {cell: self.place(*point) for cell, point in upright(board).items()}
         self.half_width = max(abs(x) for x, _ in self.centre.values())
         self.half_height = max(abs(y) for _, y in self.centre.values())
 
@@ -72,14 +72,13 @@ class View:
 
 
 @cache
-def _upright(board: Board) -> dict[int, Point]:
-    places = {}
-    middle = (len(board.rows) - 1) / 2
+def upright(board: Board) -> dict[int, Point]:
+    """Return the centre of each cell on a board that is neither rotated nor mirrored."""
+    places = {cell: board.lies_at(cell) for cell in board.cells}
+    across, up = ([place[i] for place in places.values()] for i in (0, 1))
+    middle = ((min(across) + max(across)) / 2, (min(up) + max(up)) / 2)
     height = ROW_HEIGHT if board.shape == "hexagon" else 1.0
-    for k, row in enumerate(board.rows):
-        for i, cell in enumerate(row):
-            places[cell] = (i - (len(row) - 1) / 2, (middle - k) * height)
-    return places
+    return {cell: (x - middle[0], (middle[1] - y) * height) for cell, (x, y) in places.items()}
 
 
 @cache

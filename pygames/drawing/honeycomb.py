@@ -6,11 +6,11 @@ from itertools import chain, pairwise
 
 from pygames.drawing.geometry import Point, View
 
-#: A corner of cells, on the lattice of all corners in every view: in halves across, in steps of 1 / (2 * sqrt(3)) up and down.
+#: A corner of cells, on the lattice of all corners in every view: in quarters across, in steps of 1 / (4 * sqrt(3)) up and down.
 _Corner = tuple[int, int]
-_ACROSS, _DOWN = 2.0, 2.0 * math.sqrt(3)
+_ACROSS, _DOWN = 4.0, 4.0 * math.sqrt(3)
 #: The corners of a cell as seen from its centre, all the way round and back to the first.
-_AROUND: tuple[_Corner, ...] = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1), (0, 2))
+_AROUND: tuple[_Corner, ...] = ((0, 4), (2, 2), (2, -2), (0, -4), (-2, -2), (-2, 2), (0, 4))
 #: How many of these lie on the right half of the way, from the first on; the left half is the right half of the neighbours.
 _RIGHT = 4
 

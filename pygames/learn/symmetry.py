@@ -9,6 +9,7 @@ quarter turn brings it to (-c, r), a mirror to (r, -c). Colours stay as they are
 """
 
 import re
+from contextlib import suppress
 from functools import cache
 from typing import NamedTuple, TypeVar
 
@@ -28,7 +29,7 @@ class Symmetry:
 
     Attributes:
         board: the board.
-        turns: by how many steps it is turned clockwise: sixths of a circle on hexagonal boards, quarters on square ones.
+        turns: by how many steps it is turned clockwise: sixths of a circle on boards of hexagons, quarters on square ones.
         mirrored: whether left and right are exchanged before that.
         image: for each cell, in cell order, the index of the cell that it comes to.
 
@@ -42,17 +43,20 @@ class Symmetry:
     """
 
     def __init__(self, board: Board, turns: int, mirrored: bool) -> None:
-        """Use `Symmetry.of`."""
+        """Use `Symmetry.of`; raise `ValueError` if the board does not come to lie upon itself."""
         self.board = board
         self.turns = turns
         self.mirrored = mirrored
-        index = {board.place(cell): number for number, cell in enumerate(board.cells)}
-        self.image: tuple[int, ...] = tuple(index[self._place(place)] for place in index)
+        index: dict[tuple[float, float], int] = {board.place(cell): number for number, cell in enumerate(board.cells)}
+        places = [self._place(place) for place in index]
+        if not index.keys() >= set(places):
+            raise ValueError(f"{board!r} does not come to lie upon itself so")
+        self.image: tuple[int, ...] = tuple(index[place] for place in places)
         self._cell_image = {cell: board.cells[image] for cell, image in zip(board.cells, self.image, strict=True)}
 
     @staticmethod
     def of(board: Board, turns: int = 0, mirrored: bool = False) -> "Symmetry":
-        """Return the symmetry of a board by turns, modulo a full one, after a mirror or not."""
+        """Return the symmetry of a board by turns, modulo a full one, after a mirror or not; raise `ValueError` if it is none."""
         return _symmetry(board, turns % len(board.steps), mirrored)
 
     def __repr__(self) -> str:
@@ -62,8 +66,8 @@ class Symmetry:
         """Have a copy, in any process, be the one symmetry of its kind there."""
         return _symmetry, (self.board, self.turns, self.mirrored)
 
-    def _place(self, place: tuple[int, int]) -> tuple[int, int]:
-        """Return where a place, a row and a column, comes to."""
+    def _place(self, place: tuple[float, float]) -> tuple[float, float]:
+        """Return where a place, a row and a column, comes to: between places if the board cannot be turned so."""
         middle = self.board.width - 1
         row, column = (2 * number - middle for number in place)
         if self.board.shape == "hexagon":
@@ -76,7 +80,7 @@ class Symmetry:
                 column = -column
             for _ in range(self.turns):
                 row, column = -column, row
-        return (row + middle) // 2, (column + middle) // 2
+        return (row + middle) / 2, (column + middle) / 2
 
     @property
     def inverse(self) -> "Symmetry":
@@ -136,6 +140,17 @@ def _symmetry(board: Board, turns: int, mirrored: bool) -> Symmetry:
 
 
 @cache
+def symmetries_of_board(board: Board) -> tuple[Symmetry, ...]:
+    """Return all symmetries of a board, the one that changes nothing first: 12 of a hexagon, 8 of a square."""
+    found = []
+    for mirrored in (False, True):
+        for turns in range(len(board.steps)):
+            with suppress(ValueError):
+                found.append(Symmetry.of(board, turns, mirrored))
+    return tuple(found)
+
+
+@cache
 def symmetries(setup: Setup) -> tuple[Symmetry, ...]:
     """Return the symmetries of a setup, the one that changes nothing first.
 
@@ -144,9 +159,9 @@ def symmetries(setup: Setup) -> tuple[Symmetry, ...]:
     [12, 4]
     """
     board = setup.board
-    every = [Symmetry.of(board, turns, mirrored) for mirrored in (False, True) for turns in range(len(board.steps))]
-    if not setup.game.position_class.owned_edges:
-        return tuple(every)
+    every = symmetries_of_board(board)
+    if not setup.game.equipment.sides:
+        return every
     top_and_bottom = sum(board.rows[0]) | sum(board.rows[-1])
     return tuple([symmetry for symmetry in every if symmetry.cells(top_and_bottom) == top_and_bottom])
 

@@ -1,54 +1,47 @@
-"""Which knowledge goes with which game, and which search."""
+"""Which search goes with which game: each game's module in this package declares its `Expertise`."""
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
-from pygames.players import nadraz_playout, vadrantir_playout
+from pygames.players.expertise import WITHOUT_KNOWLEDGE, Expertise
 from pygames.players.knowledge import Knowledge
-from pygames.players.nadraz import NadrazKnowledge, ReverseNadrazKnowledge
-from pygames.players.rave import RandomPlay, RaveSearch
+from pygames.players.rave import RaveSearch
 from pygames.players.search import Search
-from pygames.players.serpent import SerpentKnowledge
-from pygames.players.snex import SnexKnowledge
-from pygames.players.sundraval import SundravalKnowledge
-from pygames.players.vadrantir import VadrantirKnowledge
-from pygames.rules import Position
+from pygames.rules import GAMES, Position
 
-#: The knowledge of every game, by the name of the game and the variant.
-KNOWLEDGE: dict[tuple[str, str], Knowledge[Any]] = {
-    ("nadraz", "standard"): NadrazKnowledge(),
-    ("nadraz", "reverse"): ReverseNadrazKnowledge(),
-    ("vadrantir", "standard"): VadrantirKnowledge(),
-    ("sundraval", "standard"): SundravalKnowledge(),
-    ("snex", "standard"): SnexKnowledge(),
-    ("serpent", "standard"): SerpentKnowledge(),
-}
 
-#: How to search a game by random games, where these foresee results better than what is known.
-RANDOM_PLAY: dict[str, RandomPlay] = {"vadrantir": vadrantir_playout.RANDOM_PLAY}
+def _declared(name: str) -> dict[str, Expertise]:
+    """Return the expertise of a game by variant, none if there is no module of its name."""
+    module = f"{__package__}.{name}"
+    declared: dict[str, Expertise] = import_module(module).EXPERTISE if find_spec(module) else {}
+    return declared
 
-#: The same where a random game takes so many times as long as a judgement that it is for those who are given their time.
-SLOW_RANDOM_PLAY: dict[tuple[str, str], RandomPlay] = {("nadraz", "standard"): nadraz_playout.RANDOM_PLAY}
+
+#: The expertise of every game, by the name of the game and the variant.
+_EXPERTISE = {(name, variant): expertise for name in GAMES for variant, expertise in _declared(name).items()}
+
+
+def expertise_of(position: Position) -> Expertise:
+    """Return how the game is searched that a position is from."""
+    setup = position.setup
+    return _EXPERTISE.get((setup.game.name, setup.variant), WITHOUT_KNOWLEDGE)
 
 
 def knowledge_of(position: Position) -> Knowledge[Any]:
     """Return the knowledge of the game that a position is from."""
-    return KNOWLEDGE[position.setup.game.name, position.setup.variant]
+    return expertise_of(position).knowledge
 
 
 def champion(position: Position, seed: int = 0) -> Search:
     """Return the search that plays a game best when it has a second or so for a move."""
-    random_play = SLOW_RANDOM_PLAY.get((position.setup.game.name, position.setup.variant))
-    if random_play:
-        return RaveSearch(position, knowledge_of(position), random_play, seed)
-    return analysis(position, seed)
+    knowledge, random_play, _ = expertise_of(position)
+    return RaveSearch(position, knowledge, random_play, seed) if random_play else glance(position, seed)
 
 
 def analysis(position: Position, seed: int = 0) -> Search:
     """Return a search of a position that is strong and soon says what the chances are."""
-    random_play = RANDOM_PLAY.get(position.setup.game.name)
-    if random_play:
-        return RaveSearch(position, knowledge_of(position), random_play, seed)
-    return glance(position, seed)
+    return glance(position, seed) if expertise_of(position).slow else champion(position, seed)
 
 
 def glance(position: Position, seed: int = 0) -> Search:

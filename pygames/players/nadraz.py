@@ -2,6 +2,8 @@
 
 import math
 
+from pygames.players import nadraz_playout
+from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, Weight, mover_sign
 from pygames.rules import Winner
 from pygames.rules.nadraz import Nadraz, Side
@@ -143,3 +145,10 @@ def _room(position: Nadraz, side: Side) -> int:
     stones = sum(snake.stones for snake in side.snakes)
     once, twice, _ = board.touching(stones)
     return once & ~twice & board.around(side.origins) & position.empty & ~board.edge
+
+
+#: How it is searched, by variant.
+EXPERTISE = {
+    "standard": Expertise(NadrazKnowledge(), nadraz_playout.RANDOM_PLAY, slow=True),
+    "reverse": Expertise(ReverseNadrazKnowledge()),
+}

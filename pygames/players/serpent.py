@@ -1,5 +1,6 @@
 """Serpent: a colour without two groups in reach of each other is lost, so what counts is who has more ways to stay connected."""
 
+from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, Weight, mover_sign
 from pygames.rules import Colour, Winner
 from pygames.rules.position import COLOURS
@@ -48,3 +49,7 @@ def _standing(position: Serpent, colour: Colour) -> tuple[float, ...]:
         0 if lone else survival.lifeline.bit_count(),
         (colony.placeable & position.empty).bit_count(),
     )
+
+
+#: How it is searched, by variant.
+EXPERTISE = {"standard": Expertise(SerpentKnowledge())}

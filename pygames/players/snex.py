@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Candidate, Knowledge, Weight, mover_sign
 from pygames.rules import Colour, Winner
 from pygames.rules.position import COLOURS, move_cells
@@ -96,3 +97,7 @@ def _reach(position: Snex, colour: Colour, near: int, far: int) -> list[int]:
             found |= (board.spread(reach[-_PUSH]) | near) & enemy
         reach.append(board.flood(found, found | own))
     return reach
+
+
+#: How it is searched, by variant.
+EXPERTISE = {"standard": Expertise(SnexKnowledge())}

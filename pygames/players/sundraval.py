@@ -2,6 +2,7 @@
 
 import math
 
+from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Candidate, Knowledge, Weight, mover_sign
 from pygames.rules.position import COLOURS
 from pygames.rules.sundraval import Sundraval
@@ -61,3 +62,7 @@ class SundravalKnowledge(Knowledge[Sundraval]):
             Candidate(_PASS_PRIOR if move == "pass" else 1.0 if board.cell[move] & near else _FAR_PRIOR, move)
             for move in position.legal_moves
         ]
+
+
+#: How it is searched, by variant.
+EXPERTISE = {"standard": Expertise(SundravalKnowledge())}

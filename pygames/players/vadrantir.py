@@ -1,5 +1,7 @@
 """Vadrantir: an empty cell will belong to the largest group beside it, so what counts is who stands larger where."""
 
+from pygames.players import vadrantir_playout
+from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, Weight, mover_sign
 from pygames.rules.position import COLOURS, Colour
 from pygames.rules.vadrantir import Vadrantir
@@ -70,3 +72,7 @@ def _ruled(position: Vadrantir) -> dict[Colour, int]:
         ruled["w"] |= left & by_white & ~by_black
         left &= ~(by_black | by_white)
     return ruled
+
+
+#: How it is searched, by variant.
+EXPERTISE = {"standard": Expertise(VadrantirKnowledge(), vadrantir_playout.RANDOM_PLAY)}

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from itertools import count
 from typing import NamedTuple
 
-from pygames.players import LEVELS, Level
+from pygames.players import LEVELS
 from pygames.puzzles.proof import Prover, Undecided
-from pygames.puzzles.puzzle import Puzzle, compose
+from pygames.puzzles.puzzle import Puzzle, compose, kept_for
 from pygames.rules import Game, Position, find_game
 
 
@@ -20,20 +20,14 @@ class Method(NamedTuple):
     """How the puzzles of a game are found.
 
     ``turns`` is within how many turns the winner wins, in games that end suddenly; None where they are played out. ``budget`` is how
-    many positions a proof may look at, fewer where looking at one takes long. ``level`` is who plays the games, chance if None.
+    many positions a proof may look at, fewer where looking at one takes long. ``level`` names who plays the games, chance if None.
     """
 
     turns: int | None = None
     budget: int = 20_000
-    level: Level | None = LEVELS["casual"]
+    level: str | None = "casual"
 
 
-_USUAL = Method()
-_METHODS = {
-    "sundraval": Method(level=None),
-    "snex": Method(turns=2, budget=3_000),
-    "serpent": Method(turns=2, budget=4_000),
-}
 #: The fewest moves to choose from, for fewer are no puzzle, and the most decisions in a line, for more are a strain.
 _LEAST_MOVES, _MOST_DECISIONS = 5, 4
 _MOST_PLIES = 250
@@ -49,7 +43,7 @@ def collect(name: str, seed: int, choices: int = 1, turns: int | None = None) ->
     In each there are at least so many moves to find, and, in games that end suddenly, so many turns to win within if it is not to be
     as many as usual. The same seed gives the same puzzles. Raise `UnknownGame` if there is no such game.
     """
-    game, method = find_game(name), _METHODS.get(name, _USUAL)
+    game, method = find_game(name), Method(**kept_for(name).get("method", {}))
     if turns and method.turns:
         method = method._replace(turns=turns, budget=method.budget * _BUDGET_OF_A_TURN ** max(turns - method.turns, 0))
     for number in count():
@@ -67,7 +61,7 @@ def _played(game: Game, method: Method, rng: random.Random) -> list[Position]:
     """Return the positions of the play phase of a game. Nobody passes who can do otherwise, so that the endings are small."""
     start = game.start(game.sizes[0])
     position = start.play(rng.choice(start.legal_moves)).play("black")
-    player = method.level.player(position, rng.randrange(2**32)) if method.level else None
+    player = LEVELS[method.level].player(position, rng.randrange(2**32)) if method.level else None
     positions = [position]
     while not position.over and len(positions) < _MOST_PLIES:
         others = [move for move in position.legal_moves if move != "pass"] or ["pass"]

@@ -88,11 +88,21 @@ class Puzzle:
 
 def puzzles_of(game: str) -> list[Puzzle]:
     """Return the puzzles that come with the package, easier ones first; raise `UnknownGame` if there is no such game."""
+    return sorted((Puzzle.from_data(game, data) for data in kept_for(game).get("puzzles", ())), key=_difficulty)
+
+
+def kept_for(game: str) -> dict[str, Any]:
+    """Return what ``GAME.json`` in this package holds; it is empty if there is no such file.
+
+    ``puzzles`` are as `Puzzle.to_data` writes them, ``method`` has the fields in which `pygames.puzzles.collect.Method` is not as
+    usual. Raise `UnknownGame` if there is no such game.
+    """
     # It takes long to import in a browser, and most visits come to no puzzle.
     from importlib.resources import files
 
-    text = files(__package__).joinpath(f"{find_game(game).name}.json").read_text(encoding="utf-8")
-    return sorted((Puzzle.from_data(game, data) for data in json.loads(text)), key=_difficulty)
+    file = files(__package__).joinpath(f"{find_game(game).name}.json")
+    kept: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return kept
 
 
 def _difficulty(puzzle: Puzzle) -> tuple[int, int]:

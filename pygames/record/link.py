@@ -11,9 +11,10 @@ in mixed radix, the first digit the lowest, so that a cell of a 91-cell board ta
 small, a *page* takes digits as long as their radixes multiply to no more than 64 ** 100; it is written in 100 characters, the last
 page in as few as can tell all its values apart, the lowest character first. The values are
 
-- the game (of 16, by its place in `_GAMES`), the size (of 32), the variant (of 8, by its place in the game's row there), and whether
-  the record starts from a set-up position (of 2);
-- if so, the position: for each cell in cell order 0 empty, 1 black, 2 white (of 3); TURN (of 3); EXTRA (of 7);
+- the game (of 16, by its `Game.number`), the size (of 32), the variant (of 8, by its place in `Game.variants`), and whether the
+  record starts from a set-up position (of 2);
+- if so, the position: for each cell in cell order 0 empty, 1 black, 2 white (of 3); TURN (of 3); EXTRA (of 7, by its
+  place in `_EXTRAS`; what a game says that is not there comes after these, and makes them more);
 - the tree in preorder. In the opening, the index of each of its cells among all N cells (of N); in the choice 0 black, 1 white; in
   play, the index of the move's first cell or N for a pass; then, as long as the game knows moves of more cells, 1 and the next
   cell or 0. The first of these values has room for one more, its highest, which says that the line ends here. After that
@@ -29,8 +30,9 @@ whole one. Every version of the format begins with its digit and ends with this 
 
 The decoder judges the form alone. Whether the moves are legal is for `Record.check` to say.
 
-All tables and radixes below belong to version 1, and so does the order of a board's cells: none of them may ever change, whatever
-becomes of the games. Links of the version are kept in `tests/links/`, the order of the cells in `tests/data/link-cells-1.txt`.
+All tables and radixes below belong to version 1, and so do the number of a game, the order of its variants, the form of its moves,
+and the order of a board's cells: none of them may ever change, whatever becomes of the games. Links of the version are kept in
+`tests/links/`, the order of the cells in `tests/data/link-cells-1.txt`.
 """
 
 import binascii
@@ -38,12 +40,11 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from pygames.errors import Message
 from pygames.record.record import Record
 from pygames.record.tree import BadRecord, Draft, grow, preorder
-from pygames.rules import Position, Setup, Turn, find_game
+from pygames.rules import GAMES, Game, Position, Setup, Turn
 from pygames.rules.position import move_cells
 
 #: The longest fragment that is written or read, and the most bytes of notes in it once they are unpacked.
@@ -63,29 +64,6 @@ _PAGE_SPAN = 64**_PAGE
 _TURNS: tuple[Turn, ...] = ("c", "b", "w")
 _EXTRAS = ("-", "b", "w", "bw", "0", "1", "2")
 _CHOICES = ("black", "white")
-
-
-class _Linked(NamedTuple):
-    """A game as version 1 writes it: how many stones its opening has, what joins the cells of its moves in play, how many of these
-    there may be, and its variants by number.
-    """
-
-    stones: int
-    sign: str
-    most: int
-    variants: tuple[str, ...] = ("standard",)
-
-
-#: The games by number.
-_GAMES = {
-    "vadrantir": _Linked(1, "", 1),
-    "nadraz": _Linked(2, "-", 2, ("standard", "reverse")),
-    "sundraval": _Linked(2, "", 1),
-    # A step of n cells moves n - 1 different stones of alternate colours, the first in a unit of at least as many: there are fewer
-    # than 100 on any board.
-    "snex": _Linked(1, ">", 100),
-    "serpent": _Linked(1, ">", 2),
-}
 #: How many games, sizes and variants the version has room for, and how many things a cell can hold.
 _MOST_GAMES, _MOST_SIZES, _MOST_VARIANTS, _CONTENTS = 16, 32, 8, 3
 
@@ -202,6 +180,11 @@ class _Reader:
         return value
 
 
+def _extras(game: Game) -> tuple[str, ...]:
+    """Return what EXTRA may be in links of a game."""
+    return tuple(dict.fromkeys((*_EXTRAS, *game.position_class.extras)))
+
+
 def _phase(position: Position) -> int:
     """Return how many of the opening and the choice are over."""
     return {"o": 0, "c": 1}.get(position.turn, 2)
@@ -211,16 +194,17 @@ def _moves(record: Record) -> str:
     """Return MOVES; raise `BadRecord` if a move has a form that the game does not know."""
     setup = record.setup
     writer = _Writer()
-    writer.put(list(_GAMES).index(setup.game.name), _MOST_GAMES)
+    writer.put(setup.game.number, _MOST_GAMES)
     writer.put(setup.size, _MOST_SIZES)
-    writer.put(_GAMES[setup.game.name].variants.index(setup.variant), _MOST_VARIANTS)
+    writer.put(list(setup.game.variants).index(setup.variant), _MOST_VARIANTS)
     writer.put(record.start is not None, 2)
     start = record.position()
     if record.start is not None:
         for cell in setup.board.cells:
             writer.put(1 if start.black & cell else 2 if start.white & cell else 0, _CONTENTS)
         writer.put(_TURNS.index(start.turn), len(_TURNS))
-        writer.put(_EXTRAS.index(start.extra), len(_EXTRAS))
+        extras = _extras(setup.game)
+        writer.put(extras.index(start.extra), len(extras))
     code = _MoveCode(setup)
     before, last = _phase(start) - 1, 0
     for ply, node in preorder(record.replies):
@@ -241,7 +225,7 @@ class _MoveCode:
         self._title = setup.game.title
         self._names = tuple(setup.board.cell)
         self._index = {name: index for index, name in enumerate(self._names)}
-        self._stones, self._sign, self._most, _ = _GAMES[setup.game.name]
+        self._stones, self._joint, self._most = setup.game.opening_stones, setup.game.joint, setup.game.cells_of_a_move
 
     def put(self, writer: _Writer, phase: int, move: str | None) -> None:
         """Write a move, or None for the end of the line."""
@@ -279,7 +263,7 @@ class _MoveCode:
             return move
         cells = 1
         while cells < self._most and reader.take(2):
-            move += self._sign + self._names[reader.take(count)]
+            move += self._joint + self._names[reader.take(count)]
             cells += 1
         return move
 
@@ -294,7 +278,7 @@ class _MoveCode:
         if phase == 0:
             fits = len(names) == self._stones and ",".join(names) == move
         else:
-            fits = phase > 1 and len(names) <= self._most and self._sign.join(names) == move
+            fits = phase > 1 and len(names) <= self._most and self._joint.join(names) == move
         if not fits or not all(name in self._index for name in names):
             raise BadRecord(
                 Message("{move} is not the text of a move of {title} at this point", move=move, title=self._title)
@@ -306,13 +290,10 @@ def _read(moves: str, notes: bytes) -> Record:
     reader = _Reader(moves)
     radixes = (_MOST_GAMES, _MOST_SIZES, _MOST_VARIANTS, 2)
     number, size, variant, set_up = (reader.take(radix) for radix in radixes)
-    if number >= len(_GAMES):
+    game = next((game for game in GAMES.values() if game.number == number), None)
+    if not game or size not in game.sizes or variant >= len(game.variants):
         raise BadLink(_IMPOSSIBLE)
-    name, linked = list(_GAMES.items())[number]
-    game = find_game(name)
-    if size not in game.sizes or variant >= len(linked.variants):
-        raise BadLink(_IMPOSSIBLE)
-    setup = game.setup(size, linked.variants[variant])
+    setup = game.setup(size, list(game.variants)[variant])
     start = _read_position(reader, setup) if set_up else game.start(size, setup.variant)
     root = Draft()
     nodes = list(_read_tree(reader, setup, _phase(start), root))
@@ -324,7 +305,8 @@ def _read_position(reader: _Reader, setup: Setup) -> Position:
     stones = [0, 0, 0]
     for cell in setup.board.cells:
         stones[reader.take(_CONTENTS)] |= cell
-    turn, extra = _TURNS[reader.take(len(_TURNS))], _EXTRAS[reader.take(len(_EXTRAS))]
+    turn, extras = _TURNS[reader.take(len(_TURNS))], _extras(setup.game)
+    extra = extras[reader.take(len(extras))]
     return setup.game.position_class(setup, stones[1], stones[2], turn, extra)
 
 

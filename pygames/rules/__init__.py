@@ -1,17 +1,18 @@
 """The rules of the games, one module each, and the registry that everything else iterates over."""
 
+from importlib import import_module
+
 from pygames.errors import Message, UnknownGame, quoted
-from pygames.rules.nadraz import NADRAZ
 from pygames.rules.position import Colour, Entry, Game, Mark, Position, Score, Setup, Turn, Winner
-from pygames.rules.serpent import SERPENT
-from pygames.rules.snex import SNEX
-from pygames.rules.sundraval import SUNDRAVAL
-from pygames.rules.vadrantir import VADRANTIR
 
 __all__ = ["GAMES", "Colour", "Entry", "Game", "Mark", "Position", "Score", "Setup", "Turn", "Winner", "find_game"]
 
-#: Every game by name, in the order in which lists show them.
-GAMES: dict[str, Game] = {game.name: game for game in (NADRAZ, VADRANTIR, SUNDRAVAL, SNEX, SERPENT)}
+#: The games, in the order in which lists show them. This is the only list of them: whatever belongs to a game is in modules that
+#: have its name, one in each layer that has something to say of it.
+_NAMES = ("nadraz", "vadrantir", "sundraval", "snex", "serpent")
+
+#: Every game by name.
+GAMES: dict[str, Game] = {name: import_module(f"{__name__}.{name}").GAME for name in _NAMES}
 
 
 def find_game(name: str) -> Game:

@@ -18,14 +18,19 @@ from pygames.rules.position import (
     COLOUR_NAME,
     COLOURS,
     OTHER,
+    SNAKE,
+    STANDARD,
     WORDS,
     Colour,
+    Equipment,
     ForcedPassPosition,
     Game,
     Mark,
+    MarkKind,
     Winner,
     ahead,
     comparisons,
+    kinds,
     move_cells,
 )
 
@@ -191,7 +196,8 @@ class Nadraz(ForcedPassPosition):
     """A position of Nadraz; EXTRA is the colour that placed the last stone, ``-`` before the first turn."""
 
     extras = ("-", "b", "w")
-    kinds_of_marks = ("snake", "egg", "end")
+    extra_title = Message("Last stone placed by")
+    kinds_of_marks = kinds(SNAKE._replace(counted=True), MarkKind("egg"), MarkKind("end"))
 
     def side(self, colour: Colour) -> Side:
         """Return the snakes of a colour and what matters about them."""
@@ -538,8 +544,9 @@ def _walk(origin: int, line: Line, ground: Ground) -> list[Stop]:
     return stops
 
 
-NADRAZ = Game(
+GAME = Game(
     name="nadraz",
+    number=1,
     title="Nadraz",
     year=2023,
     summary=Message("Grow snakes in straight lines, cut through the enemy's, and end with the longest one."),
@@ -549,5 +556,8 @@ NADRAZ = Game(
     position_class=Nadraz,
     opening_stones=2,
     inner_opening=True,
-    variants=("standard", "reverse"),
+    variants={"standard": STANDARD, "reverse": Message("reverse")},
+    cells_of_a_move=2,
+    joint="-",
+    equipment=Equipment(marked_edge=True, snakes=True),
 )

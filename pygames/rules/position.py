@@ -1,15 +1,15 @@
-"""What all five games share: turns, the opening phases, position text, repetition, forced passes, entry by clicking.
+"""What all games share: turns, the opening phases, position text, repetition, forced passes, entry by clicking.
 
 A `Position` is a value: `Position.play` returns another one and nothing ever changes it. Moves are their canonical texts.
-A game is a subclass that answers for the play phase (the hooks, all with a leading underscore) plus a `Game` that lists
-its sizes and variants.
+A game is a subclass that answers for the play phase (the hooks, all with a leading underscore) plus a `Game` that declares
+everything else about it: its sizes and variants, what it is played with, how links write it.
 """
 
 import re
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice, zip_longest
 from typing import Any, ClassVar, Literal, NamedTuple, Self, overload
@@ -28,6 +28,8 @@ Key = tuple[int, int, Turn, str]
 COLOURS: tuple[Colour, Colour] = ("b", "w")
 OTHER: dict[Colour, Colour] = {"b": "w", "w": "b"}
 COLOUR_NAME: dict[Colour, Message] = {"b": Message("Black"), "w": Message("White")}
+#: The variant that every game has.
+STANDARD = Message("standard")
 #: The moves that are not made of cells.
 WORDS = ("black", "white", "pass")
 
@@ -49,6 +51,35 @@ class Mark(NamedTuple):
     cells: int
     colour: Colour | None = None
     label: str = ""
+
+
+class MarkKind(NamedTuple):
+    """What is to be known about a kind of marks.
+
+    Attributes:
+        name: what `Mark.kind` says.
+        sign: how each cell of such a mark is pointed out: as land in the colour of its owner, crossed out, or in alarm; None if
+            nothing but the mark's label is shown.
+        title: what the switch is called that shows such marks; None if people are not asked. A kind that several games have is
+            called the same in all of them.
+        counted: whether such marks decide the game, so that they help to see who is ahead.
+    """
+
+    name: str
+    sign: Literal["land", "cross", "alarm"] | None = None
+    title: Message | None = None
+    counted: bool = False
+
+
+#: Kinds of marks that several games have.
+TERRITORY = MarkKind("territory", "land", Message("Territories"), counted=True)
+GROUP = MarkKind("group", title=Message("Groups"))
+SNAKE = MarkKind("snake", title=Message("Snakes"))
+
+
+def kinds(*kinds: MarkKind) -> Mapping[str, MarkKind]:
+    """Return kinds of marks by their names."""
+    return {kind.name: kind for kind in kinds}
 
 
 class Entry(NamedTuple):
@@ -84,11 +115,54 @@ class _Entries:
         return Entry(frozenset(self._following.get(chosen, ())), self._complete.get(chosen))
 
 
+class Equipment(NamedTuple):
+    """What a game is played with, for whoever draws it.
+
+    Attributes:
+        points: whether stones stand on the crossings of lines, not on cells.
+        marked_edge: whether the cells of the edge look different from the others.
+        snakes: whether stones of a colour that touch are joined up.
+        sides: whether the sides of the board belong to colours: the bottom and the top to Black, the left and the right to White.
+    """
+
+    points: bool = False
+    marked_edge: bool = False
+    snakes: bool = False
+    sides: bool = False
+
+
+ON_CELLS = Equipment()
+
+
+def _standard_only() -> Mapping[str, Message]:
+    return {"standard": STANDARD}
+
+
 @dataclass(frozen=True)
 class Game:
-    """A game: what it is called, the boards and variants it is played on, and the class of its positions."""
+    """A game as its module declares it, for all layers.
+
+    What links (`pygames.record.link`) are made of may never change for a game that was published: its number, the order of its
+    variants, the form of its moves, the order of its cells. New variants come last.
+
+    Attributes:
+        name: what programs call it, which is the name of its module too.
+        number: what links call it; no two games have the same.
+        title: what people call it.
+        year: when it was published.
+        summary: what it is about, in a sentence.
+        board: returns its board of a size.
+        sizes, recommended: the sizes it is played at, rising, and the one that newcomers are offered.
+        position_class: the class of its positions.
+        opening_stones: how many stones the first player puts on the board, before the second chooses a colour.
+        inner_opening: whether these may not stand on the edge.
+        variants: the title of each variant by its name.
+        cells_of_a_move, joint: how many cells a move of the play phase names at most, and what joins them in its text.
+        equipment: what it is played with.
+    """
 
     name: str
+    number: int
     title: str
     year: int
     summary: Message
@@ -98,7 +172,10 @@ class Game:
     position_class: "type[Position]"
     opening_stones: Literal[1, 2]
     inner_opening: bool = False
-    variants: tuple[str, ...] = ("standard",)
+    variants: Mapping[str, Message] = field(default_factory=_standard_only, hash=False)
+    cells_of_a_move: int = 1
+    joint: str = ""
+    equipment: Equipment = ON_CELLS
 
     def __reduce__(self) -> "tuple[Callable[[type[Position]], Game], tuple[type[Position]]]":
         """Have a copy, in any process, be the game as it is declared there."""
@@ -119,9 +196,9 @@ class Game:
 
 
 def _declared(position_class: "type[Position]") -> Game:
-    """Return the game whose positions are of a class: the two are declared in the same module."""
-    declared = vars(sys.modules[position_class.__module__]).values()
-    return next(game for game in declared if isinstance(game, Game) and game.position_class is position_class)
+    """Return the game whose positions are of a class: its module declares it as ``GAME``."""
+    game: Game = vars(sys.modules[position_class.__module__])["GAME"]
+    return game
 
 
 @dataclass(frozen=True)
@@ -194,12 +271,12 @@ class Position(ABC):
 
     #: The values that EXTRA can have; the first is that of the opening and the choice.
     extras: ClassVar[tuple[str, ...]] = ("-",)
-    #: Whether edges of the board belong to colours, the top and bottom rows to Black.
-    owned_edges: ClassVar[bool] = False
+    #: What it is about, in games in which it says something.
+    extra_title: ClassVar[Message | None] = None
     #: Whether a turn may not end in a position that ended an earlier turn.
     repetition_rule: ClassVar[bool] = False
-    #: The kinds of marks that there may be.
-    kinds_of_marks: ClassVar[tuple[str, ...]] = ()
+    #: The kinds of marks that there may be, by the names that `Mark.kind` has.
+    kinds_of_marks: ClassVar[Mapping[str, MarkKind]] = {}
 
     def __init__(
         self,

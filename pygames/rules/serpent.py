@@ -12,7 +12,20 @@ from typing import NamedTuple
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
-from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, ForcedPassPosition, Game, Mark, Winner
+from pygames.rules.position import (
+    COLOUR_NAME,
+    COLOURS,
+    OTHER,
+    SNAKE,
+    Colour,
+    Equipment,
+    ForcedPassPosition,
+    Game,
+    Mark,
+    MarkKind,
+    Winner,
+    kinds,
+)
 from pygames.rules.serpent_survival import Colony, EggOrSnake, Survival
 
 _BESIDE_SNAKE = Message("a stone may not be placed beside a snake of its own colour")
@@ -62,9 +75,12 @@ class Target(NamedTuple):
 class Serpent(ForcedPassPosition):
     """A position of Serpent."""
 
-    extras = ("-", "b", "w", "bw")
     repetition_rule = True
-    kinds_of_marks = ("egg", "snake", "end", "dead", "survival path")
+    extras = ("-", "b", "w", "bw")
+    extra_title = Message("Has had two or more groups")
+    kinds_of_marks = kinds(
+        MarkKind("egg"), SNAKE, MarkKind("end"), MarkKind("dead", "cross"), MarkKind("survival path", "land")
+    )
 
     # -- groups and life ---------------------------------------------------------------------------------------------
 
@@ -380,8 +396,9 @@ def _message(ending: Ending | Message) -> Message:
     return ending
 
 
-SERPENT = Game(
+GAME = Game(
     name="serpent",
+    number=4,
     title="Serpent",
     year=2025,
     summary=Message("Lay eggs, grow snakes, and cut every enemy group off: who is out of reach of friends is gone."),
@@ -390,4 +407,7 @@ SERPENT = Game(
     recommended=6,
     position_class=Serpent,
     opening_stones=1,
+    cells_of_a_move=2,
+    joint=">",
+    equipment=Equipment(snakes=True),
 )

@@ -12,7 +12,20 @@ from pygames.board import square_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
 from pygames.outside import finished
-from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, ForcedPassPosition, Game, Mark, Winner
+from pygames.rules.position import (
+    COLOUR_NAME,
+    COLOURS,
+    OTHER,
+    SNAKE,
+    Colour,
+    Equipment,
+    ForcedPassPosition,
+    Game,
+    Mark,
+    MarkKind,
+    Winner,
+    kinds,
+)
 from pygames.rules.snex_finish import Stones
 from pygames.rules.snex_steps import (
     Step,
@@ -34,9 +47,8 @@ from pygames.rules.snex_turn import TurnSoFar
 class Snex(ForcedPassPosition):
     """A position of Snex."""
 
-    owned_edges = True
     repetition_rule = True
-    kinds_of_marks = ("crosscut", "snake", "head", "connection")
+    kinds_of_marks = kinds(MarkKind("crosscut", "alarm"), SNAKE, MarkKind("head"), MarkKind("connection"))
 
     #: Whether there is a legal move but a pass, as soon as that has been searched for.
     _mobile: bool | None = None
@@ -328,8 +340,9 @@ class Snex(ForcedPassPosition):
             raise BadPosition(Message("no 2x2 square may be full of stones of one colour"))
 
 
-SNEX = Game(
+GAME = Game(
     name="snex",
+    number=3,
     title="Snex",
     year=2025,
     summary=Message("Join your two edges with snakes that crawl, push and must untangle every crosscut they tie."),
@@ -338,4 +351,9 @@ SNEX = Game(
     recommended=8,
     position_class=Snex,
     opening_stones=1,
+    # A step of n cells moves n - 1 different stones of alternate colours, the first in a unit of at least as many: there are fewer
+    # than 100 on any board.
+    cells_of_a_move=100,
+    joint=">",
+    equipment=Equipment(points=True, snakes=True, sides=True),
 )

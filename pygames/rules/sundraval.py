@@ -11,7 +11,22 @@ from typing import Self
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
-from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, Game, Mark, Position, Winner, comparisons
+from pygames.rules.position import (
+    COLOUR_NAME,
+    COLOURS,
+    GROUP,
+    OTHER,
+    TERRITORY,
+    Colour,
+    Equipment,
+    Game,
+    Mark,
+    MarkKind,
+    Position,
+    Winner,
+    comparisons,
+    kinds,
+)
 from pygames.rules.sundraval_count import Count, count_board, earned
 
 #: EXTRA, the number of consecutive passes just made, after one more.
@@ -22,7 +37,8 @@ class Sundraval(Position):
     """A position of Sundraval."""
 
     extras = ("0", "1", "2")
-    kinds_of_marks = ("territory", "strangled", "group")
+    extra_title = Message("Passes just made")
+    kinds_of_marks = kinds(TERRITORY, MarkKind("strangled", "cross", Message("Strangled groups"), counted=True), GROUP)
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
@@ -178,8 +194,9 @@ def _untouched(board: Board, seed: int, empty: int, enemy: int) -> int:
         seed = grown
 
 
-SUNDRAVAL = Game(
+GAME = Game(
     name="sundraval",
+    number=2,
     title="Sundraval",
     year=2023,
     summary=Message("Ring in territories, many to one group, and strangle the groups that fail to."),
@@ -188,4 +205,5 @@ SUNDRAVAL = Game(
     recommended=9,
     position_class=Sundraval,
     opening_stones=2,
+    equipment=Equipment(points=True),
 )

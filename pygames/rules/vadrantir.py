@@ -9,7 +9,21 @@ from typing import NamedTuple, Self
 from pygames.board import Board, hexagon_board
 from pygames.errors import Message
 from pygames.lazy import lazy
-from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, Game, Mark, Position, Winner, ahead, comparisons
+from pygames.rules.position import (
+    COLOUR_NAME,
+    COLOURS,
+    GROUP,
+    OTHER,
+    TERRITORY,
+    Colour,
+    Game,
+    Mark,
+    Position,
+    Winner,
+    ahead,
+    comparisons,
+    kinds,
+)
 
 
 class Group(NamedTuple):
@@ -33,7 +47,7 @@ Groups = dict[Colour, list[Group]]
 class Vadrantir(Position):
     """A position of Vadrantir."""
 
-    kinds_of_marks = ("territory", "group")
+    kinds_of_marks = kinds(TERRITORY, GROUP)
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
@@ -239,8 +253,9 @@ def _largest(groups: Groups) -> Colour | None:
     return ahead(black, white)
 
 
-VADRANTIR = Game(
+GAME = Game(
     name="vadrantir",
+    number=0,
     title="Vadrantir",
     year=2024,
     summary=Message("Unite territories: a group may outgrow its largest enemy neighbour by one stone only."),

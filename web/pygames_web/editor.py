@@ -24,20 +24,13 @@ TURNS: dict[Turn, Message] = {
     "b": Message("Black to move"),
     "w": Message("White to move"),
 }
-#: What the last field of position text says, in the games where it says something.
-EXTRA_MEANING = {
-    "nadraz": Message("Last stone placed by"),
-    "sundraval": Message("Passes just made"),
-    "serpent": Message("Has had two or more groups"),
-}
-#: What may be said in it, in words if it is not a number.
+#: What the last field of position text says, where it names colours.
 EXTRA_NAME = {
     "-": Message("nobody"),
     "b": Message("Black"),
     "w": Message("White"),
     "bw": Message("Black and White"),
 }
-_EXTRAS = ("-", "b", "w", "bw", "0", "1", "2")
 
 
 @lru_cache(maxsize=200)
@@ -112,7 +105,7 @@ class Editor:
     def extras(self) -> tuple[str, ...]:
         """What the last field may be with these stones and this turn, the likeliest first."""
         lastly = ("-", OTHER[self.turn]) if self.turn == "b" or self.turn == "w" else ("-",)
-        candidates = dict.fromkeys((*lastly, *_EXTRAS))
+        candidates = dict.fromkeys((*lastly, *self.setup.game.position_class.extras))
         return tuple(extra for extra in candidates if isinstance(_read(self.setup, self._text(extra)), Position))
 
     @property

@@ -171,10 +171,6 @@ class LessonStep(Exercise):
 # -- puzzles -------------------------------------------------------------------------------------------------------------
 
 
-#: What decides the games that are counted, and so is shown while one puzzles over them.
-_COUNTED = {"nadraz": ("snake",), "vadrantir": ("territory",), "sundraval": ("territory", "strangled")}
-
-
 @lru_cache(maxsize=8)
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game, read once."""
@@ -215,7 +211,8 @@ class PuzzleTry(Exercise):
 
     @property
     def show(self) -> tuple[str, ...]:
-        return _COUNTED.get(self.game, ())
+        kinds = self.table.position.kinds_of_marks
+        return tuple(name for name, kind in kinds.items() if kind.counted)
 
     def hint(self) -> Self:
         """Return the exercise with a word on where the right move begins."""

@@ -12,7 +12,7 @@ class Markup(str):
     __slots__ = ()
 
 
-def tag(name: str, *children: object, **attributes: object) -> Markup:
+def tag(name: str, /, *children: object, **attributes: object) -> Markup:
     """Return an element: ``tag("a", "home", href="#/")``.
 
     Children are texts (escaped), `Markup`, None (nothing) or iterables of these. An attribute's name may end in ``_`` to avoid

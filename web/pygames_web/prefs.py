@@ -3,8 +3,8 @@
 from dataclasses import asdict, dataclass, fields
 
 from pygames.drawing import THEMES
-from pygames.errors import Message
 from pygames.outside import read_json
+from pygames.rules import GAMES
 from pygames_web.seats import known_seats
 from pygames_web.words import LANGUAGES
 
@@ -16,12 +16,11 @@ _MOST_CHARACTERS = 10_000
 
 #: The kinds of marks that can be switched on, and what each switch is called.
 SHOWABLE = {
-    "territory": Message("Territories"),
-    "group": Message("Groups"),
-    "strangled": Message("Strangled groups"),
-    "snake": Message("Snakes"),
+    name: kind.title
+    for game in GAMES.values()
+    for name, kind in game.position_class.kinds_of_marks.items()
+    if kind.title
 }
-
 
 #: What else can be switched on and off, by the names of the fields of `Prefs`.
 SWITCHES = ("coordinates", "numbers", "shaped", "confirm", "still")

@@ -1,7 +1,7 @@
 // Which language the page speaks, and the sentences of that language: a catalogue from English, so that English needs none.
 //
 // Elements marked with data-say hold a sentence each, a meta element in its content. Elements inside one of these, marked with data-blank="name", are the blanks of the
-// sentence: they stay what they are and come to stand where the translation has {name}.
+// sentence: they stay what they are and come to stand where the translation has {name}. The blanks of a meta element are its data-name.
 
 const LANGUAGES = ["en", "es", "de", "it"];
 
@@ -53,7 +53,7 @@ export function say(sentence, values = {}) {
 /** Puts the sentence of an element in the language of the page; the English one is kept for the next language. */
 function translate(element) {
     if (element.localName === "meta") {
-        element.content = say((element.dataset.say ||= element.content));
+        element.content = say((element.dataset.say ||= element.content), element.dataset);
         return;
     }
     const blanks = Object.fromEntries([...element.children].map((blank) => [`{${blank.dataset.blank}}`, blank]));

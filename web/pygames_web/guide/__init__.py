@@ -1,15 +1,11 @@
-"""How each game is played, in our own words."""
+"""How each game is played, in our own words, and what it looks like."""
 
-from pygames_web.guide import nadraz, serpent, snex, sundraval, vadrantir
+from importlib import import_module
+
+from pygames.rules import GAMES
 from pygames_web.guide.parts import About, Diagram, Guide, Ruling, Section
 
 __all__ = ["GUIDES", "About", "Diagram", "Guide", "Ruling", "Section"]
 
-#: The guide of each game by the game's name.
-GUIDES: dict[str, Guide] = {
-    "nadraz": nadraz.GUIDE,
-    "vadrantir": vadrantir.GUIDE,
-    "sundraval": sundraval.GUIDE,
-    "snex": snex.GUIDE,
-    "serpent": serpent.GUIDE,
-}
+#: The guide of each game by the game's name, which is the name of its module here.
+GUIDES: dict[str, Guide] = {name: import_module(f"{__name__}.{name}").GUIDE for name in GAMES}

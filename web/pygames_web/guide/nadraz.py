@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import TWO_STONE_PIE
-from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section
+from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section, Showcase
 
 _diagram = Diagrams("nadraz", 6)
 
@@ -286,5 +286,9 @@ GUIDE = Guide(
             ),
             Message("The rules add that eggs count as snakes of shortest length."),
         ),
+    ),
+    showcase=Showcase(
+        "6/1b1b3/1bb1b3/1b1b1b3/1b2bwbww1/1bbbbbbb3/1wwwwbw3/3w1bw2/2wbbbw1/2w4/6 b w",
+        "j5-j6 h7-i6 i7 e8-f9 h8 i4-i5 pass b4 a2-b3 b2-b3 pass b5-b6 pass j3",
     ),
 )

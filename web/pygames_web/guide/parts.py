@@ -104,6 +104,19 @@ class About:
 
 
 @dataclass(frozen=True)
+class Showcase:
+    """What a game looks like in play: the later part of a game that the computer played against itself on the smallest board.
+
+    Attributes:
+        text: the position that it begins with.
+        moves: the moves that follow, up to the end of the game, a space apart.
+    """
+
+    text: str
+    moves: str
+
+
+@dataclass(frozen=True)
 class Guide:
     """How a game is played.
 
@@ -112,9 +125,11 @@ class Guide:
         sections: the rules, one after another.
         about: what was published beside the rules.
         rulings: how sentences of the published rules that can be read in more than one way are read here.
+        showcase: what it looks like.
     """
 
     goal: Message
     sections: tuple[Section, ...]
     about: About
     rulings: tuple[Ruling, ...]
+    showcase: Showcase

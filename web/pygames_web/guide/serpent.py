@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import BLACK_PLAYS_FIRST, NO_REPETITION, ONE_STONE_PIE
-from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section
+from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section, Showcase
 
 _diagram = Diagrams("serpent", 5)
 
@@ -277,5 +277,10 @@ GUIDE = Guide(
             Message("Nothing is said of it; Nadraz, by the same designer, breaks its ties so."),
         ),
         NO_REPETITION,
+    ),
+    showcase=Showcase(
+        "wbwb1/2w1bb/b1b1w1b/w3b2w/bbwbw2bb/wb3w1w/w1wb2b/1b2bw/bw1ww w bw",
+        "f6 d5 c5 c4>e6 i3>h2 a3 f6>g4 i4>f7 i1>f6 b4 d1>c2 i3 a1 i2>i4 f3 i1 f6>g2 d5>f4 e3>f6 h1 c5>d7 a3>b6 a4 e6>d3 "
+        "c1>d4 b1 d1 c7>c4 a1>a3 b6>d5 b6 c7 e5>c1 d5>c6 f6 e1>e6 h4 i1>f1 h2 e9>i2 f8 e6>i1 d1>d5",
     ),
 )

@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import BLACK_PLAYS_FIRST, NO_REPETITION, ONE_STONE_PIE
-from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section
+from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section, Showcase
 
 _diagram = Diagrams("snex", 6)
 
@@ -265,5 +265,9 @@ GUIDE = Guide(
             Message("The rules make only a colour that has joined its edges the winner."),
         ),
         NO_REPETITION,
+    ),
+    showcase=Showcase(
+        "w5/wwbbw1/3b1w/3b2/6/6 w -",
+        "f2 c6 a6>c5>b6 d3>d6 a5>d5>e6 b6>e5>c6>b6 e2 d6>e4 d2 c3 c2 e1 b2 a2 f2>a2>a1 f2 f3 f1 e3",
     ),
 )

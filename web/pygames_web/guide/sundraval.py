@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import TWO_STONE_PIE
-from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section
+from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section, Showcase
 
 _diagram = Diagrams("sundraval", 7)
 
@@ -240,5 +240,10 @@ GUIDE = Guide(
             ),
             Message("“Or the next largest” can only be meant for a tie."),
         ),
+    ),
+    showcase=Showcase(
+        "2wb3/wb1w2w1/1wb1w2bb/2w1wbbb2/wb1ww2wb2/wbww1w2wbw1/bwwbww1b2bw1/1www3w1bwb/w3b2w1bb/1bb2wbw1b/1wb2bbbb/1bw1b1wb/3bb2 b 0",
+        "i10 e7 i11 c4 j1 g9 d4 l3 k6 k4 e9 k1 l5 d5 m6 b1 l6 j10 b6 g10 j2 d9 f6 a6 g7 m1 f1 b4 d1 e4 a2 e3 a3 e2 f9 "
+        "m5 e6 h7 f7 i7 m7 l8 k7 h8 j9 pass pass",
     ),
 )

@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.guide.common import BLACK_PLAYS_FIRST, ONE_STONE_PIE
-from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section
+from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section, Showcase
 
 _diagram = Diagrams("vadrantir", 5)
 
@@ -117,5 +117,9 @@ GUIDE = Guide(
             ),
             Message("The rules go on to the next largest groups and name nothing beyond them."),
         ),
+    ),
+    showcase=Showcase(
+        "2w2/1bw3/1ww4/wwbwb1b1/b1wwbwwwb/1wbb4/wbb1bbb/1wbbw1/1b3 w -",
+        "g4 b6 b1 f6 g5 g7 d6 i4 c4 d1 h5 e2 h6 g1 a3 h4 d8 g6 i2 i5 f8 a1 d7 i1 h1 d5 a5 a4",
     ),
 )

@@ -91,7 +91,7 @@ def title(state: State, say: Speaker) -> str:
             return f"{say('Set up a position')} - {editor.setup.game.title} - pygames"
         case Opening(table=table) | Playing(table=table):
             return f"{table.record.setup.game.title} - pygames"
-    return say("Five abstract board games - pygames")
+    return say("Abstract board games - pygames")
 
 
 def spoken(state: State, say: Speaker) -> list[str]:

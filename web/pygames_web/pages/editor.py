@@ -4,10 +4,10 @@ from pygames.drawing import Overlay, Scene, draw
 from pygames.errors import Message
 from pygames.rules import GAMES, Setup
 from pygames_web.actions import BRUSH, CLEAR, EDIT, EXTRA, MIRROR, PLAY_FROM_HERE, POSITION, ROTATE, SHARE, TURN
-from pygames_web.editor import BRUSHES, EXTRA_MEANING, EXTRA_NAME, TURNS, Editor
+from pygames_web.editor import BRUSHES, EXTRA_NAME, TURNS, Editor
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.board import board
-from pygames_web.pages.parts import VARIANT_NAMES, control
+from pygames_web.pages.parts import control
 from pygames_web.pages.share import link_panel
 from pygames_web.places import SettingUp
 from pygames_web.setups import written_setup
@@ -74,9 +74,9 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
 def _kind(setup: Setup, say: Speaker) -> Markup:
     options = []
     for game in GAMES.values():
-        for variant in game.variants:
+        for variant, title in game.variants.items():
             for size in game.sizes:
-                of_variant = "" if variant == "standard" else f", {say(VARIANT_NAMES[variant])}"
+                of_variant = "" if variant == "standard" else f", {say(title)}"
                 options.append(
                     tag(
                         "option",
@@ -110,13 +110,13 @@ def _fields(editor: Editor, say: Speaker) -> Markup:
         for turn, label in TURNS.items()
     ]  # fmt: skip
     choices = [tag("label", tag("span", say("Turn")), tag("select", *turns, data_do=TURN.name, id="turn"))]
-    meaning, extras = EXTRA_MEANING.get(editor.setup.game.name), editor.extras
-    if meaning and len(extras) > 1:
+    title, extras = editor.setup.game.position_class.extra_title, editor.extras
+    if title and len(extras) > 1:
         options = [
             tag("option", say(EXTRA_NAME.get(extra, extra)), value=extra, selected=extra == editor.extra)
             for extra in extras
         ]
-        choices.append(tag("label", tag("span", say(meaning)), tag("select", *options, data_do=EXTRA.name, id="extra")))
+        choices.append(tag("label", tag("span", say(title)), tag("select", *options, data_do=EXTRA.name, id="extra")))
     return tag("div", *choices, class_="players")
 
 

@@ -9,7 +9,7 @@ from pygames.rules.position import WORDS, move_cells
 from pygames_web.actions import NEW, STEP, DiagramStep
 from pygames_web.guide import GUIDES, About, Diagram, Ruling, Section
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.parts import VARIANT_NAMES, control, picture, way
+from pygames_web.pages.parts import control, picture, way
 from pygames_web.places import Reading
 from pygames_web.words import Speaker
 
@@ -53,7 +53,7 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
 def _about(game: Game, about: About, say: Speaker) -> Markup:
     """Return what was published about a game beside its rules."""
     sizes = [say("{size} (recommended)", size=size) if size == game.recommended else str(size) for size in game.sizes]
-    variants = [say(VARIANT_NAMES[variant]) for variant in game.variants] if len(game.variants) > 1 else []
+    variants = [say(title) for title in game.variants.values()] if len(game.variants) > 1 else []
     facts = (
         (say("Designer"), about.designer),
         (say("Year"), game.year),

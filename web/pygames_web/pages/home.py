@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from pygames.rules import GAMES, Game
 from pygames_web.actions import NEW, OPPOSE, TOGGLE, WATCH
-from pygames_web.guide import GUIDES
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.library import unreadable
-from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, player_choice, status, way
+from pygames_web.pages.parts import control, miniature, player_choice, status, way
 from pygames_web.places import Front
 from pygames_web.saves import Save, UnreadableSave, latest_first, read_save
 from pygames_web.seats import PERSON, opponent
@@ -72,7 +71,7 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
     """Return what one can do with a game besides playing it."""
     setup = game.setup(game.recommended)
     place = written_setup(setup, "/")
-    learn = way("rules", say("How to play"), f"#/learn/{game.name}") if game.name in GUIDES else None
+    learn = way("rules", say("How to play"), f"#/learn/{game.name}")
     lesson = way("lesson", say("Lesson"), f"#/lesson/{game.name}", aria_label=say("Lesson: {game}", game=game.title))
     puzzles = way(
         "puzzle", say("Puzzles"), f"#/puzzles/{game.name}", aria_label=say("Puzzles: {game}", game=game.title)
@@ -90,7 +89,7 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
 
 def _card(game: Game, beat: int, say: Speaker) -> Markup:
     choices = []
-    for variant in game.variants:
+    for variant, title in game.variants.items():
         sizes = [
             control(
                 str(size),
@@ -99,13 +98,13 @@ def _card(game: Game, beat: int, say: Speaker) -> Markup:
                     "New game of {game}, size {size}, {variant}",
                     game=game.title,
                     size=size,
-                    variant=VARIANT_NAMES[variant],
+                    variant=title,
                 ),
                 class_="size recommended" if size == game.recommended else "size",
             )
             for size in game.sizes
         ]
-        label = say("Size") if variant == "standard" else say(VARIANT_NAMES[variant]).capitalize()
+        label = say("Size") if variant == "standard" else say(title).capitalize()
         choices.append(tag("p", tag("span", label), *sizes, class_="sizes"))
     return tag(
         "li",

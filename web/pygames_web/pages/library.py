@@ -15,7 +15,7 @@ from pygames_web.library import LONGEST_NAME, found
 from pygames_web.markup import Markup, join, tag
 from pygames_web.outgoing import day, player_names
 from pygames_web.pages.icons import icon
-from pygames_web.pages.parts import VARIANT_NAMES, control, miniature, status
+from pygames_web.pages.parts import control, miniature, status
 from pygames_web.places import Library
 from pygames_web.saves import NewerSave, Save, UnreadableSave, read_save
 from pygames_web.state import State
@@ -117,7 +117,7 @@ def _search(place: Library, count: int, say: Speaker) -> Markup:
 
 def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
     setup = save.record.setup
-    variant = "" if setup.variant == "standard" else f", {say(VARIANT_NAMES[setup.variant])}"
+    variant = "" if setup.variant == "standard" else f", {say(setup.game.variants[setup.variant])}"
     players = [say(player) for player in player_names(save)]
     return tag(
         "li",

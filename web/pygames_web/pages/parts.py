@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pygames.drawing import THEMES, Overlay, svg
-from pygames.errors import Message
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.actions import PLAYERS, Action, Ask
@@ -13,9 +12,6 @@ from pygames_web.pages.icons import icon
 from pygames_web.seats import SEATS
 from pygames_web.table import ended, result
 from pygames_web.words import Speaker
-
-#: What the variants of the games are called.
-VARIANT_NAMES = {"standard": Message("standard"), "reverse": Message("reverse")}
 
 #: The colours of boards, for which the style sheet has a value in each theme.
 _PALETTE = {name: f"var(--board-{name})" for name in THEMES["light"]}

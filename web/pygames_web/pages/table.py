@@ -42,7 +42,7 @@ from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.keys import keys_button, keys_dialog
 from pygames_web.pages.moves import record
-from pygames_web.pages.parts import VARIANT_NAMES, control, icon_button, player_choice, status, way, word_moves
+from pygames_web.pages.parts import control, icon_button, player_choice, status, way, word_moves
 from pygames_web.pages.share import share
 from pygames_web.pages.waiting import LOOKING, looking
 from pygames_web.places import Asked, Playing
@@ -67,7 +67,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
     table = place.table
     position = table.position
     setup = position.setup
-    variant = "" if setup.variant == "standard" else f", {say(VARIANT_NAMES[setup.variant])}"
+    variant = "" if setup.variant == "standard" else f", {say(setup.game.variants[setup.variant])}"
     return tag(
         "main",
         board(
