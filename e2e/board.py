@@ -105,8 +105,8 @@ class Board(ABC):
         for cell in cells:
             self.click_at(*self.point(cell))
 
-    def play(self, move: str, way: int = 0) -> Position:
-        """Enter a legal move, in one of the ways in which it can be clicked, and return the position it should lead to."""
+    def enter(self, move: str, way: int = 0) -> None:
+        """Enter a legal move, in one of the ways in which it can be clicked."""
         if move in WORD_BUTTONS:
             self.press_button(WORD_BUTTONS[move])
         else:
@@ -116,6 +116,10 @@ class Board(ABC):
             if self.position.entry(cells).cells:
                 # The move could go on; the last cell once more says that it does not.
                 self.click(cells[-1])
+
+    def play(self, move: str, way: int = 0) -> Position:
+        """Enter a legal move, confirm it if that is asked for, and return the position it should lead to."""
+        self.enter(move, way)
         if grave(self.position, move):
             self.confirm(move)
         self.position = after(self.position, move)

@@ -2,12 +2,13 @@
 
 import json
 
+import pytest
 from board import PageBoard, show
 from conftest import READY, OpenPage
 from playwright.sync_api import Page, expect
 from test_screens import overflow
 
-from pygames.rules import Position
+from pygames.rules import GAMES, Position
 from pygames_web.exercise import puzzles
 from pygames_web.learning import LEARNED_KEY
 from pygames_web.lessons import LESSONS
@@ -24,21 +25,21 @@ def at(page: Page, position: Position, touch: bool = False) -> PageBoard:
     return PageBoard(page, position, touch)
 
 
-def test_a_lesson_is_gone_through_by_clicking_the_board(used_page: Page) -> None:
-    used_page.get_by_role("link", name="Lesson: Nadraz").click()
-    lesson = LESSONS["nadraz"]
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_gone_through_by_clicking_the_board(used_page: Page, game: str) -> None:
+    title = GAMES[game].title
+    used_page.get_by_role("link", name=f"Lesson: {title}").click()
+    lesson = LESSONS[game]
     for number, task in enumerate(lesson.tasks, 1):
         expect(used_page.locator("h1 small")).to_have_text(f"{number} / {len(lesson.tasks)}")
         expect(used_page.locator("#question")).to_have_text(str(task.ask))
-        at(used_page, lesson.position(number)).play(task.example)
+        at(used_page, lesson.position(number)).enter(task.example)
         expect(used_page.locator("#told")).to_have_text(str(task.done))
         if number < len(lesson.tasks):
             used_page.get_by_role("button", name="Next").click()
     numbers = range(1, len(lesson.tasks) + 1)
-    assert [name for name in learned(used_page) if "nadraz" in name] == [
-        f"lesson/nadraz/{number}" for number in numbers
-    ]
-    used_page.get_by_role("button", name="Play Nadraz").click()
+    assert [name for name in learned(used_page) if game in name] == [f"lesson/{game}/{number}" for number in numbers]
+    used_page.get_by_role("button", name=f"Play {title}").click()
     expect(used_page.locator("#status")).to_have_text("Opening: the first player begins.")
 
 
@@ -55,9 +56,9 @@ def test_another_move_is_told_and_can_be_tried_again_and_the_right_one_can_be_sh
 
 
 def test_a_step_of_a_lesson_is_done_by_keyboard_and_heard(used_page: Page) -> None:
-    show(used_page, "#/lesson/snex/2")
+    show(used_page, "#/lesson/snex/3")
     lesson = LESSONS["snex"]
-    board = at(used_page, lesson.position(2))
+    board = at(used_page, lesson.position(3))
     used_page.locator("#grid").focus()
     used_page.keyboard.press("Enter")
     middle = board.position.board.name[board.position.board.cells[len(board.position.board.cells) // 2]]
@@ -65,7 +66,7 @@ def test_a_step_of_a_lesson_is_done_by_keyboard_and_heard(used_page: Page) -> No
     used_page.keyboard.press("Enter")
     board.walk("c4", "b3")
     used_page.keyboard.press("Enter")
-    expect(board.live).to_contain_text(str(lesson.tasks[1].done))
+    expect(board.live).to_contain_text(str(lesson.tasks[2].done))
 
 
 def test_a_puzzle_is_solved_against_the_best_defence_on_a_phone_and_stays_solved(open_page: OpenPage) -> None:

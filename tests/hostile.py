@@ -5,7 +5,7 @@
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 
 from pygames.cli.referee import answer
@@ -20,9 +20,11 @@ from pygames_web.embed import Embed
 from pygames_web.events import Given
 from pygames_web.incoming import link_in
 from pygames_web.learning import LEARNED_KEY, read_learned
+from pygames_web.loop import Loop
 from pygames_web.prefs import PREFS_KEY, Prefs, read_prefs
 from pygames_web.saves import PREFIX, Save, read_save
-from world import at_rest
+from pygames_web.state import State
+from world import PAGE, World
 
 #: What may stand anywhere, given how often.
 _PIECES: tuple[Callable[[int], str], ...] = (
@@ -94,11 +96,14 @@ def _position(text: str) -> object:
     return find_game(game).position(text, size)
 
 
-def _import(text: str) -> object:
-    state = at_rest(update(start("https://games.example/", "", {})[0], Given(text))[0])
+def _import(text: str) -> Iterator[None]:
+    """Have the page take in a text, with a pause wherever the browser has its turn."""
+    world: World[State] = World()
+    loop = Loop(PAGE, world, *update(start("https://games.example/", "", {})[0], Given(text)))
+    yield from world.turns()
+    state = loop.state
     assert state.incoming is None
     assert state.saves or state.notice or state.fragment or link_in(text)
-    return state
 
 
 def _visit(text: str) -> object:
@@ -113,7 +118,7 @@ def _at_once(infinite: bool) -> bool:
     return True
 
 
-#: What reads text from outside.
+#: What reads text from outside; one that takes long pauses.
 READERS: dict[str, Callable[[str], object]] = {
     "text": from_texts,
     "json": from_json,
@@ -136,10 +141,13 @@ READERS: dict[str, Callable[[str], object]] = {
 }
 
 
-def answered(read: Callable[[str], object], text: str) -> str:
-    """Have a text read; return what it was refused with, empty if it was taken."""
+def answered(read: Callable[[str], object], text: str, at_pause: Callable[[], None] = lambda: None) -> str:
+    """Have a text read, and do something wherever the reader pauses; return what it was refused with, empty if it was taken."""
     try:
-        read(text)
+        reading = read(text)
+        if isinstance(reading, Iterator):
+            for _ in reading:
+                at_pause()
     except GamesError as refusal:
         return str(refusal)
     return ""

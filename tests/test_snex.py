@@ -437,7 +437,7 @@ def test_a_step_that_undoes_a_crosscut_may_not_make_two() -> None:
     assert_refused(position, "c3>c5", "may make only one new one")
 
 
-def test_no_board_may_stand_twice_in_a_turn() -> None:
+def test_no_position_may_occur_twice_in_a_turn() -> None:
     position = board("""
         . . . . . .
         . . . b b .
@@ -447,7 +447,7 @@ def test_no_board_may_stand_twice_in_a_turn() -> None:
         . . . . . .
     """)
     after = position.play("e5>e4>e5")
-    assert_refused(after, "e4>e5>e4", "already stood in this turn")
+    assert_refused(after, "e4>e5>e4", "already occurred in this turn")
     text_alone = find_game("snex").position(after.text, 6)
     assert set(text_alone.legal_moves) - set(after.legal_moves) == {"e4>e5>e4"}
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from catalogue import sentences
+from claims import false_claims
 from helpers import random_game
 from pygames.rules import Position, find_game
 from pygames.rules.position import COLOURS, OTHER
@@ -25,16 +26,103 @@ def diagram(game: str, title: str) -> Diagram:
     return found
 
 
+SECTIONS = [(game, number) for game in GUIDES for number in range(len(GUIDES[game].sections))]
+
+
+def named(text: object) -> set[str]:
+    """Return the cells that a sentence names."""
+    return set(CELL.findall(str(text)))
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "turn b",
+        "over w",
+        "score 1 0",
+        "allowed e5",
+        "refused a1: taken",
+        "refused e5: touches",
+        "only a1",
+        "groups b 1",
+        "largest w 1",
+        "number b 2",
+        "group b e5 1",
+        "stones w e5",
+        "empty e5",
+        "touch e5 a1",
+        "edge e5",
+        "inside a1",
+        "ends b e5",
+        "marked territory b a1",
+        "sizes group w 1",
+        "labels group b 1",
+        "after a1: stones b a1",
+        "stood a1: allowed e5",
+    ],
+)
+def test_a_false_claim_is_found(claim: str) -> None:
+    position = find_game("vadrantir").position("5/6/7/3b4/3wb4/3w4/7/6/5 w -", 5)
+    assert false_claims(position, (claim,)) == [claim]
+
+
+@pytest.mark.parametrize(("game", "number"), SECTIONS)
+def test_every_caption_of_a_guide_makes_claims_and_they_are_true(game: str, number: int) -> None:
+    section = GUIDES[game].sections[number]
+    shown = section.diagram
+    if shown:
+        assert len(shown.claims) == len(shown.captions) and all(shown.claims)
+        assert [false_claims(shown.position(step), shown.claims[step]) for step in range(len(shown.claims))] == [
+            [] for _ in shown.claims
+        ]
+    assert [false_claims(case.position(), case.claims) for case in section.cases] == [[] for _ in section.cases]
+
+
+@pytest.mark.parametrize(("game", "number"), SECTIONS)
+def test_every_section_of_a_guide_has_a_position_that_proves_it(game: str, number: int) -> None:
+    section = GUIDES[game].sections[number]
+    assert section.diagram or section.cases
+
+
+@pytest.mark.parametrize(("game", "number"), SECTIONS)
+def test_every_cell_that_a_caption_names_is_in_its_claims(game: str, number: int) -> None:
+    shown = GUIDES[game].sections[number].diagram
+    if shown:
+        for step, caption in enumerate(shown.captions):
+            assert named(caption) <= named(shown.claims[step]), caption
+
+
+@pytest.mark.parametrize(("game", "number"), SECTIONS)
+def test_every_refusal_that_a_diagram_shows_is_claimed_with_its_reason(game: str, number: int) -> None:
+    shown = GUIDES[game].sections[number].diagram
+    for step, move in shown.refused if shown else ():
+        (words,) = [claim for claim in shown.claims[step] if claim.startswith(f"refused {move}: ")]  # type: ignore[union-attr]
+        assert words.partition(": ")[2]
+
+
+@pytest.mark.parametrize("game", GUIDES)
+def test_every_reading_has_a_position_that_proves_it(game: str) -> None:
+    for ruling in GUIDES[game].rulings:
+        assert ruling.cases, ruling.published
+        assert [false_claims(case.position(), case.claims) for case in ruling.cases] == [[] for _ in ruling.cases]
+
+
 @pytest.mark.parametrize(("game", "number"), TASKS)
-def test_the_cells_that_a_lesson_praises_have_been_changed_by_every_move_it_accepts(game: str, number: int) -> None:
+def test_what_a_task_says_of_its_position_and_of_every_move_it_accepts_is_true(game: str, number: int) -> None:
     lesson = LESSONS[game]
-    before = lesson.position(number)
-    for cell in CELL.findall(str(lesson.tasks[number - 1].done)):
-        for move in before.legal_moves:
-            if lesson.accepts(number, move):
-                after = before.play(move)
-                changed = (before.black ^ after.black) | (before.white ^ after.white)
-                assert changed & before.board.cell[cell], move
+    task, before = lesson.tasks[number - 1], lesson.position(number)
+    assert task.proved
+    assert named(task.ask) <= named(task.claims) and named(task.done) <= named(task.proved)
+    assert false_claims(before, task.claims) == []
+    for move in before.legal_moves:
+        if lesson.accepts(number, move):
+            assert false_claims(before.play(move), task.proved) == [], move
+
+
+@pytest.mark.parametrize("game", GUIDES)
+def test_a_guide_begins_with_the_board_and_ends_with_the_pie_rule(game: str) -> None:
+    titles = [str(section.title) for section in GUIDES[game].sections]
+    assert (titles[0], titles[-1]) == ("Board and notation", "The pie rule")
 
 
 def test_a_walk_of_nadraz_from_the_middle_of_a_snake_is_refused_for_that() -> None:
@@ -57,11 +145,11 @@ def test_what_a_cut_of_nadraz_would_leave_is_as_the_guide_says() -> None:
 
 def test_every_walk_that_nadrazs_lesson_accepts_for_joining_ends_beside_the_other_snake() -> None:
     lesson = LESSONS["nadraz"]
-    before = lesson.position(6)
+    before = lesson.position(8)
     board, egg = before.board, before.board.cell["f3"]
     snake = before.own & ~egg
     for move in before.legal_moves:
-        if lesson.accepts(6, move):
+        if lesson.accepts(8, move):
             came = before.play(move).black & ~before.black
             assert came & board.near[egg] and (came & board.around(snake)).bit_count() == 1
 
@@ -230,3 +318,7 @@ def test_a_guide_says_whose_game_it_is_and_what_is_read_in_which_way(game: str) 
     ):
         assert fact in browser.html
     assert browser.html.count('data-column="Published"') == len(GUIDES[game].rulings) > 0
+
+
+def test_a_position_is_not_called_a_board() -> None:
+    assert not [sentence for sentence in sentences() if re.search(r"\b(same|no) board\b", sentence, re.IGNORECASE)]

@@ -1,6 +1,6 @@
 """The world around the page's loop as tests have it: a dictionary for a storage, a clock that is set, and a list of what was done."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from math import inf
 from typing import Generic, TypeVar
@@ -58,7 +58,13 @@ class World(Generic[S]):
 
     def wait(self) -> None:
         """Let everything that was put off have its turn."""
+        for _ in self.turns():
+            pass
+
+    def turns(self) -> Iterator[None]:
+        """Let everything that was put off have its turn, with a pause before each, in which a browser would do what else there is."""
         while self._calls:
+            yield
             self._calls.pop(0)()
 
 

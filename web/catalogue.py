@@ -40,6 +40,11 @@ def sentences() -> list[str]:
     return list(found)
 
 
+def said_in(folder: Path) -> list[str]:
+    """Return every sentence of the modules of a folder, each once."""
+    return list(dict.fromkeys(sentence for path in _modules(folder) for sentence in _said_in_python(path)))
+
+
 def _modules(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.py"))
 

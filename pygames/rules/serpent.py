@@ -36,7 +36,7 @@ _ONLY_ITSELF = Message(
 _PLAY_BACK = Message(
     "a group would be left dead that cannot be removed: its owner could place a living stone in the space it would leave"
 )
-_REPETITION = Message("the same position stood at the end of an earlier turn")
+_REPETITION = Message("the same position has already stood at the end of an earlier turn")
 _ONE_CELL = Message("a stone is placed by choosing one empty cell")
 _TWO_CELLS = Message("a snake moves by one stone: the cell it is lifted from and the cell it is put on")
 _EGGS_STAY = Message("an egg does not move, only snakes do")
@@ -401,7 +401,7 @@ GAME = Game(
     number=4,
     title="Serpent",
     year=2025,
-    summary=Message("Lay eggs, grow snakes, and cut every enemy group off: who is out of reach of friends is gone."),
+    summary=Message("Lay eggs, grow snakes, and cut enemy groups off: a group that cannot reach another one dies."),
     board=hexagon_board,
     sizes=(5, 6, 7),
     recommended=6,

@@ -217,7 +217,7 @@ class PuzzleTry(Exercise):
     def hint(self) -> Self:
         """Return the exercise with a word on where the right move begins."""
         ways = self.table.position.clicks(self.answer)
-        told = Message("Look at {cell}.", cell=ways[0][0]) if ways else Message("Not every move is a stone.")
+        told = Message("Look at {cell}.", cell=ways[0][0]) if ways else Message("The right move places no stone: pass.")
         return replace(self, told=told, table=_saying(self.table, told))
 
     def _judged(self, before: Table, move: str) -> Self:

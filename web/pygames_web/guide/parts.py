@@ -1,9 +1,29 @@
-"""What the "How to play" of a game is made of: sections of a few sentences, each with a diagram that the engine draws."""
+"""What the "How to play" of a game is made of: sections of a few sentences, each with a diagram that the engine draws.
+
+What a sentence says of a position stands beside it as *claims*, which the tests hold against the engine. A claim is a text: what is
+claimed, then its particulars, such as ``allowed f6-g5``, ``refused a3,f6: edge`` or ``score 4.5 6``. All of them are in
+``tests/claims.py``.
+"""
 
 from dataclasses import dataclass
 
 from pygames.errors import IllegalMove, Message
 from pygames.rules import Position, find_game
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position that is not shown, with claims that prove what a sentence says."""
+
+    game: str
+    size: int
+    text: str
+    claims: tuple[str, ...]
+    variant: str = "standard"
+
+    def position(self) -> Position:
+        """Return the position."""
+        return find_game(self.game).position(self.text, self.size, self.variant)
 
 
 @dataclass(frozen=True)
@@ -16,6 +36,7 @@ class Diagram:
         show: the kinds of `Position.marks` to draw.
         captions: what is to be seen, first and after each move; as many as there are moves, and one more.
         refused: moves that are not legal, each with the number of moves after which it is tried; the engine says why not.
+        claims: for each of the captions, what it says.
     """
 
     game: str
@@ -26,6 +47,7 @@ class Diagram:
     show: tuple[str, ...] = ()
     variant: str = "standard"
     refused: tuple[tuple[int, str], ...] = ()
+    claims: tuple[tuple[str, ...], ...] = ()
 
     def position(self, step: int) -> Position:
         """Return the position after a number of the moves."""
@@ -55,18 +77,24 @@ class Diagrams:
         refused: tuple[tuple[int, str], ...] = (),
         show: tuple[str, ...] = (),
         variant: str = "standard",
+        claims: tuple[tuple[str, ...], ...] = (),
     ) -> Diagram:
         """Return a diagram of a position; its parts are as `Diagram` has them."""
-        return Diagram(self.game, self.size, text, captions, moves, show, variant, refused)
+        return Diagram(self.game, self.size, text, captions, moves, show, variant, refused, claims)
+
+    def case(self, text: str, *claims: str, size: int = 0, variant: str = "standard") -> Case:
+        """Return a position that is not shown, on a board of this or another size."""
+        return Case(self.game, size or self.size, text, claims, variant)
 
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the rules: what it is about, what it says, and what it looks like."""
+    """A part of the rules: what it is about, what it says, what it looks like, and cases that prove what is not to be seen there."""
 
     title: Message
     sentences: tuple[Message, ...]
     diagram: Diagram | None = None
+    cases: tuple[Case, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -77,11 +105,13 @@ class Ruling:
         published: its words, in English; where the rules are silent, a message that says about what.
         reading: how it is read here.
         reason: why.
+        cases: positions that prove that the engine reads it so.
     """
 
     published: str | Message
     reading: Message
     reason: Message
+    cases: tuple[Case, ...] = ()
 
 
 @dataclass(frozen=True)

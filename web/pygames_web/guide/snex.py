@@ -1,7 +1,7 @@
 """How to play Snex."""
 
 from pygames.errors import Message
-from pygames_web.guide.common import BLACK_PLAYS_FIRST, NO_REPETITION, ONE_STONE_PIE
+from pygames_web.guide.common import BLACK_PLAYS_FIRST, NO_REPETITION, ONE_STONE_PIE, PIE_ADVICE
 from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section, Showcase
 
 _diagram = Diagrams("snex", 6)
@@ -10,20 +10,30 @@ GUIDE = Guide(
     goal=Message("Join your two edges with one snake: Black from bottom to top, White from left to right."),
     sections=(
         Section(
-            Message("The opening"),
+            Message("Board and notation"),
             (
-                *ONE_STONE_PIE,
+                Message(
+                    "The board is a square of lines, and stones go on their crossings, the points. The columns have letters, from "
+                    "the left; the rows have numbers, from the bottom. So c4 is in the third column and the fourth row."
+                ),
                 Message(
                     "The bottom and top edges are Black's, the left and right ones White's. A corner belongs to both "
                     "of its edges."
                 ),
+                Message(
+                    "A placement is written as its point, a move of a snake as the points that its stones leave and reach: c4>b3."
+                ),
             ),
             _diagram(
-                "6/6/6/6/6/6 o -",
-                Message("The edges show whose they are."),
-                Message("A black stone off the middle: would you rather be Black or White?"),
-                Message("The second player took Black, so White, the first player, moves next."),
-                moves=("b3", "black"),
+                "6/4w1/2b3/2b3/6/6 b -",
+                Message("A black snake on c3 and c4. The edges show whose they are."),
+                Message("The move c4>b3."),
+                moves=("c4>b3",),
+                claims=(("stones b c3 c4", "group b c4 2"), ("stones b b3 c3", "empty c4")),
+            ),
+            cases=(
+                _diagram.case("5b/5b/3bbb/3b2/bbbb2/b5 w -", "over b"),
+                _diagram.case("5w/5w/3www/3w2/wwww2/w5 w -", "over w"),
             ),
         ),
         Section(
@@ -42,9 +52,13 @@ GUIDE = Guide(
             _diagram(
                 "6/1w4/2b3/2bbw1/3w2/6 b -",
                 Message("Black may not place on d4, which completes a block, nor on e2, which completes a crosscut."),
-                Message("Most other points are fine."),
+                Message("c2 is allowed. The snake now branches at c3."),
                 moves=("c2",),
                 refused=((0, "d4"), (0, "e2")),
+                claims=(
+                    ("stones b c3 d3 c4", "refused d4: block", "refused e2: crosscut", "allowed c2"),
+                    ("stones b c2 c3 d3 c4", "group b c3 4"),
+                ),
             ),
         ),
         Section(
@@ -56,16 +70,24 @@ GUIDE = Guide(
                 ),
                 Message(
                     "An end is a stone that touches at most one other of its snake. A snake with three or more ends "
-                    "cannot move, and a closed ring cannot either. After the move the snake must have one or two "
-                    "ends, and there may be no block."
+                    "cannot move, nor can a closed ring. After the move the snake must have one or two ends, and there may be "
+                    "no block."
                 ),
             ),
             _diagram(
                 "6/4w1/2b3/2b3/6/6 b -",
                 Message("The stone on c4 is an end; c3 is the other."),
-                Message("It went from c4 to b3."),
+                Message("The end has gone from c4 to b3, beside c3."),
                 moves=("c4>b3",),
                 refused=((0, "c4>d3"),),
+                claims=(
+                    ("ends b c3 c4", "refused c4>d3: no head would come closer"),
+                    ("stones b b3 c3", "empty c4"),
+                ),
+            ),
+            cases=(
+                # A ring does not move.
+                _diagram.case("6/6/6/bbb3/b1b3/bbb3 b -", "refused a1>d1: exactly two ends"),
             ),
         ),
         Section(
@@ -89,15 +111,10 @@ GUIDE = Guide(
                 Message("a5 is one step from the corner, so the new head is closer."),
                 moves=("b4>a5",),
                 refused=((0, "b4>a3"),),
-            ),
-        ),
-        Section(
-            Message("Too many ends"),
-            (Message("Branches make a snake strong and stiff: with more than two ends it stays where it is."),),
-            _diagram(
-                "6/6/3b2/2bbb1/6/1w4 b -",
-                Message("This snake has three ends: c3, e3 and d4."),
-                refused=((0, "c3>f3"),),
+                claims=(
+                    ("edge a4 a6", "marked head b a4", "empty a3", "refused b4>a3: no head would come closer"),
+                    ("marked head b a5", "stones b a5"),
+                ),
             ),
         ),
         Section(
@@ -112,12 +129,44 @@ GUIDE = Guide(
             _diagram(
                 "6/2w3/6/1bbbw1/6/6 b -",
                 Message(
-                    "The end on b3 goes to e3 and pushes the white stone. Pushed to e4, it would be no closer to an "
-                    "edge."
+                    "The end on b3 goes to e3 and pushes the white stone there. On e4 that stone would be no closer to an edge, so "
+                    "this is not allowed."
                 ),
                 Message("Black's head did not come closer, but White's did: from e3 to f3. One of them is enough."),
                 moves=("b3>e3>f3",),
                 refused=((0, "b3>e3>e4"),),
+                claims=(
+                    ("ends b b3 d3", "stones w e3", "refused b3>e3>e4: no head would come closer", "allowed b3>e3>f3"),
+                    ("stones w f3", "stones b e3", "edge f3"),
+                ),
+            ),
+            cases=(_diagram.case("6/6/6/3bw1/6/6 b -", "refused d3>e3>f3: cannot be pushed"),),
+        ),
+        Section(
+            Message("Winning"),
+            (
+                Message(
+                    "When a turn ends and a snake touches both edges of its colour, that colour has won, whoever moved."
+                ),
+                Message("If neither colour has a legal move, the game is a draw."),
+            ),
+            _diagram(
+                "3b2/3b2/1wwbb1/4b1/1w1b2/3bw1 b -",
+                Message("Black is one stone short."),
+                Message("The snake joins bottom and top. Black has won."),
+                moves=("e2",),
+                claims=(("turn b", "allowed e2"), ("over b",)),
+            ),
+            cases=(_diagram.case("wbbbbb/b2b1w/bbbwww/wb1bbw/bbw1bw/wbwwww w -", "over draw"),),
+        ),
+        Section(
+            Message("Too many ends"),
+            (Message("A snake with more than two ends stays where it is."),),
+            _diagram(
+                "6/6/3b2/2bbb1/6/1w4 b -",
+                Message("This snake has three ends: c3, e3 and d4."),
+                refused=((0, "c3>f3"),),
+                claims=(("ends b c3 e3 d4", "refused c3>f3: exactly two ends"),),
             ),
         ),
         Section(
@@ -135,6 +184,10 @@ GUIDE = Guide(
                     "The white stone went from e3 round to e6, beside the other end of its snake. Black decides where."
                 ),
                 moves=("a3>e3>e6",),
+                claims=(
+                    ("groups b 4", "groups w 3", "allowed a3>e3>e6"),
+                    ("stones w e4 e5 e6", "stones b e3"),
+                ),
             ),
         ),
         Section(
@@ -155,14 +208,24 @@ GUIDE = Guide(
                 Message("The stone went from e3 to f4, beside e4, the other end of the line of two."),
                 moves=("b3>e3>f4",),
                 refused=((0, "b3>e3>e6"),),
+                claims=(
+                    (
+                        "groups b 3",
+                        "groups w 3",
+                        "stones w e3 e4",
+                        "refused b3>e3>e6: cannot be pushed to e6",
+                        "allowed b3>e3>f3 b3>e3>f4",
+                    ),
+                    ("stones w e4 f4", "stones b e3", "touch e4 f4"),
+                ),
             ),
         ),
         Section(
             Message("Push on"),
             (
                 Message(
-                    "A pushed stone may land on a stone of the other colour and push that in turn, with a yet "
-                    "shorter snake or line. No stone moves twice, and no stone lands on its own colour."
+                    "A pushed stone may land on a stone of the other colour and push that in turn; what is pushed must again be "
+                    "shorter. No stone moves twice, and no stone lands on its own colour."
                 ),
             ),
             _diagram(
@@ -170,6 +233,7 @@ GUIDE = Guide(
                 Message("Four push two, and two can push one."),
                 Message("The white stone was pushed from e2 to e4, and pushed the black one there to e5."),
                 moves=("a2>e2>e4>e5",),
+                claims=(("groups b 4 1", "group w e3 2"), ("stones b e2 e5", "stones w e3 e4")),
             ),
         ),
         Section(
@@ -181,8 +245,7 @@ GUIDE = Guide(
                 ),
                 Message("Each further move must undo exactly one crosscut, and may make at most one new one."),
                 Message(
-                    "You may begin only what you can finish, and within a turn the stones may not stand twice in the same "
-                    "way."
+                    "You may begin such a turn only if you can finish it, and within it no position may occur twice."
                 ),
             ),
             _diagram(
@@ -194,6 +257,12 @@ GUIDE = Guide(
                 moves=("c4>d3>d2", "d4>d2>c2", "c1>b1"),
                 show=("crosscut",),
                 refused=((1, "a6"),),
+                claims=(
+                    ("turn b", "marked crosscut -"),
+                    ("turn b", "marked crosscut - d2 d3 e2 e3", "refused a6: while there is a crosscut"),
+                    ("turn b", "marked crosscut - c1 c2 d1 d2"),
+                    ("turn w", "marked crosscut -"),
+                ),
             ),
         ),
         Section(
@@ -204,24 +273,29 @@ GUIDE = Guide(
                     "colour to move."
                 ),
                 Message(
-                    "You pass if you have no legal move, and only then. A forced pass is never refused for repeating "
-                    "a position."
+                    "You must pass if you have no legal move, and may not pass otherwise. A forced pass may repeat a "
+                    "position."
                 ),
+            ),
+            cases=(
+                _diagram.case(
+                    "6/6/6/6/6/2b3 b -",
+                    "stood c1>b1: refused c1>b1: end of an earlier turn",
+                    "refused pass: no other legal move",
+                ),
+                _diagram.case("bbbwbb/b1wwb1/bbbb1b/w1bwbb/bb2b1/wbbbbb b -", "only pass", "stood pass: only pass"),
             ),
         ),
         Section(
-            Message("Winning"),
-            (
-                Message(
-                    "When a turn ends and a snake touches both edges of its colour, that colour has won, whoever moved."
-                ),
-                Message("If neither colour has a legal move, the game is a draw."),
-            ),
+            Message("The pie rule"),
+            (*ONE_STONE_PIE, PIE_ADVICE),
             _diagram(
-                "3b2/3b2/1wwbb1/4b1/1w1b2/3bw1 b -",
-                Message("Black is one stone short."),
-                Message("The snake joins bottom and top. Black has won."),
-                moves=("e2",),
+                "6/6/6/6/6/6 o -",
+                Message("The board is empty."),
+                Message("A black stone off the middle: would you rather be Black or White?"),
+                Message("The second player took Black, so White, the first player, moves next."),
+                moves=("b3", "black"),
+                claims=(("allowed a1 b3 f6",), ("stones b b3", "only black white"), ("turn w",)),
             ),
         ),
     ),
@@ -235,6 +309,11 @@ GUIDE = Guide(
                 "closes it to a ring. Such a snake does not move as a whole."
             ),
             Message("A snake is defined by having no block; what moves has an end and another end."),
+            cases=(
+                _diagram.case("6/6/6/bbb3/b1b3/bb4 b -", "allowed c1", "after c1: groups b 8", "refused b2: block"),
+                _diagram.case("6/6/6/bbb3/b1b3/bbb3 b -", "refused a1>d1: exactly two ends"),
+                _diagram.case("6/6/3b2/2bbb1/6/1w4 b -", "ends b c3 e3 d4", "refused c3>f3: exactly two ends"),
+            ),
         ),
         Ruling(
             "The head of a snake or hatchling is the end closest to an edge or a corner of the board.",
@@ -243,19 +322,33 @@ GUIDE = Guide(
                 "nearer to a corner is closer."
             ),
             Message("The edge is named first, and a corner lies on two edges."),
+            cases=(
+                _diagram.case(
+                    "8/8/8/8/2b5/8/8/8 b -", "allowed c4>b4 c4>c3", "refused c4>d4: no head would come closer", size=8
+                ),
+            ),
         ),
         Ruling(
             "Move one end of a friendly snake to a point adjacent to its other end",
             Message("A whole snake of yours leads the move. Hatchlings matter only for the stones that are pushed."),
             Message("Hatchlings are named where the displaced stone moves, and not here."),
+            cases=(_diagram.case("6/6/3b2/2bbb1/6/1w4 b -", "refused d4>d2: exactly two ends"),),
         ),
         Ruling(
             "you must undo exactly one of them at each step, even if a new one appears",
             Message(
                 "The steps are further moves of snakes in the same turn. Each undoes exactly one crosscut and makes at most "
-                "one, so their number never grows. No board may stand twice in a turn."
+                "one, so their number never grows. Within a turn no position may occur twice."
             ),
             Message("“A new one” is one, and a turn has to end."),
+            cases=(
+                _diagram.case(
+                    "6/6/2bb2/3ww1/4b1/2bw2 b -",
+                    "after c4>d3>d2: turn b",
+                    "after c4>d3>d2: after d4>d2>c2: turn b",
+                    "after c4>d3>d2: after d4>d2>c2: after c1>b1: turn w",
+                ),
+            ),
         ),
         Ruling(
             Message("Nothing is said of a player who cannot move."),
@@ -263,6 +356,10 @@ GUIDE = Guide(
                 "Whoever has no legal move must pass, and nobody else may. If neither colour has one, the game is a draw."
             ),
             Message("The rules make only a colour that has joined its edges the winner."),
+            cases=(
+                _diagram.case("bbbwbb/b1wwb1/bbbb1b/w1bwbb/bb2b1/wbbbbb b -", "only pass"),
+                _diagram.case("wbbbbb/b2b1w/bbbwww/wb1bbw/bbw1bw/wbwwww w -", "over draw"),
+            ),
         ),
         NO_REPETITION,
     ),

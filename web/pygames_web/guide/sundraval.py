@@ -1,7 +1,7 @@
 """How to play Sundraval."""
 
 from pygames.errors import Message
-from pygames_web.guide.common import TWO_STONE_PIE
+from pygames_web.guide.common import PIE_ADVICE, TWO_STONE_PIE
 from pygames_web.guide.parts import About, Diagrams, Guide, Ruling, Section, Showcase
 
 _diagram = Diagrams("sundraval", 7)
@@ -13,19 +13,28 @@ _SIZES = ("territory",)
 #: A board on which both colours have groups with several territories, and nothing is strangled.
 _THREE_GROUPS = "w1w1w2/1wwww3/9/10/10w/10w1/10w2/10w1/10w/10/9/1bbbbbb1/b1b1b1b b 0"
 
+#: The rows above the lowest three, full of white stones.
+_ALL_WHITE = (
+    "wwwwwww/wwwwwwww/wwwwwwwww/wwwwwwwwww/wwwwwwwwwww/wwwwwwwwwwww/wwwwwwwwwwwww/wwwwwwwwwwww/wwwwwwwwwww/wwwwwwwwww"
+)
+
 
 GUIDE = Guide(
     goal=Message("Fence in territories, as many as you can beside one and the same group, and score the most points."),
     sections=(
         Section(
-            Message("The opening"),
-            (*TWO_STONE_PIE, Message("The stones go on the crossings of the lines, the points, and any two will do.")),
+            Message("Board and notation"),
+            (
+                Message(
+                    "The board is a hexagon of lines, and stones go on their crossings, the points. The rows have letters, from "
+                    "the bottom; the points of a row have numbers, from the left. So c4 is the fourth point of the third row."
+                ),
+                Message("A move is written as the point where the stone is placed, or as pass."),
+            ),
             _diagram(
-                "7/8/9/10/11/12/13/12/11/10/9/8/7 o 0",
-                Message("The board is empty."),
-                Message("Black on g5, White on g9."),
-                Message("The second player took Black, and begins."),
-                moves=("g5,g9", "black"),
+                "7/8/9/10/11/12/13/12/11/10/3b5/8/7 w 0",
+                Message("A black stone on c4."),
+                claims=(("stones b c4",),),
             ),
         ),
         Section(
@@ -44,20 +53,29 @@ GUIDE = Guide(
                 Message("White comes in on b2. Now this region touches a white stone, so Black may answer here."),
                 Message("And Black does."),
                 moves=("b2", "b1"),
+                claims=(
+                    ("turn w", "stones b a3 b3 c1 c2 c3", "allowed b2"),
+                    ("turn b", "stones w b2", "allowed a1 a2 b1"),
+                    ("stones b b1",),
+                ),
             ),
         ),
         Section(
             Message("What is closed to you"),
-            (Message("A region that touches no enemy stone at all is closed to you for as long as that is so."),),
+            (Message("You may not place in a region that touches no enemy stone."),),
             _diagram(
                 "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/2b5/2b4 b 0",
                 Message("The same corner with Black to move. Everywhere else Black may place."),
                 refused=((0, "a1"),),
+                claims=(("turn b", "refused a1: touch", "refused b2: touch", "allowed a4 d1 g7 m7"),),
             ),
         ),
         Section(
             Message("The end"),
             (Message("You may pass at any time. Two passes in a row, one by each player, end the game."),),
+            cases=(
+                _diagram.case(_THREE_GROUPS, "allowed pass", "after pass: turn w", "after pass: after pass: over b"),
+            ),
         ),
         Section(
             Message("Groups and territories"),
@@ -76,6 +94,15 @@ GUIDE = Guide(
                     "and counts for both. White has the opposite corner. The rest touches both colours."
                 ),
                 show=_SIZES,
+                claims=(
+                    (
+                        "sizes territory b 3",
+                        "marked group b a1 a3 b3 c1 c2 c3",
+                        "groups b 5 1",
+                        "sizes territory w 1",
+                        "marked territory w m7",
+                    ),
+                ),
             ),
         ),
         Section(
@@ -89,10 +116,11 @@ GUIDE = Guide(
             _diagram(
                 _THREE_GROUPS,
                 Message(
-                    "What each group earns: Black's has three territories and earns 6, White's earn 3 and 1. Were "
-                    "the two white groups one, it would earn 6 as well."
+                    "What each group earns: Black's has three territories and earns 6, White's earn 3 and 1. If "
+                    "the two white groups were one, it would earn 6 too."
                 ),
                 show=_EARNED,
+                claims=(("labels group b 6", "labels group w 3 1", "sizes territory b 1 1 1"),),
             ),
         ),
         Section(
@@ -107,10 +135,13 @@ GUIDE = Guide(
             _diagram(
                 _THREE_GROUPS,
                 Message(
-                    "The same board with the sizes of the territories. The largest, of 4 points, is White's: 6 to 4½."
+                    "The same position with the sizes of the territories. The largest, of 4 points, is White's. Black has 6, White "
+                    "3 + 1 + ½ = 4½."
                 ),
                 show=_SIZES,
+                claims=(("sizes territory w 4 1 1", "sizes territory b 1 1 1", "score 6 4.5"),),
             ),
+            cases=(_diagram.case("1b3w1/bb4ww/9/10/11/12/13/12/11/10/9/8/7 b 2", "score 1 1", "over draw"),),
         ),
         Section(
             Message("Strangled groups"),
@@ -133,6 +164,11 @@ GUIDE = Guide(
                 ),
                 moves=("pass", "pass"),
                 show=_COUNT,
+                claims=(
+                    ("turn b", "groups b 3 2", "marked strangled b a2 b2", "group w a4 6", "allowed pass"),
+                    ("turn w", "allowed pass"),
+                    ("over w", "sizes territory w 6 1", "score 1 2.5"),
+                ),
             ),
         ),
         Section(
@@ -153,6 +189,10 @@ GUIDE = Guide(
                 Message("White closes the gap. Crosses mark what would be strangled if the game ended now."),
                 moves=("c2",),
                 show=_COUNT,
+                claims=(
+                    ("marked strangled b", "sizes territory b 1", "turn w"),
+                    ("marked strangled b a2 b2",),
+                ),
             ),
         ),
         Section(
@@ -172,20 +212,31 @@ GUIDE = Guide(
                 ),
                 moves=("b1",),
                 show=_COUNT,
+                claims=(
+                    ("turn w", "sizes territory b 4"),
+                    (
+                        "stones w b1",
+                        "marked strangled w b1",
+                        "sizes territory w 1",
+                        "sizes territory b 4",
+                        "group b c1 5",
+                    ),
+                ),
             ),
         ),
         Section(
             Message("How fates are decided"),
             (
+                Message("Chains are decided one after another, until nothing more can be decided."),
                 Message(
-                    "Call a chain safe as soon as one of its groups has a territory or no stronger enemy linked to it."
+                    "A chain is safe if one of its groups has a territory, or is linked to no stronger enemy, or is linked to a "
+                    "smaller enemy group that is strangled."
                 ),
                 Message(
-                    "Call a chain strangled when all its groups meet the conditions and each smaller enemy group "
-                    "linked to them is known to be safe. Call it safe when one of those is known to be strangled. Go "
-                    "on until nothing changes."
+                    "A chain is strangled if none of this is so, and every smaller enemy group that is linked to it is known to "
+                    "be safe."
                 ),
-                Message("Chains that only wait for each other are in a standoff, and are safe."),
+                Message("Chains that wait only for each other are in a standoff: they are safe."),
             ),
             _diagram(
                 "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/wwb5/b1b4 b 0",
@@ -195,6 +246,24 @@ GUIDE = Guide(
                     "safe. So nothing is removed."
                 ),
                 show=_COUNT,
+                claims=(("marked strangled b", "marked strangled w", "score 0 1.5"),),
+            ),
+        ),
+        Section(
+            Message("The pie rule"),
+            (
+                *TWO_STONE_PIE,
+                Message("Any two points will do."),
+                PIE_ADVICE,
+                Message("To move first is worth something here: give Black the worse of the two points."),
+            ),
+            _diagram(
+                "7/8/9/10/11/12/13/12/11/10/9/8/7 o 0",
+                Message("The board is empty."),
+                Message("Black on g5, White on g9."),
+                Message("The second player took Black, and begins."),
+                moves=("g5,g9", "black"),
+                claims=(("allowed g5,g9 a1,m7",), ("stones b g5", "stones w g9", "only black white"), ("turn b",)),
             ),
         ),
     ),
@@ -208,11 +277,24 @@ GUIDE = Guide(
             "Sundraval (...) is a drawless game",
             Message("If neither colour has a territory, as when both pass at once, the game is a draw."),
             Message("The half point that decides goes to the largest territory, and there is none."),
+            cases=(
+                _diagram.case(
+                    "7/8/9/10/11/12/13/12/11/10/9/8/7 o 0",
+                    "after e5,f6: after black: after pass: after pass: over draw",
+                ),
+            ),
         ),
         Ruling(
             "A path is a set of N uninterrupted empty points (where N can be zero).",
             Message("Two groups are linked if they touch, or if they touch the same empty region."),
             Message("A path of no points is one between groups that touch."),
+            cases=(
+                _diagram.case(
+                    "1b3w1/bb4ww/9/10/11/12/13/12/11/10/w1ww5/1b1w4/1b1w3 w 0",
+                    "marked strangled b",
+                    "after c2: marked strangled b a2 b2",
+                ),
+            ),
         ),
         Ruling(
             "A strangled group is a group that, at the end of the game, meets the following 3 conditions",
@@ -221,16 +303,40 @@ GUIDE = Guide(
                 "together, step by step, and what stays undecided is safe."
             ),
             Message("So every board has exactly one answer."),
+            cases=(
+                _diagram.case(
+                    "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/wwb5/b1b4 b 0", "marked strangled b", "marked strangled w"
+                ),
+                _diagram.case(
+                    "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/w1b5/2b4 b 0", "marked strangled w b1", "marked strangled b"
+                ),
+            ),
         ),
         Ruling(
             "Immediately before scoring, remove all strangled enemy groups from the board.",
             Message("The strangled groups of both colours are removed at once, and nothing is judged a second time."),
             Message("Each colour is the other's enemy, and the rules speak of one removal."),
+            cases=(
+                _diagram.case(
+                    f"{_ALL_WHITE}/wwwwwwwww/bbwwwwww/wbwwwwb b 0",
+                    "marked strangled w a1",
+                    "marked strangled b a7",
+                    "score 1 1",
+                ),
+            ),
         ),
         Ruling(
             "each of a player's groups with N adjacent territories earns (N^2 + N) / 2 points",
             Message("A territory that touches several groups counts for each of them."),
             Message("It is adjacent to each of them."),
+            cases=(
+                _diagram.case(
+                    "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/2b5/b1b4 b 0",
+                    "sizes territory b 3",
+                    "labels group b 1 1",
+                    "score 2.5 1",
+                ),
+            ),
         ),
         Ruling(
             "the player with the group that contains the largest territory receives a half point extra (or the next largest)",
@@ -239,6 +345,7 @@ GUIDE = Guide(
                 "counts as 0."
             ),
             Message("“Or the next largest” can only be meant for a tie."),
+            cases=(_diagram.case(_THREE_GROUPS, "sizes territory w 4 1 1", "sizes territory b 1 1 1", "score 6 4.5"),),
         ),
     ),
     showcase=Showcase(

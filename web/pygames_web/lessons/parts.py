@@ -27,6 +27,9 @@ class Task:
         done: what has happened, once it is done.
         otherwise: what is wrong with another legal move; None if there is no such move.
         show: the kinds of `Position.marks` to draw.
+        variant: the variant of the game that it is about.
+        claims: what the task says of its position, written as in `pygames_web.guide.parts`.
+        proved: what it says once it is done; it holds after every move that the task accepts.
     """
 
     text: str
@@ -36,6 +39,9 @@ class Task:
     done: Message
     otherwise: Message | None = None
     show: tuple[str, ...] = ()
+    variant: str = "standard"
+    claims: tuple[str, ...] = ()
+    proved: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -48,7 +54,8 @@ class Lesson:
 
     def position(self, number: int) -> Position:
         """Return the position of a task, the first being 1."""
-        return find_game(self.game).position(self.tasks[number - 1].text, self.size)
+        task = self.tasks[number - 1]
+        return find_game(self.game).position(task.text, self.size, task.variant)
 
     def accepts(self, number: int, move: str) -> bool:
         """Return whether a legal move does what a task asks for."""
@@ -62,6 +69,15 @@ class Lesson:
 def anything(before: Position, after: Position) -> bool:
     """A legal move is made."""
     return True
+
+
+def also(*deeds: Deed) -> Deed:
+    """Return the deed of doing all of some deeds at once."""
+
+    def deed(before: Position, after: Position) -> bool:
+        return all(each(before, after) for each in deeds)
+
+    return deed
 
 
 def wins(before: Position, after: Position) -> bool:

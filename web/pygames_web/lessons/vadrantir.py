@@ -1,4 +1,4 @@
-"""Vadrantir in six moves."""
+"""Vadrantir in eight moves."""
 
 from pygames.errors import Message
 from pygames.rules import Position
@@ -28,6 +28,7 @@ LESSON = Lesson(
             anything,
             "white",
             Message("That stone was Black's first turn, so White moves next, whoever that is."),
+            proved=("turn w",),
         ),
         Task(
             _TWO_AGAINST_TWO,
@@ -38,6 +39,8 @@ LESSON = Lesson(
             "c6",
             Message("Stones never move and never leave."),
             Message("That stone touches your others. Put one on its own."),
+            claims=("number w 1", "allowed c6"),
+            proved=("number w 2",),
         ),
         Task(
             _TWO_AGAINST_TWO,
@@ -50,6 +53,8 @@ LESSON = Lesson(
             Message("Three stones beside two: that is the most allowed here."),
             Message("That makes a group of one. Add a stone to your two."),
             show=("group",),
+            claims=("groups w 2", "groups b 2"),
+            proved=("groups w 3", "groups b 2"),
         ),
         Task(
             "5/2b1w1/1bw2b1/4bb2/1w2wwwb1/2b3w1/2b1b2/1w1w2/5 b -",
@@ -62,6 +67,8 @@ LESSON = Lesson(
             Message("Large groups need large enemies."),
             Message("That does not make a group of five."),
             show=("group",),
+            claims=("group w e5 4",),
+            proved=("largest b 5",),
         ),
         Task(
             "2w2/bb1wbb/1wb1ww1/3bw1ww/1b2bbbbw/1w3bww/1b1wb2/2wbwb/5 w -",
@@ -74,6 +81,48 @@ LESSON = Lesson(
             Message("White owns more cells now."),
             Message("White would not be ahead."),
             show=("territory", "group"),
+            claims=("score 27.5 3",),
+            proved=("score 0 29.5",),
+        ),
+        Task(
+            "bwbwb/bbb1bb/bbwwbww/1bwwb1ww/b1wb1wbbw/wbwwbwbw/wbwwbbw/b1bbwb/bwwww w -",
+            Message(
+                "If the largest groups beside a territory are equal, the next largest decide. Beside b2 stand 9 and 4 black, 9 and "
+                "5 white stones. You are White: end the game and win."
+            ),
+            wins,
+            "f1",
+            Message("b2 is White's, by 5 to 4. White wins by 3 to 2½."),
+            Message("That does not end the game."),
+            show=("territory", "group"),
+            claims=(
+                "empty b2",
+                "touch b2 b3",
+                "touch b2 b1",
+                "touch b2 c3",
+                "touch b2 a2",
+                "group b b3 9",
+                "group b b1 4",
+                "group w c3 9",
+                "group w a2 5",
+            ),
+            proved=("over w", "marked territory w b2 e2 h4", "score 2.5 3"),
+        ),
+        Task(
+            "bbbww/bwbbww/wb1w1bb/wwwb1wwb/bwwwbbbww/bbwwbbbw/b3b1w/wwbwwb/bwwbb b -",
+            Message(
+                "The largest group on the board earns half a point; if the largest are equal, the next largest decide. You are "
+                "Black, and both have a group of 9: end the game and win."
+            ),
+            wins,
+            "f5",
+            Message(
+                "3 to 3 by territory, and Black's next group, of 7, is larger than White's, of 6: Black wins by half a point."
+            ),
+            Message("That does not win at once."),
+            show=("territory", "group"),
+            claims=("turn b",),
+            proved=("over b", "score 3.5 3", "groups b 9 7 4 3 3 1 1", "groups w 9 6 6 4 1 1"),
         ),
         Task(
             "w1w2/3ww1/1b1wb1b/1wwww1wb/1wwbw1bww/wbbb1bbb/ww1bwww/bbbbbw/bbbbb w -",
@@ -86,6 +135,8 @@ LESSON = Lesson(
             Message("White has no cell left, which ends the game, and White owns all the territory."),
             Message("That does not win at once."),
             show=("territory",),
+            claims=("turn w",),
+            proved=("over w", "sizes territory b"),
         ),
     ),
 )

@@ -9,7 +9,7 @@ _diagram = Diagrams("hex", 5)
 GUIDE = Guide(
     goal=Message("Join your two sides: Black from bottom to top, White from left to right."),
     sections=(
-        Section(Message("The opening"), ONE_STONE_PIE),
+        Section(Message("Board and notation"), (), cases=(_diagram.case("5/5/2b2/5/5 w -", "stones b c3"),)),
         Section(
             Message("Place a stone"),
             (Message("On your turn put one stone on an empty cell. Stones never move and never leave."),),
@@ -18,7 +18,11 @@ GUIDE = Guide(
                 Message("Black to move."),
                 Message("c3 joins bottom and top: Black has won."),
                 moves=("c3",),
+                claims=(("turn b",), ("stones b c3", "over b")),
             ),
+        ),
+        Section(
+            Message("The pie rule"), ONE_STONE_PIE, cases=(_diagram.case("5/5/2b2/5/5 c -", "after black: turn w"),)
         ),
     ),
     about=About(minutes="20", designer="Piet Hein"),
