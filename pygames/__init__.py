@@ -34,5 +34,17 @@ __all__ = [
 
 
 def start(game: str, size: int | None = None, variant: str = "standard") -> Position:
-    """Return the position before the opening of a game; raise `UnknownGame` if there is no such game, size or variant."""
+    """Return the position before the opening of a game.
+
+    Args:
+        game: its name, one of `GAMES`.
+        size: cells along a side of the board; the recommended size if None.
+        variant: one of the game's variants.
+
+    Raises:
+        UnknownGame: there is no such game, size or variant.
+
+    >>> start("nadraz", 6, "reverse")
+    <Nadraz 6 reverse: 6/7/8/9/10/11/10/9/8/7/6 o ->
+    """
     return find_game(game).start(size, variant)

@@ -106,7 +106,7 @@ class Board:
         return f"{self.make.__name__}({self.side})"
 
     def __reduce__(self) -> tuple[Callable[[int], "Board"], tuple[int]]:
-        """Have a copy, in any process, be the one board of its shape and side there."""
+        """Copy as the one board of this shape and side, in this process or another."""
         return self.make, (self.side,)
 
     def lies_at(self, cell: int) -> tuple[float, int]:
@@ -142,9 +142,9 @@ class Board:
         return self.spread(cells) & ~cells
 
     def touching(self, cells: int) -> tuple[int, int, int]:
-        """Return the cells that touch one or more, two or more, and three or more of a set, be they in it or not.
+        """Return the cells that touch one or more, two or more, and three or more cells of a set.
 
-        Places off the board may be among them.
+        Cells of the set are counted like others. The results may have bits that stand for no cell: mask them with `all` or a set.
         """
         one = two = three = 0
         for step in self.steps:
@@ -155,7 +155,7 @@ class Board:
         return one, two, three
 
     def flood(self, seed: int, within: int) -> int:
-        """Return the cells of ``within`` connected to ``seed`` (a part of ``within``) by steps inside ``within``."""
+        """Return the cells of ``within`` that can be reached from ``seed``, a part of ``within``, by steps inside ``within``."""
         stride = self.stride
         if self.shape == "hexagon":
             while True:

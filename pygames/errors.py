@@ -38,7 +38,7 @@ class GamesError(ValueError):
         self.message = message
 
     def __reduce__(self) -> "tuple[Callable[..., GamesError], tuple[type[GamesError], dict[str, Any]]]":
-        """Have a copy say the same, whatever an error of its class is made from."""
+        """Copy the attributes, as the classes of errors are made from different arguments."""
         return _same, (type(self), vars(self))
 
 

@@ -1,7 +1,6 @@
 """The levels of strength at which the computer plays, by name.
 
-They are values: a page that lets one choose a level does not load what plays (`pygames.players.levels`), a seventh of the program,
-before somebody does.
+They are plain values, so a page can offer them before it loads what plays, `pygames.players`: a seventh of the program.
 """
 
 from dataclasses import dataclass
@@ -21,17 +20,17 @@ class Level:
     Attributes:
         name: what the command line calls it.
         title: what people call it.
-        playouts: how many playouts it makes for a move, beyond the first look at all, where the game has no more `Knowledge.pace`
-            than most; None for as many as the time allows.
-        blur: how far it misjudges moves, in standard deviations of the values of the moves there are, where the game has no more
-            `Knowledge.haze` than most; 0 if it thinks on.
-        seconds: how long it likes to think about a move where nobody says otherwise.
+        playouts: how many playouts it makes for a move, after one for each move there is; None for as many as the time allows. A game
+            multiplies it by its `Knowledge.playouts_factor`.
+        noise: the standard deviation of the error that is added to the chance of each move, in standard deviations of the chances of
+            all moves; 0 for none. A game multiplies it by its `Knowledge.noise_factor`.
+        seconds: how long it thinks about a move where nobody says otherwise.
     """
 
     name: str
     title: Message
     playouts: int | None
-    blur: float
+    noise: float
     seconds: float
 
     def player(self, position: Position, seed: int = 0) -> "LevelPlayer":

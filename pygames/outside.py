@@ -59,7 +59,11 @@ class BadText(GamesError):
 
 
 def number(text: str, digits: int) -> int | None:
-    """Return the number that a text of at most so many digits stands for; None if it is none."""
+    """Return the number that a text stands for; None unless it is 1 to ``digits`` digits, 0 to 9 each.
+
+    >>> number("14", 2), number("014", 2), number("-1", 2)
+    (14, None, None)
+    """
     return int(text) if len(text) <= digits and _DIGITS.fullmatch(text) else None
 
 
@@ -187,11 +191,11 @@ def said_in(request: dict[str, Any], types: Mapping[str, tuple[type, ...]]) -> d
 
 # -- games one after the other -------------------------------------------------------------------------------------------
 
-#: Looks for something with a pause after each little work, and returns where it is.
-Search = Generator[None, None, int]
+#: Looks for something, yields after every `_STRETCH` characters or game, and returns where it is: an index into the text.
+Finding = Generator[None, None, int]
 
 
-def item_end(text: str, start: int) -> Search:
+def item_end(text: str, start: int) -> Finding:
     """Look for the end of the item of a JSON list that begins somewhere: the comma or the bracket behind it, or the text's end."""
     depth, quoted, beyond = 0, False, start
     for at in range(start, len(text), _STRETCH):
@@ -215,7 +219,7 @@ def item_end(text: str, start: int) -> Search:
     return len(text)
 
 
-def game_end(text: str, start: int) -> Search:
+def game_end(text: str, start: int) -> Finding:
     """Look for the end of the game that begins somewhere in a readable text: the next line that begins one, or the text's end."""
     at = start
     while (at := text.find(_GAME, at + 1)) >= 0:
@@ -226,11 +230,15 @@ def game_end(text: str, start: int) -> Search:
     return len(text)
 
 
-def finished(search: Generator[None, None, T]) -> T:
-    """Return what a search comes to, without its pauses."""
+def finished(work: Generator[None, None, T]) -> T:
+    """Return what a generator returns in the end, running over its pauses.
+
+    >>> finished(item_end('[1, [2, 3]]', 1))
+    2
+    """
     while True:
         try:
-            next(search)
+            next(work)
         except StopIteration as end:
             result: T = end.value
             return result

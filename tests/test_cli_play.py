@@ -11,7 +11,7 @@ from helpers import random_game, setups
 from pygames.board import square_board
 from pygames.cli import main
 from pygames.cli.picture import picture
-from pygames.cli.play import Seat, Table
+from pygames.cli.play import Seat, Session
 from pygames.rules import Setup, find_game
 
 every_small_setup = pytest.mark.parametrize("setup", [s for s in setups() if s.size == min(s.game.sizes)], ids=repr)
@@ -172,20 +172,20 @@ def test_the_same_seed_is_the_same_opponent(talk: Callable[..., str]) -> None:
 @pytest.mark.parametrize("seat", ["first", "second"])
 def test_a_person_decides_everything_but_the_opponents_moves_and_forced_passes(setup: Setup, seat: Seat) -> None:
     rng = random.Random(6)
-    table = Table(setup, {seat: lambda position, moves: rng.choice(position.legal_moves)})
-    while not table.position.over:
-        if table.person_decides:
-            assert table.seat != seat
-            table.decide(rng.choice(table.position.legal_moves))
+    session = Session(setup, {seat: lambda position, moves: rng.choice(position.legal_moves)})
+    while not session.position.over:
+        if session.person_decides:
+            assert session.seat != seat
+            session.decide(rng.choice(session.position.legal_moves))
         else:
-            moves = table.position.legal_moves
+            moves = session.position.legal_moves
             forced = len(moves) == 1 and "pass" in moves
-            assert forced or table.seat == seat
-            assert ("has no other move" in table.go_on()) == forced
-    while table.undo():
-        assert table.person_decides
-        assert table.position.legal_moves
-    assert len(table.moves) == (seat == "first")
+            assert forced or session.seat == seat
+            assert ("has no other move" in session.go_on()) == forced
+    while session.undo():
+        assert session.person_decides
+        assert session.position.legal_moves
+    assert len(session.moves) == (seat == "first")
 
 
 def test_bytes_that_are_no_text_are_an_illegal_move(

@@ -13,7 +13,7 @@ from pygames.drawing import STYLES, THEMES, Ink, Label, Overlay, Scene, draw
 from pygames.drawing.geometry import Point, view
 from pygames.drawing.honeycomb import outlines as rings
 from pygames.drawing.honeycomb import strokes
-from pygames.drawing.scene import cross, number
+from pygames.drawing.scene import cross, decimal
 from pygames.record import Path, Record
 from pygames.rules import GAMES, Position, find_game
 
@@ -207,7 +207,7 @@ def test_a_cell_on_the_ways_of_both_colours_shows_both() -> None:
         paths = {shape.style: shape.path for shape in scene.shapes if isinstance(shape, Ink)}
         for cell in position.board.cells_in(ways["b"] & ways["w"]):
             x, y = view(position.board).centre[cell]
-            black, white = (f"M{number(x)} {number(y + scale * 3**-0.5)}L" for scale in (0.62, 0.34))
+            black, white = (f"M{decimal(x)} {decimal(y + scale * 3**-0.5)}L" for scale in (0.62, 0.34))
             assert black in paths["territory-b"] and white in paths["territory-w"]
             assert list(paths).index("territory-b") < list(paths).index("territory-w")
             shared += 1

@@ -146,7 +146,7 @@ def test_a_level_of_so_many_playouts_stops_there(game: Game) -> None:
     assert level.playouts
     player = level.player(position)
     assert player.think()
-    most = level.playouts * knowledge_of(position).pace + player.search.overview
+    most = level.playouts * knowledge_of(position).playouts_factor + player.search.overview
     assert player.search.playouts == most or player.search.done
 
 
@@ -157,7 +157,7 @@ def test_who_is_settled_stays_with_the_move_however_long_it_thinks_on(game: Game
         player = LEVELS["strongest"].player(midgame(game, seed), seed)
         for playouts in (1, 199, 200, 400):
             player.think(playouts=playouts)
-            if player.settled(more=0.3):
+            if player.decided(more=0.3):
                 settled += 1
                 move = player.move()
                 player.think(playouts=player.search.playouts * 3 // 10)
@@ -169,7 +169,7 @@ def test_who_is_settled_stays_with_the_move_however_long_it_thinks_on(game: Game
 def test_nobody_is_settled_who_has_not_looked_at_every_move(game: Game) -> None:
     player = LEVELS["strongest"].player(midgame(game))
     while player.search.unseen:
-        assert not player.settled(more=0.0)
+        assert not player.decided(more=0.0)
         player.think(playouts=1)
 
 

@@ -27,7 +27,7 @@ class Throughput(NamedTuple):
 
 
 class Latency(NamedTuple):
-    """Milliseconds of processor time of ``legal_moves`` on a position fresh from play; ``p999`` is the 99.9th percentile."""
+    """Milliseconds of processor time for ``legal_moves`` of a new position: median, 99.9th percentile (``p999``) and maximum."""
 
     median: float
     p999: float
@@ -66,7 +66,7 @@ def perft_rate(setup: Setup, seconds: float, seed: int) -> float:
 
 
 def playout_rate(setup: Setup, seconds: float, seed: int) -> float:
-    """Return the playouts a second of the strongest computer player, thinking afresh early, midway and late in random games."""
+    """Return the playouts a second of the strongest computer player, early, midway and late in random games, with a new tree each."""
     rng = random.Random(seed)
     playouts, thought = 0, 0.0
     while thought < seconds:

@@ -52,7 +52,7 @@ _OPENING: dict[int, str] = {1: "a black stone on any cell", 2: "a black and a wh
 _MOVES_SHOWN = 200
 
 
-class Table:
+class Session:
     """A game under way and who plays it: people, but for the seats that an opponent has."""
 
     def __init__(self, setup: Setup, opponents: dict[Seat, Chooser]) -> None:
@@ -137,23 +137,23 @@ class Table:
 # -- what one can say besides a move -----------------------------------------------------------------------------------
 
 
-def _moves(table: Table) -> str:
-    moves = table.position.legal_moves
+def _moves(session: Session) -> str:
+    moves = session.position.legal_moves
     text = textwrap.fill("  ".join(moves[:_MOVES_SHOWN]), width=78)
     left_out = len(moves) - _MOVES_SHOWN
     return f"{text}\n... and {left_out} more" if left_out > 0 else text
 
 
-def _undo(table: Table) -> str:
-    return "The last move is taken back." if table.undo() else "There is no move to take back."
+def _undo(session: Session) -> str:
+    return "The last move is taken back." if session.undo() else "There is no move to take back."
 
 
-def _text(table: Table) -> str:
-    return table.position.text
+def _text(session: Session) -> str:
+    return session.position.text
 
 
-def _score(table: Table) -> str:
-    score = table.position.score
+def _score(session: Session) -> str:
+    score = session.position.score
     if score is None:
         return "There is no score here."
     return ", ".join(f"{COLOUR_NAME[colour]} {_points(score[colour])}" for colour in score)
@@ -166,13 +166,13 @@ def _points(points: float | list[int]) -> str:
     return f"{whole if points > 1 else ''}½" if points % 1 else whole
 
 
-def _help(table: Table) -> str:
+def _help(session: Session) -> str:
     lines = [f"{word:<7}{meaning}" for word, (meaning, _) in _COMMANDS.items()]
     return "\n".join([f"Type a move, or one of these ({LEGEND}):", *lines, f"{_QUIT:<7}leave the game"])
 
 
 _QUIT = "quit"
-_COMMANDS: dict[str, tuple[str, Callable[[Table], str]]] = {
+_COMMANDS: dict[str, tuple[str, Callable[[Session], str]]] = {
     "moves": ("list the legal moves", _moves),
     "undo": ("take back your last move", _undo),
     "text": ("print the position text", _text),
@@ -184,25 +184,25 @@ _COMMANDS: dict[str, tuple[str, Callable[[Table], str]]] = {
 # -- the terminal ------------------------------------------------------------------------------------------------------
 
 
-def _show(table: Table) -> None:
-    last_move = table.moves[-1] if table.moves else None
-    print("", *picture(table.position, last_move), "", sep="\n")
+def _show(session: Session) -> None:
+    last_move = session.moves[-1] if session.moves else None
+    print("", *picture(session.position, last_move), "", sep="\n")
 
 
-def _ask(table: Table) -> bool:
+def _ask(session: Session) -> bool:
     """Let a person move or do anything else that changes the position; return False if the person leaves."""
-    _show(table)
-    print(table.task)
-    before = table.position
-    while table.position is before:
+    _show(session)
+    print(session.task)
+    before = session.position
+    while session.position is before:
         said = input("> ").strip()
         if said == _QUIT:
             return False
         try:
             if said in _COMMANDS:
-                print(_COMMANDS[said][1](table))
+                print(_COMMANDS[said][1](session))
             elif said:
-                table.decide(said)
+                session.decide(said)
         except GamesError as fault:
             print(f"{fault} (help lists what you can say)")
     return True
@@ -213,14 +213,14 @@ def _result(position: Position) -> str:
     return "The game is drawn." if winner is None or winner == "draw" else f"{COLOUR_NAME[winner]} wins."
 
 
-def _play_to_the_end(table: Table) -> None:
-    while not table.position.over:
-        if not table.person_decides:
-            print(table.go_on())
-        elif not _ask(table):
+def _play_to_the_end(session: Session) -> None:
+    while not session.position.over:
+        if not session.person_decides:
+            print(session.go_on())
+        elif not _ask(session):
             return
-    _show(table)
-    print(*table.position.verdict(), _result(table.position), sep="\n")
+    _show(session)
+    print(*session.position.verdict(), _result(session.position), sep="\n")
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -245,7 +245,7 @@ def _run(arguments: argparse.Namespace) -> int:
     print(f"{setup.game.title}, size {setup.size}, {setup.variant}. {LEGEND}. Say help for help.")
     with ExitStack() as stack:
         try:
-            _play_to_the_end(Table(setup, _opponents(arguments, setup, stack)))
+            _play_to_the_end(Session(setup, _opponents(arguments, setup, stack)))
         except ProgramFault as fault:
             print(f"{arguments.against} loses: {fault}.")
         except (EOFError, KeyboardInterrupt):

@@ -21,7 +21,7 @@ from pygames.drawing.honeycomb import outlines, strokes
 from pygames.drawing.scene import Ink, Label, Scene, circle, cross, line, polygon, square
 from pygames.drawing.theme import LONGEST_TEXT
 from pygames.rules import Colour, Mark, Position
-from pygames.rules.position import Equipment
+from pygames.rules.position import COLOURS, Equipment
 
 STONE_RADIUS = 0.41
 #: Half the side of a square stone.
@@ -37,7 +37,6 @@ _TURNING = 0.25
 #: The size of the first candidate's disc, and that of the others.
 _BEST, _GOOD = 0.4, 0.35
 _MOST_CANDIDATES = 3
-_COLOURS: tuple[Colour, Colour] = ("b", "w")
 
 
 #: The style of each `MarkKind.sign`; "{}" is the colour.
@@ -134,7 +133,7 @@ def _still(
     coordinates: bool,
     shaped: bool,
 ) -> tuple[tuple[Ink | Label, ...], dict[int, _Text]]:
-    """Return what is drawn whatever move is being found, and the texts above it; the arguments are those of an `Overlay`."""
+    """Return what stays the same while a move is entered, and the texts above it; the arguments are those of an `Overlay`."""
     overlay = Overlay(show, previous, numbers=dict(numbers), coordinates=coordinates, shaped=shaped)
     equipment = position.setup.game.equipment
     marks = [mark for mark in position.marks() if mark.kind in overlay.show]
@@ -144,7 +143,7 @@ def _still(
     _draw_marks(sketch, view, position, marks, texts, "land", "alarm")
     if equipment.snakes:
         _draw_links(sketch, view, position)
-    for colour in _COLOURS:
+    for colour in COLOURS:
         sketch.ink(f"stone-{colour}", (overlay.stone(colour, view.centre[c]) for c in _cells(position, colour)))
     if equipment.snakes:
         _draw_ends(sketch, view, position, texts)
@@ -294,7 +293,7 @@ def _touching_pairs(position: Position, colour: Colour) -> list[tuple[int, int]]
 
 
 def _draw_links(sketch: _Sketch, view: View, position: Position) -> None:
-    for colour in _COLOURS:
+    for colour in COLOURS:
         path = "".join(_joined(view, pair) for pair in _touching_pairs(position, colour))
         sketch.ink(f"link-{colour}-rim", [path])
         sketch.ink(f"link-{colour}", [path])
@@ -303,7 +302,7 @@ def _draw_links(sketch: _Sketch, view: View, position: Position) -> None:
 def _draw_ends(sketch: _Sketch, view: View, position: Position, texts: Container[int]) -> None:
     """Tell ends by an eye and eggs by a ring, except where a text stands."""
     near = position.board.near
-    for colour in _COLOURS:
+    for colour in COLOURS:
         stones = position.stones(colour)
         ends: list[str] = []
         eggs: list[str] = []
@@ -428,7 +427,7 @@ def _draw_ghosts(sketch: _Sketch, view: View, position: Position, overlay: Overl
     if overlay.after is None:
         return
     board, centre = view.board, view.centre
-    for colour in _COLOURS:
+    for colour in COLOURS:
         fresh = overlay.after.stones(colour) & ~position.stones(colour)
         laid, new = fresh & overlay.laid, fresh & position.empty & ~overlay.laid
         sketch.ink(f"stone-{colour}", (overlay.stone(colour, centre[cell]) for cell in board.cells_in(laid)))
@@ -443,7 +442,7 @@ def _draw_ghosts(sketch: _Sketch, view: View, position: Position, overlay: Overl
 def _draw_entry(
     sketch: _Sketch, view: View, position: Position, overlay: Overlay, written: int, pointed_out: int
 ) -> None:
-    """Draw the move that is being entered: chosen cells, and where it may go on: a ring on a stone or a text, else a dot."""
+    """Draw the cells chosen for a move, and those that may be chosen next: a ring where there is a stone or a text, else a dot."""
     board, centre = view.board, view.centre
     further = overlay.next & ~pointed_out
     rings = further & (written | ~position.empty)

@@ -45,14 +45,18 @@ class Scene(NamedTuple):
         return self.still + self.passing
 
 
-def number(value: float) -> str:
-    """Return a coordinate, short."""
+def decimal(value: float) -> str:
+    """Return a number as text, to three decimals without trailing zeros.
+
+    >>> decimal(0.5), decimal(-0.0001)
+    ('0.5', '-0')
+    """
     return f"{value:.3f}".rstrip("0").rstrip(".") or "0"
 
 
 def line(points: Iterable[Point]) -> str:
     """Return the path from point to point."""
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+    return "M" + "L".join(f"{decimal(x)} {decimal(y)}" for x, y in points)
 
 
 def polygon(points: Iterable[Point]) -> str:
@@ -63,10 +67,8 @@ def polygon(points: Iterable[Point]) -> str:
 def circle(centre: Point, radius: float) -> str:
     """Return a circle."""
     x, y = centre
-    r = number(radius)
-    return (
-        f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 0 {number(2 * radius)} 0a{r} {r} 0 1 0 {number(-2 * radius)} 0Z"
-    )
+    r = decimal(radius)
+    return f"M{decimal(x - radius)} {decimal(y)}a{r} {r} 0 1 0 {decimal(2 * radius)} 0a{r} {r} 0 1 0 {decimal(-2 * radius)} 0Z"
 
 
 def cross(centre: Point, arm: float) -> str:

@@ -5,7 +5,7 @@ from html import escape
 
 from pygames.drawing.draw import Overlay, draw
 from pygames.drawing.geometry import View
-from pygames.drawing.scene import Ink, Label, Scene, number
+from pygames.drawing.scene import Ink, Label, Scene, decimal
 from pygames.drawing.theme import STYLES, THEMES
 from pygames.rules import Position
 
@@ -24,7 +24,7 @@ def render(scene: Scene, theme: Colours = "light") -> str:
     Styles are written as attributes, never as CSS, so that pages with a strict content policy show it too.
     """
     width, height = 2 * scene.half_width, 2 * scene.half_height
-    box = " ".join(map(number, (-scene.half_width, -scene.half_height, width, height)))
+    box = " ".join(map(decimal, (-scene.half_width, -scene.half_height, width, height)))
     palette = THEMES[theme] if isinstance(theme, str) else theme
     shapes = "".join(_shape(shape, palette) for shape in scene.shapes)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{shapes}</svg>'
@@ -32,19 +32,19 @@ def render(scene: Scene, theme: Colours = "light") -> str:
 
 def _shape(shape: Ink | Label, palette: Mapping[str, str]) -> str:
     style = STYLES[shape.style]
-    alpha = f' opacity="{number(style.alpha)}"' if style.alpha < 1 else ""
+    alpha = f' opacity="{decimal(style.alpha)}"' if style.alpha < 1 else ""
     fill = palette[style.fill] if style.fill else "none"
     if isinstance(shape, Label):
         weight = ' font-weight="700"' if style.bold else ""
         return (
-            f'<text x="{number(shape.x)}" y="{number(shape.y + 0.35 * style.size)}" font-size="{number(style.size)}" '
+            f'<text x="{decimal(shape.x)}" y="{decimal(shape.y + 0.35 * style.size)}" font-size="{decimal(style.size)}" '
             f'font-family="system-ui, sans-serif" text-anchor="middle" fill="{fill}"{weight}{alpha}>{escape(shape.text)}</text>'
         )
     stroke = ""
     if style.stroke:
-        dash = f' stroke-dasharray="{" ".join(map(number, style.dash))}"' if style.dash else ""
+        dash = f' stroke-dasharray="{" ".join(map(decimal, style.dash))}"' if style.dash else ""
         stroke = (
-            f' stroke="{palette[style.stroke]}" stroke-width="{number(style.width)}" stroke-linecap="round" '
+            f' stroke="{palette[style.stroke]}" stroke-width="{decimal(style.width)}" stroke-linecap="round" '
             f'stroke-linejoin="round"{dash}'
         )
     return f'<path d="{shape.path}" fill="{fill}"{stroke}{alpha}/>'

@@ -158,7 +158,7 @@ class Engine:
         usual = LEVELS[str(self._options["level"])].seconds
         open_ended = limits.infinite or limits.playouts is not None
         most = limits.seconds if limits.seconds is not None else None if open_ended else usual
-        return most is not None and (seconds >= most or (seconds > 0 and player.settled(most / seconds - 1.0)))
+        return most is not None and (seconds >= most or (seconds > 0 and player.decided(most / seconds - 1.0)))
 
     def _seated(self, start: Position, moves: tuple[str, ...]) -> LevelPlayer:
         """Return a player at the position after the moves, with what it has thought so far if the game is still the same."""

@@ -1,7 +1,7 @@
 """Players to measure against: they use as little as possible of what the real players use.
 
-They are for matches, not for people. `Flat` and `PlainUct` are as in the literature (the survey of Browne et al., 2012): playouts are
-uniformly random games to the end, and every move is alike until it has been tried.
+They are for matches, not for people. `FlatPlayer` and `PlainUctPlayer` are as in the survey of Browne et al. (2012): a playout is a
+uniformly random game to the end, and all moves have the same prior.
 """
 
 import math
@@ -35,7 +35,7 @@ class GreedyPlayer(Player):
     """Plays the move after which the position looks best to the knowledge that the search uses, with no search."""
 
     def __init__(self, position: Position, knowledge: Knowledge[Any], seed: int = 0) -> None:
-        """Sit down with the knowledge of the game."""
+        """Take a seat with the knowledge of the game."""
         super().__init__(position, seed)
         self._knowledge = knowledge
 
@@ -48,11 +48,11 @@ class GreedyPlayer(Player):
         position = self.position
 
         def looks(move: str) -> tuple[float, float]:
-            return worth_of_move(self._judge(position.play(move)), position.turn, move), self.rng.random()
+            return worth_of_move(self._evaluate(position.play(move)), position.turn, move), self.rng.random()
 
         return max(_some_moves(position, self.rng), key=looks)
 
-    def _judge(self, position: Position) -> float:
+    def _evaluate(self, position: Position) -> float:
         if position.turn == "c":
             position = position.play("black")
         winner = position.winner
@@ -63,7 +63,7 @@ class FlatPlayer(Player):
     """Flat Monte-Carlo: random games after each move in turn; the best mean wins."""
 
     def __init__(self, position: Position, seed: int = 0) -> None:
-        """Sit down; nothing needs to be known about the game."""
+        """Take a seat; nothing needs to be known about the game."""
         super().__init__(position, seed)
         self._forget()
 
@@ -100,7 +100,7 @@ class FlatPlayer(Player):
 
 
 class _UctNode:
-    """A position in the tree of `PlainUct`; ``total`` is the sum of Black's results."""
+    """A position in the tree of `PlainUctPlayer`; ``total`` is the sum of Black's results, 1, 0.5 or 0 each."""
 
     __slots__ = ("children", "position", "total", "untried", "visits")
 
@@ -116,7 +116,7 @@ class PlainUctPlayer(Player):
     """Plain UCT: UCB1 in the tree, one new position a playout, uniformly random games from there, the tree kept."""
 
     def __init__(self, position: Position, seed: int = 0) -> None:
-        """Sit down; nothing needs to be known about the game."""
+        """Take a seat; nothing needs to be known about the game."""
         super().__init__(position, seed)
         self._root = _UctNode(position)
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, NamedTuple
 
-from pygames.players.knowledge import Knowledge, Term
+from pygames.players.knowledge import Knowledge, Weight
 from pygames.players.rave import RandomGame, RandomPlay
 from pygames.players.search import result_value
 from pygames.rules import Position
@@ -27,9 +27,9 @@ class Expertise(NamedTuple):
 class RulesAlone(Knowledge[Position]):
     """What is known of a game of which only the rules are known: nothing, so that chance decides among moves that do not win."""
 
-    terms = (Term(0.1, 0.1),)  # chance
+    weights = (Weight(0.1, 0.1),)  # chance
 
-    def notions(self, position: Position) -> tuple[float, ...]:
+    def features(self, position: Position) -> tuple[float, ...]:
         """Return a number that means nothing, the same whenever it is asked for."""
         return (Random(position.text).gauss(0.0, 1.0),)
 

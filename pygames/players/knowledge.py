@@ -1,7 +1,7 @@
 """What a computer player knows about a game beyond its rules: the interface that each game's module fills in.
 
-The search is the same for all games. It asks how good a position looks, which moves look worth trying first, and which openings look
-fair. Everything else it finds out by playing moves.
+The search is the same for all games. It asks for the chance to win in a position, for the moves worth trying and their priors, and
+for openings that may be fair. Everything else it finds out by playing moves.
 """
 
 import math
@@ -19,16 +19,21 @@ OPENINGS_WEIGHED = 12
 
 
 class Candidate(NamedTuple):
-    """A move worth trying, and how much of the attention it should get at first (any positive number)."""
+    """A move worth trying.
 
-    weight: float
+    Attributes:
+        prior: how much of the playouts it should get at first, in proportion to the others: any positive number.
+        move: its text.
+    """
+
+    prior: float
     move: str
 
 
-class Term(NamedTuple):
-    """What having one more of something is worth at the start and at the end of a game, as a logarithm of odds.
+class Weight(NamedTuple):
+    """What one more of a feature is worth at the start and at the end of a game, as log-odds (natural logarithm); linear in between.
 
-    The terms of all games were fitted by logistic regression to the results of games between the players themselves, and rounded.
+    The weights of all games were fitted by logistic regression to the results of games between the players themselves, and rounded.
     """
 
     early: float
@@ -38,20 +43,20 @@ class Term(NamedTuple):
 class Knowledge(ABC, Generic[PositionT]):
     """The knowledge of one game; it has no state, so one serves all searches.
 
-    A position is judged by a few *notions*, numbers that say how much more of something Black has than White. Each is
-    weighed by a term, which changes as the game goes on.
+    A position is evaluated by a few *features*, numbers that say how much more of something Black has than White. With the progress
+    p of the game, the log-odds for Black are the sum of feature * (early + (late - early) * p).
     """
 
-    #: What the notions are worth, in their order.
-    terms: ClassVar[tuple[Term, ...]]
-    #: How many times as far as in other games a weak level has to misjudge the moves to play as weakly.
-    haze: ClassVar[float] = 1.0
-    #: How many times as many playouts as in other games a level needs to play as strongly.
-    pace: ClassVar[float] = 1.0
+    #: The weights of the features, in their order.
+    weights: ClassVar[tuple[Weight, ...]]
+    #: What `Level.noise` is multiplied by in this game, so that a weak level plays as weakly as in others.
+    noise_factor: ClassVar[float] = 1.0
+    #: What `Level.playouts` is multiplied by in this game, so that a level plays as strongly as in others.
+    playouts_factor: ClassVar[float] = 1.0
 
     @abstractmethod
-    def notions(self, position: PositionT) -> tuple[float, ...]:
-        """Return what matters in a running position of the play phase: positive where it is good for Black."""
+    def features(self, position: PositionT) -> tuple[float, ...]:
+        """Return the features of a running position of the play phase: above 0 where Black has more."""
 
     def progress(self, position: PositionT) -> float:
         """Return how far the game has come, from 0 to 1."""
@@ -60,12 +65,12 @@ class Knowledge(ABC, Generic[PositionT]):
     def black_chance(self, position: PositionT) -> float:
         """Return how likely Black is to win a running position of the play phase.
 
-        The chance keeps clear of 0 and 1: only the rules say that a game is won.
+        The chance is between 0.005 and 0.995: only the rules say that a game is won.
         """
         progress = self.progress(position)
         odds = 0.0
-        for (early, late), notion in zip(self.terms, self.notions(position), strict=True):
-            odds += notion * (early + (late - early) * progress)
+        for (early, late), feature in zip(self.weights, self.features(position), strict=True):
+            odds += feature * (early + (late - early) * progress)
         return 0.005 + 0.99 / (1.0 + math.exp(-max(-30.0, min(30.0, odds))))
 
     def candidates(self, position: PositionT) -> list[Candidate]:
@@ -75,8 +80,8 @@ class Knowledge(ABC, Generic[PositionT]):
     def winner(self, position: PositionT) -> Winner | None:
         """Return the result of a finished position.
 
-        A game may answer None for a finished position whose end is costly to see, as long as that position then has no
-        candidates: the search asks again when it comes to try them.
+        A game may answer None for a finished position whose end is costly to see. `candidates` must then return none, and the search
+        asks the rules.
         """
         return position.winner
 
@@ -86,5 +91,5 @@ class Knowledge(ABC, Generic[PositionT]):
 
 
 def mover_sign(position: Position) -> float:
-    """Return 1 if Black is to move and -1 if White is, the notion of having the move."""
+    """Return the feature of having the move: 1 if Black is to move, -1 if White is."""
     return 1.0 if position.turn == "b" else -1.0

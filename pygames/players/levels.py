@@ -1,9 +1,13 @@
 """The levels: one search, held back by less or more.
 
-The weakest levels look at each move once, judge what they see by what is known about the game, and misjudge that: how far is
-measured by how much the moves at hand differ, so a level is as weak in a quiet opening as in a sharp ending. The stronger ones
-think on, in whatever way serves a game best. (They cannot be weakened like that: a move looked into is judged soberly, and the best
-of the others by mistake would be taken instead.) No level misses a win in one, nor chooses a move that it sees lose by force.
+The weakest levels evaluate each move once by what is known about the game, and add noise: each chance to win gets an error drawn from
+a normal distribution. Its standard deviation is `Level.noise` times that of the chances of the moves at hand, so a level is as weak
+in a quiet opening as in a sharp ending. (It has the part that the temperature has where moves are drawn by a softmax.)
+
+The stronger levels play without noise and make more playouts, in whatever way serves a game best. Noise would not weaken them in the
+same way: moves with many playouts are valued well, so the move with the greatest error would be one that was hardly looked into.
+
+No level misses a win in one, nor chooses a move that it sees lose by force.
 """
 
 import math
@@ -23,14 +27,14 @@ class LevelPlayer(Player):
     """
 
     def __init__(self, level: Level, position: Position, seed: int = 0) -> None:
-        """Sit down at a position of any game."""
+        """Take a seat at a position of any game."""
         super().__init__(position, seed)
         self._seed = seed
-        search = glance if level.blur else champion if level.playouts is None else analysis
+        search = glance if level.noise else champion if level.playouts is None else analysis
         self.search = search(position, seed)
         knowledge = knowledge_of(position)
-        self._blur = level.blur * knowledge.haze
-        self._playouts = None if level.playouts is None else round(level.playouts * knowledge.pace)
+        self._noise = level.noise * knowledge.noise_factor
+        self._playouts = None if level.playouts is None else round(level.playouts * knowledge.playouts_factor)
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Think on up to the playouts of the level; every move is looked at once."""
@@ -43,22 +47,22 @@ class LevelPlayer(Player):
     def _playouts_left(self, most: int) -> int:
         return max(most + self.search.overview - self.search.playouts, self.search.unseen)
 
-    def settled(self, more: float) -> bool:
-        """Return whether more thought would be idle; a level that misjudges moves may always think again."""
-        return not self._blur and self.search.settled(more)
+    def decided(self, more: float) -> bool:
+        """As `Player.decided`; a level that plays with noise never is, as another look may change its move."""
+        return not self._noise and self.search.decided(more)
 
     def move(self) -> str:
         """Return the move to play: the best there is, as far as the level can tell."""
         best = self.search.move()
         reports = self.search.tried()
         uncertain = [report for report in reports if not report.proved]
-        if not self._blur or len(uncertain) < 2 or any(r.move == best and r.proved for r in reports):
+        if not self._noise or len(uncertain) < 2 or any(r.move == best and r.proved for r in reports):
             return best
         chances = [report.chance for report in uncertain]
-        # The standard deviation; the module `statistics` would take a fiftieth of the page's first start.
+        # The standard deviation by hand: to import `statistics` would take a fiftieth of the page's first start.
         mean = sum(chances) / len(chances)
-        spread = self._blur * math.dist(chances, [mean] * len(chances)) / math.sqrt(len(chances))
-        # The same position is always misjudged in the same way, however often the level is asked.
+        spread = self._noise * math.dist(chances, [mean] * len(chances)) / math.sqrt(len(chances))
+        # The same position always gets the same noise, however often the level is asked.
         rng = random.Random(f"{self._seed} {self.position.text}")
         return max(uncertain, key=lambda report: report.chance + rng.gauss(0.0, spread)).move
 

@@ -4,12 +4,12 @@ import math
 
 from pygames.players import nadraz_playout
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Knowledge, Term, mover_sign
+from pygames.players.knowledge import Knowledge, Weight, mover_sign
 from pygames.rules import Winner
 from pygames.rules.nadraz import Nadraz, Side
 from pygames.rules.position import COLOURS, OTHER, Colour
 
-#: By how many stones the longest snake must be longer to win, as a rule, when the board is full.
+#: By about so many stones the longest snake must be longer for its colour to win, when the board is full.
 _CLEAR_LEAD = 4.0
 
 
@@ -21,7 +21,7 @@ class _NadrazKnowledge(Knowledge[Nadraz]):
         return min(1.0, 1.5 * super().progress(position))
 
     def winner(self, position: Nadraz) -> Winner | None:
-        """Return the result, if the game is over; that it is not is mostly seen at a glance."""
+        """Return the result, if the game is over. Where a snake has room to grow by one it is not, which is quick to see."""
         if any(_room(position, position.side(colour)) for colour in COLOURS):
             return None
         return position.winner
@@ -30,26 +30,26 @@ class _NadrazKnowledge(Knowledge[Nadraz]):
 class NadrazKnowledge(_NadrazKnowledge):
     """What is known about Nadraz."""
 
-    # So much can still happen to the snakes that the second best move is hardly worse.
-    haze = 4.0
-    # Longer thought gains little, so levels must differ more in it.
-    pace = 2.0
-    terms = (
-        Term(-0.06, 0.06),  # the longest snake
-        Term(-0.03, 0.01),  # the second longest
-        Term(0.055, -0.02),  # all stones
-        Term(-0.05, 0.09),  # cells on which a snake can grow by one
-        Term(0.1, 0.0),  # ends that can grow
-        Term(0.0, 0.06),  # eggs
-        Term(-4.0, 0.6),  # walled in, so that no turn is left: early on, hardly anybody comes out again
-        Term(-0.025, 0.07),  # the longest snake that one straight walk could make
-        Term(0.02, 0.05),  # lines on which the enemy could be cut
-        Term(-0.01, 0.06),  # the move
-        Term(0.0, 1.2),  # who is ahead in the longest snake now and to be, in the last turns
+    # The second best move is hardly worse than the best, so it takes much noise to play badly.
+    noise_factor = 4.0
+    # More playouts gain little.
+    playouts_factor = 2.0
+    weights = (
+        Weight(-0.06, 0.06),  # the longest snake
+        Weight(-0.03, 0.01),  # the second longest
+        Weight(0.055, -0.02),  # all stones
+        Weight(-0.05, 0.09),  # cells on which a snake can grow by one
+        Weight(0.1, 0.0),  # ends that can grow
+        Weight(0.0, 0.06),  # eggs
+        Weight(-4.0, 0.6),  # walled in, so that no turn is left: early on, hardly anybody comes out again
+        Weight(-0.025, 0.07),  # the longest snake that one straight walk could make
+        Weight(0.02, 0.05),  # lines on which the enemy could be cut
+        Weight(-0.01, 0.06),  # the move
+        Weight(0.0, 1.2),  # who is ahead in the longest snake now and to be, in the last turns
     )
 
-    def notions(self, position: Nadraz) -> tuple[float, ...]:
-        """Return the leads in what `terms` lists."""
+    def features(self, position: Nadraz) -> tuple[float, ...]:
+        """Return by how much Black leads in what `weights` lists."""
         standings = [_standing(position, colour) for colour in COLOURS]
         leads = [black - white for black, white in zip(*standings, strict=True)]
         longest, *_, longest_to_be, _ = leads
@@ -77,7 +77,7 @@ def _standing(position: Nadraz, colour: Colour) -> tuple[float, ...]:
 
 
 def _longest_to_be(position: Nadraz, side: Side, live: int) -> int:
-    """Return the length of the longest snake, with a straight walk over empty cells from one of its live ends."""
+    """Return the length of the longest snake that one straight walk over empty cells can make, from an end that is live."""
     longest = 0
     open_ground = position.empty & ~position.board.edge
     for snake in side.snakes:
@@ -93,7 +93,7 @@ def _longest_to_be(position: Nadraz, side: Side, live: int) -> int:
 
 
 def _cuts(position: Nadraz, colour: Colour) -> int:
-    """Return on how many lines a walk comes upon a run of inner enemy stones with an empty cell behind, whatever it cuts there."""
+    """Return on how many lines a walk over empty cells meets a run of inner enemy stones with an empty cell behind it."""
     board, origins = position.board, position.side(colour).origins
     body = position.stones(OTHER[colour]) & ~position.side(OTHER[colour]).origins
     empty = position.empty
@@ -118,17 +118,17 @@ def _shifted(cells: int, step: int) -> int:
 class ReverseNadrazKnowledge(_NadrazKnowledge):
     """What is known about the reverse variant: the fewer short snakes the better."""
 
-    terms = (
-        Term(0.3, -0.9),  # eggs
-        Term(0.0, -0.3),  # snakes of two stones
-        Term(0.0, -0.05),  # of three
-        Term(0.0, -0.1),  # of four
-        Term(0.0, 0.05),  # cells on which a snake can grow by one
-        Term(0.0, 0.13),  # the move
+    weights = (
+        Weight(0.3, -0.9),  # eggs
+        Weight(0.0, -0.3),  # snakes of two stones
+        Weight(0.0, -0.05),  # of three
+        Weight(0.0, -0.1),  # of four
+        Weight(0.0, 0.05),  # cells on which a snake can grow by one
+        Weight(0.0, 0.13),  # the move
     )
 
-    def notions(self, position: Nadraz) -> tuple[float, ...]:
-        """Return the leads in what `terms` lists."""
+    def features(self, position: Nadraz) -> tuple[float, ...]:
+        """Return by how much Black leads in what `weights` lists."""
         lead = []
         for colour in COLOURS:
             side = position.side(colour)

@@ -1,9 +1,10 @@
-"""Nadraz played at random to the end, some times as fast as position by position."""
+"""Nadraz played at random to the end, a few times as fast as by `Position.play`."""
 
 from random import Random
 
+from pygames.errors import Message
 from pygames.players.rave import RandomGame, RandomPlay
-from pygames.rules.nadraz import Ground, Line, Nadraz, Side, Snake, grown_over, side_of
+from pygames.rules.nadraz import Ground, GrowingSnake, Line, Nadraz, Side, Snake, flipped, stretches
 from pygames.rules.position import OTHER, Colour, ahead
 
 
@@ -37,7 +38,7 @@ def _passed(ground: Ground) -> Ground:
 def after_random_walk(ground: Ground, rng: Random) -> Ground | None:
     """Return what the other colour finds after a random walk as far as it may go; None if there is no move.
 
-    All directions are as likely, and in each all lines with a move on them, so that mostly one direction is all that is looked at.
+    First a direction is drawn, then a line with a move on it. So mostly one direction is all that has to be looked at.
     """
     for starts in ground.promising_starts(int(rng.random() * len(ground.board.steps))):
         while starts:
@@ -56,61 +57,51 @@ def _after_furthest(origin: int, line: Line, ground: Ground) -> Ground | None:
 
     Most walks that may not stop fail for the snake that grows, so what runs cut is looked at only where that one is valid.
     """
-    board, own, enemy, friends, foes = ground
-    edge, eggs = board.edge, friends.eggs
-    for snake in friends.snakes:
-        if snake.stones & origin:
-            break
-    changed, grown, ends, _, merged = growth = 0, snake.stones, snake.ends, eggs, False
+    snake, foes = GrowingSnake(origin, ground), ground.foes
     runs: list[int] = []
     furthest = None
-    at, length = 0, len(line)
-    while at < length and not merged:
-        cell = line[at]
-        if cell & own:
-            if not cell & eggs:
-                break
-            at += 1
+    for cells, run, bar in stretches(line, ground):
+        if bar:
             continue
-        stop = at
-        if cell & enemy:
-            run = 0
-            while stop < length and line[stop] & enemy:
-                run |= line[stop]
-                stop += 1
-            if stop == length or line[stop] & own or run & edge:
-                break
+        snake.take(cells)
+        if run:
             runs.append(run)
-        elif cell & edge:
-            break
-        changed, grown, ends, _, merged = growth = grown_over(line[at : stop + 1], growth, ground)
-        if ends.bit_count() == 2 and not friends.misshapen & ~grown:
+        if not snake.objection:
             cut = _after_cuts(foes, runs)
             if not cut:
                 break
             foes, runs = cut, []
             if not foes.misshapen:
-                furthest = changed, grown, ends, foes
-        at = stop + 1
-    if not furthest:
-        return None
-    changed, grown, ends, foes = furthest
+                furthest = snake.changed, snake.stones, snake.ends, foes
+        if snake.merged:
+            break
+    return _after_turn(ground, *furthest) if furthest else None
+
+
+def _after_turn(ground: Ground, changed: int, grown: int, ends: int, foes: Side) -> Ground:
+    """Return what the other colour finds after a turn.
+
+    Args:
+        ground: what the turn began with.
+        changed: the cells that it changed.
+        grown: the stones of the snake that has grown.
+        ends: the ends of that snake.
+        foes: what has become of the enemy's snakes.
+    """
+    board, own, enemy, friends, _ = ground
     snakes = [friend for friend in friends.snakes if not friend.stones & grown]
     snakes.append(Snake(board, grown, ends))
-    friends = Side(snakes, eggs & ~grown, friends.origins & ~grown | ends, 0)
-    return Ground(board, enemy & ~changed, own | changed, foes, friends)
+    after = Side(snakes, friends.eggs & ~grown, friends.origins & ~grown | ends, 0)
+    return Ground(board, enemy & ~changed, own | changed, foes, after)
 
 
 def _after_cuts(foes: Side, runs: list[int]) -> Side | None:
     """Return a side after runs of its stones are flipped one after another; None if that is not allowed."""
     for run in runs:
-        victim = next(foe for foe in foes.snakes if foe.stones & run)
-        if victim.origins & run:
+        cut = flipped(foes, run)
+        if isinstance(cut, Message):
             return None
-        pieces = victim.cut_by(run)
-        if not pieces:
-            return None
-        foes = side_of([*(foe for foe in foes.snakes if foe is not victim), *pieces])
+        foes = cut
     return foes
 
 
@@ -119,5 +110,5 @@ def _placed(position: Nadraz) -> dict[str, int]:
     return position.options
 
 
-#: How Nadraz is searched by random games: while the board is filling up, knowledge says as much in a fraction of the time.
-RANDOM_PLAY = RandomPlay(random_game, _placed, since=0.6, curiosity=0.15)
+#: How Nadraz is searched by random games. Before `since`, knowledge foresees as much in a fraction of the time.
+RANDOM_PLAY = RandomPlay(random_game, _placed, since=0.6, exploration=0.15)

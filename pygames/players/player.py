@@ -14,16 +14,27 @@ class Player(ABC):
     """
 
     def __init__(self, position: Position, seed: int = 0) -> None:
-        """Sit down at a position; what the player does depends on it, the seed, and the playouts it is given."""
+        """Take a seat at a position. The same position, seed and number of playouts give the same move."""
         self.position = position
         self.rng = random.Random(seed)
 
     @abstractmethod
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
-        """Think on, but no more than so many playouts or so long; return whether there is nothing more to think about."""
+        """Think on.
 
-    def settled(self, more: float) -> bool:
-        """Return whether the move would stay the same if it thought on for ``more`` times as long as it has about this position."""
+        Args:
+            playouts: the most playouts to make; None for no such limit.
+            seconds: how long to think by the clock on the wall; None for no such limit.
+
+        Returns:
+            Whether there is nothing more to think about.
+        """
+
+    def decided(self, more: float) -> bool:
+        """Return whether the move would stay the same if it thought on for ``more`` times as long as it has about this position.
+
+        With 0.5, for half as long again.
+        """
         return False
 
     @abstractmethod

@@ -1,12 +1,15 @@
-"""Monte-Carlo tree search on random games: for a game of which too little is known to judge its positions.
+"""Monte-Carlo tree search on random games: for a game of which too little is known to evaluate its positions.
 
-The tree is that of `Search`, but a new position is judged by a game played at random from there to the end. Such a game says little,
-and about one move; so each position also counts, for each of its moves, the games in which the mover came to have the stones that it
-would put there *at any later time* (all moves as first). That count comes first, and what was seen below the move itself takes over
-as that grows (rapid action value estimation: Gelly and Silver, 2011). It suits games in which stones mostly stay what they are.
+The tree is that of `Search`, but a new position is evaluated by a game played at random from there to the end. One such game says
+little, and about one move only. So each position also counts, for each of its moves, the games below it in which the mover came to
+have stones where that move puts them *at any later time*: all moves as first (AMAF). A move that was tried n times is valued by
 
-Where random games foresee the result better than knowledge only later in the game, positions before that are judged and searched by
-knowledge.
+    b * (AMAF mean) + (1 - b) * (its own mean),  b = sqrt(k / (3 n + k))
+
+(rapid action value estimation, RAVE, with the hand-selected schedule of Gelly and Silver, 2011; for k see `_EQUIVALENCE`). It suits
+games in which stones mostly stay what they are.
+
+In a game where random games foresee the result better than knowledge only later on, positions before that are searched by knowledge.
 """
 
 import math
@@ -16,17 +19,22 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pygames.players.knowledge import Knowledge
-from pygames.players.search import Hope, Node, Search, result_value, worth
+from pygames.players.search import RaveMove, Search, SearchNode, result_value, worth
 from pygames.rules import Position
 from pygames.rules.position import COLOURS
 
-#: Of how many moves the third power is how many games below a move count about as much as those in which it was made at some time:
-#: so 1 of 70 moves is long judged by those, but when few are left, it matters which comes first.
-_TRUST = 7.0
+#: The equivalence parameter k of a position with m moves is (m / _EQUIVALENCE) ** 3: a move that was tried k times is valued by half
+#: its AMAF mean and half its own. For 70 moves k is 1000, for 14 it is 8: when few moves are left, their order matters.
+_EQUIVALENCE = 7.0
 
 
 class RandomGame(NamedTuple):
-    """A game played at random: what its result is worth to Black, and the cells on which each colour had a stone at any time."""
+    """A game played at random.
+
+    Attributes:
+        value: what its result is worth to Black: 1, 0.5 or 0.
+        black, white: the cells on which each colour had a stone at any time.
+    """
 
     value: float
     black: int
@@ -43,15 +51,16 @@ class RandomPlay:
 
     Attributes:
         game: plays one.
-        placed: returns the cells on which each move of a position puts stones; a pass may be missing.
-        since: how far a game must have come (`Knowledge.progress`) for that to serve better than knowledge.
-        curiosity: how much moves that were tried less than others are preferred.
+        placed: returns the set of the cells on which each move of a position puts stones; a pass may be missing.
+        since: from which `Knowledge.progress` on this is better than knowledge.
+        exploration: the exploration constant c: a move that was tried n times in N visits gets a bonus of
+            c * sqrt(ln(N + 1) / (n + 1)).
     """
 
     game: PlayAtRandom
     placed: Callable[[Any], Mapping[str, int]]
     since: float = 0.0
-    curiosity: float = 0.0
+    exploration: float = 0.0
 
 
 class RaveSearch(Search):
@@ -63,61 +72,61 @@ class RaveSearch(Search):
         self._random_play = random_play
         self._game = RandomGame(0.5, 0, 0)
         #: The position of which it is known whether a move wins at once.
-        self._surveyed: Node | None = None
+        self._surveyed: SearchNode | None = None
 
     def _late(self, position: Position) -> bool:
         """Return whether random games say more about a position than knowledge."""
         return self._knowledge.progress(position) >= self._random_play.since
 
-    def _hopes_here(self) -> bool:
-        """Return whether the moves on the board are weighed by what random games promise."""
+    def _by_random_games(self) -> bool:
+        """Return whether the position on the board is searched by random games."""
         return self.position.turn in COLOURS and self._late(self.position)
 
     @property
     def overview(self) -> int:
         """How many playouts a look at the position and at each of its moves takes."""
-        return 1 if self._hopes_here() else super().overview
+        return 1 if self._by_random_games() else super().overview
 
     @property
     def unseen(self) -> int:
         """How many playouts it takes until no win in one is missed."""
-        if self._hopes_here():
+        if self._by_random_games():
             return 0 if self._surveyed is self._root else 2 - (self._root.visits > 0)
         return super().unseen
 
-    def _judge(self, node: Node, exactly: bool) -> None:
+    def _evaluate(self, node: SearchNode, exactly: bool) -> None:
         position = node.position
         if position.turn == "o" or not self._late(position):
-            super()._judge(node, exactly)
+            super()._evaluate(node, exactly)
             return
         winner = position.winner if exactly else self._knowledge.winner(position)
         if winner:
             node.proved = result_value(winner)
             self._game = RandomGame(node.proved, position.black, position.white)
         else:
-            # The colours make no difference to the position, so it may be judged as if they had been chosen.
+            # Which player has which colour makes no difference to the position.
             chosen = position.play("black") if position.turn == "c" else position
             self._game = self._random_play.game(chosen, self.rng)
         node.mean = self._game.value
 
-    def _remember(self, path: Sequence[Node]) -> None:
-        """Tell the positions on a way of all the moves that were made in the game at its end."""
+    def _learn(self, path: Sequence[SearchNode]) -> None:
+        """Count the random game at the end of a playout in every position on the way, for the moves that came about in it."""
         if not self._late(path[-1].position):
-            super()._remember(path)
+            super()._learn(path)
             return
         value, black, white = self._game
         for node in reversed(path[:-1]):
             position = node.position
             never_held = ~(black if position.turn == "b" else white)
             gain = worth(value, position.turn)
-            for hope in node.hopes:
-                if not hope.cells & never_held:
-                    hope.games += 1
-                    hope.wins += gain
+            for option in node.rave:
+                if not option.cells & never_held:
+                    option.games += 1
+                    option.wins += gain
             black |= position.black
             white |= position.white
 
-    def _expand(self, node: Node) -> None:
+    def _expand(self, node: SearchNode) -> None:
         position = node.position
         if position.turn not in COLOURS or not self._late(position):
             super()._expand(node)
@@ -130,54 +139,54 @@ class RaveSearch(Search):
         node.children = {}
         node.moves = moves
         placed = self._random_play.placed(position)
-        node.hopes = [Hope(move, placed.get(move, 0)) for move in moves]
+        node.rave = [RaveMove(move, placed.get(move, 0)) for move in moves]
 
-    def _descend(self, node: Node, everything: bool) -> Node:
-        if not node.hopes:
-            return super()._descend(node, everything)
+    def _select(self, node: SearchNode, everything: bool) -> SearchNode:
+        if not node.rave:
+            return super()._select(node, everything)
         best = None
         if everything and self._surveyed is not node:
             best = self._win(node)
             self._surveyed = node
-        best = best or _most_hoped_of(node, self._random_play.curiosity)
+        best = best or _most_promising(node, self._random_play.exploration)
         if best.child is None:
-            best.child = Node(node.position.play(best.move), best.move)
+            best.child = SearchNode(node.position.play(best.move), best.move)
             self._nodes += 1
             assert node.children is not None
             node.children[best.move] = best.child
         return best.child
 
-    def _win(self, node: Node) -> Hope | None:
-        """Return a move that wins at once, if there is one that is not known to."""
+    def _win(self, node: SearchNode) -> RaveMove | None:
+        """Return a move that wins at once, as far as knowledge sees; None if there is none."""
         turn = node.position.turn
-        for hope in node.hopes:
-            following = hope.child.position if hope.child else node.position.play(hope.move)
+        for option in node.rave:
+            following = option.child.position if option.child else node.position.play(option.move)
             winner = self._knowledge.winner(following)
             if winner and worth(result_value(winner), turn) == 1.0:
-                return hope
+                return option
         return None
 
-    def _forget_glances(self, node: Node) -> None:
-        """Keep all where there are hopes: these are surveyed once more."""
-        if not node.hopes:
-            super()._forget_glances(node)
+    def _forget_leaves(self, node: SearchNode) -> None:
+        """Keep all children of a position searched by random games: its wins in one are looked for anew (`_win`)."""
+        if not node.rave:
+            super()._forget_leaves(node)
 
 
-def _most_hoped_of(node: Node, curiosity: float) -> Hope:
-    """Return the move that promises most, with a bonus for those tried less than others."""
+def _most_promising(node: SearchNode, exploration: float) -> RaveMove:
+    """Return the move of the greatest value (see the module) and bonus (see `RandomPlay.exploration`)."""
     turn = node.position.turn
-    trust = (len(node.hopes) / _TRUST) ** 3
-    bonus = curiosity * math.sqrt(math.log(node.visits + 1))
+    k = (len(node.rave) / _EQUIVALENCE) ** 3
+    bonus = exploration * math.sqrt(math.log(node.visits + 1))
     best, most = None, -1.0
-    for hope in node.hopes:
-        child, visits, seen = hope.child, 0, 0.0
+    for option in node.rave:
+        child, visits, seen = option.child, 0, 0.0
         if child is not None:
             if child.proved is not None:
                 continue
             visits, seen = child.visits, worth(child.mean, turn)
-        share = math.sqrt(trust / (3 * visits + trust))
-        promise = share * hope.wins / hope.games + (1.0 - share) * seen + bonus / math.sqrt(visits + 1)
+        share = math.sqrt(k / (3 * visits + k))
+        promise = share * option.wins / option.games + (1.0 - share) * seen + bonus / math.sqrt(visits + 1)
         if promise > most:
-            best, most = hope, promise
+            best, most = option, promise
     assert best, "a position with nothing left to look into is proved"
     return best

@@ -8,7 +8,7 @@ from pygames.players.search import result_value, worth_of_move
 from pygames.rules import Position
 
 #: A move that costs at least so much of its maker's chance to win is a turning point.
-TURN = 0.15
+TURNING_POINT = 0.15
 
 
 class Ply(NamedTuple):
@@ -29,7 +29,7 @@ class Ply(NamedTuple):
     @property
     def turning(self) -> bool:
         """Whether the game turned here."""
-        return self.cost >= TURN
+        return self.cost >= TURNING_POINT
 
 
 def review(

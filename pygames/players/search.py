@@ -1,16 +1,18 @@
 """Monte-Carlo tree search on a game's knowledge: the search for all games (`pygames.players.rave` is its variant on random games).
 
-A *playout* walks down the tree to a position not seen before, judges it by the knowledge of the game, and tells every
-position on the way. At each position on the way down the move is taken that promises most: its value so far, plus a bonus that is
-large for moves the knowledge recommends and shrinks as they are tried (the PUCT rule of Rosin, 2011, and AlphaZero). The value
-of a move is the mean of what was seen below it, and results that the rules make certain are proved up the tree (MCTS-Solver; Winands
-et al., 2008). A move that has done well elsewhere in the tree is recommended more (a history heuristic, as progressive history of
-Nijssen and Winands, 2011).
+A *playout* walks down the tree to a position not seen before, evaluates it by the knowledge of the game, and updates every position
+on the way. On the way down it takes the move with the greatest
 
-Values in the tree are always Black's chance to win. `worth` says what that is worth to whoever is to act, which is all it
-takes to search the pie: the second player will take the better side, so the first player wants an even opening.
+    value + c * prior * sqrt(visits of the position) / (1 + visits of the move)
 
-Nothing here knows of clocks other than to stop: the tree depends only on the position, the seed and the number of playouts.
+(the PUCT rule of Rosin, 2011, in the form of AlphaZero; c is `_EXPLORATION`). The value of a move is the mean of the evaluations
+below it. Results that the rules make certain are proved up the tree (MCTS-Solver; Winands et al., 2008). A move that has gained much
+elsewhere in the tree gets a greater prior (a history heuristic, like the progressive history of Nijssen and Winands, 2011).
+
+Values in the tree are always Black's chance to win. `worth` says what that is worth to whoever is to act. The pie needs no more than
+that: the second player will take the better side, so the first player wants an even opening.
+
+The clock is only read to stop: the tree depends on the position, the seed and the number of playouts alone.
 """
 
 import math
@@ -18,26 +20,49 @@ import time
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygames.players.knowledge import Candidate, Knowledge
 from pygames.players.player import Player
 from pygames.rules import Position, Turn, Winner
 from pygames.rules.position import COLOURS
 
-#: How much a recommendation counts against what was seen.
-_CURIOSITY = 0.7
-#: How much worse than its position an untried move is taken to be.
-_DOUBT = 0.04
-#: How much the recommendation of a move grows with what it has gained elsewhere: by this power of e for a whole chance to win.
-_HINDSIGHT = 20.0
-_NOTHING_GAINED = (0.0, 0, 1.0)
-#: Moves of which the gains are remembered. When there are more, all are forgotten.
+#: The exploration constant c of the PUCT rule.
+_EXPLORATION = 0.7
+#: A move that was never tried is taken to be worth so much less than its position (first play urgency).
+_UNTRIED_REDUCTION = 0.04
+#: The history heuristic: with a mean gain g in the chance to win elsewhere in the tree, the prior of a move is multiplied by
+#: exp(_HISTORY * g).
+_HISTORY = 20.0
+#: How many moves the history holds. When there are more, all are forgotten.
 _MOST_MOVES = 50_000
 
 
+class Gain(NamedTuple):
+    """What a move has gained wherever it was tried in the tree.
+
+    Attributes:
+        total: the chances to win that it added for its maker, all together.
+        times: how often it was tried.
+        factor: what its prior is multiplied by because of that.
+    """
+
+    total: float = 0.0
+    times: int = 0
+    factor: float = 1.0
+
+
+_NO_GAIN = Gain()
+
+
 def worth(black: float, turn: Turn) -> float:
-    """Return what Black's chance to win is worth to whoever is to act: a colour, or a player who opens or chooses."""
+    """Return what Black's chance to win is worth to whoever is to act.
+
+    The second player will choose the better colour, which is worse for the first player.
+
+    >>> worth(0.75, "b"), worth(0.75, "w"), worth(0.75, "c"), worth(0.75, "o")
+    (0.75, 0.25, 0.75, 0.25)
+    """
     if turn == "b":
         return black
     if turn == "w":
@@ -54,8 +79,14 @@ def worth_of_move(black: float, turn: Turn, move: str) -> float:
 
 @dataclass(frozen=True)
 class MoveReport:
-    """What the search thinks of one move: the chance that it wins for whoever makes it, whether that is certain, and the
-    playouts spent on it."""
+    """What the search thinks of one move.
+
+    Attributes:
+        move: its text.
+        chance: the chance, from 0 to 1, that whoever makes it wins.
+        proved: whether that is certain.
+        playouts: how many playouts went through it.
+    """
 
     move: str
     chance: float
@@ -82,28 +113,34 @@ class Report:
     moves: tuple[MoveReport, ...]
 
 
-class Node:
-    """A position in the tree."""
+class SearchNode:
+    """A position in the tree.
 
-    __slots__ = ("children", "hopes", "looks", "mean", "move", "moves", "position", "proved", "visits", "weights")
+    Attributes:
+        position: the position.
+        move: the move that led here.
+        visits: how many playouts have come through here.
+        evaluation: Black's chance to win by the first evaluation.
+        mean: Black's chance to win by all playouts through here.
+        proved: what the result is worth to Black, if that is certain: 1, 0.5 or 0.
+        children: where the moves tried so far lead; None before the first try.
+        moves: all moves; those of the children come first, the others by falling prior. (A `RaveSearch` shuffles them.)
+        priors: the prior of each of the moves; they add up to 1. A `RaveSearch` has none.
+        rave: what random games tell of each of the moves, for a `RaveSearch`.
+    """
+
+    __slots__ = ("children", "evaluation", "mean", "move", "moves", "position", "priors", "proved", "rave", "visits")
 
     def __init__(self, position: Position, move: str = "") -> None:
         self.position = position
-        #: The move that led here.
         self.move = move
         self.visits = 0
-        #: Black's chance: as it looked at first, and the mean of all playouts through here.
-        self.looks = self.mean = 0.5
-        #: The result if it is certain, as what it is worth to Black.
+        self.evaluation = self.mean = 0.5
         self.proved: float | None = None
-        #: The moves tried so far and where they lead; None before the first try.
-        self.children: dict[str, Node] | None = None
-        #: All moves: as long as nothing is hoped of them, the children's first and the others after them, the most recommended
-        #: first, each with its share of the recommendation.
+        self.children: dict[str, SearchNode] | None = None
         self.moves: list[str] = []
-        self.weights = array("d")
-        #: What is hoped of the moves by a search that plays random games.
-        self.hopes: list[Hope] = []
+        self.priors = array("d")
+        self.rave: list[RaveMove] = []
 
     @property
     def value(self) -> float:
@@ -111,16 +148,16 @@ class Node:
         return self.mean if self.proved is None else self.proved
 
 
-class Hope:
-    """What random games promise of a move that leads to another position: see `pygames.players.rave`.
+class RaveMove:
+    """What random games tell of a move (its *all moves as first* statistics): see `pygames.players.rave`.
 
     Attributes:
         move: the move.
-        cells: the cells on which it puts stones.
+        cells: the set of the cells on which it puts stones.
         child: where it leads, once it has been tried.
-        games: in how many random games from its position on whoever makes it came to have stones on all of them, be it at once or
-            later, and two to begin with.
-        wins: how many of those games it won.
+        games: the number of random games from its position on in which its maker came to have stones on all of these cells, at once
+            or later. It begins at 2, of which 1 is won, so that a move never seen has an even chance.
+        wins: how many of those games its maker won.
     """
 
     __slots__ = ("cells", "child", "games", "move", "wins")
@@ -128,29 +165,35 @@ class Hope:
     def __init__(self, move: str, cells: int) -> None:
         self.move = move
         self.cells = cells
-        self.child: Node | None = None
+        self.child: SearchNode | None = None
         self.games = 2
         self.wins = 1.0
 
 
 class Search(Player):
-    """A computer player that searches: the strongest there is, and what the weaker levels and the analysis are made of."""
+    """A computer player that searches: the levels and the analysis are made of it.
 
-    #: Positions kept in the tree, up to some 8 kB each in a browser. When it is full, it no longer grows and playouts only weigh what
-    #: is there.
+    >>> import pygames
+    >>> from pygames.players import analysis
+    >>> search = analysis(pygames.start("vadrantir", 5).play("e5").play("white"))
+    >>> finished = search.think(playouts=30)
+    >>> search.report().playouts, search.move() in search.position.legal_moves
+    (30, True)
+    """
+
+    #: How many positions the tree may have, up to some 8 kB each in a browser. When it is full, playouts only visit what is there.
     most_nodes = 60_000
 
     def __init__(self, position: Position, knowledge: Knowledge[Any], seed: int = 0) -> None:
         """Prepare to think about a position with the knowledge of its game."""
         super().__init__(position, seed)
         self._knowledge = knowledge
-        self._root = Node(position)
+        self._root = SearchNode(position)
         self._nodes = 1
         #: The playouts that the present position had before it stood on the board.
         self._inherited = 0
-        #: What the moves of each colour gained where they were tried, all together, how often that was, and what follows for their
-        #: recommendation.
-        self._gains: dict[Turn, dict[str, tuple[float, int, float]]] = {colour: {} for colour in COLOURS}
+        #: The history heuristic: what the moves of each colour have gained.
+        self._history: dict[Turn, dict[str, Gain]] = {colour: {} for colour in COLOURS}
 
     @property
     def playouts(self) -> int:
@@ -176,7 +219,7 @@ class Search(Player):
         return root.proved is not None or len(root.moves) == 1
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
-        """Add up to so many playouts, or as many as fit in the time, but at least one; return whether more would be idle."""
+        """Make at least one playout, and more up to the limits of `Player.think`; return whether more cannot change the move."""
         end = None if seconds is None else time.perf_counter() + seconds
         while not self.done and playouts != 0:
             self._playout()
@@ -186,8 +229,11 @@ class Search(Player):
                 break
         return self.done
 
-    def settled(self, more: float) -> bool:
-        """Return whether no other move could catch up with the one most looked into, unless that is proved to lose."""
+    def decided(self, more: float) -> bool:
+        """Return whether no move can catch up in visits with the first one in ``more`` times the playouts made so far.
+
+        Only playouts made since the position stood on the board are counted. The first move could still be proved to lose.
+        """
         root = self._root
         if not root.children or self.unseen:
             return False
@@ -204,12 +250,12 @@ class Search(Player):
         """Go on from the position after a move, keeping what is known about it; raise `IllegalMove` if it is not legal."""
         child = (self._root.children or {}).get(move)
         if child is None:
-            child = Node(self.position.play(move), move)
+            child = SearchNode(self.position.play(move), move)
         self._root = child
         self._inherited = child.visits
         self._nodes = _count(child)
         self.position = child.position
-        self._forget_glances(child)
+        self._forget_leaves(child)
 
     def report(self, moves: int = 8) -> Report:
         """Return what the search thinks so far, with up to so many of the best moves."""
@@ -235,7 +281,7 @@ class Search(Player):
     # -- one playout -------------------------------------------------------------------------------------------------
 
     def _playout(self) -> None:
-        """Walk down to a position not seen before, judge it, and tell every position on the way."""
+        """Walk down to a position not seen before, evaluate it, and update every position on the way."""
         node, path = self._root, [self._root]
         while node.visits and node.proved is None:
             if node.children is None:
@@ -244,11 +290,11 @@ class Search(Player):
                 self._expand(node)
                 if node.proved is not None:
                     break
-            node = self._descend(node, everything=node is self._root)
+            node = self._select(node, everything=node is self._root)
             path.append(node)
         if node.visits == 0:
-            self._judge(node, exactly=len(path) <= 2)
-            self._remember(path)
+            self._evaluate(node, exactly=len(path) <= 2)
+            self._learn(path)
         value = node.value
         node.visits += 1
         for parent in reversed(path[:-1]):
@@ -258,7 +304,8 @@ class Search(Player):
             if parent.proved is not None:
                 value = parent.proved
 
-    def _judge(self, node: Node, exactly: bool) -> None:
+    def _evaluate(self, node: SearchNode, exactly: bool) -> None:
+        """Give a new position its first value; ``exactly`` says that no end of the game may be overlooked."""
         position = node.position
         winner = position.winner if exactly else self._knowledge.winner(position)
         if winner:
@@ -266,28 +313,29 @@ class Search(Player):
         elif position.turn == "o":
             node.mean = 0.5
         else:
-            # The colours make no difference to the position, so it may be judged as if they had been chosen.
+            # Which player has which colour makes no difference to the position.
             chosen = position.play("black") if position.turn == "c" else position
             node.mean = self._knowledge.black_chance(chosen)
-        node.looks = node.value
+        node.evaluation = node.value
 
-    def _remember(self, path: Sequence[Node]) -> None:
-        """Add to the gains of the last move on a way by how much more its position promises at first sight than the one before."""
+    def _learn(self, path: Sequence[SearchNode]) -> None:
+        """Add to the history how much the last move of a playout has gained, by the first evaluations before and after it."""
         if len(path) == 1:
             return
         *_, node, child = path
         turn = node.position.turn
         if turn not in COLOURS:
             return
-        gains = self._gains[turn]
-        if len(gains) >= _MOST_MOVES:
-            gains.clear()
-        gain, times, _ = gains.get(child.move, _NOTHING_GAINED)
-        gain, times = gain + worth(child.looks, turn) - worth(node.looks, turn), times + 1
-        # Few trials count little.
-        gains[child.move] = gain, times, math.exp(_HINDSIGHT * gain / (times + 1))
+        history = self._history[turn]
+        if len(history) >= _MOST_MOVES:
+            history.clear()
+        total, times, _ = history.get(child.move, _NO_GAIN)
+        total, times = total + worth(child.evaluation, turn) - worth(node.evaluation, turn), times + 1
+        # One more trial that gained nothing is counted in, so that few trials count little.
+        history[child.move] = Gain(total, times, math.exp(_HISTORY * total / (times + 1)))
 
-    def _expand(self, node: Node) -> None:
+    def _expand(self, node: SearchNode) -> None:
+        """Give a position its moves and their priors; prove it if it turns out that the game is over."""
         position = node.position
         candidates: Sequence[Candidate]
         if position.turn == "o":
@@ -295,64 +343,75 @@ class Search(Player):
         elif position.turn == "c":
             candidates = [Candidate(1.0, move) for move in position.legal_moves]
         else:
-            gains = self._gains[position.turn]
+            history = self._history[position.turn]
             candidates = [
-                Candidate(weight * gains.get(move, _NOTHING_GAINED)[2], move)
-                for weight, move in self._knowledge.candidates(position)
+                Candidate(prior * history.get(move, _NO_GAIN).factor, move)
+                for prior, move in self._knowledge.candidates(position)
             ]
             if not candidates:
                 winner = position.winner
                 assert winner, "a running position has moves"
                 node.proved = result_value(winner)
                 return
-        total = sum(candidate.weight for candidate in candidates)
+        total = sum(candidate.prior for candidate in candidates)
         node.children = {}
-        _line_up(node, [], [Candidate(weight / total, move) for weight, move in candidates])
+        _line_up(node, [], [Candidate(prior / total, move) for prior, move in candidates])
 
-    def _descend(self, node: Node, everything: bool) -> Node:
+    def _select(self, node: SearchNode, everything: bool) -> SearchNode:
         """Return the child to walk to: a new one, or the most promising; ``everything`` says to try all moves first."""
-        children = node.children
-        assert children is not None
-        turn, tried = node.position.turn, len(children)
-        if not everything or tried == len(node.moves):
-            curiosity = _CURIOSITY * node.visits**0.5
-            best, most = None, -1.0
-            for child, weight in zip(children.values(), node.weights, strict=False):
-                if child.proved is None:
-                    promise = worth(child.value, turn) + curiosity * weight / (1 + child.visits)
-                    if promise > most:
-                        best, most = child, promise
-            if tried == len(node.moves):
-                assert best, "a position with nothing left to look into is proved"
+        assert node.children is not None
+        tried = len(node.children)
+        if tried == len(node.moves):
+            best, _ = self._most_promising(node)
+            assert best, "a position with nothing left to look into is proved"
+            return best
+        if not everything:
+            best, promise = self._most_promising(node)
+            untried = worth(node.value, node.position.turn) - _UNTRIED_REDUCTION
+            if best and promise >= untried + _EXPLORATION * node.visits**0.5 * node.priors[tried]:
                 return best
-            if best and most >= worth(node.value, turn) - _DOUBT + curiosity * node.weights[tried]:
-                return best
-        move = node.moves[tried]
-        if turn == "c" and children:
+        return self._first_try(node, node.moves[tried])
+
+    def _most_promising(self, node: SearchNode) -> tuple[SearchNode | None, float]:
+        """Return the child that the PUCT rule takes, and what it promises; None if all are proved."""
+        assert node.children is not None
+        turn, exploration = node.position.turn, _EXPLORATION * node.visits**0.5
+        best, most = None, -1.0
+        for child, prior in zip(node.children.values(), node.priors, strict=False):
+            if child.proved is None:
+                promise = worth(child.value, turn) + exploration * prior / (1 + child.visits)
+                if promise > most:
+                    best, most = child, promise
+        return best, most
+
+    def _first_try(self, node: SearchNode, move: str) -> SearchNode:
+        """Return the new child that a move leads to."""
+        assert node.children is not None
+        if node.position.turn == "c" and node.children:
             # Whichever colour is taken, the position is the same: who sits where is no part of it.
-            child = next(iter(children.values()))
+            child = next(iter(node.children.values()))
         else:
-            child = Node(node.position.play(move), move)
+            child = SearchNode(node.position.play(move), move)
             self._nodes += 1
-        children[move] = child
+        node.children[move] = child
         return child
 
-    def _forget_glances(self, node: Node) -> None:
-        """Have the moves tried again whose positions were judged once and no further: from now on, no end may be overlooked."""
+    def _forget_leaves(self, node: SearchNode) -> None:
+        """Forget the children that were evaluated once: now that the position is on the board, no end may be overlooked."""
         if node.children is None or node.position.turn == "c":
             return
         tried: list[Candidate] = []
         others: list[Candidate] = []
-        for weight, move in zip(node.weights, node.moves, strict=True):
+        for prior, move in zip(node.priors, node.moves, strict=True):
             child = node.children.get(move)
             known = child is not None and (child.children is not None or child.proved is not None)
-            (tried if known else others).append(Candidate(weight, move))
+            (tried if known else others).append(Candidate(prior, move))
         node.children = {move: node.children[move] for _, move in tried}
         _line_up(node, tried, others)
 
     # -- what comes out ----------------------------------------------------------------------------------------------
 
-    def _ranking(self, node: Node) -> list[str]:
+    def _ranking(self, node: SearchNode) -> list[str]:
         """Return the moves tried in a position, the best first."""
         turn = node.position.turn
         assert node.children is not None
@@ -375,19 +434,19 @@ class Search(Player):
         return MoveReport(move, chance, child.proved is not None, child.visits)
 
 
-def _line_up(node: Node, tried: list[Candidate], others: list[Candidate]) -> None:
-    """Give a position its moves: those that have been tried, in that order, and then the others, the most recommended first."""
-    ordered = [*tried, *sorted(others, key=_by_weight)[::-1]]
+def _line_up(node: SearchNode, tried: list[Candidate], others: list[Candidate]) -> None:
+    """Give a position its moves: those that have been tried, in that order, and then the others, the greatest prior first."""
+    ordered = [*tried, *sorted(others, key=_by_prior)[::-1]]
     node.moves = [move for _, move in ordered]
-    node.weights = array("d", [weight for weight, _ in ordered])
+    node.priors = array("d", [prior for prior, _ in ordered])
 
 
-def _by_weight(candidate: Candidate) -> float:
-    return candidate.weight
+def _by_prior(candidate: Candidate) -> float:
+    return candidate.prior
 
 
-def _prove(node: Node) -> None:
-    """Take over a win of whoever is to move from a child, or what is best once all moves are proved."""
+def _prove(node: SearchNode) -> None:
+    """Prove a position by its children: won if one of them is won for whoever is to move, else once all moves are proved."""
     turn = node.position.turn
     assert node.children
     proofs = [child.proved for child in node.children.values() if child.proved is not None]
@@ -398,13 +457,13 @@ def _prove(node: Node) -> None:
         node.proved = node.mean = best
 
 
-def _reached(node: Node, move: str) -> Node:
-    """Return the node after a move that was tried; both choices of colour lead to the same position, which is looked into once."""
+def _reached(node: SearchNode, move: str) -> SearchNode:
+    """Return the node after a move that was tried; both choices of a colour lead to the same one."""
     assert node.children
     return next(iter(node.children.values())) if node.position.turn == "c" else node.children[move]
 
 
-def _count(node: Node) -> int:
+def _count(node: SearchNode) -> int:
     """Return the number of positions in a tree."""
     waiting, found = [node], 0
     while waiting:

@@ -3,19 +3,25 @@
 from typing import NamedTuple
 
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Candidate, Knowledge, Term, mover_sign
+from pygames.players.knowledge import Candidate, Knowledge, Weight, mover_sign
 from pygames.rules import Colour, Winner
 from pygames.rules.position import COLOURS, move_cells
 from pygames.rules.snex import Snex
 
-#: What it takes to get past an enemy stone, in stones of one's own: it has to be pushed or gone round.
+#: How many stones an enemy stone on the way costs, as it has to be pushed or gone round.
 _PUSH = 3
-#: The weight of a move that touches a shortest connection of either colour, against that of any other move.
-_CONNECTION_WEIGHT = 4.0
+#: The prior of a move that touches a shortest connection of either colour, against that of any other move.
+_CONNECTION_PRIOR = 4.0
 
 
 class Connection(NamedTuple):
-    """The shortest ways to join the edges: the stones they need, the points they need them on, and those of ways one stone longer."""
+    """The shortest ways for a colour to join its edges.
+
+    Attributes:
+        needed: how many stones they need.
+        points: the empty points on them.
+        spare: the empty points on ways that need one stone more, and on no shortest one.
+    """
 
     needed: int
     points: int
@@ -25,16 +31,16 @@ class Connection(NamedTuple):
 class SnexKnowledge(Knowledge[Snex]):
     """What is known about Snex."""
 
-    terms = (
-        Term(0.7, 0.2),  # stones not needed
-        Term(0.0, 5.0),  # inverse of the stones needed
-        Term(0.03, 0.1),  # points of shortest connections
-        Term(0.035, 0.03),  # points of connections one stone longer
-        Term(0.18, 0.18),  # the move
+    weights = (
+        Weight(0.7, 0.2),  # stones not needed
+        Weight(0.0, 5.0),  # inverse of the stones needed
+        Weight(0.03, 0.1),  # points of shortest connections
+        Weight(0.035, 0.03),  # points of connections one stone longer
+        Weight(0.18, 0.18),  # the move
     )
 
-    def notions(self, position: Snex) -> tuple[float, ...]:
-        """Return the leads in what `terms` lists."""
+    def features(self, position: Snex) -> tuple[float, ...]:
+        """Return by how much Black leads in what `weights` lists."""
         black, white = (connection(position, colour) for colour in COLOURS)
         return (
             white.needed - black.needed,
@@ -55,7 +61,7 @@ class SnexKnowledge(Knowledge[Snex]):
             vital |= connection(position, colour).points
         names = set(position.board.names_in(vital))
         return [
-            Candidate(1.0 if names.isdisjoint(move_cells(move)) else _CONNECTION_WEIGHT, move)
+            Candidate(1.0 if names.isdisjoint(move_cells(move)) else _CONNECTION_PRIOR, move)
             for move in position.legal_moves
         ]
 
@@ -81,7 +87,7 @@ def connection(position: Snex, colour: Colour) -> Connection:
 
 
 def _reach(position: Snex, colour: Colour, near: int, far: int) -> list[int]:
-    """Return for 0, 1, 2, ... stones the points that a colour could have joined to an edge with them, up to the other edge."""
+    """Return, for 0, 1, 2, ... more stones, the points that a colour could have joined to an edge, up to the other edge."""
     board, own = position.board, position.stones(colour)
     empty, enemy = position.empty, board.all & ~own & ~position.empty
     reach = [board.flood(own & near, own)]

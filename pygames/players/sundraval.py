@@ -3,33 +3,33 @@
 import math
 
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Candidate, Knowledge, Term, mover_sign
+from pygames.players.knowledge import Candidate, Knowledge, Weight, mover_sign
 from pygames.rules.position import COLOURS
 from pygames.rules.sundraval import Sundraval
 
 #: Points of the score up to which the lead counts in full; beyond, its root.
 _PLENTY = 4.0
-#: The weight of a pass, and of moves away from all stones, against that of any other move.
-_PASS_WEIGHT, _FAR_WEIGHT = 0.2, 0.3
+#: The prior of a pass, and of moves away from all stones, against that of any other move.
+_PASS_PRIOR, _FAR_PRIOR = 0.2, 0.3
 
 
 class SundravalKnowledge(Knowledge[Sundraval]):
     """What is known about Sundraval."""
 
-    # There are many points to try.
-    pace = 2.0
-    terms = (
-        Term(0.0, 0.2),  # score
-        Term(0.0, 0.1),  # points nearer to a stone
-        Term(0.0, 0.21),  # points beside stones of one colour only
-        Term(0.0, 0.44),  # points in territories: those that only the enemy may enter
-        Term(0.1, -0.9),  # groups
-        Term(1.0, -0.1),  # stones of the largest group, root
-        Term(0.13, 0.1),  # the move
+    # There are many points to try, so it takes more playouts.
+    playouts_factor = 2.0
+    weights = (
+        Weight(0.0, 0.2),  # score
+        Weight(0.0, 0.1),  # points nearer to a stone
+        Weight(0.0, 0.21),  # points beside stones of one colour only
+        Weight(0.0, 0.44),  # points in territories: those that only the enemy may enter
+        Weight(0.1, -0.9),  # groups
+        Weight(1.0, -0.1),  # stones of the largest group, root
+        Weight(0.13, 0.1),  # the move
     )
 
-    def notions(self, position: Sundraval) -> tuple[float, ...]:
-        """Return the leads in what `terms` lists."""
+    def features(self, position: Sundraval) -> tuple[float, ...]:
+        """Return by how much Black leads in what `weights` lists."""
         board, empty = position.board, position.empty
         count = position.count()
         score = count.points("b") - count.points("w")
@@ -59,7 +59,7 @@ class SundravalKnowledge(Knowledge[Sundraval]):
         board = position.board
         near = board.spread(board.spread(position.black | position.white))
         return [
-            Candidate(_PASS_WEIGHT if move == "pass" else 1.0 if board.cell[move] & near else _FAR_WEIGHT, move)
+            Candidate(_PASS_PRIOR if move == "pass" else 1.0 if board.cell[move] & near else _FAR_PRIOR, move)
             for move in position.legal_moves
         ]
 

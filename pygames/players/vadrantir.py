@@ -2,7 +2,7 @@
 
 from pygames.players import vadrantir_playout
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Knowledge, Term, mover_sign
+from pygames.players.knowledge import Knowledge, Weight, mover_sign
 from pygames.rules.position import COLOURS, Colour
 from pygames.rules.vadrantir import Vadrantir
 
@@ -13,26 +13,26 @@ _SMALL = 10
 class VadrantirKnowledge(Knowledge[Vadrantir]):
     """What is known about Vadrantir."""
 
-    # What is known foresees little, so that misjudging it as well would be too much.
-    haze = 0.4
-    # Random games foresee more, even a few.
-    pace = 0.7
-    terms = (
-        Term(0.04, 0.06),  # cells ruled
-        Term(0.0, 0.16),  # ... on which both may place
-        Term(0.0, 0.4),  # ... on which neither may
-        Term(0.07, 0.09),  # single stones, which can grow
-        Term(0.15, 0.3),  # stones in large groups
-        Term(0.0, 0.13),  # cells of small territories
-        Term(0.1, 0.33),  # the move
+    # The features foresee little, so a weak level needs little noise.
+    noise_factor = 0.4
+    # Random games foresee more, so few are enough.
+    playouts_factor = 0.7
+    weights = (
+        Weight(0.04, 0.06),  # cells ruled
+        Weight(0.0, 0.16),  # ... on which both may place
+        Weight(0.0, 0.4),  # ... on which neither may
+        Weight(0.07, 0.09),  # single stones, which can grow
+        Weight(0.15, 0.3),  # stones in large groups
+        Weight(0.0, 0.13),  # cells of small territories
+        Weight(0.1, 0.33),  # the move
     )
 
     def progress(self, position: Vadrantir) -> float:
         """Return 0 until a third of the board is full: before that, nothing stays as it is."""
         return max(0.0, 1.5 * super().progress(position) - 0.5)
 
-    def notions(self, position: Vadrantir) -> tuple[float, ...]:
-        """Return the leads in what `terms` lists."""
+    def features(self, position: Vadrantir) -> tuple[float, ...]:
+        """Return by how much Black leads in what `weights` lists."""
         ruled = _ruled(position)
         placements = {colour: position.placements(colour) for colour in COLOURS}
         both, either = placements["b"] & placements["w"], placements["b"] | placements["w"]

@@ -1,4 +1,4 @@
-"""Vadrantir played at random to the end, some times as fast as position by position."""
+"""Vadrantir played at random to the end, a few times as fast as by `Position.play`."""
 
 from random import Random
 
@@ -10,57 +10,90 @@ from pygames.rules.vadrantir import Group, Groups, Vadrantir, score_of
 def random_game(position: Vadrantir, rng: Random) -> RandomGame:
     """Play on from a running position of the play phase.
 
-    Whoever can leaves alone the cells beside stones of one colour only: they are most likely its territory. Apart from that, every
-    legal placement is as likely. Played like this, the rest of a game foresees the result better than if all were alike.
+    Cells beside stones of one colour only are most likely its territory: whoever can moves elsewhere. Among the cells left by that,
+    every legal placement is as likely. Such games foresee the result better than if all moves were alike.
     """
-    near = position.board.near
-    groups: Groups = {"b": position.groups("b").copy(), "w": position.groups("w").copy()}
-    stones: dict[Colour, int] = {"b": position.black, "w": position.white}
-    empties = position.board.cells_in(position.empty)
-    empty = position.empty
+    game = _Game(position)
     turn: Colour = position.colour
-    # For each colour, a cell on which it could place a stone when that was last looked for. Most of the time it still can.
-    witness: dict[Colour, int] = {"b": 0, "w": 0}
     while True:
-        enemy = OTHER[turn]
-        own, others = stones[turn], stones[enemy]
-        left = len(empties)
-        grown = None
-        while left and not grown:
-            draw = int(rng.random() * left)
-            cell = empties[draw]
-            if bool(near[cell] & own) == bool(near[cell] & others):
-                grown = _grown(cell, near[cell], own, groups[turn], groups[enemy])
-            # A cell drawn in vain goes behind those still to be drawn from.
-            left -= 1
-            empties[draw], empties[left] = empties[left], cell
-        if not grown:
-            for cell in empties:
-                grown = _grown(cell, near[cell], own, groups[turn], groups[enemy])
-                if grown:
-                    left = empties.index(cell)
-                    break
-        if not grown:
+        found = game.draw(turn, rng) or game.first(turn)
+        if not found:
             break
-        del empties[left]
-        empty ^= cell
-        stones[turn] |= cell
-        if grown.size > 1:
-            groups[turn] = [group for group in groups[turn] if not group.rim & cell]
-        groups[turn].append(grown)
-        # The next to move will find out; but whoever has just moved must be able to go on as well.
-        around = stones[turn], groups[turn], groups[enemy]
-        cell = witness[turn]
-        if not (cell & empty and _grown(cell, near[cell], *around)):
-            witness[turn] = next((cell for cell in empties if _grown(cell, near[cell], *around)), 0)
-            if not witness[turn]:
-                break
-        turn = enemy
-    for colour in groups:
-        groups[colour].sort(reverse=True)
-    score = score_of(position.board, empty, groups)
+        game.place(turn, *found)
+        # Whether the next to move is stuck shows when it moves. Whoever has just moved must be able to go on as well.
+        if not game.can_go_on(turn):
+            break
+        turn = OTHER[turn]
+    for colour in game.groups:
+        game.groups[colour].sort(reverse=True)
+    score = score_of(position.board, game.empty, game.groups)
     value = 0.5 if score["b"] == score["w"] else float(score["b"] > score["w"])
-    return RandomGame(value, stones["b"], stones["w"])
+    return RandomGame(value, game.stones["b"], game.stones["w"])
+
+
+class _Game:
+    """A random game under way.
+
+    Attributes:
+        groups: the groups of each colour, in no particular order.
+        stones: the stones of each colour.
+        empty: the set of the empty cells.
+    """
+
+    __slots__ = ("_empties", "_near", "_witness", "empty", "groups", "stones")
+
+    def __init__(self, position: Vadrantir) -> None:
+        self.groups: Groups = {"b": position.groups("b").copy(), "w": position.groups("w").copy()}
+        self.stones: dict[Colour, int] = {"b": position.black, "w": position.white}
+        self.empty = position.empty
+        self._near = position.board.near
+        self._empties = position.board.cells_in(position.empty)
+        # A cell on which each colour could place a stone when that was last looked for. Most of the time it still can.
+        self._witness: dict[Colour, int] = {"b": 0, "w": 0}
+
+    def draw(self, turn: Colour, rng: Random) -> tuple[int, Group] | None:
+        """Draw a legal placement that is not in likely territory: where the cell stands in the list, and the group it makes."""
+        near, empties, own, others = self._near, self._empties, self.stones[turn], self.stones[OTHER[turn]]
+        left = len(empties)
+        while left:
+            drawn = int(rng.random() * left)
+            cell = empties[drawn]
+            left -= 1
+            # A cell drawn in vain goes behind those still to be drawn from, and so does the one that is found.
+            empties[drawn], empties[left] = empties[left], cell
+            if bool(near[cell] & own) == bool(near[cell] & others):
+                grown = _grown(cell, near[cell], own, self.groups[turn], self.groups[OTHER[turn]])
+                if grown:
+                    return left, grown
+        return None
+
+    def first(self, turn: Colour) -> tuple[int, Group] | None:
+        """Return the first legal placement in the list, as `draw` does; None if there is none."""
+        own, friends, enemies = self.stones[turn], self.groups[turn], self.groups[OTHER[turn]]
+        for index, cell in enumerate(self._empties):
+            grown = _grown(cell, self._near[cell], own, friends, enemies)
+            if grown:
+                return index, grown
+        return None
+
+    def place(self, turn: Colour, index: int, grown: Group) -> None:
+        """Place a stone on a cell of the list, which makes a group."""
+        cell = self._empties.pop(index)
+        self.empty ^= cell
+        self.stones[turn] |= cell
+        if grown.size > 1:
+            self.groups[turn] = [group for group in self.groups[turn] if not group.rim & cell]
+        self.groups[turn].append(grown)
+
+    def can_go_on(self, turn: Colour) -> bool:
+        """Whether a colour could place another stone."""
+        near, own, friends, enemies = self._near, self.stones[turn], self.groups[turn], self.groups[OTHER[turn]]
+        cell = self._witness[turn]
+        if cell & self.empty and _grown(cell, near[cell], own, friends, enemies):
+            return True
+        legal = (cell for cell in self._empties if _grown(cell, near[cell], own, friends, enemies))
+        self._witness[turn] = next(legal, 0)
+        return self._witness[turn] != 0
 
 
 def _grown(cell: int, near: int, stones: int, own: list[Group], enemies: list[Group]) -> Group | None:
@@ -70,12 +103,12 @@ def _grown(cell: int, near: int, stones: int, own: list[Group], enemies: list[Gr
     size, rim = 1, near
     united = cell
     for group in own:
-        if group[2] & cell:
-            size += group[0]
-            united |= group[1]
-            rim |= group[2]
+        if group.rim & cell:
+            size += group.size
+            united |= group.stones
+            rim |= group.rim
     for enemy in enemies:
-        if enemy[0] + 1 >= size and enemy[1] & rim:
+        if enemy.size + 1 >= size and enemy.stones & rim:
             return Group(size, united, rim & ~united)
     return None
 

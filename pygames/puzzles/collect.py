@@ -1,8 +1,8 @@
 """Finds puzzles in the endings of games that computer players play against each other on the smallest boards.
 
-By the time that a proof can reach the end, good play has mostly decided the game. So where games last until the board is full, the
-endings are played out again and again at random: on such ways there are many more positions in which everything hangs on one move.
-Where games end suddenly, the last turns of the winner are looked into.
+Two kinds of games need two methods. Where a game lasts until the board is full, good play has mostly decided it before a proof can
+reach its end; so its ending is played out again and again at random, which gives many more positions with one winning move. Where a
+game ends suddenly, the last turns of the winner are looked into.
 """
 
 import random
@@ -58,7 +58,7 @@ def collect(name: str, seed: int, choices: int = 1, turns: int | None = None) ->
 
 
 def _played(game: Game, method: Method, rng: random.Random) -> list[Position]:
-    """Return the positions of the play phase of a game, in which nobody passes who can do otherwise: endings are to be small."""
+    """Return the positions of the play phase of a game. Nobody passes who can do otherwise, so that the endings are small."""
     start = game.start(game.sizes[0])
     position = start.play(rng.choice(start.legal_moves)).play("black")
     player = LEVELS[method.level].player(position, rng.randrange(2**32)) if method.level else None

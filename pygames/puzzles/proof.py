@@ -1,7 +1,7 @@
 """Proofs that a position is won: every move of the winner's opponent is tried, to the end of the game or to a number of turns.
 
-Nothing is estimated and nothing sampled. A question costs at most as many positions as its budget allows; where that does not do,
-there is no answer rather than a guess.
+Nothing is estimated and nothing sampled. A question may look at as many positions as its budget allows; if that is not enough, there
+is no answer.
 """
 
 from pygames.rules import Colour, Position
@@ -23,8 +23,8 @@ class Prover:
         self.positions = 0
         self._budget = budget
         self._known: dict[tuple[object, ...], bool] = {}
-        #: How often each move has settled a position: such a move is tried early where it comes up again.
-        self._settled: dict[tuple[Colour, str], int] = {}
+        #: How often each move has decided a position. Such moves are tried first (a history heuristic).
+        self._history: dict[tuple[Colour, str], int] = {}
 
     def wins(self, position: Position, colour: Colour, turns: int | None = None) -> bool:
         """Return whether a colour wins against every defence, within so many turns of its own or (None) however late.
@@ -47,13 +47,13 @@ class Prover:
 
     def _search(self, position: Position, colour: Colour, turns: int | None) -> bool:
         mover = position.colour
-        for move in sorted(position.legal_moves, key=lambda move: -self._settled.get((mover, move), 0)):
+        for move in sorted(position.legal_moves, key=lambda move: -self._history.get((mover, move), 0)):
             self.positions += 1
             if self.positions > self._budget:
                 raise Undecided
             after = position.play(move)
             if self._wins(after, colour, turns_left(after, mover, colour, turns)) == (mover == colour):
-                self._settled[mover, move] = self._settled.get((mover, move), 0) + 1
+                self._history[mover, move] = self._history.get((mover, move), 0) + 1
                 return mover == colour
         return mover != colour
 

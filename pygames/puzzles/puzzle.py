@@ -25,8 +25,8 @@ class Puzzle:
         text: the position text; the colour to move is the one that is to win.
         turns: within how many of its own turns it wins; None if merely in the end.
         line: the winning moves and the best defence. Every move of the winner in it is the only one that wins there.
-        refutations: for each of those moves in turn, the reply that refutes each other move that is legal there; the reply is empty
-            where none is needed, because the game or the time is over, or the winner itself, still on turn, can no longer win.
+        refutations: for each of those moves in turn, the reply that refutes each other move that is legal there. A reply is empty
+            where none is needed: the game is over, the turns are used up, or the winner is still to move and cannot win any more.
     """
 
     setup: Setup
@@ -168,14 +168,17 @@ def compose(position: Position, turns: int | None, prover: Prover) -> Puzzle | N
         line += defence
     if not line:
         return None
-    # The line ends with a move of the winner: what the loser would have answered then no longer matters.
-    played, last, here = [], 0, position
-    for move in line:
-        played.append(move)
-        if here.turn == colour:
-            last = len(played)
-        here = here.play(move)
-    return Puzzle(position.setup, position.text, turns, tuple(played[:last]), tuple(refutations))
+    return Puzzle(position.setup, position.text, turns, _to_last_move_of(colour, position, line), tuple(refutations))
+
+
+def _to_last_move_of(colour: Colour, position: Position, line: list[str]) -> tuple[str, ...]:
+    """Return a line without the moves behind the last one of a colour: what the loser would answer then no longer matters."""
+    last = 0
+    for number, move in enumerate(line, 1):
+        if position.turn == colour:
+            last = number
+        position = position.play(move)
+    return tuple(line[:last])
 
 
 def _winning(position: Position, colour: Colour, turns: int | None, prover: Prover) -> list[str]:
@@ -203,9 +206,9 @@ def _refutation(position: Position, move: str, turns: int | None, prover: Prover
 def _best_defence(
     position: Position, colour: Colour, turns: int | None, prover: Prover
 ) -> tuple[int, list[str], Position]:
-    """Return how few moves then win for a colour, the moves of its opponent that come to that, and where they lead.
+    """Return the opponent's moves that leave a colour the fewest winning moves: their number, the moves, the position they lead to.
 
-    Moves that end the game are the last resort.
+    Moves that end the game are taken only if there are no others.
     """
     if position.over:
         return _MOST_WINNING + 1, [], position

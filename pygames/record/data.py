@@ -120,9 +120,10 @@ def from_json(text: str) -> tuple[Record, ...]:
 
 
 def _items(text: str) -> Iterator[str]:
-    """Yield the items of a JSON list, one at a time, as all at once take many times the room of their text; or any other text whole.
+    """Yield the items of a JSON list one at a time, or a text that is no list as a whole.
 
-    Raise `ValueError` if the list does not end, or not with the text.
+    All items read at once would take many times the memory of their text. Raise `ValueError` if the list does not end, or not with
+    the text.
     """
     at = len(text) - len(text.lstrip(_SPACE))
     if not text.startswith("[", at):
@@ -149,7 +150,7 @@ def _fields(data: object, names: frozenset[str]) -> dict[str, object]:
 
 
 def _field(fields: dict[str, object], name: str, kind: type[T], default: T | None = None) -> T:
-    """Return a field of a kind, or the default if it is not there; raise `BadRecord` if it is another or must be there."""
+    """Return a field, or the default if it is not there; raise `BadRecord` if it is of another kind, or missing without a default."""
     value = fields.get(name, default)
     if isinstance(value, kind) and not isinstance(value, bool) and not (isinstance(value, int) and abs(value) > 99_999):
         return value
@@ -166,7 +167,7 @@ def _field(fields: dict[str, object], name: str, kind: type[T], default: T | Non
 
 
 def _brief(value: object) -> str:
-    """Return how a plain value looks, shortened; what a value of any size may be, by its kind alone."""
+    """Return a text, number, truth value or None in at most 40 characters; of anything larger, the name of its type."""
     if isinstance(value, str | float | bool | None):
         text = json.dumps(value)
         return text if len(text) <= 40 else text[:39] + "…"

@@ -83,7 +83,7 @@ class Record:
         object.__setattr__(self, "_root", _Played(start))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Have a copy know what makes the record, and not the positions that have been worked out."""
+        """Copy what makes the record, and not the positions that have been computed."""
         return type(self), (self.setup, self.start, self.replies, dict(self.tags), self.comment)
 
     # -- reading -----------------------------------------------------------------------------------------------------
@@ -132,12 +132,12 @@ class Record:
             pass
 
     def settle(self) -> Iterator[None]:
-        """Make `check` quick, for those who have other things to do meanwhile: there is a pause after each little work."""
+        """Compute what `check` needs bit by bit: an iterator that yields every few milliseconds, until `check` takes no longer."""
         with suppress(BadRecord):
             yield from self._playing()
 
     def _playing(self) -> Iterator[None]:
-        """Play all moves of the tree, with a pause after each little work; raise `BadRecord` at one that is illegal."""
+        """Play all moves of the tree, and yield every few milliseconds; raise `BadRecord` at a move that is illegal."""
         line = [self._root]
         for ply, node in preorder(self.replies):
             del line[ply:]

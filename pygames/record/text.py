@@ -86,11 +86,11 @@ def from_texts(text: str) -> tuple[Record, ...]:
     """Return the records in a text, at least one; raise `GamesError`, naming the line, if anything in it is wrong."""
     if len(text) > MOST_CHARACTERS:
         raise BadRecord(TOO_LONG)
-    reader = _Reader(text.removeprefix("\ufeff"))
+    tokens = _Tokens(text.removeprefix("\ufeff"))
     records = []
     while True:
-        records.append(_read(reader))
-        if not reader.kind:
+        records.append(_read(tokens))
+        if not tokens.kind:
             return tuple(records)
 
 
@@ -159,7 +159,7 @@ def _escaped(text: str, signs: str) -> str:
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 
-class _Reader:
+class _Tokens:
     """The tokens of a text, one at a time.
 
     Attributes:
@@ -243,11 +243,11 @@ def _fault(line: int, problem: Message) -> BadRecord:
     return BadRecord(Message("line {line}: {problem}", line=line, problem=problem))
 
 
-def _read(reader: _Reader) -> Record:
+def _read(tokens: _Tokens) -> Record:
     """Return the record that begins at the current token, and go past it."""
-    line = reader.line
-    head = _read_head(reader)
-    root = _read_moves(reader)
+    line = tokens.line
+    head = _read_head(tokens)
+    root = _read_moves(tokens)
     try:
         size = number(head["size"], 2)
         if size is None or str(size) != head["size"]:
@@ -259,67 +259,95 @@ def _read(reader: _Reader) -> Record:
         raise _fault(line, Message("the game that begins here: {problem}", problem=error.message)) from error
 
 
-def _read_head(reader: _Reader) -> dict[str, str]:
+def _read_head(tokens: _Tokens) -> dict[str, str]:
     """Return the tags of the record, those that every record has among them."""
     head: dict[str, str] = {}
-    if reader.kind != "tag" or reader.parts[0] != "pygames":
-        raise reader.fault(Message('a game begins with the line [pygames "1"]'))
-    if reader.parts[1] != _VERSION:
-        raise reader.fault(
+    if tokens.kind != "tag" or tokens.parts[0] != "pygames":
+        raise tokens.fault(Message('a game begins with the line [pygames "1"]'))
+    if tokens.parts[1] != _VERSION:
+        raise tokens.fault(
             Message("this game was written by a newer version of this program; update it to open the game")
         )
-    while reader.kind == "tag":
-        name, value = reader.parts
+    while tokens.kind == "tag":
+        name, value = tokens.parts
         if name in head:
-            raise reader.fault(Message("the tag {name} stands twice", name=name))
-        head[name] = _plain(reader, value)
-        reader.advance()
+            raise tokens.fault(Message("the tag {name} stands twice", name=name))
+        head[name] = _plain(tokens, value)
+        tokens.advance()
     for name in ("game", "size", "variant"):
         if name not in head:
-            raise reader.fault(Message("the tag {name} is missing from the lines above", name=name))
+            raise tokens.fault(Message("the tag {name} is missing from the lines above", name=name))
     return head
 
 
-def _read_moves(reader: _Reader) -> Draft:
+def _read_moves(tokens: _Tokens) -> Draft:
     """Return the root of the moves up to the star that ends them, and go past it."""
-    root = last = Draft()
-    before, ply = root, 1
-    interrupted: list[tuple[Draft, Draft, int]] = []
-    # What a comment would be about: the game or the move just read.
-    subject: Draft | None = root
-    # Whether there is a move that a variation could replace; each variation begins with none.
-    moved = False
-    count = 0
-    while reader.kind != "*":
-        kind, parts = reader.kind, reader.parts
+    moves = _Moves(tokens)
+    while tokens.kind != "*":
+        if not moves.take():
+            unexpected = Message("a tag cannot stand among the moves; is a * missing before it?")
+            raise tokens.fault(_MISPLACED.get(tokens.kind, unexpected))
+        tokens.advance()
+    if moves.in_variation:
+        raise tokens.fault(Message("the game ends inside a variation; is a ) missing before the * ?"))
+    tokens.advance()
+    return moves.root
+
+
+class _Moves:
+    """The moves of a record as far as they have been read.
+
+    Attributes:
+        root: the draft that they grow from.
+    """
+
+    def __init__(self, tokens: _Tokens) -> None:
+        self.root = Draft()
+        self._tokens = tokens
+        # The move just read, the one before it, and the ply of the next.
+        self._last = self._before = self.root
+        self._ply = 1
+        # The same for each line that a variation has interrupted.
+        self._interrupted: list[tuple[Draft, Draft, int]] = []
+        # What a comment would be about: the game or the move just read.
+        self._subject: Draft | None = self.root
+        # Whether there is a move that a variation could replace; each variation begins with none.
+        self._moved = False
+        self._count = 0
+
+    @property
+    def in_variation(self) -> bool:
+        """Whether a variation has begun and not ended."""
+        return bool(self._interrupted)
+
+    def take(self) -> bool:
+        """Read the current token; return False if it may not stand here."""
+        kind = self._tokens.kind
         if kind == "move":
-            count += 1
-            if count > MOST_MOVES:
-                raise reader.fault(TOO_LONG)
-            if number(parts[0], 6) != ply:
-                raise reader.fault(Message("the next move here has the number {ply}", ply=ply))
-            before, last = last, last.add(parts[1])
-            last.mark = parts[2]
-            subject, moved, ply = last, True, ply + 1
-        elif kind == "comment" and subject:
-            subject.comment = _plain(reader, parts[0])
-            subject = None
-        elif kind == "(" and moved:
-            interrupted.append((before, last, ply))
-            last, ply = before, ply - 1
-            subject, moved = None, False
-        elif kind == ")" and moved and interrupted:
-            before, last, ply = interrupted.pop()
-            subject = None
+            self._add(*self._tokens.parts)
+        elif kind == "comment" and self._subject:
+            self._subject.comment = _plain(self._tokens, *self._tokens.parts)
+            self._subject = None
+        elif kind == "(" and self._moved:
+            self._interrupted.append((self._before, self._last, self._ply))
+            self._last, self._ply = self._before, self._ply - 1
+            self._subject, self._moved = None, False
+        elif kind == ")" and self._moved and self._interrupted:
+            self._before, self._last, self._ply = self._interrupted.pop()
+            self._subject = None
         else:
-            raise reader.fault(
-                _MISPLACED.get(kind, Message("a tag cannot stand among the moves; is a * missing before it?"))
-            )
-        reader.advance()
-    if interrupted:
-        raise reader.fault(Message("the game ends inside a variation; is a ) missing before the * ?"))
-    reader.advance()
-    return root
+            return False
+        return True
+
+    def _add(self, ply: str, move: str, mark: str) -> None:
+        self._count += 1
+        if self._count > MOST_MOVES:
+            raise self._tokens.fault(TOO_LONG)
+        if number(ply, 6) != self._ply:
+            raise self._tokens.fault(Message("the next move here has the number {ply}", ply=self._ply))
+        self._before, self._last = self._last, self._last.add(move)
+        self._last.mark = mark
+        self._subject, self._moved, self._ply = self._last, True, self._ply + 1
 
 
 _MISPLACED = {
@@ -330,7 +358,7 @@ _MISPLACED = {
 }
 
 
-def _plain(reader: _Reader, text: str) -> str:
+def _plain(tokens: _Tokens, text: str) -> str:
     """Return text with the escapes resolved."""
 
     def resolved(escape: re.Match[str]) -> str:
@@ -341,7 +369,7 @@ def _plain(reader: _Reader, text: str) -> str:
             return "\n"
         if character and character in '"{}\\':
             return str(character)
-        raise reader.fault(
+        raise tokens.fault(
             Message(
                 '{escape} is unknown; behind a \\ may stand n, u{{200d}} or one of the signs " {{ }} \\',
                 escape=escape[0],

@@ -1,10 +1,10 @@
 """Nadraz (2023): grow snakes in straight lines, cut the enemy's on the way, and end with the longest.
 
-Hexagonal board, two-stone pie. A turn is a *walk* along a line from an egg or an end; `_walk` follows it cell by cell and
-says where the turn may stop, and why not elsewhere. The legal moves and the words for an illegal one both come from that, so
-they cannot disagree.
+Hexagonal board, two-stone pie. A turn is a *walk* along a line from an egg or an end. `_walk` follows it cell by cell and
+says where the turn may stop, and why not elsewhere. Both the legal moves and the reasons against others come from there, so they
+cannot disagree.
 
-A turn touches few snakes, so a position takes over the others from its parent. A snake remembers what it falls apart into.
+A turn touches few snakes, so a position takes over the others from its parent. A snake remembers into what it was cut.
 """
 
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, IllegalMove, Message
+from pygames.lazy import lazy
 from pygames.rules.position import (
     COLOUR_NAME,
     COLOURS,
@@ -35,12 +36,8 @@ from pygames.rules.position import (
 
 #: A straight line outward from a cell to the edge, nearest cell first.
 Line = tuple[int, ...]
-#: A cell of a walk, the cells changed if the turn may stop there, and why it may not (None if it may).
-Step = tuple[int, int, Message | None]
-#: What a walk has come to: the cells changed, the stones and ends of the snake that grows, the eggs that touch nothing, and whether
-#: it has merged with another snake.
-Growth = tuple[int, int, int, int, bool]
-
+#: A cell of a walk, the set of the cells changed if the turn ends there, and why it may not (None if it may).
+Stop = tuple[int, int, Message | None]
 _ON_AN_EGG = Message("a walk passes over a friendly egg and cannot stop on it")
 _FRIEND_AHEAD = Message("a friendly stone that is not an egg ends the walk")
 _MERGED = Message("the growing snake has merged with another one, which ends the walk")
@@ -61,8 +58,8 @@ class Snake:
     Attributes:
         stones: the set of its stones.
         length: how many they are; a snake of one is an egg.
-        ends: its head and tail: the stones that touch exactly one other of the snake. On boards that nobody played to, a snake
-            can have any number of them.
+        ends: its head and tail: the stones that touch exactly one other of the snake. A snake can have any number of them on a
+            board that is given as text.
         origins: the stones it can grow from: an egg itself, else its ends.
         valid: whether it is an egg or has exactly two ends.
     """
@@ -70,7 +67,7 @@ class Snake:
     __slots__ = ("_pieces", "board", "ends", "length", "origins", "stones", "valid")
 
     def __init__(self, board: Board, stones: int, ends: int | None = None) -> None:
-        """Make a snake of connected stones; whoever knows its ends may tell."""
+        """Make a snake of connected stones; ``ends`` saves the work of finding them."""
         self.board = board
         self.stones = stones
         self.length = stones.bit_count()
@@ -83,7 +80,7 @@ class Snake:
         self._pieces: dict[int, list[Snake]] = {}
 
     def cut_by(self, stones: int) -> "list[Snake]":
-        """Return the snakes that it falls apart into when some of its stones are taken away; none if the others hold together."""
+        """Return the snakes into which it falls when some of its stones are flipped; none if the others stay connected."""
         if stones not in self._pieces:
             pieces = _snakes(self.board, self.stones & ~stones)
             self._pieces[stones] = pieces if len(pieces) > 1 else []
@@ -95,7 +92,14 @@ def _snakes(board: Board, stones: int) -> list[Snake]:
 
 
 class Side(NamedTuple):
-    """The snakes of one colour in no particular order, and stones among them: the eggs, the origins, those not in a valid snake."""
+    """The snakes of one colour.
+
+    Attributes:
+        snakes: the snakes, in no particular order.
+        eggs: the stones that are eggs.
+        origins: the stones that a walk can begin at.
+        misshapen: the stones of snakes that are not valid.
+    """
 
     snakes: list[Snake]
     eggs: int
@@ -159,11 +163,16 @@ class Ground(NamedTuple):
         return starts
 
     def promising_starts(self, direction: int = 0) -> Iterator[list[tuple[int, Line]]]:
-        """Yield, for each direction, going round from the given one, the `starts` of all walks with a move on them and of few more.
+        """Yield, for each direction, going round from the given one, the `starts` of walks that may have a move on them.
 
-        An enemy stone must begin a run of stones that may be flipped, with an empty cell behind it. On an empty cell, not on the
-        edge, the walk must be able to stop or to go on: a stone that touches several friends leaves exactly one head and one
-        tail only if at least two of those are origins. (No friendly egg can be beside the origin.)
+        All others surely have none. The first cell of a walk must be one of these:
+
+        - an enemy stone that begins a run with no enemy end and no edge cell in it, and with an empty cell behind it;
+        - an empty inner cell where the walk can stop: if the stone there touches several friends, at least two of them must be
+          origins, or the growing snake does not have exactly one head and one tail;
+        - an empty inner cell behind which the walk can go on.
+
+        (No friendly egg can be beside the origin.)
         """
         board, own, enemy, friends, foes = self
         empty = board.all & ~(own | enemy)
@@ -186,20 +195,17 @@ class Ground(NamedTuple):
 class Nadraz(ForcedPassPosition):
     """A position of Nadraz; EXTRA is the colour that placed the last stone, ``-`` before the first turn."""
 
-    __slots__ = ("_sides", "_ways")
-
     extras = ("-", "b", "w")
     extra_title = Message("Last stone placed by")
     kinds_of_marks = kinds(SNAKE._replace(counted=True), MarkKind("egg"), MarkKind("end"))
 
-    _sides: dict[Colour, Side]
-    _ways: dict[str, list[tuple[str, ...]]]
-
     def side(self, colour: Colour) -> Side:
         """Return the snakes of a colour and what matters about them."""
-        if not hasattr(self, "_sides"):
-            self._sides = {colour: side_of(_snakes(self.board, self.stones(colour))) for colour in COLOURS}
         return self._sides[colour]
+
+    @lazy
+    def _sides(self) -> dict[Colour, Side]:
+        return {colour: side_of(_snakes(self.board, self.stones(colour))) for colour in COLOURS}
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
@@ -207,7 +213,7 @@ class Nadraz(ForcedPassPosition):
         """Return what all walks of the turn have in common, in the play phase."""
         return Ground(self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour]))
 
-    def _all_walks(self) -> Iterator[tuple[int, Line, list[Step]]]:
+    def _all_walks(self) -> Iterator[tuple[int, Line, list[Stop]]]:
         """Yield the origin, the line and the walk for each line outward from an origin."""
         ground = self.ground()
         for direction in range(len(self.board.steps)):
@@ -265,19 +271,23 @@ class Nadraz(ForcedPassPosition):
     # -- entry by clicking -------------------------------------------------------------------------------------------
 
     def clicks(self, move: str) -> list[tuple[str, ...]]:
-        """Return, for each walk that makes the move: its origin and the cell where it stops; its first and last changed cell."""
+        """Return, for each walk that makes the move, two ways to click it: origin and last cell; first and last changed cell."""
         if self.turn in ("o", "c"):
             return super().clicks(move)
-        if not hasattr(self, "_ways"):
-            name = self.board.name
-            self._ways = {}
-            for origin, line, steps in self._all_walks():
-                for stop, _, objection in steps:
-                    if objection is None:
-                        ways = self._ways.setdefault(self._text(line[0], stop), [])
-                        ways.append((name[origin], name[stop]))
-                        ways.append((name[stop],) if stop == line[0] else (name[line[0]], name[stop]))
         return list(dict.fromkeys(self._ways.get(move, [])))
+
+    @lazy
+    def _ways(self) -> dict[str, list[tuple[str, ...]]]:
+        """What `clicks` returns for each move, with repetitions."""
+        name = self.board.name
+        found: dict[str, list[tuple[str, ...]]] = {}
+        for origin, line, stops in self._all_walks():
+            for last, _, objection in stops:
+                if objection is None:
+                    ways = found.setdefault(self._text(line[0], last), [])
+                    ways.append((name[origin], name[last]))
+                    ways.append((name[last],) if last == line[0] else (name[line[0]], name[last]))
+        return found
 
     @staticmethod
     def spellings(move: str) -> tuple[tuple[str, ...], ...]:
@@ -289,26 +299,28 @@ class Nadraz(ForcedPassPosition):
 
     def _why_not(self, chosen: list[int]) -> Message:
         name = self.board.name
-        first, stop = chosen[0], chosen[-1]
+        first, last = chosen[0], chosen[-1]
         if len(chosen) > 2:
             return Message("a move is at most two cells: where it comes from or begins, and where it stops")
         if first & self.own and not any(snake.origins & first for snake in self.side(self.colour).snakes):
             return Message("{cell} is neither an egg nor the head or tail of a snake", cell=name[first])
         walks = list(self._all_walks())
-        begun = [(line, steps) for origin, line, steps in walks if first in (origin, line[0])]
+        begun = [(line, stops) for origin, line, stops in walks if first in (origin, line[0])]
         if len(chosen) == 1:
             if not begun:
                 return Message("no friendly egg, head or tail touches {cell}", cell=name[first])
-            furthest = max((steps for _, steps in begun), key=len)
+            furthest = max((stops for _, stops in begun), key=len)
             reason = next(reason for _, _, reason in furthest if reason not in (None, _BEFORE_CUT_CELL))
             return Message("{cell} begins no move: {reason}", cell=name[first], reason=reason)
         # A text names the cell that is earlier in cell order first, so the walk may lead from the second cell to the first.
-        ways = [(stop, steps) for line, steps in begun if stop in line]
-        ways += [(first, steps) for _, line, steps in walks if line[0] == stop and first in line]
+        ways = [(last, stops) for line, stops in begun if last in line]
+        ways += [(first, stops) for _, line, stops in walks if line[0] == last and first in line]
         if not ways:
             return Message("a move goes in a straight line outward from a friendly egg, head or tail")
-        for target, steps in ways:
-            _, _, objection = next((step for step in steps if step[0] == target), steps[-1])
+        for target, stops in ways:
+            objections = {cell: reason for cell, _, reason in stops}
+            *_, (_, _, final) = stops
+            objection = objections.get(target, final)
             if objection:
                 return objection
         return Message("the first cell is where the move comes from or begins, the second where it stops")
@@ -401,83 +413,135 @@ class Nadraz(ForcedPassPosition):
             )
 
 
-def grown_over(cells: Line, growth: Growth, ground: Ground) -> Growth:
-    """Return what the snake that grows has become after some more cells, one after another."""
-    changed, grown, ends, alone, merged = growth
-    near, own, snakes = ground.board.near, ground.own, ground.friends.snakes
-    for cell in cells:
-        touched = near[cell] & (own | changed)
-        fresh = touched & ~grown
-        if fresh:
-            for friend in snakes:
-                if friend.stones & fresh:
-                    grown |= friend.stones
-                    ends |= friend.ends
-                    merged |= friend.length > 1
-        # A lone stone that is touched becomes an end; an end that is touched once more is none any longer.
-        ends = ends & ~touched | alone & touched
-        alone &= ~touched
-        if not touched & (touched - 1):
-            ends |= cell
-        grown |= cell
-        changed |= cell
-    return changed, grown, ends, alone, merged
+class GrowingSnake:
+    """The snake that grows along a walk: that of the origin and all that joins it.
 
-
-def _walk(origin: int, line: Line, ground: Ground) -> list[Step]:
-    """Return the steps of a walk along a line that leads outward from an origin of a friendly snake.
-
-    The last step is the end of the line, or where the walk is over for the reason that it gives.
+    Attributes:
+        stones: its stones.
+        changed: those of them that were placed or flipped in this turn.
+        ends: the stones that touch exactly one other of it.
+        merged: whether it has touched another friendly snake of two stones or more, which ends the walk.
+        objection: why the turn may not end here as far as friendly snakes go: all must have exactly one head and one tail.
     """
-    board, own, enemy, friends, foes = ground
+
+    __slots__ = ("_friends", "_lone", "_near", "_own", "changed", "ends", "merged", "objection", "stones")
+
+    def __init__(self, origin: int, ground: Ground) -> None:
+        """Begin at an egg or an end of a friendly snake."""
+        board, self._own, _, friends, _ = ground
+        for snake in friends.snakes:
+            if snake.stones & origin:
+                break
+        self.stones = snake.stones
+        self.changed = 0
+        self.ends = snake.ends
+        self.merged = False
+        self.objection: Message | None = None
+        self._near = board.near
+        self._friends = friends
+        # The friendly eggs that touch nothing yet.
+        self._lone = friends.eggs
+
+    def take(self, cells: Line) -> None:
+        """Put a friendly stone on each of some cells, one after another."""
+        near, own, friends = self._near, self._own, self._friends
+        stones, changed, ends, lone = self.stones, self.changed, self.ends, self._lone
+        for cell in cells:
+            touched = near[cell] & (own | changed)
+            fresh = touched & ~stones
+            if fresh:
+                for friend in friends.snakes:
+                    if friend.stones & fresh:
+                        stones |= friend.stones
+                        ends |= friend.ends
+                        self.merged |= friend.length > 1
+            # A lone stone that is touched becomes an end; an end that is touched once more is none any longer.
+            ends = ends & ~touched | lone & touched
+            lone &= ~touched
+            if not touched & (touched - 1):
+                ends |= cell
+            stones |= cell
+            changed |= cell
+        self.stones, self.changed, self.ends, self._lone = stones, changed, ends, lone
+        if ends.bit_count() != 2:
+            self.objection = _GROWN_BADLY
+        else:
+            self.objection = _FRIEND_MISSHAPEN if friends.misshapen & ~stones else None
+
+
+def stretches(line: Line, ground: Ground) -> Iterator[tuple[Line, int, Message | None]]:
+    """Yield what a walk meets along a line, one after another.
+
+    - An empty cell: that cell, 0, None.
+    - A run of enemy stones: its cells and the cut cell behind it, the set of the run's cells, None.
+    - A friendly egg: its cell, 0, and that the walk cannot stop there. It goes on behind.
+    - What no walk gets past: the cell, 0, and why. That is the last.
+    """
+    board, own, enemy, friends, _ = ground
     edge = board.edge
-    (snake,) = [snake for snake in friends.snakes if snake.origins & origin]
-    changed, grown, ends, _, merged = growth = 0, snake.stones, snake.ends, friends.eggs, False
-    left, misshapen = foes.snakes, foes.misshapen
-    steps: list[Step] = []
+    special = own | enemy | edge
     at = 0
     while at < len(line):
-        cell = line[at]
-        if merged:
-            return [*steps, (cell, changed, _MERGED)]
-        if cell & own:
+        start, cell = at, line[at]
+        at += 1
+        if not cell & special:
+            yield (cell,), 0, None
+        elif cell & own:
             if not cell & friends.eggs:
-                return [*steps, (cell, changed, _FRIEND_AHEAD)]
-            steps.append((cell, changed, _ON_AN_EGG))
-            at += 1
-            continue
-        stop = at
-        if cell & enemy:
-            run = 0
-            while stop < len(line) and line[stop] & enemy:
-                run |= line[stop]
-                stop += 1
-            if stop == len(line) or line[stop] & own:
-                return [*steps, (cell, changed, _NO_CUT_CELL)]
+                yield (cell,), 0, _FRIEND_AHEAD
+                return
+            yield (cell,), 0, _ON_AN_EGG
+        elif cell & enemy:
+            run = cell
+            while at < len(line) and line[at] & enemy:
+                run |= line[at]
+                at += 1
+            if at == len(line) or line[at] & own:
+                yield (cell,), 0, _NO_CUT_CELL
+                return
             if run & edge:
-                return [*steps, (cell, changed, _RUN_ON_EDGE)]
-            (victim,) = [foe for foe in left if foe.stones & run]
-            if victim.origins & run:
-                return [*steps, (cell, changed, _RUN_WITH_END)]
-            pieces = victim.cut_by(run)
-            if not pieces:
-                return [*steps, (cell, changed, _NO_CUT)]
-            left = [foe for foe in left if foe is not victim] + pieces
-            misshapen = misshapen & ~victim.stones | side_of(pieces).misshapen
-            steps += [(flipped, changed, _BEFORE_CUT_CELL) for flipped in line[at:stop]]
-        elif cell & edge:
-            return [*steps, (cell, changed, _ON_THE_EDGE)]
-        changed, grown, ends, _, merged = growth = grown_over(line[at : stop + 1], growth, ground)
-        objection = None
-        if ends.bit_count() != 2:
-            objection = _GROWN_BADLY
-        elif friends.misshapen & ~grown:
-            objection = _FRIEND_MISSHAPEN
-        elif misshapen:
-            objection = _CUT_BADLY
-        steps.append((line[stop], changed, objection))
-        at = stop + 1
-    return steps
+                yield (cell,), 0, _RUN_ON_EDGE
+                return
+            at += 1
+            yield line[start:at], run, None
+        else:
+            yield (cell,), 0, _ON_THE_EDGE
+            return
+
+
+def flipped(foes: Side, run: int) -> Side | Message:
+    """Return a side after a run of its stones has been flipped, or why that is not allowed."""
+    victim = next(foe for foe in foes.snakes if foe.stones & run)
+    if victim.origins & run:
+        return _RUN_WITH_END
+    pieces = victim.cut_by(run)
+    if not pieces:
+        return _NO_CUT
+    return side_of([*[foe for foe in foes.snakes if foe is not victim], *pieces])
+
+
+def _walk(origin: int, line: Line, ground: Ground) -> list[Stop]:
+    """Return the cells of a walk along a line that leads outward from an origin, and where the turn may stop.
+
+    The last one is the end of the line, or where the walk is over for the reason that it gives.
+    """
+    snake, foes = GrowingSnake(origin, ground), ground.foes
+    stops: list[Stop] = []
+    for cells, run, bar in stretches(line, ground):
+        if snake.merged:
+            return [*stops, (cells[0], snake.changed, _MERGED)]
+        if bar:
+            stops.append((cells[0], snake.changed, bar))
+            continue
+        if run:
+            cut = flipped(foes, run)
+            if isinstance(cut, Message):
+                return [*stops, (cells[0], snake.changed, cut)]
+            foes = cut
+            stops += [(cell, snake.changed, _BEFORE_CUT_CELL) for cell in cells[:-1]]
+        snake.take(cells)
+        stops.append((cells[-1], snake.changed, snake.objection or (_CUT_BADLY if foes.misshapen else None)))
+    return stops
 
 
 GAME = Game(

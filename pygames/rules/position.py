@@ -93,7 +93,7 @@ class Entry(NamedTuple):
 
 
 class _Entries:
-    """What a position's `Entry` is for every sequence of cells that one of a growing collection of moves begins with."""
+    """The `Entry` of a position for every sequence of cells that a move begins with, of a collection of moves that may grow."""
 
     __slots__ = ("_complete", "_following", "_read")
 
@@ -323,26 +323,33 @@ class Position(ABC):
 
     @property
     def over_settled(self) -> bool:
-        """Whether `over` and `must_pass`, and with them `winner`, `verdict` and `may_pass`, are known or quickly found."""
+        """As `settled`, for `over` and `must_pass`, and with them `winner`, `verdict` and `may_pass`."""
         return True
 
     @property
     def settled(self) -> bool:
-        """Whether `legal_moves`, and with it all that follows from it, is known or quickly found."""
+        """Whether `legal_moves`, and all that follows from it, is computed already, or takes no more than milliseconds."""
         return True
 
     def settle(self, move: str | None = None) -> Iterator[None]:
-        """Make the position `settled`, for those who have other things to do meanwhile: there is a pause after each little work.
+        """Compute the legal moves bit by bit: an iterator that yields every few milliseconds, until the position is `settled`.
 
-        The position is `over_settled` first. With a move, legal or not, do no more than it takes for `play` to be quick about it.
+        The position is `over_settled` first. With a move, legal or not, only what `play` needs to know of that move is computed.
+
+        >>> import pygames
+        >>> position = pygames.start("snex", 6).play("a1").play("black")
+        >>> for _ in position.settle():
+        ...     pass  # there is time for something else
+        >>> position.settled
+        True
         """
         return iter(())
 
     @property
     def known_moves(self) -> Collection[str]:
-        """The moves known to be legal, at no cost: all of them in a `settled` position, else those that `settle` has found so far.
+        """The legal moves computed so far: all of them in a `settled` position, else those that `settle` has found.
 
-        As long as the position is not settled, further moves come to the end of the collection.
+        What it finds next comes to the end of the collection.
         """
         return self.legal_moves
 
@@ -497,7 +504,7 @@ class Position(ABC):
         return hash(self.key)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Have a copy know what makes the position, and not what has been worked out about it."""
+        """Copy what makes the position, and not what has been computed about it."""
         parts = (self.setup, self.black, self.white, self.turn, self.extra)
         return (_with_history, (type(self), parts, packed(self.past))) if self.past else (type(self), parts)
 
@@ -620,8 +627,8 @@ def _with_history(kind: Callable[..., Position], parts: tuple[Any, ...], history
 class ForcedPassPosition(Position):
     """A position of a game in which who cannot move must pass, and which ends when neither can move.
 
-    A game answers `_options`; passes, the list of moves and the end follow. One that can tell more quickly what a single move leads
-    to, or whether there is a move at all, answers that too.
+    A game implements `_options`; passes, the list of moves and the end follow. It may implement `_option` and `_can_move` as well, if
+    it can answer these faster than by all options.
     """
 
     __slots__ = ("_own_options", "_own_reply")

@@ -1,7 +1,7 @@
 """Serpent (2025): keep your eggs and snakes within reach of one another, or lose them.
 
-Hexagonal board, one-stone pie, forced passes, no repetition. Which groups can reach one another, and how, is the matter of
-`pygames.rules.serpent_survival`; here are the turns, what is removed at their end, and the end of the game.
+Hexagonal board, one-stone pie, forced passes, no repetition. Which groups can reach one another is found out by
+`pygames.rules.serpent_survival`. Here are the turns, what is removed at their end, and the end of the game.
 
 Most placements let every group live. They are recognised together (`Serpent._harmless`); only the others, and all moves of
 snakes, are worked out one by one to the end of the turn.
@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
+from pygames.lazy import lazy
 from pygames.rules.position import (
     COLOUR_NAME,
+    COLOURS,
     OTHER,
     SNAKE,
     Colour,
@@ -24,9 +26,7 @@ from pygames.rules.position import (
     Winner,
     kinds,
 )
-from pygames.rules.serpent_survival import Colony, Group, Survival
-
-_COLOURS: tuple[Colour, Colour] = ("b", "w")
+from pygames.rules.serpent_survival import Colony, EggOrSnake, Survival
 
 _BESIDE_SNAKE = Message("a stone may not be placed beside a snake of its own colour")
 _BESIDE_THREE_EGGS = Message("a stone may not be placed beside more than two eggs of its own colour")
@@ -75,8 +75,6 @@ class Target(NamedTuple):
 class Serpent(ForcedPassPosition):
     """A position of Serpent."""
 
-    __slots__ = ("_colonies", "_survival")
-
     repetition_rule = True
     extras = ("-", "b", "w", "bw")
     extra_title = Message("Has had two or more groups")
@@ -84,26 +82,29 @@ class Serpent(ForcedPassPosition):
         MarkKind("egg"), SNAKE, MarkKind("end"), MarkKind("dead", "cross"), MarkKind("survival path", "land")
     )
 
-    _colonies: dict[Colour, Colony]
-    _survival: dict[Colour, Survival]
-
     # -- groups and life ---------------------------------------------------------------------------------------------
 
     def colony(self, colour: Colour) -> Colony:
         """Return the groups of a colour and what they make of each cell."""
-        if not hasattr(self, "_colonies"):
-            self._colonies = {colour: Colony.of(self.board, self.stones(colour)) for colour in _COLOURS}
         return self._colonies[colour]
+
+    @lazy
+    def _colonies(self) -> dict[Colour, Colony]:
+        return {colour: Colony.of(self.board, self.stones(colour)) for colour in COLOURS}
 
     def survival(self, colour: Colour) -> Survival:
         """Return the survival paths of a colour."""
-        if not hasattr(self, "_survival"):
-            self._survival = {}
-        if colour not in self._survival:
-            self._survival[colour] = Survival(self.colony(colour), self.empty)
-        return self._survival[colour]
+        return self._survival_of_black if colour == "b" else self._survival_of_white
 
-    def dead(self, colour: Colour) -> list[Group]:
+    @lazy
+    def _survival_of_black(self) -> Survival:
+        return Survival(self.colony("b"), self.empty)
+
+    @lazy
+    def _survival_of_white(self) -> Survival:
+        return Survival(self.colony("w"), self.empty)
+
+    def dead(self, colour: Colour) -> list[EggOrSnake]:
         """Return the groups of a colour that would be removed if a turn ended now."""
         return self.survival(colour).dead if colour in self.extra else []
 
@@ -169,7 +170,7 @@ class Serpent(ForcedPassPosition):
 
     # -- moving a snake ----------------------------------------------------------------------------------------------
 
-    def _targets(self, snake: Group) -> list[Target]:
+    def _targets(self, snake: EggOrSnake) -> list[Target]:
         """Return the ends of other groups that a snake may move towards."""
         survival = self.survival(self.colour)
         head, tail = snake.ends & -snake.ends, snake.ends & (snake.ends - 1)
@@ -185,8 +186,8 @@ class Serpent(ForcedPassPosition):
                 targets.append(Target(end, by_head, snake.ends))
         return targets
 
-    def _move(self, snake: Group, targets: list[Target], far: int, to: int) -> Ending | Message:
-        """Return how the turn ends if an end is put on an empty cell, or which rule forbids it."""
+    def _move(self, snake: EggOrSnake, targets: list[Target], far: int, to: int) -> Ending | Message:
+        """Return how the turn ends if the far end of a snake is put on an empty cell, or which rule forbids it."""
         near = snake.ends ^ far
         own = self.colony(self.colour)
         ours = [target for target in targets if target.near_ends & near]
@@ -194,27 +195,18 @@ class Serpent(ForcedPassPosition):
             return _WRONG_END if targets else _NO_TARGET
         if not to & self.board.near[near]:
             return _NOT_BESIDE_NEAR_END
-        empty = self.empty ^ far ^ to
         touched = self.board.near[to] & own.stones & ~far & ~near
         if touched & (touched - 1) or touched & ~(own.ends & ~snake.stones):
             return _NOT_A_LINE
-        # A target with a bridge to a third group, away from what is moved, is sure to stay: no use in looking beyond it.
-        bridges = self.survival(self.colour).bridges & ~snake.reach & ~self.board.spread(to | touched)
-        staying = [target.distance for target in targets if self.board.near[target.end] & bridges]
-        if staying:
-            ours = [target for target in ours if target.distance <= min(staying)]
-            if not ours:
-                return _NEARER_TARGET
-        if touched:
-            closer = [target for target in ours if target.end == touched]
-            after = Survival(own.with_stone(to, lifted=far), empty)
-        else:
-            farthest = max(target.distance for target in ours)
-            if farthest == 1:
-                return _NOT_CLOSER
-            after = Survival(own.with_stone(to, lifted=far), empty)
-            distances = after.distances(after.colony.group_of(to), to, farthest - 1)
-            closer = [t for t in ours if t.end in distances and distances[t.end] < t.distance]
+        furthest = self._first_sure_to_stay(snake, targets, to | touched)
+        ours = [target for target in ours if furthest is None or target.distance <= furthest]
+        if not ours:
+            return _NEARER_TARGET
+        if not touched and all(target.distance == 1 for target in ours):
+            return _NOT_CLOSER
+        empty = self.empty ^ far ^ to
+        after = Survival(own.with_stone(to, lifted=far), empty)
+        closer = [target for target in ours if target.end == touched] if touched else _come_closer(after, to, ours)
         if not closer:
             return _NOT_CLOSER
         dead = sum(group.stones for group in after.dead)
@@ -222,6 +214,16 @@ class Serpent(ForcedPassPosition):
         if any(target.distance < nearest and not target.end & dead for target in targets):
             return _NEARER_TARGET
         return self._end_turn(after, empty)
+
+    def _first_sure_to_stay(self, snake: EggOrSnake, targets: list[Target], changed: int) -> int | None:
+        """Return the distance of the nearest target that is sure to stay; None if there is no such target.
+
+        It stays if it has a bridge to a third group that no change to the snake or to these cells can take away. A target further
+        away need not be looked at: it may be chosen only if all nearer ones are removed.
+        """
+        bridges = self.survival(self.colour).bridges & ~snake.reach & ~self.board.spread(changed)
+        staying = [target.distance for target in targets if self.board.near[target.end] & bridges]
+        return min(staying, default=None)
 
     # -- end of a turn -----------------------------------------------------------------------------------------------
 
@@ -245,7 +247,7 @@ class Serpent(ForcedPassPosition):
             return _REPETITION
         return Ending(own, enemy, extra, removed)
 
-    def _enemy_dead(self, empty: int) -> list[Group]:
+    def _enemy_dead(self, empty: int) -> list[EggOrSnake]:
         """Return the groups of the enemy that are dead among these empty cells."""
         colour = OTHER[self.colour]
         if colour not in self.extra:
@@ -264,7 +266,7 @@ class Serpent(ForcedPassPosition):
 
     def _lost(self) -> list[Colour]:
         """Return the colours whose last group was removed."""
-        return [colour for colour in _COLOURS if colour in self.extra and not self.stones(colour)]
+        return [colour for colour in COLOURS if colour in self.extra and not self.stones(colour)]
 
     def _ended(self) -> bool:
         return bool(self._lost())
@@ -287,7 +289,7 @@ class Serpent(ForcedPassPosition):
 
     def _marks(self) -> list[Mark]:
         marks = []
-        for colour in _COLOURS:
+        for colour in COLOURS:
             for group in sorted(self.colony(colour).groups):
                 if group.is_egg:
                     marks.append(Mark("egg", group.stones, colour))
@@ -334,7 +336,7 @@ class Serpent(ForcedPassPosition):
     def _check(self) -> None:
         if self.extra not in ("-", "b", "w", "bw"):
             raise BadPosition(Message("the last field must be -, b, w or bw, not {extra}", extra=self.extra))
-        for colour in _COLOURS:
+        for colour in COLOURS:
             groups = self.colony(colour).groups
             for group in groups:
                 if not _is_egg_or_bare_line(self.board, group):
@@ -356,12 +358,19 @@ class Serpent(ForcedPassPosition):
                 )
 
 
-def _is_egg_or_bare_line(board: Board, group: Group) -> bool:
+def _come_closer(after: Survival, head: int, targets: list[Target]) -> list[Target]:
+    """Return the targets to which a snake with this head is closer than before its move."""
+    farthest = max(target.distance for target in targets)
+    distances = after.distances(after.colony.group_of(head), head, farthest - 1)
+    return [target for target in targets if target.end in distances and distances[target.end] < target.distance]
+
+
+def _is_egg_or_bare_line(board: Board, group: EggOrSnake) -> bool:
     _, _, three = board.touching(group.stones)
     return group.is_egg or (group.ends.bit_count() == 2 and not group.stones & three)
 
 
-def _can_play_back(colony: Colony, dead: list[Group], empty: int) -> bool:
+def _can_play_back(colony: Colony, dead: list[EggOrSnake], empty: int) -> bool:
     """Return whether a colour that has lost groups can live again in the space they leave.
 
     ``colony`` is what it has left, and the empty cells are those after the removal.

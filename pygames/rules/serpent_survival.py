@@ -12,15 +12,22 @@ so it is a survival path, and no survival path between the same ends is shorter:
 """
 
 from collections.abc import Iterable
-from functools import cached_property, reduce
+from functools import reduce
 from operator import or_
 from typing import NamedTuple, Self
 
 from pygames.board import Board
+from pygames.lazy import lazy
 
 
-class Group(NamedTuple):
-    """An egg or a snake: its stones, its ends (an egg is its own), and the cells that touch an end."""
+class EggOrSnake(NamedTuple):
+    """A group: an egg or a snake.
+
+    Attributes:
+        stones: its stones.
+        ends: its head and tail; the stone of an egg.
+        reach: the cells that touch an end.
+    """
 
     stones: int
     ends: int
@@ -54,7 +61,7 @@ class Colony:
 
     __slots__ = ("board", "clear", "crowded", "ends", "groups", "lone", "pair", "stones")
 
-    def __init__(self, board: Board, groups: tuple[Group, ...]) -> None:
+    def __init__(self, board: Board, groups: tuple[EggOrSnake, ...]) -> None:
         self.board = board
         self.groups = groups
         stones = ends = beside_one = beside_two = 0
@@ -74,7 +81,7 @@ class Colony:
     @classmethod
     def of(cls, board: Board, stones: int) -> Self:
         """Return the colony of some stones."""
-        return cls(board, tuple(Group.of(board, part) for part in board.components(stones)))
+        return cls(board, tuple(EggOrSnake.of(board, part) for part in board.components(stones)))
 
     @property
     def placeable(self) -> int:
@@ -82,7 +89,7 @@ class Colony:
         snakes = sum(group.stones for group in self.groups if not group.is_egg)
         return self.board.all & ~(self.board.spread(snakes) | self.crowded)
 
-    def group_of(self, stone: int) -> Group:
+    def group_of(self, stone: int) -> EggOrSnake:
         """Return the group that a stone belongs to."""
         return next(group for group in self.groups if group.stones & stone)
 
@@ -94,10 +101,10 @@ class Colony:
                 joined |= group.stones
             else:
                 others.append(group)
-        others.append(Group.of(self.board, joined & ~lifted))
+        others.append(EggOrSnake.of(self.board, joined & ~lifted))
         return Colony(self.board, tuple(others))
 
-    def without(self, dead: Iterable[Group]) -> "Colony":
+    def without(self, dead: Iterable[EggOrSnake]) -> "Colony":
         """Return the colony after groups are removed."""
         gone = set(dead)
         return Colony(self.board, tuple(group for group in self.groups if group not in gone)) if gone else self
@@ -116,28 +123,28 @@ class Survival:
         self.doors: int = empty & colony.lone
         self.bridges: int = empty & colony.pair
 
-    @cached_property
-    def dead(self) -> list[Group]:
+    @lazy
+    def dead(self) -> list[EggOrSnake]:
         """The groups that have no survival path."""
         return [group for group in self.colony.groups if not self.path(group)]
 
-    @cached_property
+    @lazy
     def nest(self) -> int:
         """The free cells on which a new egg would have a survival path: a walk from them meets a door."""
         return self.colony.board.flood(self.colony.board.spread(self.doors) & self.free, self.free)
 
-    @cached_property
+    @lazy
     def lifeline(self) -> int:
-        """Cells such that an enemy stone on any *other* cell cuts no living group off."""
+        """Cells such that an enemy stone on any *other* cell kills no group."""
         return _union(self._on_every_path(group, beside=False) for group in self.colony.groups)
 
-    @cached_property
+    @lazy
     def exposed(self) -> int:
-        """Cells such that a friendly stone on any *other* cell cuts no living group off, unless it joins two groups."""
+        """Cells such that a friendly stone on any *other* cell kills no group, unless it joins two groups."""
         return _union(cells for _, cells in self._exposed)
 
-    @cached_property
-    def _exposed(self) -> list[tuple[Group, int]]:
+    @lazy
+    def _exposed(self) -> list[tuple[EggOrSnake, int]]:
         """The groups, each with its part in `exposed`.
 
         A path lasts as long as no friendly stone comes to stand on it or beside it, even when one of its ends, an egg, becomes
@@ -145,12 +152,12 @@ class Survival:
         """
         return [(group, self._on_every_path(group, beside=True)) for group in self.colony.groups]
 
-    @cached_property
+    @lazy
     def safe(self) -> int:
-        """Cells of the nest, and beside one egg, where a new stone lives and cuts no living group off.
+        """Cells, in the nest or beside one egg, where a new stone lives and kills no group. There may be more of them.
 
-        They may not be all such cells. A stone on a cell of the nest, or on a door to it beside an egg, has a path through the
-        nest to every other group with a door there, which thus lives, too.
+        A stone on a cell of the nest, or on a door to it beside an egg, has a path through the nest to every other group with a door
+        there. So that group lives, too.
         """
         board = self.colony.board
         safe = self.doors & ~self.exposed
@@ -162,8 +169,8 @@ class Survival:
                 safe |= doors & ~elsewhere
         return safe
 
-    def _on_every_path(self, group: Group, beside: bool) -> int:
-        """Return the cells on (or beside) all of a group's bridges and its shortest walk: the board if it has none."""
+    def _on_every_path(self, group: EggOrSnake, beside: bool) -> int:
+        """Return the cells on (or, with ``beside``, beside) each bridge of a group and its shortest walk; all if it has none."""
         board = self.colony.board
         common = board.all
         bridges = self.bridges & group.reach
@@ -177,12 +184,12 @@ class Survival:
                 common &= board.spread(walk) if beside else walk
         return common
 
-    def path(self, group: Group) -> int:
+    def path(self, group: EggOrSnake) -> int:
         """Return the cells of a shortest survival path from a group to another; none if it has none."""
         bridges = self.bridges & group.reach
         return bridges & -bridges or self._walk(group)
 
-    def _walk(self, group: Group) -> int:
+    def _walk(self, group: EggOrSnake) -> int:
         """Return the cells of a shortest survival path of two cells or more from a group; none if it has none."""
         near, spread = self.colony.board.near, self.colony.board.spread
         front = self.doors & group.reach
@@ -203,7 +210,7 @@ class Survival:
             fresh ^= front
         return 0
 
-    def distances(self, group: Group, end: int, limit: int | None = None) -> dict[int, int]:
+    def distances(self, group: EggOrSnake, end: int, limit: int | None = None) -> dict[int, int]:
         """Return the survival distance from an end of a group to each end of another group that it has a path to.
 
         Distances over ``limit``, where one is given, are left out.

@@ -6,10 +6,12 @@ How snakes can move is in `pygames.rules.snex_steps`, what a turn may do with th
 
 from collections.abc import Callable, Collection, Generator, Iterator
 from itertools import islice
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from pygames.board import square_board
 from pygames.errors import BadPosition, Message
+from pygames.lazy import lazy
+from pygames.outside import finished
 from pygames.rules.position import (
     COLOUR_NAME,
     COLOURS,
@@ -39,56 +41,47 @@ from pygames.rules.snex_steps import (
     steps_beginning,
     steps_by_length,
 )
-from pygames.rules.snex_turn import Turn
-
-T = TypeVar("T")
+from pygames.rules.snex_turn import TurnSoFar
 
 
 class Snex(ForcedPassPosition):
     """A position of Snex."""
 
-    __slots__ = ("_connected", "_crosscuts", "_found", "_mobile", "_own_turn")
-
     repetition_rule = True
     kinds_of_marks = kinds(MarkKind("crosscut", "alarm"), SNAKE, MarkKind("head"), MarkKind("connection"))
 
-    _connected: Colour | None
-    _crosscuts: int
-    _found: dict[str, Stones]
-    _mobile: bool
-    _own_turn: Turn
+    #: Whether there is a legal move but a pass, as soon as that has been searched for.
+    _mobile: bool | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        own_turn = getattr(self, "_own_turn", None)
-        return (*super().__reduce__(), own_turn.stood) if own_turn and own_turn.under_way else super().__reduce__()
+        so_far = self._turn_so_far
+        return (*super().__reduce__(), so_far.stood) if so_far.under_way else super().__reduce__()
 
     def __setstate__(self, stood: frozenset[Stones]) -> None:
         """Go on with the turn in which these boards have stood, of which a copy knows no more."""
-        self._own_turn = Turn(self.board, self.colour, self.past, stood)
+        self._turn_so_far = TurnSoFar(self.board, self.colour, self.past, stood)
 
     def mapped(self, image: Callable[[int], int]) -> Self:
         after = super().mapped(image)
-        if hasattr(self, "_own_turn"):
-            after.__setstate__(frozenset([(image(own), image(enemy)) for own, enemy in self._own_turn.stood]))
+        so_far = self._turn_so_far
+        if so_far.under_way:
+            after.__setstate__(frozenset([(image(own), image(enemy)) for own, enemy in so_far.stood]))
         return after
 
-    @property
+    @lazy
     def crosscuts(self) -> int:
         """The lower left points of the crosscuts; while there are any, the turn is not over."""
-        if not hasattr(self, "_crosscuts"):
-            self._crosscuts = crosscuts(self.board, self.black, self.white)
-        return self._crosscuts
+        return crosscuts(self.board, self.black, self.white)
 
-    @property
-    def _turn_so_far(self) -> Turn:
+    @lazy
+    def _turn_so_far(self) -> TurnSoFar:
         """The turn that this position stands in: one that begins here unless a step has left it."""
-        if not hasattr(self, "_own_turn"):
-            self._own_turn = Turn(self.board, self.colour, self.past, frozenset({(self.own, self.enemy)}))
-        return self._own_turn
+        return TurnSoFar(self.board, self.colour, self.past, frozenset({(self.own, self.enemy)}))
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
-    # Whether a turn could be finished may take long to find out. What needs that pauses after each little work.
+    # It may take seconds to find out whether a turn can be finished. What needs to know is a generator, which yields every few
+    # milliseconds: `settle` passes the pauses on, `finished` runs over them.
 
     @property
     def over_settled(self) -> bool:
@@ -103,7 +96,7 @@ class Snex(ForcedPassPosition):
     def settle(self, move: str | None = None) -> Iterator[None]:
         if self.turn in ("o", "c") or self._ended() or (move and (yield from self._look_at(move))):
             return
-        # Why a move is not legal is told by those that are.
+        # If the move is not legal, all that are must be known to say why.
         if not (yield from self._look_for_one()):
             yield from self._reply._look_for_one()
         elif move != "pass" and self._own_options is None:
@@ -113,24 +106,22 @@ class Snex(ForcedPassPosition):
     def known_moves(self) -> Collection[str]:
         return self.legal_moves if self.settled else self._found_so_far.keys()
 
-    @property
+    @lazy
     def _found_so_far(self) -> dict[str, Stones]:
         """The placements and those steps that a search has found, each with the stones of the mover and of the other afterwards."""
-        if not hasattr(self, "_found"):
-            points = self.board.cells_in(self._placements())
-            self._found = {self.board.name[point]: (self.own | point, self.enemy) for point in points}
-        return self._found
+        points = self.board.cells_in(self._placements)
+        return {self.board.name[point]: (self.own | point, self.enemy) for point in points}
 
     def may_go_on(self, move: str) -> bool:
         return not self.settled and ">" in move
 
     def _options(self) -> dict[str, Stones]:
-        return _result(self._search())
+        return finished(self._search())
 
     def _search(self) -> Generator[None, None, dict[str, Stones]]:
         """Return the placements and the steps, each with the stones of the mover and of the other afterwards.
 
-        Steps after which the turn goes on are looked at last, as it may take long to find out whether it can be finished.
+        The steps that leave crosscuts come last: it may take long to find out whether the turn can then be finished.
         """
         board, found = self.board, self._found_so_far
         doubtful = []
@@ -153,36 +144,36 @@ class Snex(ForcedPassPosition):
         return {move: found[move] for move in order if move in found}
 
     def _option(self, move: str) -> Stones | None:
-        return _result(self._look_at(move))
+        return finished(self._look_at(move))
 
     def _look_at(self, move: str) -> Generator[None, None, Stones | None]:
-        """Return the stones of the colour to move and of the other after a move, looking at no other; None if it is not legal."""
+        """Return the stones of the mover and of the other after a move; None if it is not legal. No other move is looked at."""
         if self._own_options is not None:
             return self._own_options.get(move)
-        found: dict[str, Stones] = getattr(self, "_found", {})
-        if move in found:
-            return found[move]
         board, own, enemy = self.board, self.own, self.enemy
+        if ">" not in move:
+            point = board.cell.get(move, 0)
+            return (own | point, enemy) if point & self._placements else None
+        if move in self._found_so_far:
+            return self._found_so_far[move]
         path = tuple([board.cell.get(name, 0) for name in move.split(">")])
-        if len(path) == 1:
-            return (own | path[0], enemy) if path[0] & self._placements() else None
         lists = islice(filter(None, steps_by_length(board, own, enemy, path)), len(path) - 1)
         step = next((step for found, _ in lists for step in found if step.path == path), None)
         return (step.own, step.enemy) if step and not (yield from self._fault(step)) else None
 
     def _can_move(self) -> bool:
-        return _result(self._look_for_one())
+        return finished(self._look_for_one())
 
     def _look_for_one(self) -> Generator[None, None, bool]:
-        """Return whether there is a legal move, looking no further than to the first."""
-        if not self._knows_mobile() and not hasattr(self, "_mobile"):
+        """Return whether there is a legal move but a pass; the search ends at the first."""
+        if not self._knows_mobile() and self._mobile is None:
             self._mobile = yield from self._search_for_one()
             if not self._mobile:
                 self._own_options = {}
         return self._knows_mobile()
 
     def _search_for_one(self) -> Generator[None, None, bool]:
-        # The steps that finish the turn themselves come first: whether others can be followed up takes longer to find out.
+        # The steps that leave no crosscut come first: they end the turn, so there is nothing more to search for.
         doubtful = []
         for step in steps(self.board, self.own, self.enemy, lawful=True, undoing=self.crosscuts):
             yield
@@ -196,13 +187,13 @@ class Snex(ForcedPassPosition):
         return False
 
     def _knows_mobile(self) -> bool:
-        """Whether it is known, or quickly found, that there is a legal move."""
+        """Whether it is known, or quickly found, that there is a legal move but a pass."""
         if self._own_options is not None:
             return bool(self._own_options)
-        return getattr(self, "_mobile", False) or bool(self._placements()) or self._turn_so_far.under_way
+        return bool(self._mobile or self._placements or self._turn_so_far.under_way)
 
     def _knows_immobile(self) -> bool:
-        """Whether it is known that there is no legal move but, at most, a pass, and whether that is one."""
+        """Whether it is known that there is no legal move but a pass, and known whether a pass is one."""
         if self._own_options != {}:
             return False
         return self._reply._knows_mobile() or self._reply._own_options == {}
@@ -210,8 +201,9 @@ class Snex(ForcedPassPosition):
     def _fault(self, step: Step) -> Generator[None, None, Message | None]:
         return self._turn_so_far.fault(self.crosscuts, step)
 
+    @lazy
     def _placements(self) -> int:
-        """Return the empty points on which a stone makes no block and no crosscut; none while there is a crosscut."""
+        """The empty points on which a stone makes no block and no crosscut; none while there is a crosscut."""
         if self.crosscuts:
             return 0
         makes_block = fourth_corners(self.board, self.own, self.own)
@@ -223,17 +215,15 @@ class Snex(ForcedPassPosition):
         if not crosscuts(self.board, black, white):
             return self._next(black, white, OTHER[self.colour], "-")
         after = type(self)(self.setup, black, white, self.turn, "-", self.past)
-        after._own_turn = self._turn_so_far.after(option)
+        after._turn_so_far = self._turn_so_far.after(option)
         return after
 
     # -- end ---------------------------------------------------------------------------------------------------------
 
-    @property
+    @lazy
     def connected(self) -> Colour | None:
         """The colour one of whose snakes touches both of its edges; there cannot be two."""
-        if not hasattr(self, "_connected"):
-            self._connected = next((colour for colour in COLOURS if self._connection(colour)), None)
-        return self._connected
+        return next((colour for colour in COLOURS if self._connection(colour)), None)
 
     def _connection(self, colour: Colour) -> int:
         """Return the snakes of a colour that touch both of its edges."""
@@ -290,7 +280,7 @@ class Snex(ForcedPassPosition):
             return Message("{cell} holds an enemy stone", cell=self.board.name[point])
         if self.crosscuts:
             return Message("while there is a crosscut, only a step that undoes one may be played")
-        if point & self._placements():
+        if point & self._placements:
             return Message("a placement is a single point")
         if point & fourth_corners(self.board, self.own, self.own):
             return Message("a stone there would make a 2x2 block of one colour")
@@ -323,7 +313,7 @@ class Snex(ForcedPassPosition):
         board = self.board
         if len(chosen) > 1:
             step = next(steps_beginning(board, self.own, self.enemy, tuple(chosen)), None)
-            fault = _result(self._fault(step)) if step else None
+            fault = finished(self._fault(step)) if step else None
             if fault:
                 return fault
         *before, last = chosen
@@ -348,16 +338,6 @@ class Snex(ForcedPassPosition):
         super()._check()
         if blocks(self.board, self.black) or blocks(self.board, self.white):
             raise BadPosition(Message("no 2x2 square may be full of stones of one colour"))
-
-
-def _result(work: Generator[None, None, T]) -> T:
-    """Return what comes of work that makes pauses, without making any."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: T = end.value
-            return result
 
 
 GAME = Game(

@@ -1,8 +1,8 @@
-"""Snex: patterns on the board, and the ways in which snakes can move as far as one board alone decides them.
+"""Snex: patterns on the board, and the steps that snakes can make as far as one board alone decides it.
 
-What a unit can do depends on nothing but the snake it belongs to, so that is worked out once for each snake and remembered:
-most snakes of a position stood there before the last move too, and on most of the boards that a search visits. A step is
-then a walk through these answers, from the stone that leads to the one pushed last.
+What a unit can do depends on nothing but the snake it belongs to. So that is worked out once for each snake and remembered:
+most snakes stood there before the last move too, and stand on most boards that a search visits. A step is then a chain of such
+answers, from the stone that leads to the stone that is pushed last.
 """
 
 from collections.abc import Iterator
@@ -12,12 +12,19 @@ from typing import NamedTuple
 from pygames.board import Board
 
 _SNAKES_REMEMBERED = 1 << 14
-#: After how many pushes gone on from there is a pause.
+#: How many pushes are gone on from between two pauses.
 _PUSHES_AT_A_TIME = 64
 
 
 class Shift(NamedTuple):
-    """A stone leaves its end of a unit of a length for a point beside the other end; ``closer`` if the unit's head comes closer."""
+    """A stone leaves its end of a unit for a point beside the other end.
+
+    Attributes:
+        stone: the point that the stone leaves.
+        to: the point that it reaches.
+        length: the number of stones of the unit.
+        closer: whether the unit's head comes closer to an edge or a corner.
+    """
 
     stone: int
     to: int
@@ -25,13 +32,21 @@ class Shift(NamedTuple):
     closer: bool
 
 
-#: A point to which a stone can be pushed, the set of the lengths of units that do it, as bits, and the length of the longest that has
-#: its head come closer, 0 if none has.
+#: A point to which a stone can be pushed, and the units that do it: the point, the set of their lengths as bits (1 << 3 for a unit of
+#: three stones), and the length of the longest whose head comes closer, 0 if none does. Millions are looked at, and a plain tuple is
+#: taken apart faster than one with names.
 Pushed = tuple[int, int, int]
 
 
 class Step(NamedTuple):
-    """A step: the points that stones leave and reach, the stones afterwards, and whether a head came closer to an edge."""
+    """A step.
+
+    Attributes:
+        path: the points that stones leave and reach, in order.
+        own: the stones of the mover afterwards.
+        enemy: those of the other colour afterwards.
+        closer: whether the head of at least one unit came closer to an edge or a corner.
+    """
 
     path: tuple[int, ...]
     own: int
@@ -139,61 +154,55 @@ def leads(board: Board, snake: int) -> tuple[Shift, ...]:
 
 @lru_cache(_SNAKES_REMEMBERED)
 def pushes(board: Board, snake: int, longest: int, stone: int) -> tuple[Pushed, ...]:
-    """Return the points to which a stone of a snake can be pushed by a unit of length ``longest``.
+    """Return the points to which a stone of a snake can be pushed by a unit of ``longest`` stones.
 
-    Of the snake only `reach` is needed. The points hold no stone of its colour: such a stone, touching the snake, would be part of
-    it.
+    Of the snake, only its `reach` is needed. No stone of its colour stands on the points: it would touch the snake, and so be part
+    of it.
     """
-    nearness, near, beside = closeness(board), board.near, _neighbours(board)
-    outside = ~snake
+    found = _by_hatchlings(board, snake, longest, stone)
+    if snake.bit_count() < longest:
+        found += [(to, length, closer) for first, to, length, closer in leads(board, snake) if first == stone]
     lengths: dict[int, int] = {}
     longest_closer: dict[int, int] = {}
-    home = nearness[stone]
-    paths = []
-    for second in beside[stone]:
-        # The stone goes alone, or as an end of a hatchling from it by its second stone to its last.
-        if second & outside:
-            lengths[second] = 1 << 1
-            longest_closer[second] = int(nearness[second] < home)
-        elif longest > 2:
-            paths.append((2, second, second, second))
-    while paths:
-        # Without the stone, a hatchling is a path from the second to the last.
-        length, second, last, rest = paths.pop()
-        unit = rest | stone
-        head = nearness[last] if nearness[last] < home else home
-        for to in beside[last]:
-            touched = near[to] & rest
-            if to & outside:
-                # The point reached touches the last stone, so it is an end if it touches no other. The second stone is an end
-                # unless it has become a stone in the middle, between the third and the point reached.
-                if touched == last:
-                    closer = nearness[to] < head or nearness[second] < head
-                elif not touched & second:
-                    closer = nearness[second] < head
-                else:
-                    continue
-                lengths[to] = lengths.get(to, 0) | 1 << length
-                if closer and length > longest_closer.get(to, 0):
-                    longest_closer[to] = length
-            elif length + 1 < longest and touched == last and not to & unit and not near[to] & stone:
-                paths.append((length + 1, second, to, rest | to))
-    if snake.bit_count() < longest:
-        for shift in leads(board, snake):
-            if shift.stone == stone:
-                to, length = shift.to, shift.length
-                lengths[to] = lengths.get(to, 0) | 1 << length
-                if shift.closer and length > longest_closer.get(to, 0):
-                    longest_closer[to] = length
+    for to, length, closer in found:
+        lengths[to] = lengths.get(to, 0) | 1 << length
+        if closer and length > longest_closer.get(to, 0):
+            longest_closer[to] = length
     return tuple([(to, choice, longest_closer.get(to, 0)) for to, choice in lengths.items()])
 
 
-def reach(board: Board, stones: int, stone: int, longest: int) -> tuple[int, int]:
-    """Return as much of a stone's snake as matters to units shorter than ``longest`` that start at the stone, and that length.
+def _by_hatchlings(board: Board, snake: int, longest: int, stone: int) -> list[tuple[int, int, bool]]:
+    """Return what a stone that is pushed can do alone or with a hatchling that starts at it, of fewer than ``longest`` stones.
 
-    That is what lies within longest - 1 steps of the stone. It is the whole snake if that is shorter than ``longest``, and
-    it has at least ``longest`` stones if not. The length is lowered to what makes no difference, so that snakes that many
-    units could push are all the same to `pushes`.
+    Each is a point that the stone reaches, the length of the unit, and whether its head comes closer.
+    """
+    nearness, near, beside = closeness(board), board.near, _neighbours(board)
+    home = nearness[stone]
+    found = [(to, 1, nearness[to] < home) for to in beside[stone] if not to & snake]
+    # Of a hatchling: its length, its second and its last stone, and all its stones but the first.
+    hatchlings = [(2, second, second, second) for second in beside[stone] if second & snake] if longest > 2 else []
+    while hatchlings:
+        length, second, last, rest = hatchlings.pop()
+        head = nearness[last] if nearness[last] < home else home
+        for to in beside[last]:
+            touched = near[to] & rest
+            if to & snake:
+                if length + 1 < longest and touched == last and not to & (rest | stone) and not near[to] & stone:
+                    hatchlings.append((length + 1, second, to, rest | to))
+            # The point reached touches the last stone, so it is an end if it touches no other. The second stone is an end
+            # unless it has become a stone in the middle, between the third and the point reached.
+            elif touched == last:
+                found.append((to, length, nearness[to] < head or nearness[second] < head))
+            elif not touched & second:
+                found.append((to, length, nearness[second] < head))
+    return found
+
+
+def reach(board: Board, stones: int, stone: int, longest: int) -> tuple[int, int]:
+    """Return the arguments ``snake`` and ``longest`` of `pushes` for a stone, as small as they may be, so that more calls are alike.
+
+    Units shorter than L = ``longest`` that start at the stone lie within L - 1 steps of it, so that part of the snake is enough. If
+    the whole snake has n < L stones, L = n + 1 does as well.
     """
     snake = stone
     up = board.stride
@@ -208,27 +217,38 @@ def reach(board: Board, stones: int, stone: int, longest: int) -> tuple[int, int
 # -- steps ---------------------------------------------------------------------------------------------------------------
 
 
-#: The steps of a length, and the number of the pushes that those of the next go on from, 0 if there are none.
-StepsOfALength = tuple[list[Step], int]
+class StepsOfALength(NamedTuple):
+    """The steps that move the same number of stones.
 
-#: A step that has come to a stone to be pushed: it stands, still to move, on the last point of the path.
+    Attributes:
+        steps: the steps.
+        pending: the number of pushes that the steps with one stone more go on from; 0 if there are no more.
+    """
+
+    steps: list[Step]
+    pending: int
+
+
+#: The beginning of a step: the stone on the last point of its path has been pushed and is still to move. A plain tuple of
 #:
-#: These are the path, the stones of the colour that pushes and those of the other, the points that stones have reached, the length
-#: of the unit that pushes, of the longest if there is a choice, and the same among the choices by which some head has come closer, 0
-#: if there are none. A longer unit can push all that a shorter one can.
+#: - the path: the points that stones have left and reached;
+#: - the stones of the colour that has just moved one;
+#: - those of the other colour, the stone that is still to move among them;
+#: - the set of the points that stones have reached;
+#: - the length of the longest unit that can have moved last, as whatever a shorter one can push, it can push too;
+#: - the same for those choices of units by which some head has come closer; 0 if there are none.
 _Push = tuple[tuple[int, ...], int, int, int, int, int]
 
 
 def steps(board: Board, own: int, enemy: int, lawful: bool = False, undoing: int = 0) -> Iterator[Step | None]:
-    """Yield the steps of a colour that its own units and pushed ones allow, the shortest first.
+    """Yield the steps of a colour, those that move the fewest stones first, and None at every pause.
 
-    Without ``lawful`` and ``undoing``, of which `steps_by_length` tells, whatever they leave on the board.
-
-    There are very many on some boards; None is yielded at each pause while more are made.
+    The parameters are those of `steps_by_length`. Without ``lawful`` and ``undoing``, every step comes for which units can be chosen,
+    whatever it leaves on the board.
     """
     for of_a_length in steps_by_length(board, own, enemy, (), lawful, undoing):
         if of_a_length is not None:
-            yield from of_a_length[0]
+            yield from of_a_length.steps
         yield None
 
 
@@ -245,151 +265,225 @@ def steps_by_length(
 ) -> Iterator[StepsOfALength | None]:
     """Yield the `steps` that push nothing, then those that push one stone, then two, and so on.
 
-    Most boards have few short steps and very many long ones; None is yielded at each pause while a long list is made. With ``path``,
-    steps may be left out that do not begin with it; with ``lawful``, those that bring no head closer or leave a block; with
-    ``undoing``, if there are any, too, those that do not undo exactly one of the crosscuts with these lower left points.
+    Most boards have few short steps and very many long ones, so None is yielded at each pause while a long list is made.
+
+    Args:
+        board: the board.
+        own: the stones of the colour that makes the step.
+        enemy: the stones of the other colour.
+        path: steps that do not begin with these points may be left out.
+        lawful: leave out steps that bring no head closer or leave a block.
+        undoing: the lower left points of crosscuts; if there are any, leave out these steps, too, and those that change none
+            of the crosscuts. Not all that are left undo exactly one.
     """
-    near, up, to_undo = board.near, board.stride, squares(board, undoing)
-    lawful = lawful or undoing > 0
-    started: list[_Push] = []
+    wanted = _Wanted(board, lawful, undoing)
+    found, begun = _first_moves(board, own, enemy, wanted)
+    yield StepsOfALength(found, len(begun))
+    if begun:
+        wanted.look_ahead(own | enemy)
+    while begun:
+        if path:
+            begun = [push for push in begun if _agrees(push, path)]
+        found = []
+        further: list[_Push] = []
+        for number, push in enumerate(begun, 1):
+            if number % _PUSHES_AT_A_TIME == 0:
+                yield None
+            _go_on(push, wanted, found, further)
+        yield StepsOfALength(found, len(further))
+        begun = further
+
+
+def _agrees(push: _Push, path: tuple[int, ...]) -> bool:
+    """Whether a push and a path are the same as far as both go."""
+    so_far, *_ = push
+    return so_far[: len(path)] == path[: len(so_far)]
+
+
+def _first_moves(board: Board, own: int, enemy: int, wanted: "_Wanted") -> tuple[list[Step], list[_Push]]:
+    """Return the steps that move one stone, and those that go on after the first stone has pushed another."""
     found: list[Step] = []
+    begun: list[_Push] = []
     for snake in board.components(own):
         for stone, to, length, closer in leads(board, snake):
             after = own ^ stone | to
             if to & enemy:
+                # A unit of one pushes nothing: what is pushed must be shorter.
                 if length > 1:
-                    started.append(((stone, to), after, enemy, to, length, length if closer else 0))
-            elif not lawful or (closer and (not undoing or stone & to_undo) and not blocks(board, after)):
+                    begun.append(((stone, to), after, enemy, to, length, length if closer else 0))
+            elif not wanted.lawful or (closer and wanted.may_end(stone, after)):
                 found.append(Step((stone, to), after, enemy, closer))
-    yield found, len(started)
-    beside_empty = board.spread(board.all & ~(own | enemy))
-    zones = _zones(board, to_undo) if undoing else ()
-    while started:
-        begun = [push for push in started if push[0][: len(path)] == path[: len(push[0])]] if path else started
-        started, found = [], []
-        for number, (so_far, pushing, pushed, moved, longest, longest_closer) in enumerate(begun, 1):
-            if number % _PUSHES_AT_A_TIME == 0:
-                yield None
-            stone = so_far[-1]
-            # The points left or taken over so far; the last point of a step was empty, unless it is the one left first.
-            may_end = not lawful or ((not undoing or to_undo & (so_far[0] | moved)) and not blocks(board, pushing))
-            shorter = (1 << longest_closer) - 1
-            for to, lengths, length_closer in pushes(board, *reach(board, pushed, stone, longest), stone):
-                pushes_on = to & pushing
-                if pushes_on:
-                    if to & moved or lengths < 4:
-                        continue
-                elif not may_end:
+    return found, begun
+
+
+def _go_on(push: _Push, wanted: "_Wanted", found: list[Step], further: list[_Push]) -> None:
+    """Move the stone that is still to move in every way: where it finds a point empty, add a step, else another push."""
+    path, pushing, pushed, moved, longest, closer_length = push
+    board, up, lawful, undoing = wanted.board, wanted.board.stride, wanted.lawful, wanted.undoing
+    left, stone = path[0], path[-1]
+    may_end = not lawful or wanted.may_end(left | moved, pushing)
+    may_push_on = wanted.anywhere if wanted.to_undo & (left | moved) else wanted.towards
+    may_push_by_two = wanted.beside_empty | board.near[left]
+    # The lengths of units that are shorter than one by which a head has come closer already.
+    behind_closer = (1 << closer_length) - 1
+    for to, lengths, longest_closer in pushes(board, *reach(board, pushed, stone, longest), stone):
+        if to & pushing:
+            length = lengths.bit_length() - 1
+            # Behind a unit of two the next stone goes alone and pushes nothing: it needs an empty point beside it.
+            if to & moved or not to & may_push_on[length] or (length == 2 and not to & may_push_by_two):
+                continue
+            after, rest, reached = pushed ^ stone | to, pushing ^ to, moved | to
+            if lawful:
+                # As `blocks` does it, without the two calls.
+                own_blocks, rest_blocks = after & after >> 1, rest & rest >> 1
+                own_blocks &= own_blocks >> up
+                rest_blocks &= rest_blocks >> up
+                if own_blocks and not _can_be_broken(board, own_blocks, after & ~reached, length - 1, to):
                     continue
-                if shorter:
-                    # A head has come closer if a longer unit than this one is taken for the last push.
-                    length = (lengths & shorter).bit_length() - 1
-                    if length > length_closer:
-                        length_closer = length
-                after = pushed ^ stone | to
-                if not pushes_on:
-                    if lawful and (not length_closer or blocks(board, after)):
-                        continue
-                    own_after, enemy_after = (after, pushing) if len(so_far) % 2 else (pushing, after)
-                    found.append(Step((*so_far, to), own_after, enemy_after, length_closer > 0))
+                if rest_blocks and not _can_be_broken(board, rest_blocks, rest & ~reached, length - 2, to, length - 1):
                     continue
-                length = lengths.bit_length() - 1
-                # Behind a unit of two the next stone goes alone and pushes nothing: it needs an empty point beside it.
-                if length == 2 and not to & (beside_empty | near[so_far[0]]):
+                if undoing and _undoes_several(board, undoing, left, reached, length):
                     continue
-                if lawful:
-                    changed = moved | to
-                    rest = pushing ^ to
-                    if (
-                        undoing
-                        and not to_undo & (so_far[0] | changed)
-                        and length < len(zones)
-                        and not to & zones[length]
-                    ):
-                        continue
-                    own_blocks = after & after >> 1
-                    own_blocks &= own_blocks >> up
-                    rest_blocks = rest & rest >> 1
-                    rest_blocks &= rest_blocks >> up
-                    if (own_blocks or rest_blocks) and (
-                        (length < 4 and (rest_blocks or length == 2))
-                        or _stays(board, own_blocks, rest_blocks, after, rest, changed, to, length)
-                    ):
-                        continue
-                    if undoing:
-                        touched = undoing & (changed | changed >> 1 | changed >> up | changed >> up + 1)
-                        if touched & touched - 1 and _undoes_several(board, touched, so_far[0], changed, length):
-                            continue
-                started.append(((*so_far, to), after, pushing, moved | to, length, length_closer))
-        yield found, len(started)
+            longest_closer = max(longest_closer, (lengths & behind_closer).bit_length() - 1)
+            further.append(((*path, to), after, pushing, reached, length, longest_closer))
+        elif may_end:
+            closer = longest_closer > 0 or lengths & behind_closer > 0
+            after = pushed ^ stone | to
+            if not lawful or (closer and not blocks(board, after)):
+                own, enemy = (after, pushing) if len(path) % 2 else (pushing, after)
+                found.append(Step((*path, to), own, enemy, closer))
+
+
+# -- which steps are wanted ----------------------------------------------------------------------------------------------
+
+
+class _Wanted:
+    """Which steps are wanted, and which beginnings of steps can still lead to one.
+
+    The stones that a push still moves have shorter and shorter units: behind a unit of L stones come units of at most L - 1, L - 2,
+    ..., 1. So at most L - 1 stones move on; each takes the place of the next, on a point that no stone of this step has reached,
+    and the last goes to an empty point.
+
+    Attributes:
+        board: the board.
+        lawful: whether only steps are wanted that bring a head closer, leave no block, and undo a crosscut if there are any.
+        undoing: the lower left points of the crosscuts.
+        to_undo: the points of the crosscuts.
+        beside_empty: the empty points and those beside them.
+        anywhere: by the length of a unit, the points where it may push on.
+        towards: the same as long as the step has not touched a crosscut but must.
+    """
+
+    __slots__ = ("anywhere", "beside_empty", "board", "lawful", "to_undo", "towards", "undoing")
+
+    def __init__(self, board: Board, lawful: bool, undoing: int) -> None:
+        """Take a board and the parameters of `steps_by_length`."""
+        self.board = board
+        self.lawful = lawful or undoing > 0
+        self.undoing = undoing
+        self.to_undo = squares(board, undoing)
+
+    def look_ahead(self, stones: int) -> None:
+        """Find out what only pushes need to know: often no more than the first list of steps is looked at."""
+        self.beside_empty = self.board.spread(self.board.all & ~stones)
+        self.anywhere = _anywhere(self.board)
+        self.towards = _towards(self.board, self.to_undo) if self.undoing else self.anywhere
+
+    def may_end(self, changed: int, stones: int) -> bool:
+        """Whether a step may end that has changed these points: it has hit a crosscut, and some stones have no block."""
+        return (not self.undoing or self.to_undo & changed != 0) and not blocks(self.board, stones)
+
+
+@cache
+def _anywhere(board: Board) -> tuple[int, ...]:
+    """Return, by the length of a unit, the points where it may push on: none for a unit of one, else all."""
+    return (0, 0, *[board.all] * len(board.cells))
+
+
+def _towards(board: Board, points: int) -> tuple[int, ...]:
+    """As `_anywhere`, but only the points from where it may come about that one of some points is taken over.
+
+    The stones that follow a unit of L go at most L - 1, L - 2, ..., 1 steps far, and the last of them goes to an empty point: with
+    L = 4, a point is taken over at most 3 + 2 steps away.
+    """
+    zone = points
+    zones = [0, 0, points]
+    for length in (2, 3, 4):
+        for _ in range(length):
+            zone = board.spread(zone)
+        zones.append(zone)
+    return (*zones, *_anywhere(board)[len(zones) :])
 
 
 @cache
 def _spreads(board: Board) -> dict[int, tuple[int, ...]]:
-    """Return for each point the points up to 0, 1, 2, ... steps away."""
+    """Return for each point the points up to 0, 1, 2, ... steps away; the last entry is the whole board."""
     found = {}
     for point in board.cells:
         around = [point]
         while around[-1] != board.all:
             around.append(board.spread(around[-1]))
-        found[point] = (*around, *[board.all] * 20)
+        found[point] = tuple(around)
     return found
 
 
-def _zones(board: Board, points: int) -> tuple[int, ...]:
-    """Return for each short length of a unit that pushes from where the stones that follow may come to take over some points."""
-    zone = points
-    zones = [0, 0, 0]
-    for length in (2, 3, 4):
-        for _ in range(length):
-            zone = board.spread(zone)
-        zones.append(zone)
-    return tuple(zones)
+def _can_be_broken(board: Board, corners: int, stones: int, length: int, to: int, before: int = 0) -> bool:
+    """Whether the blocks of a colour may all be broken by the stones of it that a step still moves.
 
+    If units of at most L stones move the next stone, those that follow have at most L - 1, L - 2, ..., 1. The colours take turns, so
+    of the stones of one colour every second one counts, and the last stone of all goes to an empty point and pushes nothing.
 
-def _stays(
-    board: Board, own_blocks: int, rest_blocks: int, own: int, rest: int, changed: int, to: int, length: int
-) -> bool:
-    """Whether a block is sure to be left by a step.
-
-    The blocks are those of the stones that push and of ``rest``, those that are pushed without the one on ``to``, which moves on by a
-    unit shorter than ``length``. Each stone that moves on takes over a point that has not changed yet, but for the last.
+    Args:
+        board: the board.
+        corners: the lower left points of the blocks, at least one.
+        stones: the stones of their colour that may still be pushed. A stone can be in four blocks at once.
+        length: the length L of the longest unit by which the first of them can be pushed.
+        to: the point of the stone that moves next.
+        before: how many steps away from there it may push a stone of the other colour, which then pushes the first of these; 0 if
+            it is the one that pushes it.
     """
     up = board.stride
-    for corners, stones, times, far in (
-        (own_blocks, own, length - 1 >> 1, length - 1),
-        (rest_blocks, rest, length - 2 >> 1, 2 * length - 3),
-    ):
-        if not corners:
-            continue
-        mendable = stones & ~changed & _spreads(board)[to][far if times == 1 else 20]
-        if times == 1:
-            while corners:
-                corner = corners & -corners
-                lower = corner | corner << 1
-                mendable &= lower | lower << up
-                if not mendable:
-                    return True
-                corners ^= corner
-        else:
-            if corners.bit_count() > 4 * times:
-                return True
-            while corners:
-                corner = corners & -corners
-                lower = corner | corner << 1
-                if not mendable & (lower | lower << up):
-                    return True
-                corners ^= corner
-    return False
+    times = length >> 1
+    if times == 1:
+        near, steps = _spreads(board)[to], before + length
+        if steps < len(near):
+            stones &= near[steps]
+        while corners and stones:
+            corner = corners & -corners
+            corners ^= corner
+            lower = corner | corner << 1
+            stones &= lower | lower << up
+        return stones > 0
+    if corners.bit_count() > 4 * times:
+        return False
+    while corners:
+        corner = corners & -corners
+        corners ^= corner
+        lower = corner | corner << 1
+        if not stones & (lower | lower << up):
+            return False
+    return True
 
 
-def _undoes_several(board: Board, touched: int, left: int, changed: int, length: int) -> bool:
-    """Whether a step is sure to undo two crosscuts: one of which stones have changed is one again only if all four change colours."""
+def _undoes_several(board: Board, crosscuts_before: int, left: int, changed: int, length: int) -> bool:
+    """Whether a step is sure to undo two or more crosscuts.
+
+    A crosscut with k changed stones is one again if the other 4 - k change colour as well. That takes 4 - k of the stones that are
+    still to move. At most length - 1 are, of which the last goes to an empty point: of a crosscut, only the point that was
+    ``left`` first can be that.
+    """
+    up = board.stride
+    touched = crosscuts_before & (changed | changed >> 1 | changed >> up | changed >> up + 1)
+    if not touched & touched - 1:
+        return False
     costs = []
     for corner in board.cells_in(touched):
         square = squares(board, corner)
         cost = 4 - (square & changed).bit_count()
-        if cost > length - 2 + bool(left & square):
-            cost = 100
-        costs.append(cost)
+        costs.append(cost if cost <= length - 2 + bool(left & square) else _NEVER)
+    # One may stay undone, best the one that would cost most.
     return sum(costs) - max(costs) > length - 1
+
+
+#: More stones than any step moves.
+_NEVER = 100

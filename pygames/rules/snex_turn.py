@@ -1,4 +1,4 @@
-"""Snex: which steps a turn may take. Whether one that makes a crosscut may is found out by `pygames.rules.snex_finish`."""
+"""Snex: which steps a turn may take. Whether a turn with crosscuts can be finished, `pygames.rules.snex_finish` finds out."""
 
 from collections.abc import Generator
 
@@ -17,8 +17,8 @@ _ENDED_A_TURN = Message("the same position has already stood at the end of an ea
 _CANNOT_FINISH = Message("it would leave crosscuts that no further steps could undo")
 
 
-class Turn:
-    """A turn so far: whose it is, the boards that have stood in it, and what is known about finishing it."""
+class TurnSoFar:
+    """A turn under way: whose it is, the boards that have stood in it, and what is known about finishing it."""
 
     __slots__ = ("_board", "_colour", "_finish", "_past", "_stood")
 
@@ -28,17 +28,22 @@ class Turn:
         colour: Colour,
         past: frozenset[Key],
         stood: frozenset[Stones],
-        hopeless: frozenset[Stones] = frozenset(),
+        dead_ends: frozenset[Stones] = frozenset(),
     ) -> None:
-        """Go on with a turn of a colour in which boards have stood, after turns that ended in the positions of ``past``.
+        """Go on with a turn.
 
-        ``hopeless`` are boards from which it is known not to be finished.
+        Args:
+            board: the board.
+            colour: whose turn it is.
+            past: the positions in which turns have ended, as `Position.past` has them.
+            stood: the boards that have stood in this turn, the one it began with included.
+            dead_ends: boards from which it is known not to be finished.
         """
         self._board = board
         self._colour = colour
         self._past = past
         self._stood = stood
-        self._finish = Finish(board, stood, set(hopeless), self._ended_a_turn)
+        self._finish = Finish(board, stood, set(dead_ends), self._ended_a_turn)
 
     @property
     def stood(self) -> frozenset[Stones]:
@@ -47,16 +52,16 @@ class Turn:
 
     @property
     def under_way(self) -> bool:
-        """Whether a step of the turn has been made; then it can be finished, as no other step is legal."""
+        """Whether a step of the turn has been made. If so, the turn can be finished: a step after which it cannot is not legal."""
         return len(self._stood) > 1
 
-    def after(self, stones: Stones) -> "Turn":
+    def after(self, stones: Stones) -> "TurnSoFar":
         """Return this turn after a step that leaves a board, to be gone on with."""
-        hopeless = frozenset(self._finish.hopeless)
-        return Turn(self._board, self._colour, self._past, self._stood | {stones}, hopeless)
+        dead_ends = frozenset(self._finish.dead_ends)
+        return TurnSoFar(self._board, self._colour, self._past, self._stood | {stones}, dead_ends)
 
     def fault(self, before: int, step: Step) -> Generator[None, None, Message | None]:
-        """Return what forbids a step from a board with these crosscuts, None if nothing does; yield after parts of long work."""
+        """Return what forbids a step from a board with these crosscuts, None if nothing does; yield after each part of long work."""
         after = crosscuts(self._board, step.own, step.enemy)
         reason = self._fault_of_step(before, step, after)
         if reason:
@@ -70,7 +75,7 @@ class Turn:
         return _ENDED_A_TURN if self._ended_a_turn(stones) else None
 
     def _fault_of_step(self, before: int, step: Step, after: int) -> Message | None:
-        """Return which of the clauses that look at one step alone it breaks, None if it breaks none."""
+        """Return what forbids a step whatever comes before and after it, None if nothing does."""
         if not step.closer:
             return _NO_HEAD_CLOSER
         if before:

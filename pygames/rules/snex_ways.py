@@ -1,8 +1,8 @@
 """Snex: ways to undo crosscuts that are known from other boards, and the boards on which they work.
 
-Most boards that a search for the end of a turn comes to differ only in stones far away from the crosscut that is hard to undo. The
-step that undid it on one of them does so on the others, and to see that takes a glance at the stones that it depends on, much less
-than to find it once more among all steps.
+Most boards in a search for the end of a turn differ only in stones far away from the crosscut that is hard to undo. A step that
+undid it on one of them undoes it on the others. A way says on which stones that step depends, so it is tried by comparing two bit
+sets, far faster than by searching all steps again.
 """
 
 from collections.abc import Iterator
@@ -12,15 +12,22 @@ from typing import NamedTuple
 from pygames.board import Board
 from pygames.rules.snex_steps import closeness, crosscuts, ends, is_unit, leads, other_end
 
-#: How many ways to undo a crosscut are kept in mind, those that worked last.
+#: How many ways to undo a crosscut are kept: those that worked last.
 _KEPT = 48
 
 
 class Way(NamedTuple):
-    """A step as it can be made on every board that has certain stones.
+    """A step as it can be made on every board with certain stones: where, of each colour, stones & matters == needed.
 
-    These are, for each colour, the points where its stones matter, and which of them hold one. The step changes what stands on the
-    points of ``own_change`` and ``enemy_change``. Whether that leaves a block or undoes a crosscut is for the board to say.
+    It makes own ^ own_change and enemy ^ enemy_change of the stones. Whether that leaves a block or undoes a crosscut depends on the
+    board.
+
+    Attributes:
+        own_matters: the points where it matters whether a stone of the mover stands there.
+        own_needed: those of them where one must stand.
+        enemy_matters, enemy_needed: the same for the other colour.
+        own_change: the points where a stone of the mover comes or goes.
+        enemy_change: the same for the other colour.
     """
 
     own_matters: int
@@ -41,14 +48,14 @@ class Ways:
         self._by_corner: dict[int, list[Way]] = {}
 
     def learn(self, own: int, enemy: int, path: tuple[int, ...]) -> None:
-        """Keep in mind the step of a path that undoes a crosscut of a board."""
+        """Remember the step of a path, which undoes a crosscut of a board, as a way."""
         way = way_of(self._board, own, enemy, path)
         after = crosscuts(self._board, own ^ way.own_change, enemy ^ way.enemy_change)
         corner = crosscuts(self._board, own, enemy) & ~after
         self.remember(corner, way)
 
     def remember(self, corner: int, way: Way) -> None:
-        """Keep a way to undo a crosscut in mind, as the one to be tried first."""
+        """Remember a way to undo a crosscut, as the one to be tried first."""
         known = self._by_corner.setdefault(corner, [])
         if way in known:
             known.remove(way)
@@ -56,12 +63,12 @@ class Ways:
         del known[_KEPT:]
 
     def known(self, corner: int) -> list[Way]:
-        """Return what is known to undo a crosscut on some boards."""
+        """Return the ways that have undone a crosscut on some boards."""
         return self._by_corner.get(corner, [])
 
 
 def way_of(board: Board, own: int, enemy: int, path: tuple[int, ...]) -> Way:
-    """Return a step of a board, one by which a head comes closer, as a way."""
+    """Return the way of a step of a board by which a head comes closer; raise `ValueError` if there is no such step."""
     units = _units(board, own, enemy, path)
     stones = [own, enemy]
     matters, needed = [0, 0], [0, 0]
@@ -89,7 +96,11 @@ _Unit = tuple[int, bool]
 
 
 def _units(board: Board, own: int, enemy: int, path: tuple[int, ...]) -> list[_Unit]:
-    """Return units with which a step can be made so that a head comes closer."""
+    """Return, for each stone that a step moves, a unit: each shorter than the one before, and the head of one of them comes closer.
+
+    A unit can be as long as possible, but for the one whose head is to come closer: each stone is tried as that one in turn. Raise
+    `ValueError` if there are no such units.
+    """
     lead = board.flood(path[0], own)
     shift = next(shift for shift in leads(board, lead) if (shift.stone, shift.to) == path[:2])
     choices = [[(shift.length, shift.closer, (lead, True))]]
@@ -117,7 +128,7 @@ def _units(board: Board, own: int, enemy: int, path: tuple[int, ...]) -> list[_U
 
 
 def _choices(board: Board, stones: int, stone: int, to: int, longest: int) -> Iterator[tuple[int, bool, _Unit]]:
-    """Yield the units up to a length that take a stone to a point: the length, whether the head comes closer, the unit."""
+    """Yield the units of at most ``longest`` stones that take a stone to a point: length, whether the head comes closer, unit."""
     snake = board.flood(stone, stones)
     paths = [(stone, stone)]
     while paths:

@@ -4,11 +4,13 @@ Hexagonal board of points, two-stone pie. Stones never move, so what a colour ma
 a stone has just been put into, and each position takes over the rest from its parent. The count has a module of its own.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Self
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
+from pygames.lazy import lazy
 from pygames.rules.position import (
     COLOUR_NAME,
     COLOURS,
@@ -34,27 +36,25 @@ _ONE_MORE = {"0": "1", "1": "2"}
 class Sundraval(Position):
     """A position of Sundraval."""
 
-    __slots__ = ("_count", "_placements")
-
     extras = ("0", "1", "2")
     extra_title = Message("Passes just made")
     kinds_of_marks = kinds(TERRITORY, MarkKind("strangled", "cross", Message("Strangled groups"), counted=True), GROUP)
-
-    _count: Count
-    _placements: dict[Colour, int]
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
     def placements(self, colour: Colour) -> int:
         """Return the points on which a colour may place a stone, were it to move."""
-        if not hasattr(self, "_placements"):
-            self._placements = {"b": 0, "w": 0}
-            for region in self.board.components(self.empty):
-                rim = self.board.around(region)
-                for mover in COLOURS:
-                    if rim & self.stones(OTHER[mover]):
-                        self._placements[mover] |= region
         return self._placements[colour]
+
+    @lazy
+    def _placements(self) -> dict[Colour, int]:
+        found: dict[Colour, int] = {"b": 0, "w": 0}
+        for region in self.board.components(self.empty):
+            rim = self.board.around(region)
+            for mover in COLOURS:
+                if rim & self.stones(OTHER[mover]):
+                    found[mover] |= region
+        return found
 
     def _moves(self) -> list[str]:
         moves = self.board.names_in(self.placements(self.colour))
@@ -113,9 +113,11 @@ class Sundraval(Position):
 
     def count(self) -> Count:
         """Return the count of the board, as if the game ended now."""
-        if not hasattr(self, "_count"):
-            self._count = count_board(self.board, self.black, self.white)
         return self._count
+
+    @lazy
+    def _count(self) -> Count:
+        return count_board(self.board, self.black, self.white)
 
     def _score(self) -> dict[Colour, float]:
         return {colour: self.count().points(colour) for colour in COLOURS}
@@ -125,38 +127,40 @@ class Sundraval(Position):
         return "draw" if score["b"] == score["w"] else "b" if score["b"] > score["w"] else "w"
 
     def _verdict(self) -> list[Message]:
-        result = self.count()
-        lines = [Message("Two passes in a row end the game.")]
-        for colour in COLOURS:
-            sizes = sorted((stones.bit_count() for stones in result.strangled[colour]), reverse=True)
+        return [Message("Two passes in a row end the game."), *self._removed(), *self._earned(), *self._why_half()]
+
+    def _removed(self) -> Iterator[Message]:
+        """Yield which groups are strangled."""
+        for colour, groups in self.count().strangled.items():
+            sizes = sorted((stones.bit_count() for stones in groups), reverse=True)
             if sizes:
-                lines.append(
-                    Message(
-                        "Strangled groups of {colour} are removed; their sizes: {sizes}",
-                        colour=COLOUR_NAME[colour],
-                        sizes=", ".join(map(str, sizes)),
-                    )
-                )
-        for colour in COLOURS:
-            numbers = sorted((number for _, number in result.earning[colour]), reverse=True)
-            lines.append(
-                Message(
-                    "Territories of each group of {colour}: {numbers}; that earns {points}",
+                yield Message(
+                    "Strangled groups of {colour} are removed; their sizes: {sizes}",
                     colour=COLOUR_NAME[colour],
-                    numbers=", ".join(map(str, numbers)) or "0",
-                    points=" + ".join(str(earned(number)) for number in numbers) or "0",
+                    sizes=", ".join(map(str, sizes)),
                 )
+
+    def _earned(self) -> Iterator[Message]:
+        """Yield what the groups of each colour earn."""
+        for colour in COLOURS:
+            numbers = sorted((number for _, number in self.count().earning[colour]), reverse=True)
+            yield Message(
+                "Territories of each group of {colour}: {numbers}; that earns {points}",
+                colour=COLOUR_NAME[colour],
+                numbers=", ".join(map(str, numbers)) or "0",
+                points=" + ".join(str(earned(number)) for number in numbers) or "0",
             )
-        half = result.half()
+
+    def _why_half(self) -> Iterator[Message]:
+        """Yield who gets the half point, and why."""
+        count = self.count()
+        half = count.half()
         if not half:
-            lines.append(Message("All territories are equal in size, so nobody gets the half point."))
-            return lines
-        for rank, black, white in comparisons(result.sizes("b"), result.sizes("w")):
-            lines.append(
-                Message("Territory {rank}: Black {black}, White {white} points", rank=rank, black=black, white=white)
-            )
-        lines.append(Message("Half a point to {colour} for the larger territory.", colour=COLOUR_NAME[half]))
-        return lines
+            yield Message("All territories are equal in size, so nobody gets the half point.")
+            return
+        for rank, black, white in comparisons(count.sizes("b"), count.sizes("w")):
+            yield Message("Territory {rank}: Black {black}, White {white} points", rank=rank, black=black, white=white)
+        yield Message("Half a point to {colour} for the larger territory.", colour=COLOUR_NAME[half])
 
     def _marks(self) -> list[Mark]:
         """Return the marks of the count: territories are those after the removal, a group's label is what it earns."""

@@ -10,11 +10,15 @@ from pygames.board import Board
 from pygames.rules.position import COLOURS, OTHER, Colour, ahead
 
 
-class Group(NamedTuple):
-    """A maximal connected set of stones of one colour.
+class LinkedGroup(NamedTuple):
+    """A maximal connected set of stones of one colour, and what it is linked to.
 
-    ``reach`` holds the group, the empty regions that touch it and all that is beside these: groups with stones in there
-    are the ones that it is linked to.
+    Attributes:
+        size: how many stones.
+        stones: the set of them.
+        reach: the group, the empty regions that touch it, and all that is beside these: it is linked to the groups with stones in
+            there.
+        has_territory: whether it touches a territory of its own colour.
     """
 
     size: int
@@ -84,20 +88,20 @@ def _regions(board: Board, stones: dict[Colour, int]) -> list[tuple[int, Colour 
     return found
 
 
-def _groups(board: Board, stones: dict[Colour, int]) -> dict[Colour, list[Group]]:
+def _groups(board: Board, stones: dict[Colour, int]) -> dict[Colour, list[LinkedGroup]]:
     regions = _regions(board, stones)
-    groups: dict[Colour, list[Group]] = {"b": [], "w": []}
+    groups: dict[Colour, list[LinkedGroup]] = {"b": [], "w": []}
     for colour in COLOURS:
         for part in board.components(stones[colour]):
             rim = board.around(part)
             touching = [(region, owner) for region, owner in regions if region & rim]
             reach = board.spread(part | sum(region for region, _ in touching))
             has_territory = any(owner == colour for _, owner in touching)
-            groups[colour].append(Group(part.bit_count(), part, reach, has_territory))
+            groups[colour].append(LinkedGroup(part.bit_count(), part, reach, has_territory))
     return groups
 
 
-def _chains(groups: list[Group]) -> list[list[Group]]:
+def _chains(groups: list[LinkedGroup]) -> list[list[LinkedGroup]]:
     """Return the groups of one colour in chains: those linked, directly or through further friendly links."""
     chains = []
     rest = list(groups)
@@ -112,7 +116,7 @@ def _chains(groups: list[Group]) -> list[list[Group]]:
     return chains
 
 
-def _strangled(groups: dict[Colour, list[Group]]) -> dict[Colour, list[int]]:
+def _strangled(groups: dict[Colour, list[LinkedGroup]]) -> dict[Colour, list[int]]:
     """Return the stones of each strangled group of each colour."""
     chains = [(colour, chain) for colour in COLOURS for chain in _chains(groups[colour])]
     chain_of = {group.stones: i for i, (_, chain) in enumerate(chains) for group in chain}

@@ -8,6 +8,7 @@ from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import Message
+from pygames.lazy import lazy
 from pygames.rules.position import (
     COLOUR_NAME,
     COLOURS,
@@ -26,7 +27,13 @@ from pygames.rules.position import (
 
 
 class Group(NamedTuple):
-    """A maximal connected set of stones of one colour: how many, where, and the cells around it."""
+    """A maximal connected set of stones of one colour.
+
+    Attributes:
+        size: how many stones.
+        stones: the set of them.
+        rim: the cells around it, empty or not.
+    """
 
     size: int
     stones: int
@@ -40,36 +47,30 @@ Groups = dict[Colour, list[Group]]
 class Vadrantir(Position):
     """A position of Vadrantir."""
 
-    __slots__ = ("_groups", "_placements")
-
     kinds_of_marks = kinds(TERRITORY, GROUP)
-
-    _groups: Groups
-    _placements: dict[Colour, int]
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
     def groups(self, colour: Colour) -> list[Group]:
         """Return the groups of a colour, the largest first."""
-        if not hasattr(self, "_groups"):
-            board = self.board
-            self._groups = {
-                colour: sorted(
-                    (
-                        Group(part.bit_count(), part, board.around(part))
-                        for part in board.components(self.stones(colour))
-                    ),
-                    reverse=True,
-                )
-                for colour in COLOURS
-            }
         return self._groups[colour]
+
+    @lazy
+    def _groups(self) -> Groups:
+        board = self.board
+        found: Groups = {"b": [], "w": []}
+        for colour in COLOURS:
+            parts = board.components(self.stones(colour))
+            found[colour] = sorted((Group(part.bit_count(), part, board.around(part)) for part in parts), reverse=True)
+        return found
 
     def placements(self, colour: Colour) -> int:
         """Return the cells on which a colour may place a stone, were it to move."""
-        if not hasattr(self, "_placements"):
-            self._placements = {colour: self._legal_among(self.empty, colour) for colour in COLOURS}
         return self._placements[colour]
+
+    @lazy
+    def _placements(self) -> dict[Colour, int]:
+        return {colour: self._legal_among(self.empty, colour) for colour in COLOURS}
 
     def _legal_among(self, cells: int, colour: Colour) -> int:
         """Return those of some empty cells on which a colour may place a stone."""
@@ -99,7 +100,7 @@ class Vadrantir(Position):
         return legal
 
     def _size_and_limit(self, cell: int, own: list[Group], enemies: list[Group]) -> tuple[int, int]:
-        """Return the size of the group that a stone on a cell beside friendly stones would belong to, and the most allowed."""
+        """Return, for a cell beside friendly stones, the size of the group that a stone there would join, and the largest allowed."""
         size, rim = 1, self.board.near[cell]
         for group in own:
             if group.rim & cell:
@@ -123,31 +124,35 @@ class Vadrantir(Position):
             after = type(self)(self.setup, self.black | cell, self.white, "w", "-")
         else:
             after = type(self)(self.setup, self.black, self.white | cell, "b", "-")
+        group, groups = self._grown(cell)
+        after._groups = {colour: groups, OTHER[colour]: self.groups(OTHER[colour])}
+        # The group that the stone has made matters to its own colour beside it, and to the enemy beside it and beside the groups
+        # that it touches. It allows the enemy more than the groups it was made of did, so what the enemy could do stays legal.
+        empty = after.empty
+        changed = group.rim & empty
+        after._placements = {colour: own & empty & ~changed | after._legal_among(changed, colour)}
+        for enemy in self.groups(OTHER[colour]):
+            if enemy.stones & group.rim:
+                changed |= enemy.rim
+        others &= empty
+        after._placements[OTHER[colour]] = others | after._legal_among(changed & empty & ~others, OTHER[colour])
+        return after
+
+    def _grown(self, cell: int) -> tuple[Group, list[Group]]:
+        """Return the group that a stone on a cell makes for the colour to move, and all groups that the colour then has."""
         size, stones, rim = 1, cell, self.board.near[cell]
         groups = []
-        for group in self.groups(colour):
+        for group in self.groups(self.colour):
             if group.rim & cell:
                 size += group.size
                 stones |= group.stones
                 rim |= group.rim
             else:
                 groups.append(group)
-        rim &= ~stones
-        groups.append(Group(size, stones, rim))
+        made = Group(size, stones, rim & ~stones)
+        groups.append(made)
         groups.sort(reverse=True)
-        enemies = self.groups(OTHER[colour])
-        after._groups = {colour: groups, OTHER[colour]: enemies}
-        # The group that the stone has made matters to its own colour beside it, and to the enemy beside it and beside the groups
-        # that it touches. It allows the enemy more than the groups it was made of did, so what the enemy could do stays legal.
-        empty = after.empty
-        changed = rim & empty
-        after._placements = {colour: own & empty & ~changed | after._legal_among(changed, colour)}
-        for group in enemies:
-            if group.stones & rim:
-                changed |= group.rim
-        others &= empty
-        after._placements[OTHER[colour]] = others | after._legal_among(changed & empty & ~others, OTHER[colour])
-        return after
+        return made, groups
 
     def _why_not(self, chosen: list[int]) -> Message:
         if len(chosen) > 1:

@@ -52,7 +52,7 @@ class Thinker:
         assert request and player
         idle = player.think(seconds=SLICE)
         share = min((time.perf_counter() - self._started) / request.seconds, 1.0)
-        done = idle or share >= 1.0 or (request.purpose == "play" and player.settled(1.0 / share - 1.0))
+        done = idle or share >= 1.0 or (request.purpose == "play" and player.decided(1.0 / share - 1.0))
         search = player if isinstance(player, Search) else player.search
         report = search.report(CANDIDATES)
         return Thought(
