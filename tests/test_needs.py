@@ -39,9 +39,9 @@ def test_an_old_node_is_refused(tmp_path: Path, version: str, refused: bool) -> 
 
 def test_a_machine_without_node_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
-    assert needs.missing() == "node is needed, and is not there: install Node 18 or newer, with npm."
+    assert needs.missing(needs.NODE) == "node is needed, and is not there: install Node 18 or newer, with npm."
 
 
 def test_an_old_python_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 14, "final", 0))
-    assert needs.missing().startswith("Python 3.11 or newer is needed, and this is 3.10: name another")
+    assert needs.missing(needs.NODE).startswith("Python 3.11 or newer is needed, and this is 3.10: name another")
