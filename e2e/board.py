@@ -21,9 +21,9 @@ from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
 from pygames.drawing import draw, view
 from pygames.rules import Position, find_game
-from pygames_web.confirming import grave
-from pygames_web.playing import HESITATION
-from pygames_web.saves import PREFIX
+from pygames_web.machine.playing import HESITATION
+from pygames_web.model.confirming import grave
+from pygames_web.model.saves import PREFIX
 
 #: What the keys begin with that a site at the root of its host keeps things under.
 KEPT = "pygames / "

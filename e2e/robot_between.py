@@ -15,7 +15,7 @@ from robot_table import Table
 
 from pygames.players import LEVELS
 from pygames.record import MARKS, from_link
-from pygames_web.saves import PREFIX
+from pygames_web.model.saves import PREFIX
 from pygames_web.words import LANGUAGES
 
 #: The switches of how the board looks that every game has.

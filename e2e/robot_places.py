@@ -14,10 +14,10 @@ from robot_table import Table
 
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, Position
-from pygames_web.exercise import puzzles
-from pygames_web.lessons import LESSONS
-from pygames_web.lessons.parts import Lesson
-from pygames_web.saves import PREFIX
+from pygames_web.model.exercise import puzzles
+from pygames_web.model.saves import PREFIX
+from pygames_web.teaching.lessons import LESSONS
+from pygames_web.teaching.lessons.parts import Lesson
 
 #: How many moves are watched, and how long one waits to see whether there is another one, in milliseconds.
 WATCHED, GRACE = 8, 1_500

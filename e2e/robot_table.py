@@ -14,8 +14,8 @@ from pygames.errors import GamesError
 from pygames.players import LEVELS
 from pygames.record import Path, Record, to_json, to_link, to_text
 from pygames.rules import GAMES, Position
-from pygames_web.saves import PREFIX
-from pygames_web.seats import SEATS
+from pygames_web.model.saves import PREFIX
+from pygames_web.model.seats import SEATS
 
 PLAYERS = ("First player", "Second player")
 

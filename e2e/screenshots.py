@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from pygames.record import Path, Record, to_link
 from pygames.rules import GAMES
-from pygames_web.editor import editor_place
-from pygames_web.saves import PREFIX, Save
+from pygames_web.model.editor import editor_place
+from pygames_web.model.saves import PREFIX, Save
 from serve import Server, running
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent

@@ -13,9 +13,9 @@ from playwright.sync_api import Page, expect
 from pygames.record import Path as Moves
 from pygames.record import Record, to_data, to_link, to_text
 from pygames.rules import find_game
-from pygames_web.learning import LEARNED_KEY
-from pygames_web.prefs import PREFS_KEY
-from pygames_web.saves import PREFIX, Save
+from pygames_web.machine.learning import LEARNED_KEY
+from pygames_web.model.prefs import PREFS_KEY
+from pygames_web.model.saves import PREFIX, Save
 
 #: Each would set a mark on the page if any part of the page took it for more than text.
 NAME = """<img src=x onerror="document.documentElement.dataset.taken='yes'">"""

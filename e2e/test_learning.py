@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 from test_screens import overflow
 
 from pygames.rules import GAMES, Position
-from pygames_web.exercise import puzzles
-from pygames_web.learning import LEARNED_KEY
-from pygames_web.lessons import LESSONS
+from pygames_web.machine.learning import LEARNED_KEY
+from pygames_web.model.exercise import puzzles
+from pygames_web.teaching.lessons import LESSONS
 
 
 def learned(page: Page) -> list[str]:

@@ -13,9 +13,9 @@ from test_keeping_games import another_window, reload
 from torture import EMPTY, FILL
 
 from pygames.record import from_texts
-from pygames_web.learning import LEARNED_KEY
-from pygames_web.prefs import PREFS_KEY
-from pygames_web.saves import PREFIX
+from pygames_web.machine.learning import LEARNED_KEY
+from pygames_web.model.prefs import PREFS_KEY
+from pygames_web.model.saves import PREFIX
 from serve import Server, running
 
 LEARNED = [f"puzzles/snex/{number}" for number in range(1, 9)]

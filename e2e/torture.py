@@ -33,7 +33,7 @@ from spoiling import Fault, Site, spoiling  # noqa: E402
 from build import START_SCRIPTS  # noqa: E402
 from fuzz_records import attack, spoil  # noqa: E402
 from pygames.rules import GAMES  # noqa: E402
-from pygames_web.saves import PREFIX  # noqa: E402
+from pygames_web.model.saves import PREFIX  # noqa: E402
 from serve import Server, running  # noqa: E402
 
 #: How long the page may take for anything on a busy machine, in milliseconds.

@@ -14,16 +14,16 @@ from pygames.errors import GamesError
 from pygames.record import Path as Moves
 from pygames.record import Record, from_json, from_link, from_texts, to_data, to_text
 from pygames.rules import GAMES, find_game
-from pygames_web import embed
-from pygames_web.app import start, update
-from pygames_web.embed import Embed
-from pygames_web.events import Given
-from pygames_web.incoming import link_in
-from pygames_web.learning import LEARNED_KEY, read_learned
-from pygames_web.loop import Loop
-from pygames_web.prefs import PREFS_KEY, Prefs, read_prefs
-from pygames_web.saves import PREFIX, Save, read_save
-from pygames_web.state import State
+from pygames_web.machine import embed
+from pygames_web.machine.app import start, update
+from pygames_web.machine.embed import Embed
+from pygames_web.machine.events import Given
+from pygames_web.machine.learning import LEARNED_KEY, read_learned
+from pygames_web.machine.loop import Loop
+from pygames_web.machine.state import State
+from pygames_web.model.incoming import link_in
+from pygames_web.model.prefs import PREFS_KEY, Prefs, read_prefs
+from pygames_web.model.saves import PREFIX, Save, read_save
 from world import PAGE, World
 
 #: What may stand anywhere, given how often.

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pygames_web.events import Do, Key, Pointer
-from pygames_web.mind import wanted
-from pygames_web.places import Playing
-from pygames_web.table import Standing, Table
+from pygames_web.machine.events import Do, Key, Pointer
+from pygames_web.machine.places import Playing
+from pygames_web.model.mind import wanted
+from pygames_web.model.table import Standing, Table
 from test_mind import ThinkingBrowser
 from world import Browser
 

@@ -11,18 +11,18 @@ from hypothesis import strategies as st
 from pygames.errors import IllegalMove, Message
 from pygames.record import Node, Record, from_text, to_link
 from pygames.rules import GAMES
-from pygames_web.app import start, update
-from pygames_web.effects import Store, Think
-from pygames_web.events import Do, Heard, Key, Stored, Visit
-from pygames_web.grid import contents
-from pygames_web.guide import GUIDES
+from pygames_web.machine.app import start, update
+from pygames_web.machine.effects import Store, Think
+from pygames_web.machine.events import Do, Heard, Key, Stored, Visit
+from pygames_web.machine.places import Opening
+from pygames_web.machine.seeking import Entering
+from pygames_web.machine.state import State
+from pygames_web.model.saves import PREFIX, Save
+from pygames_web.model.table import Table, address, path_to
+from pygames_web.model.thinking import Thought
 from pygames_web.pages import drawing, moves, page, title
-from pygames_web.places import Opening
-from pygames_web.saves import PREFIX, Save
-from pygames_web.seeking import Entering
-from pygames_web.state import State
-from pygames_web.table import Table, address, path_to
-from pygames_web.thinking import Thought
+from pygames_web.pages.grid import contents
+from pygames_web.teaching.guide import GUIDES
 from pygames_web.words import Speaker
 from world import Browser, looked_through, say, settled
 

@@ -9,10 +9,10 @@ from catalogue import TRANSLATED, blanks, catalogue, faults, sentences
 from pygames.errors import Message
 from pygames.record import Path, Record, to_link
 from pygames.rules import GAMES, Game
-from pygames_web.app import start, update
-from pygames_web.events import Do
+from pygames_web.machine.app import start, update
+from pygames_web.machine.events import Do
+from pygames_web.machine.state import State
 from pygames_web.pages import page, title
-from pygames_web.state import State
 from pygames_web.words import Speaker
 from world import at_rest
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from pygames.rules import Position, find_game
-from pygames_web.confirming import grave, pass_would_end
-from pygames_web.events import Do, Pointer
-from pygames_web.playing import HESITATION
+from pygames_web.machine.events import Do, Pointer
+from pygames_web.machine.playing import HESITATION
+from pygames_web.model.confirming import grave, pass_would_end
 from world import Browser
 
 

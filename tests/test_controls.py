@@ -9,16 +9,16 @@ import pytest
 
 from pygames.record import to_link
 from pygames.rules import GAMES
-from pygames_web import actions
-from pygames_web.actions import Action, Ask, UnknownAction
-from pygames_web.app import DEEDS, KEYS, PAGE_KEYS, start, update
-from pygames_web.events import Copied, Do, Given, Heard, Looked, Pointer, SiteKept, Stored, Visit
+from pygames_web.machine import actions
+from pygames_web.machine.actions import Action, Ask, UnknownAction
+from pygames_web.machine.app import DEEDS, KEYS, PAGE_KEYS, start, update
+from pygames_web.machine.events import Copied, Do, Given, Heard, Looked, Pointer, SiteKept, Stored, Visit
+from pygames_web.model.prefs import SHOWABLE
+from pygames_web.model.saves import PREFIX
+from pygames_web.model.setups import written_setup
+from pygames_web.model.thinking import Candidate, Thought
 from pygames_web.pages import page
 from pygames_web.pages.embed import embed_page
-from pygames_web.prefs import SHOWABLE
-from pygames_web.saves import PREFIX
-from pygames_web.setups import written_setup
-from pygames_web.thinking import Candidate, Thought
 from records import random_record
 from test_mind import ThinkingBrowser
 from world import Browser, say

@@ -3,9 +3,9 @@
 import pytest
 
 from pygames.record import to_link
-from pygames_web.events import Do, Visit
-from pygames_web.saves import PREFIX, read_save
-from pygames_web.seats import BY_LINK
+from pygames_web.machine.events import Do, Visit
+from pygames_web.model.saves import PREFIX, read_save
+from pygames_web.model.seats import BY_LINK
 from world import Browser
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from pygames.drawing import Ink
 from pygames.rules import GAMES, Position
-from pygames_web.app import update
-from pygames_web.editor import Editor
-from pygames_web.effects import Go
-from pygames_web.events import Do, Key, Pointer, Visit
-from pygames_web.grid import contents
+from pygames_web.machine.app import update
+from pygames_web.machine.effects import Go
+from pygames_web.machine.events import Do, Key, Pointer, Visit
+from pygames_web.machine.places import Front, SettingUp
+from pygames_web.model.editor import Editor
 from pygames_web.pages import drawing
-from pygames_web.places import Front, SettingUp
+from pygames_web.pages.grid import contents
 from world import Browser
 
 EMPTY = "5/6/7/8/9/8/7/6/5"

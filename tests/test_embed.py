@@ -9,9 +9,9 @@ from catalogue import catalogue
 from headers import headers_for, published_headers
 from pygames.record import Record, to_link
 from pygames.rules import find_game
-from pygames_web.effects import Effects, Go, Store, Tell, Think
-from pygames_web.embed import Embed, Letters, ask, start, update, written
-from pygames_web.events import Do, Event, Key, Pointer, Visit
+from pygames_web.machine.effects import Effects, Go, Store, Tell, Think
+from pygames_web.machine.embed import Embed, Letters, ask, start, update, written
+from pygames_web.machine.events import Do, Event, Key, Pointer, Visit
 from pygames_web.pages.embed import embed_page, embed_title
 from pygames_web.words import Speaker
 from world import looked_through, settled_board

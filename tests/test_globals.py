@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from pygames.drawing import THEMES
-from pygames_web.thinker import Thinker
 from pygames_web.words import LANGUAGES
+from pygames_web.worker.thinker import Thinker
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 SCRIPTS = {path.name: path.read_text() for path in (WEB / "site").glob("*.js")}

@@ -3,10 +3,10 @@
 import pytest
 
 from pygames.rules import GAMES
-from pygames_web.app import start, update
-from pygames_web.events import Do, Pointer
-from pygames_web.grid import contents, rows
-from pygames_web.state import State
+from pygames_web.machine.app import start, update
+from pygames_web.machine.events import Do, Pointer
+from pygames_web.machine.state import State
+from pygames_web.pages.grid import contents, rows
 
 
 @pytest.fixture

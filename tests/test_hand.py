@@ -2,8 +2,8 @@
 
 import pytest
 
-from pygames_web.hand import Hand, Pan, Pinch, Swipe, Tap
-from pygames_web.lens import CLOSEST, Lens
+from pygames_web.browser.hand import Hand, Pan, Pinch, Swipe, Tap
+from pygames_web.browser.lens import CLOSEST, Lens
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import pytest
 
 from pygames.rules import GAMES
 from pygames_web import pages
-from pygames_web.app import start, update
-from pygames_web.events import Do
+from pygames_web.machine.app import start, update
+from pygames_web.machine.events import Do
 from pygames_web.pages.icons import NAMES, icon
 from pygames_web.words import Speaker
 

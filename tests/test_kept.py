@@ -6,15 +6,15 @@ from collections.abc import Mapping
 import pytest
 
 from pygames.record import to_texts
-from pygames_web.effects import Persist
-from pygames_web.events import Do, Given, Heard, Looked, Pointer
-from pygames_web.keeping import ASK_AGAIN, WORTH_KEEPING
-from pygames_web.kept import amended
-from pygames_web.learning import LEARNED_KEY
-from pygames_web.loop import StorageRefused
-from pygames_web.places import PAGE
-from pygames_web.prefs import PREFS_KEY
-from pygames_web.saves import PREFIX, latest_first, read_save
+from pygames_web.machine.effects import Persist
+from pygames_web.machine.events import Do, Given, Heard, Looked, Pointer
+from pygames_web.machine.keeping import ASK_AGAIN, WORTH_KEEPING
+from pygames_web.machine.learning import LEARNED_KEY
+from pygames_web.machine.loop import StorageRefused
+from pygames_web.machine.places import PAGE
+from pygames_web.model.kept import amended
+from pygames_web.model.prefs import PREFS_KEY
+from pygames_web.model.saves import PREFIX, latest_first, read_save
 from test_library import game
 from world import Browser
 

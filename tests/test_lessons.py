@@ -6,15 +6,15 @@ from dataclasses import replace
 import pytest
 
 from pygames.rules import GAMES
-from pygames_web.app import start, update
-from pygames_web.effects import Amend
-from pygames_web.events import Do, Key, Pointer, Stored, Visit
-from pygames_web.exercise import Exercise, puzzles
-from pygames_web.learning import LEARNED_KEY
-from pygames_web.lessons import LESSONS
+from pygames_web.machine.app import start, update
+from pygames_web.machine.effects import Amend
+from pygames_web.machine.events import Do, Key, Pointer, Stored, Visit
+from pygames_web.machine.learning import LEARNED_KEY
+from pygames_web.machine.places import Practising
+from pygames_web.machine.state import State
+from pygames_web.model.exercise import Exercise, puzzles
 from pygames_web.pages import drawing, page, title
-from pygames_web.places import Practising
-from pygames_web.state import State
+from pygames_web.teaching.lessons import LESSONS
 from pygames_web.words import Speaker
 
 say = Speaker()

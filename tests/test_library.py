@@ -10,17 +10,17 @@ from catalogue import catalogue
 from pygames.outside import MOST_CHARACTERS, MOST_MOVES
 from pygames.record import Node, Record, from_json, from_texts, to_json, to_link, to_text, to_texts
 from pygames.rules import GAMES
-from pygames_web.app import update
-from pygames_web.effects import Download
-from pygames_web.events import Do, Given, Settled, Stored, Visit
-from pygames_web.incoming import MOST_FAULTS, MOST_OF_A_GAME
-from pygames_web.library import found
-from pygames_web.outgoing import AT_A_TIME
+from pygames_web.machine.app import update
+from pygames_web.machine.effects import Download
+from pygames_web.machine.events import Do, Given, Settled, Stored, Visit
+from pygames_web.machine.library import found
+from pygames_web.machine.outgoing import AT_A_TIME
+from pygames_web.machine.places import PAGE, Library, Reading
+from pygames_web.machine.reports import Report
+from pygames_web.model.incoming import MOST_FAULTS, MOST_OF_A_GAME
+from pygames_web.model.saves import PREFIX, Save, read_save
+from pygames_web.model.seats import BY_LINK, PERSON
 from pygames_web.pages import page
-from pygames_web.places import PAGE, Library, Reading
-from pygames_web.reports import Report
-from pygames_web.saves import PREFIX, Save, read_save
-from pygames_web.seats import BY_LINK, PERSON
 from pygames_web.words import Speaker
 from world import Browser, at_rest, say
 

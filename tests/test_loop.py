@@ -7,15 +7,15 @@ import pytest
 
 from pygames.record import Record, to_link
 from pygames.rules import GAMES
-from pygames_web import app
-from pygames_web.effects import Effect, Effects, Focus, Store
-from pygames_web.events import Do, Event, Heard, Pointer, Visit
-from pygames_web.loop import Loop
+from pygames_web.machine import app
+from pygames_web.machine.effects import Effect, Effects, Focus, Store
+from pygames_web.machine.events import Do, Event, Heard, Pointer, Visit
+from pygames_web.machine.loop import Loop
+from pygames_web.machine.places import Playing
+from pygames_web.machine.state import State
+from pygames_web.model.saves import PREFIX
+from pygames_web.model.thinking import Thought
 from pygames_web.pages import Part, changed, page
-from pygames_web.places import Playing
-from pygames_web.saves import PREFIX
-from pygames_web.state import State
-from pygames_web.thinking import Thought
 from world import PAGE, Browser, World, say
 
 

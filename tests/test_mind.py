@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from pygames_web.effects import Effect, Think
-from pygames_web.events import Do, Heard, Pointer, Visit
-from pygames_web.mind import Wish, review, turning_points
-from pygames_web.places import Playing
-from pygames_web.table import Table
-from pygames_web.thinker import SLICE, Thinker
-from pygames_web.thinking import Request, read_thought
+from pygames_web.machine.effects import Effect, Think
+from pygames_web.machine.events import Do, Heard, Pointer, Visit
+from pygames_web.machine.places import Playing
+from pygames_web.model.mind import Wish, review, turning_points
+from pygames_web.model.table import Table
+from pygames_web.model.thinking import Request, read_thought
+from pygames_web.worker.thinker import SLICE, Thinker
 from world import Browser
 
 
@@ -236,7 +236,7 @@ def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on(monkeypatch: pytes
     thinker.ask(request.to_text())
     for _ in range(10):
         first = read_thought(thinker.slice())
-    monkeypatch.setattr("pygames_web.thinker.SLICE", 0.0)  # a slice is one playout now
+    monkeypatch.setattr("pygames_web.worker.thinker.SLICE", 0.0)  # a slice is one playout now
     later = replace(request, moves=(*request.moves, first.candidates[0].move), number=2)
     thinker.ask(later.to_text())
     fresh = Thinker()

@@ -32,16 +32,16 @@ from pygames.outside import (
 )
 from pygames.record import BadRecord, Node, Record, from_json, from_text, from_texts, to_data, to_json, to_text
 from pygames.rules import GAMES, find_game
-from pygames_web.app import start, update
-from pygames_web.events import Given
-from pygames_web.incoming import MOST_FAULTS, MOST_GAMES, link_in
-from pygames_web.learning import read_learned
+from pygames_web.machine.app import start, update
+from pygames_web.machine.events import Given
+from pygames_web.machine.learning import read_learned
+from pygames_web.machine.places import Playing, SettingUp
+from pygames_web.model.incoming import MOST_FAULTS, MOST_GAMES, link_in
+from pygames_web.model.prefs import Prefs, read_prefs
+from pygames_web.model.saves import DamagedSave, read_save
+from pygames_web.model.table import Table
 from pygames_web.pages import page
 from pygames_web.pages.moves import MOST_NESTED
-from pygames_web.places import Playing, SettingUp
-from pygames_web.prefs import Prefs, read_prefs
-from pygames_web.saves import DamagedSave, read_save
-from pygames_web.table import Table
 from pygames_web.words import Speaker
 from world import at_rest, looked_through
 
@@ -312,7 +312,7 @@ def test_a_fault_of_our_own_costs_one_game_and_is_told(monkeypatch: pytest.Monke
             raise RuntimeError("a fault of ours")
         return from_texts(text)
 
-    monkeypatch.setattr("pygames_web.incoming.from_texts", fail)
+    monkeypatch.setattr("pygames_web.model.incoming.from_texts", fail)
     state = start("https://games.example/", "", {})[0]
     state = at_rest(update(state, Given(HEAD + "*\n" + HEAD + "{faulty} *\n" + HEAD + "*\n"))[0])
     assert state.incoming is None and len(state.saves) == 2

@@ -8,9 +8,9 @@ from pygames.drawing import Ink, Scene, view
 from pygames.drawing.scene import cross
 from pygames.rules import find_game
 from pygames.rules.position import WORDS, move_cells
-from pygames_web.events import Do, Pointer, Visit
-from pygames_web.guide import GUIDES
+from pygames_web.machine.events import Do, Pointer, Visit
 from pygames_web.pages import drawing
+from pygames_web.teaching.guide import GUIDES
 from world import Browser
 
 #: Where a circle begins, and its radius.

@@ -8,12 +8,12 @@ import pytest
 from pygames.puzzles import puzzles_of
 from pygames.record import BadRecord, Record
 from pygames.rules import Position, find_game
-from pygames_web.lessons import LESSONS
-from pygames_web.outgoing import Outgoing
-from pygames_web.places import Playing
-from pygames_web.seeking import MOMENT, Awaited, Seeker
-from pygames_web.state import State
-from pygames_web.table import Table
+from pygames_web.machine.outgoing import Outgoing
+from pygames_web.machine.places import Playing
+from pygames_web.machine.seeking import MOMENT, Awaited, Seeker
+from pygames_web.machine.state import State
+from pygames_web.model.table import Table
+from pygames_web.teaching.lessons import LESSONS
 
 #: White has 353 moves here; to know which of them leave a turn that can be finished takes longer than a moment.
 LONG = "wbbwbb2/bbwwbwww/www1bbbb/wbw1wwwb/bbwbwbbb/wbbbwbww/bbwwwbw1/wbwb1w2 w -"

@@ -7,13 +7,13 @@ import pytest
 
 from pygames.record import Record, from_link, from_text, to_link
 from pygames.rules import find_game
-from pygames_web.app import start, update
-from pygames_web.effects import Copy, Download, Focus, Picture, Send
-from pygames_web.embed import start as start_embed
-from pygames_web.events import Copied, Do
+from pygames_web.machine.app import start, update
+from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send
+from pygames_web.machine.embed import start as start_embed
+from pygames_web.machine.events import Copied, Do
+from pygames_web.machine.sharing import embed_code, file_name, qr_code, record_text, shared_address, sharing
+from pygames_web.machine.state import State
 from pygames_web.pages import page
-from pygames_web.sharing import embed_code, file_name, qr_code, record_text, shared_address, sharing
-from pygames_web.state import State
 from pygames_web.words import Speaker
 from world import settled_board
 

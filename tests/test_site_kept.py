@@ -1,10 +1,10 @@
 """What the page says of the site as the browser keeps it, and of a newer version."""
 
-from pygames_web.app import start, update
-from pygames_web.effects import TakeNewerVersion
-from pygames_web.events import Do, SiteKept
+from pygames_web.machine.app import start, update
+from pygames_web.machine.effects import TakeNewerVersion
+from pygames_web.machine.events import Do, SiteKept
+from pygames_web.machine.state import State
 from pygames_web.pages import page
-from pygames_web.state import State
 from pygames_web.words import Speaker
 
 READY = "Ready to be used without a network."

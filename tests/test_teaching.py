@@ -10,9 +10,9 @@ from helpers import random_game
 from pygames.rules import Position, find_game
 from pygames.rules.position import COLOURS, OTHER
 from pygames.rules.sundraval_count import _groups
-from pygames_web.events import Visit
-from pygames_web.guide import GUIDES, Diagram, Ruling
-from pygames_web.lessons import LESSONS
+from pygames_web.machine.events import Visit
+from pygames_web.teaching.guide import GUIDES, Diagram, Ruling
+from pygames_web.teaching.lessons import LESSONS
 from world import Browser
 
 TASKS = [(game, number) for game, lesson in LESSONS.items() for number in range(1, len(lesson.tasks) + 1)]

@@ -8,9 +8,9 @@ from catalogue import catalogue
 from helpers import random_game
 from pygames.errors import Message
 from pygames.rules import GAMES
-from pygames_web.app import start, update
-from pygames_web.effects import Amend, Speak
-from pygames_web.events import Do
+from pygames_web.machine.app import start, update
+from pygames_web.machine.effects import Amend, Speak
+from pygames_web.machine.events import Do
 from pygames_web.pages.table import _score_text
 from pygames_web.words import LANGUAGES, Speaker
 

@@ -5,14 +5,14 @@ from dataclasses import replace
 from math import inf
 from typing import Generic, TypeVar
 
-from pygames_web import app, embed
-from pygames_web.effects import Copy, Download, Effect, Effects, Focus, Go, Store
-from pygames_web.embed import Embed
-from pygames_web.events import Do, Event, Given, Key, Pointer, Settled
-from pygames_web.loop import Loop, Machine, StorageRefused
+from pygames_web.machine import app, embed
+from pygames_web.machine.effects import Copy, Download, Effect, Effects, Focus, Go, Store
+from pygames_web.machine.embed import Embed
+from pygames_web.machine.events import Do, Event, Given, Key, Pointer, Settled
+from pygames_web.machine.loop import Loop, Machine, StorageRefused
+from pygames_web.machine.seeking import Awaited, Seeker
+from pygames_web.machine.state import State, Step
 from pygames_web.pages import drawing, page
-from pygames_web.seeking import Awaited, Seeker
-from pygames_web.state import State, Step
 from pygames_web.words import Speaker
 
 S = TypeVar("S")

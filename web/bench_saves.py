@@ -24,7 +24,7 @@ from conftest import READY  # noqa: E402
 
 from pygames.record import Record  # noqa: E402
 from pygames.rules import find_game  # noqa: E402
-from pygames_web.saves import PREFIX, Save  # noqa: E402
+from pygames_web.model.saves import PREFIX, Save  # noqa: E402
 from serve import Server, running  # noqa: E402
 
 #: The snapshot for the next start is kept some seconds after the first, in milliseconds.

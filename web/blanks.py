@@ -10,7 +10,7 @@ from pathlib import Path
 from catalogue import TRANSLATED, catalogue
 from pygames.errors import Message
 from pygames.rules import GAMES
-from pygames_web.app import start
+from pygames_web.machine.app import start
 from pygames_web.markup import Markup, join, tag
 from pygames_web.pages import page
 from pygames_web.pages.icons import NAMES, icon

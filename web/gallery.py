@@ -7,7 +7,7 @@ from pygames.drawing import svg
 from pygames.errors import Message
 from pygames_web.markup import Markup, join, tag
 from pygames_web.pages.icons import icon
-from pygames_web.showcase import showcase
+from pygames_web.pages.showcase import showcase
 
 _SCRIPT = Path(__file__).resolve().parent / "site" / "gallery.js"
 _GAME = "c2 white c1 d1 a3 c3 c4 d4 b5 d5 a5 e6 f5 d3 c5 c2>c5>b6 d2 e2 b4 d1>e1 c6 d6 c1>b1 e3"

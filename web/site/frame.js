@@ -1,7 +1,7 @@
 // The frame of an embedded board before there is Python, and its ear and mouth: shows the empty board, starts Python when the board is seen or
 // touched, and passes texts between Python and the page around the frame.
 //
-// The options are in the fragment of the frame's address, as pygames_web/embed.py reads them. Three more are for this script: `start`, "seen" or
+// The options are in the fragment of the frame's address, as pygames_web/machine/embed.py reads them. Three more are for this script: `start`, "seen" or
 // "touched", `lang`, the language that the author wants, and `page`, the origin of the page around, which alone is heard and told.
 
 const options = new URLSearchParams(location.hash.slice(1));

@@ -53,7 +53,7 @@ export async function prepareNextVisit() {
 async function makeSnapshot() {
     const imported = plain.runPython("import sys; '\\n'.join(sys.modules)", { globals: plain.toPy({}) }).split("\n");
     // What thinks starts from the snapshot too.
-    const modules = [...imported, "pygames_web.thinker"];
+    const modules = [...imported, "pygames_web.worker.thinker"];
     const worker = startWorker("snapshot-worker.js");
     const made = new Promise((resolve) => {
         worker.onmessage = ({ data }) => resolve(data);

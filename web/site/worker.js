@@ -5,7 +5,7 @@
 
 import { loadPyodide } from "./interpreter.js";
 
-const starting = loadPyodide({}).then((python) => python.pyimport("pygames_web.thinker").Thinker());
+const starting = loadPyodide({}).then((python) => python.pyimport("pygames_web.worker.thinker").Thinker());
 // How often the page hears of progress, in milliseconds.
 const EVERY = 120;
 let job = 0;

@@ -5,7 +5,10 @@ from enum import Enum
 
 from pygames.drawing import Scene
 from pygames.rules import GAMES
+from pygames_web.machine.places import Front, Library, Opening, Place, Playing, Practising, Reading, SettingUp
+from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
+from pygames_web.model.table import Table
 from pygames_web.pages.editor import editor_page, editor_scene
 from pygames_web.pages.exercise import exercise_page, exercise_scene, exercise_title
 from pygames_web.pages.foot import foot, newer_version
@@ -17,9 +20,6 @@ from pygames_web.pages.parts import live, skip
 from pygames_web.pages.table import analysis, playing_scene, scene, table_page, thinking
 from pygames_web.pages.top import top
 from pygames_web.pages.waiting import LOOKING, OPENING, opening_page
-from pygames_web.places import Front, Library, Opening, Place, Playing, Practising, Reading, SettingUp
-from pygames_web.state import State
-from pygames_web.table import Table
 from pygames_web.words import Speaker
 
 __all__ = ["Part", "changed", "drawing", "page", "picture", "spoken", "thought_parts", "title"]

@@ -3,15 +3,15 @@
 from pygames.drawing import Overlay, Scene, draw
 from pygames.errors import Message
 from pygames.rules import GAMES, Setup
-from pygames_web.actions import BRUSH, CLEAR, EDIT, EXTRA, MIRROR, PLAY_FROM_HERE, POSITION, ROTATE, SHARE, TURN
-from pygames_web.editor import BRUSHES, EXTRA_NAME, TURNS, Editor
+from pygames_web.machine.actions import BRUSH, CLEAR, EDIT, EXTRA, MIRROR, PLAY_FROM_HERE, POSITION, ROTATE, SHARE, TURN
+from pygames_web.machine.places import SettingUp
+from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
+from pygames_web.model.editor import BRUSHES, EXTRA_NAME, TURNS, Editor
+from pygames_web.model.setups import written_setup
 from pygames_web.pages.board import board
 from pygames_web.pages.parts import control
 from pygames_web.pages.share import link_panel
-from pygames_web.places import SettingUp
-from pygames_web.setups import written_setup
-from pygames_web.state import State
 from pygames_web.words import Speaker
 
 

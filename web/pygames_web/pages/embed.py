@@ -1,18 +1,18 @@
 """The page of an embedded board: the board and, below it, no more than its mode needs."""
 
 from pygames.errors import GamesError
-from pygames_web.actions import FIRST, LAST, REDO, UNDO
-from pygames_web.embed import Embed
+from pygames_web.machine.actions import FIRST, LAST, REDO, UNDO
+from pygames_web.machine.embed import Embed
+from pygames_web.machine.places import Playing
+from pygames_web.machine.playing import question
 from pygames_web.markup import Markup, tag
+from pygames_web.model.table import Table, ended
 from pygames_web.pages import spoken
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import icon_button, live, status
 from pygames_web.pages.table import answers, hint, own_word_moves
 from pygames_web.pages.waiting import opening_page
-from pygames_web.places import Playing
-from pygames_web.playing import question
-from pygames_web.table import Table, ended
 from pygames_web.words import Speaker
 
 

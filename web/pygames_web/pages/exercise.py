@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from pygames.drawing import Scene
 from pygames.rules import GAMES
-from pygames_web.actions import ANSWER, NEW, NEXT_EXERCISE, PUZZLE_HINT, RESTART, SHOW_ANSWER
-from pygames_web.exercise import Exercise, LessonStep, PuzzleTry
+from pygames_web.machine.actions import ANSWER, NEW, NEXT_EXERCISE, PUZZLE_HINT, RESTART, SHOW_ANSWER
+from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
+from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, way, word_moves
 from pygames_web.pages.table import scene, seats
-from pygames_web.state import State
 from pygames_web.words import Speaker
 
 

@@ -2,10 +2,10 @@
 is a newer version.
 """
 
-from pygames_web.actions import STAY, TAKE_NEWER
+from pygames_web.machine.actions import STAY, TAKE_NEWER
+from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control
-from pygames_web.state import State
 from pygames_web.words import Speaker
 
 

@@ -6,11 +6,11 @@ from pygames.drawing import Overlay
 from pygames.errors import Message
 from pygames.rules import GAMES, Game
 from pygames.rules.position import WORDS, move_cells
-from pygames_web.actions import NEW, STEP, DiagramStep
-from pygames_web.guide import GUIDES, About, Diagram, Ruling, Section
+from pygames_web.machine.actions import NEW, STEP, DiagramStep
+from pygames_web.machine.places import Reading
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control, picture, way
-from pygames_web.places import Reading
+from pygames_web.teaching.guide import GUIDES, About, Diagram, Ruling, Section
 from pygames_web.words import Speaker
 
 #: A cell that a sentence names.

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 
 from pygames.rules import GAMES, Game
-from pygames_web.actions import NEW, OPPOSE, TOGGLE, WATCH
+from pygames_web.machine.actions import NEW, OPPOSE, TOGGLE, WATCH
+from pygames_web.machine.places import Front
+from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
+from pygames_web.model.saves import Save, UnreadableSave, latest_first, read_save
+from pygames_web.model.seats import PERSON, opponent
+from pygames_web.model.setups import written_setup
+from pygames_web.model.table import ended
 from pygames_web.pages.library import unreadable
 from pygames_web.pages.parts import control, miniature, player_choice, status, way
-from pygames_web.places import Front
-from pygames_web.saves import Save, UnreadableSave, latest_first, read_save
-from pygames_web.seats import PERSON, opponent
-from pygames_web.setups import written_setup
-from pygames_web.showcase import showcase
-from pygames_web.state import State
-from pygames_web.table import ended
+from pygames_web.pages.showcase import showcase
 from pygames_web.words import Speaker
 
 #: How many unfinished games are offered to continue, and among how many of those last played they are looked for.

@@ -1,6 +1,6 @@
 """The page of all saved games: look one up, give it a name, copy it, delete it, take games in and hand them out."""
 
-from pygames_web.actions import (
+from pygames_web.machine.actions import (
     BEGIN_RENAMING,
     DUPLICATE,
     EXPORT_JSON,
@@ -11,14 +11,14 @@ from pygames_web.actions import (
     RENAME,
     SEARCH,
 )
-from pygames_web.library import LONGEST_NAME, found
+from pygames_web.machine.library import LONGEST_NAME, found
+from pygames_web.machine.outgoing import day, player_names
+from pygames_web.machine.places import Library
+from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
-from pygames_web.outgoing import day, player_names
+from pygames_web.model.saves import NewerSave, Save, UnreadableSave, read_save
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, miniature, status
-from pygames_web.places import Library
-from pygames_web.saves import NewerSave, Save, UnreadableSave, read_save
-from pygames_web.state import State
 from pygames_web.words import Speaker
 
 

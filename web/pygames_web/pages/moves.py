@@ -5,10 +5,10 @@ from functools import lru_cache
 
 from pygames.outside import MOST_OF_A_COMMENT
 from pygames.record import MARKS, Node
-from pygames_web.actions import COMMENT, DELETE, GO_TO, MARK, PROMOTE, Ask
+from pygames_web.machine.actions import COMMENT, DELETE, GO_TO, MARK, PROMOTE, Ask
 from pygames_web.markup import Markup, tag
+from pygames_web.model.table import Table, address
 from pygames_web.pages.parts import control
-from pygames_web.table import Table, address
 from pygames_web.words import Speaker
 
 #: How deep variations of variations are shown; of those that go deeper there is a sign.

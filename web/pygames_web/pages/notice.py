@@ -1,10 +1,10 @@
 """What has to be said about the page as a whole: what went wrong, what has just been done, what may be done about it."""
 
-from pygames_web.actions import DISMISS, EXPORT_TEXT
+from pygames_web.machine.actions import DISMISS, EXPORT_TEXT
+from pygames_web.machine.reports import OFFER, Report
+from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control, icon_button, way
-from pygames_web.reports import OFFER, Report
-from pygames_web.state import State
 from pygames_web.words import Speaker
 
 

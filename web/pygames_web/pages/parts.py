@@ -6,11 +6,11 @@ from functools import lru_cache
 from pygames.drawing import THEMES, Overlay, svg
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME
-from pygames_web.actions import PLAYERS, Action, Ask
+from pygames_web.machine.actions import PLAYERS, Action, Ask
 from pygames_web.markup import Markup, tag
+from pygames_web.model.seats import SEATS
+from pygames_web.model.table import ended, result
 from pygames_web.pages.icons import icon
-from pygames_web.seats import SEATS
-from pygames_web.table import ended, result
 from pygames_web.words import Speaker
 
 #: The colours of boards, for which the style sheet has a value in each theme.

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from pygames.errors import GamesError, Message
-from pygames_web.actions import COPY, DOWNLOAD, SEND, SHARE_MODE, SHARE_PART, Action
+from pygames_web.machine.actions import COPY, DOWNLOAD, SEND, SHARE_MODE, SHARE_PART, Action
+from pygames_web.machine.places import Sharing
+from pygames_web.machine.sharing import can_be_embedded, embed_code, qr_code, record_text, shared_address, sharing
+from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
+from pygames_web.model.sharing_choices import EMBEDS, PARTS
 from pygames_web.pages.parts import control, way
-from pygames_web.places import Sharing
-from pygames_web.sharing import can_be_embedded, embed_code, qr_code, record_text, shared_address, sharing
-from pygames_web.sharing_choices import EMBEDS, PARTS
-from pygames_web.state import State
 from pygames_web.words import Speaker
 
 _HOLDS = {

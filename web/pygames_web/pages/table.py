@@ -9,7 +9,7 @@ from pygames.drawing import Overlay, Scene, draw
 from pygames.errors import GamesError, Message
 from pygames.rules import Colour, Position, Setup
 from pygames.rules.position import COLOUR_NAME
-from pygames_web.actions import (
+from pygames_web.machine.actions import (
     AGAIN,
     ANALYSE,
     CONFIRM,
@@ -34,10 +34,17 @@ from pygames_web.actions import (
     UNDO,
     Ask,
 )
-from pygames_web.confirming import pass_would_end
-from pygames_web.editor import editor_place
+from pygames_web.machine.places import Asked, Playing
+from pygames_web.machine.playing import not_ones_turn, question
+from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
-from pygames_web.mind import review, turning_points, wanted
+from pygames_web.model.confirming import pass_would_end
+from pygames_web.model.editor import editor_place
+from pygames_web.model.mind import review, turning_points, wanted
+from pygames_web.model.prefs import SHOWABLE, Prefs
+from pygames_web.model.seats import BY_LINK, SEATS, awaits_link, level_to_act
+from pygames_web.model.table import Table, ended, result
+from pygames_web.model.thinking import Candidate
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.keys import keys_button, keys_dialog
@@ -45,13 +52,6 @@ from pygames_web.pages.moves import record
 from pygames_web.pages.parts import control, icon_button, player_choice, status, way, word_moves
 from pygames_web.pages.share import share
 from pygames_web.pages.waiting import LOOKING, looking
-from pygames_web.places import Asked, Playing
-from pygames_web.playing import not_ones_turn, question
-from pygames_web.prefs import SHOWABLE, Prefs
-from pygames_web.seats import BY_LINK, SEATS, awaits_link, level_to_act
-from pygames_web.state import State
-from pygames_web.table import Table, ended, result
-from pygames_web.thinking import Candidate
 from pygames_web.words import Speaker
 
 #: What a button calls the moves that are not made on the board.

@@ -1,7 +1,7 @@
 """The head of every page, of those that Python makes and of those that stand as they are: the way home, the language, the colours."""
 
 from pygames.errors import Message
-from pygames_web.actions import LANGUAGE, THEME, Action
+from pygames_web.machine.actions import LANGUAGE, THEME, Action
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.icons import icon
 from pygames_web.words import LANGUAGES, Speaker

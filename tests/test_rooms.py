@@ -1,0 +1,91 @@
+"""The rooms of the house: who may know whom, as docs/architecture.md draws it."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "web" / "pygames_web"
+
+#: The layers of the engine, and those that each of them builds on.
+LAYERS: dict[str, set[str]] = {
+    "errors": set(),
+    "outside": {"errors"},
+    "board": set(),
+    "rules": {"errors", "outside", "board"},
+    "record": {"errors", "outside", "rules"},
+    "drawing": {"board", "rules"},
+    "levels": {"errors", "rules"},
+    "players": {"errors", "levels", "rules"},
+    "puzzles": {"players", "rules"},
+    "engines": {"errors", "outside", "rules", "record", "players"},
+    "learn": {"errors", "board", "rules", "record"},
+    "adapters": {"rules", "learn"},
+}
+#: The rooms of the page, and those that each of them builds on.
+ROOMS: dict[str, set[str]] = {
+    "teaching": set(),
+    "model": {"teaching"},
+    "machine": {"teaching", "model"},
+    "pages": {"teaching", "model", "machine"},
+    "browser": {"model", "machine", "pages"},
+    "worker": {"model"},
+}
+#: What every layer of the engine, and every room of the page, may use.
+BASICS = {"lazy", "__version__"}
+TOOLS = {"words", "markup"}
+
+
+def modules(place: Path) -> list[Path]:
+    """Return the modules of a package, or the one module of a name."""
+    found = sorted(place.rglob("*.py")) or [place.with_suffix(".py")]
+    assert found[0].exists()
+    return found
+
+
+def imported(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """Yield the full name of what is imported: `from a import b` is `a.b`."""
+    for node in nodes:
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=str(module), names=names):
+                yield from (f"{module}.{alias.name}" for alias in names)
+
+
+def known(module: Path, package: str) -> set[str]:
+    """Return the parts of a package that a module builds on; what it imports only when asked to is not among them."""
+    names = imported(ast.parse(module.read_text(encoding="utf-8")).body)
+    return {name.split(".")[1] for name in names if name.split(".")[0] == package}
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_layer_of_the_engine_builds_on_those_below_it(layer: str) -> None:
+    for module in modules(ROOT / "pygames" / layer):
+        assert known(module, "pygames") <= {layer} | LAYERS[layer] | BASICS, module
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_of_the_page_builds_on_those_below_it(room: str) -> None:
+    for module in modules(PAGE / room):
+        assert known(module, "pygames_web") <= {room} | ROOMS[room] | TOOLS, module
+
+
+def test_every_module_of_the_page_is_in_a_room() -> None:
+    assert {module.relative_to(PAGE).parts[0].removesuffix(".py") for module in modules(PAGE)} == {
+        "__init__",
+        *TOOLS,
+        *ROOMS,
+    }
+
+
+def test_only_one_room_knows_the_browser() -> None:
+    everything = {module: imported(ast.walk(ast.parse(module.read_text(encoding="utf-8")))) for module in modules(PAGE)}
+    knowing = {
+        module.relative_to(PAGE).parts[0]
+        for module, names in everything.items()
+        if any(name.split(".")[0] in ("js", "pyodide") for name in names)
+    }
+    assert knowing == {"browser"}

@@ -1,0 +1,206 @@
+"""Draws scenes on HTML canvases, in few large calls: crossing from Python into JavaScript costs more than the arithmetic."""
+
+import json
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
+
+from js import document, paintShapes, performance, requestAnimationFrame, window
+from pyodide.ffi import JsException, create_once_callable
+
+from pygames.drawing import STYLES, THEMES, Ink, Label, Scene
+from pygames_web.browser.lens import Lens
+
+Shapes = tuple[Ink | Label, ...]
+
+#: How long a change of the stones takes to fade in, in milliseconds.
+FADE = 180
+#: How wide a picture for a file is, in pixels.
+PICTURE_WIDTH = 1200
+
+
+def picture(scene: Scene, theme: str, ground: str) -> Any:
+    """Return a canvas with a scene in front of a colour, to be kept as a file."""
+    layer = _Layer(document.createElement("canvas"))
+    layer.resize(PICTURE_WIDTH, round(PICTURE_WIDTH * scene.half_height / scene.half_width))
+    layer.context.fillStyle = ground
+    layer.context.fillRect(0, 0, layer.width, layer.height)
+    layer.paint(scene.shapes, theme, PICTURE_WIDTH / (2 * scene.half_width), Lens())
+    return layer.canvas
+
+
+class _Layer:
+    """A canvas and how to paint on it."""
+
+    def __init__(self, canvas: Any) -> None:
+        self.canvas = canvas
+        self.context = canvas.getContext("2d")
+
+    @property
+    def width(self) -> int:
+        return int(self.canvas.width)
+
+    @property
+    def height(self) -> int:
+        return int(self.canvas.height)
+
+    def resize(self, width: int, height: int) -> None:
+        """Take on a size, which empties it."""
+        self.canvas.width, self.canvas.height = width, height
+
+    def clear(self) -> None:
+        self.context.setTransform(1, 0, 0, 1, 0, 0)
+        self.context.clearRect(0, 0, self.width, self.height)
+
+    def copy(self, other: "_Layer", alpha: float = 1.0) -> None:
+        """Lay what another layer of the same size shows over this one."""
+        self.context.setTransform(1, 0, 0, 1, 0, 0)
+        self.context.globalAlpha = alpha
+        self.context.drawImage(other.canvas, 0, 0)
+        self.context.globalAlpha = 1
+
+    def paint(self, shapes: Shapes, theme: str, scale: float, lens: Lens) -> None:
+        """Paint shapes, with so many pixels to a unit of the board, as a lens shows them."""
+        left, top = self.width / 2 - lens.x * scale, self.height / 2 - lens.y * scale
+        paintShapes(self.context, scale, left, top, _told(shapes, theme))
+
+
+def _told(shapes: Shapes, theme: str) -> str:
+    """Return shapes as `paintShapes` (site/paint.js) takes them."""
+    palette = THEMES[theme]
+    looks = []
+    for name, alike in groupby(shapes, attrgetter("style")):
+        style = STYLES[name]
+        paths: list[str] = []
+        labels: list[tuple[float, float, str]] = []
+        for shape in alike:
+            if isinstance(shape, Label):
+                labels.append((shape.x, shape.y, shape.text))
+            else:
+                paths.append(shape.path)
+        colours = {"fill": palette.get(style.fill, ""), "stroke": palette.get(style.stroke, "")}
+        looks.append({**style._asdict(), **colours, "paths": paths, "labels": labels})
+    return json.dumps(looks)
+
+
+class BoardCanvas:
+    """Two canvases, one over the other, that show scenes as large as they can, sharp on any screen.
+
+    The lower one shows what lies still. The upper one shows what comes and goes, as under a pointer, and what fades away, for which
+    the board is not painted anew.
+    """
+
+    def __init__(self, still: Any, passing: Any) -> None:
+        self.element = still
+        self._still, self._passing = _Layer(still), _Layer(passing)
+        self._scale = 1.0
+        self._scene: Scene | None = None
+        self._theme = ""
+        self._painted: tuple[Any, ...] | None = None
+        self.lens = Lens()
+        # What was shown before, while it fades away; whether a picture is due for that.
+        self._before = _Layer(document.createElement("canvas"))
+        self._fading = self._awaiting = False
+        self._fade_from = 0.0
+
+    def fit(self) -> bool:
+        """Take on the size that the page gives to the canvas, in the screen's own pixels; return whether it is another one.
+
+        Another size empties them. What is not shown at all, as in a frame that is folded away, keeps the size it has.
+        """
+        ratio = window.devicePixelRatio or 1
+        box = self.element.getBoundingClientRect()
+        width, height = round(box.width * ratio), round(box.height * ratio)
+        hidden = not (width and height)
+        if hidden or (width, height) == (self._still.width, self._still.height):
+            return False
+        for layer in (self._still, self._passing):
+            layer.resize(width, height)
+        self._painted = None
+        return True
+
+    def watch(self, observer: Any) -> None:
+        """Let a ResizeObserver see to this canvas alone: whether the page or the density of the screen changes."""
+        observer.disconnect()
+        try:
+            observer.observe(self.element, box="device-pixel-content-box")
+        except JsException:
+            # WebKit knows the page's pixels only.
+            observer.observe(self.element)
+
+    def board_point(self, x: float, y: float) -> tuple[float, float]:
+        """Return the point of the board under a point of the window."""
+        box = self.element.getBoundingClientRect()
+        scale = self._scale / (window.devicePixelRatio or 1)
+        return (x - box.left - box.width / 2) / scale + self.lens.x, (
+            y - box.top - box.height / 2
+        ) / scale + self.lens.y
+
+    def share(self, x: float, y: float) -> tuple[float, float, float, float]:
+        """Return where the cell around a point of the board is: left, top, width and height in hundredths of the canvas."""
+        width, height = self._still.width / self._scale, self._still.height / self._scale
+        left, top = 0.5 + (x - 0.5 - self.lens.x) / width, 0.5 + (y - 0.5 - self.lens.y) / height
+        return round(100 * left, 2), round(100 * top, 2), round(100 / width, 2), round(100 / height, 2)
+
+    @property
+    def seen(self) -> tuple[float, float]:
+        """How far the canvas shows to either side of its middle, and above and below it, in board coordinates."""
+        return self._still.width / (2 * self._scale), self._still.height / (2 * self._scale)
+
+    def look(self, lens: Lens) -> None:
+        """Look at what is shown in another way."""
+        if self._scene is None:
+            return
+        self.lens = lens
+        self._fading = False
+        self._paint()
+
+    def show(self, scene: Scene, theme: str, fade: bool) -> None:
+        """Show a scene; with ``fade``, what was shown before fades away over it."""
+        self._fading = fade and self._scene is not None
+        if self._fading:
+            self._before.resize(self._still.width, self._still.height)
+            self._before.copy(self._still)
+            self._before.copy(self._passing)
+        self._scene, self._theme = scene, theme
+        self._fade_from = performance.now()
+        self._paint()
+
+    def _paint(self) -> None:
+        """Paint what is to be seen, as far as it is not painted yet."""
+        assert self._scene
+        self._place(self._scene)
+        seen = (self._scene.still, self._theme, self.lens, self._still.width, self._still.height)
+        if self._painted is None or self._painted[0] is not seen[0] or self._painted[1:] != seen[1:]:
+            self._painted = seen
+            self._still.clear()
+            self._still.paint(self._scene.still, self._theme, self._scale, self.lens)
+        self._paint_passing(self._fade_from)
+
+    def _place(self, scene: Scene) -> None:
+        """Let the scene be as large as the lens says, with the lens not beyond the board."""
+        width, height = self._still.width, self._still.height
+        fitting = min(width / (2 * scene.half_width), height / (2 * scene.half_height))
+        self._scale = scale = fitting * self.lens.zoom
+        # An enlarged board can be drawn a little away from the edge, out from under the buttons.
+        slack = 1.0 if self.lens.zoom > 1 else 0.0
+        reach_x, reach_y = scene.half_width - width / (2 * scale), scene.half_height - height / (2 * scale)
+        self.lens = self.lens.within(reach_x + slack, reach_y + slack)
+
+    def _paint_passing(self, now: float) -> None:
+        """Paint what comes and goes and, below it, as much as is left of what fades away."""
+        assert self._scene
+        self._passing.clear()
+        rest = 1 - (now - self._fade_from) / FADE
+        self._fading = self._fading and rest > 0
+        if self._fading:
+            self._passing.copy(self._before, min(rest, 1))
+            if not self._awaiting:
+                self._awaiting = True
+                requestAnimationFrame(create_once_callable(self._on_frame))
+        self._passing.paint(self._scene.passing, self._theme, self._scale, self.lens)
+
+    def _on_frame(self, now: float) -> None:
+        self._awaiting = False
+        if self._fading:
+            self._paint_passing(now)

@@ -1,0 +1,71 @@
+"""The grid over the canvas, kept as the board is: the elements that stand for its cells, what they say and where they lie."""
+
+import json
+from typing import Any
+
+import js
+from pyodide.ffi import to_js
+
+from pygames.board import Board
+from pygames.drawing import View
+from pygames_web.browser.canvas import BoardCanvas
+from pygames_web.model.editor import Editor
+from pygames_web.model.table import Table
+from pygames_web.pages.grid import cell_id, contents, rows
+from pygames_web.words import Speaker
+
+
+class BoardGrid:
+    """The grid of one page."""
+
+    def __init__(self, element: Any) -> None:
+        self.element = element
+        self._board: Board | None = None
+        self._labels: dict[str, str] = {}
+        self._shown: tuple[object, ...] = ()
+        self._seen: tuple[object, ...] = ()
+
+    @property
+    def in_use(self) -> bool:
+        """Whether it has the focus."""
+        return bool(self.element.isSameNode(js.document.activeElement))
+
+    def focus(self) -> None:
+        """Take the focus, with the page where it is."""
+        self.element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+
+    def show_cursor(self) -> None:
+        """Bring the cell that the keyboard is on into the window."""
+        cell = js.document.getElementById(self.element.getAttribute("aria-activedescendant") or "")
+        if cell:
+            cell.scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}, dict_converter=js.Object.fromEntries))
+
+    def point_at(self, name: str | None) -> None:
+        """Let a cell be the one that the keyboard is on."""
+        if name:
+            self.element.setAttribute("aria-activedescendant", cell_id(name))
+        else:
+            self.element.removeAttribute("aria-activedescendant")
+
+    def tell(self, shown: Table | Editor, say: Speaker) -> None:
+        """Have the cells say what is on the board, as far as that has changed."""
+        shown_now = (shown.position, getattr(shown, "chosen", ()), say)
+        if shown_now == self._shown:
+            return
+        self._shown = shown_now
+        board = shown.position.board
+        if board is not self._board:
+            self._board, self._labels, self._seen = board, {}, ()
+            js.fillElement(self.element, rows(board))
+        labels = {name: say(message) for name, message in contents(shown).items()}
+        changed = {cell_id(name): label for name, label in labels.items() if self._labels.get(name) != label}
+        self._labels = labels
+        js.labelCells(json.dumps(changed))
+
+    def place(self, board: BoardCanvas, view: View) -> None:
+        """Lay the cells over those that the canvas shows, so that who explores the screen by touch finds them there."""
+        seen = (view, board.lens, board.seen)
+        if self._seen != seen:
+            self._seen = seen
+            places = {cell_id(view.board.name[cell]): board.share(*centre) for cell, centre in view.centre.items()}
+            js.placeCells(json.dumps(places))

@@ -1,0 +1,660 @@
+"""The browser's side of the page: what happens becomes events for `pygames_web.machine.app`, whose effects are carried out here."""
+
+import json
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import js
+from js import document, location, window
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from pygames.drawing import Scene, View, render
+from pygames.record import Path
+from pygames.rules import Position
+from pygames_web import pages
+from pygames_web.browser.canvas import BoardCanvas, picture
+from pygames_web.browser.cells import BoardGrid
+from pygames_web.browser.hand import Gesture, Hand, Pan, Pinch, Swipe, Tap
+from pygames_web.browser.intake import Intake
+from pygames_web.browser.lens import STEP, Lens
+from pygames_web.machine import actions, app
+from pygames_web.machine.editing import BRUSH_KEYS
+from pygames_web.machine.effects import (
+    Copy,
+    Download,
+    Effect,
+    Effects,
+    Focus,
+    Go,
+    Persist,
+    Picture,
+    Send,
+    Speak,
+    TakeNewerVersion,
+    Think,
+)
+from pygames_web.machine.events import Beat, Copied, Do, Given, Heard, Key, Looked, Pointer, SiteKept, Stored, Visit
+from pygames_web.machine.loop import Loop, Machine, StorageRefused
+from pygames_web.machine.places import Playing, SettingUp
+from pygames_web.machine.state import State
+from pygames_web.markup import Markup
+from pygames_web.model.table import ARROWS
+from pygames_web.model.thinking import Request, read_thought
+from pygames_web.pages import Part
+from pygames_web.words import Speaker
+
+S = TypeVar("S")
+
+#: Keys that the board uses itself while it has the focus.
+BOARD_KEYS = {*ARROWS, *app.KEYS, *BRUSH_KEYS, "Enter", " "}
+#: Elements that a person fills in; the keys they take are theirs.
+FIELDS = ("SELECT", "INPUT", "TEXTAREA")
+#: How long a file for a download is held ready, in milliseconds.
+DOWNLOAD = 60_000
+#: How long a miniature of the front page shows a position before the next one goes on, in milliseconds.
+BEAT = 900
+#: What a pointer does.
+POINTER_EVENTS = ("pointermove", "pointerdown", "pointerup", "pointerout", "pointercancel", "contextmenu")
+#: Keys that enlarge the board, and make it smaller again, while it has the focus.
+ZOOM_KEYS = {"+": STEP, "=": STEP, "-": 1 / STEP}
+#: How long the board in words waits until it is brought up to date while nobody is reading it, in milliseconds.
+UNREAD = 200
+
+
+class Shell(Generic[S]):
+    """The browser as the world of the page's loop: makes events of what happens in it, and keeps the page as the state says."""
+
+    def __init__(self, machine: Machine[S], say: Speaker) -> None:
+        self._root = document.getElementById("app")
+        self._board: BoardCanvas | None = None
+        self._sizes = js.ResizeObserver.new(create_proxy(self._on_size))
+        self._drawn: Position | None = None
+        self._scene: Scene | None = None
+        self._shown: S | None = None
+        self._followed: tuple[str, Path] | None = None
+        self._html = ""
+        # Where the page was shown last.
+        self._place: tuple[type, str] | None = None
+        self._thinkers: dict[int, Any] = {}
+        self._grid: BoardGrid | None = None
+        self._telling = 0
+        self._hand = Hand()
+        self._say = say
+        self._machine = machine
+        self._loop = Loop(machine, self, *self._begin())
+        self._listen()
+
+    # -- what is on the page: the whole site (`Page`), or a single board in a frame (`pygames_web.browser.frame`) -------------
+
+    @abstractmethod
+    def _begin(self) -> tuple[S, Effects]:
+        """Return the state to begin with, and what is to be done to begin with."""
+
+    @abstractmethod
+    def _page(self, state: S) -> Markup:
+        """Return what the page shows."""
+
+    @abstractmethod
+    def _title(self, state: S) -> str:
+        """Return the title of the page."""
+
+    @abstractmethod
+    def _changed(self, before: S, after: S) -> Part:
+        """Return how much of the page a change of state can change."""
+
+    @property
+    def _state(self) -> State:
+        """The state of the page as it is shown."""
+        assert self._shown is not None
+        return self._machine.page(self._shown)
+
+    # -- the world of the loop ---------------------------------------------------------------------------------------
+
+    def now(self) -> int:
+        """Return the time in milliseconds since 1970."""
+        return _now()
+
+    def read(self, key: str) -> str | None:
+        """Return what the storage holds under a key; raise `StorageRefused` if it cannot be read."""
+        try:
+            return _text(js.kept.read(key))
+        except JsException as error:
+            raise StorageRefused from error
+
+    def write(self, key: str, text: str | None) -> None:
+        """Have the storage hold a text or, with None, nothing; raise `StorageRefused` if it does not."""
+        try:
+            if text is None:
+                js.kept.remove(key)
+            else:
+                js.kept.write(key, text)
+        except JsException as error:
+            raise StorageRefused from error
+
+    def later(self, call: Callable[[], None]) -> None:
+        """Call a function once the browser has had its turn."""
+        window.setTimeout(create_once_callable(call), 0)
+
+    def show(self, state: S) -> None:
+        """Show a state: as much of the page as can have changed since the last one that was shown."""
+        before, self._shown = self._shown, state
+        part = Part.PAGE if before is None else self._changed(before, state)
+        if part is Part.PAGE:
+            self._render()
+        elif part is Part.THOUGHT:
+            for name, html in pages.thought_parts(self._state, self._say).items():
+                js.morphPart(name, html)
+            # The page is no longer as it was last shown as a whole.
+            self._html = ""
+        # A thought seldom changes the picture: only analysis points out moves on the board.
+        if part in (Part.PAGE, Part.BOARD) or (part is Part.THOUGHT and pages.drawing(self._state) != self._scene):
+            self._draw()
+
+    # -- from what happens to events ---------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        happen = self._loop.happen
+        for target, kinds, handler in (
+            (self._root, ("click", "change", "input", "submit"), self._on_control),
+            (self._root, POINTER_EVENTS, self._on_pointer),
+            (document, ("keydown",), self._on_key),
+            (window, ("hashchange",), lambda _: happen(Visit(_fragment(), _now()))),
+            (window, ("storage",), self._on_storage),
+            (document, ("visibilitychange",), self._on_waking),
+            (window, ("pageshow",), self._on_waking),
+            (window, ("site-kept",), lambda event: happen(SiteKept(newer=event.detail == "newer"))),
+            (window, ("theme",), lambda _: self._draw()),
+        ):
+            proxy = create_proxy(handler)
+            for kind in kinds:
+                target.addEventListener(kind, proxy)
+        window.setInterval(create_proxy(self._on_beat), BEAT)
+
+    def _on_beat(self) -> None:
+        if self._state.lively and document.visibilityState == "visible" and not _calm():
+            self._loop.happen(Beat())
+
+    def _on_waking(self, _: Any) -> None:
+        """Look what other windows have done meanwhile: a page that sleeps is not told."""
+        if document.visibilityState == "visible":
+            self._loop.happen(Looked(*read_storage()))
+
+    def _on_storage(self, event: Any) -> None:
+        key = _text(event.key)
+        if key is None:
+            self._loop.happen(Looked(*read_storage(), cleared=True))
+        elif short := _text(js.kept.short(key)):
+            self._loop.happen(Stored(short, _text(event.newValue)))
+
+    def _on_control(self, event: Any) -> None:
+        cell, lens = event.target.closest("[data-cell]"), event.target.closest("[data-zoom]")
+        if cell:
+            # A screen reader's click; the fingers and the mouse reach the canvas itself.
+            self._loop.happen(Pointer(cell.getAttribute("data-cell"), click=True, now=_now()))
+            return
+        if lens:
+            self._zoom(STEP if lens.getAttribute("data-zoom") == "in" else 1 / STEP)
+            return
+        if event.target.closest("[data-skip]"):
+            self._focus_on_main()
+            return
+        opener = event.target.closest("[data-open]")
+        if opener:
+            document.getElementById(opener.getAttribute("data-open")).showModal()
+            return
+        element = event.target.closest("[data-do]")
+        if not element or event.type != _used_by(element) or element.getAttribute("aria-disabled") == "true":
+            return
+        if element.tagName == "FORM":
+            event.preventDefault()
+        self._loop.happen(Do(element.getAttribute("data-do"), _value(element), _now()))
+        if element.hasAttribute("data-once") and not (self._state.table and self._state.table.refused):
+            element.reset()
+
+    def _on_pointer(self, event: Any) -> None:
+        if self._board is None or not event.target.isSameNode(self._board.element):
+            return
+        finger, x, y = event.pointerId, event.clientX, event.clientY
+        gesture: Gesture | None = None
+        match event.type:
+            case "contextmenu":
+                event.preventDefault()
+                self._loop.happen(Do(actions.CANCEL.name, now=_now()))
+            case "pointerdown":
+                if event.button == 0:
+                    self._hand.press(finger, x, y)
+            case "pointerup":
+                gesture = self._hand.release(finger, x, y)
+            case "pointermove":
+                gesture = self._hand.move(finger, x, y, not self._board.lens.farthest)
+                if gesture is None and event.pointerType == "mouse":
+                    self._hover(self._cell_at(x, y))
+            case _:
+                self._hand.lose(finger)
+                self._hover(None)
+        if gesture:
+            self._obey(gesture, event.pointerType == "mouse")
+
+    def _hover(self, name: str | None) -> None:
+        if self._state.on_board and name != self._state.on_board.hover:
+            self._loop.happen(Pointer(name))
+
+    def _obey(self, gesture: Gesture, by_mouse: bool) -> None:
+        """Do what a hand on the board asks for."""
+        assert self._board
+        match gesture:
+            case Tap(x, y):
+                if self._grid:
+                    self._grid.focus()
+                self._loop.happen(Pointer(self._cell_at(x, y), click=True, now=_now()))
+                if not by_mouse:
+                    self._hover(None)
+            case Swipe(back):
+                self._loop.happen(Do((actions.UNDO if back else actions.REDO).name, now=_now()))
+            case Pan(dx, dy):
+                self._pan(dx, dy)
+            case Pinch(factor, x, y, dx, dy):
+                self._look(self._board.lens.closer(factor, *self._board.board_point(x, y)))
+                self._pan(dx, dy)
+
+    # -- looking closer ----------------------------------------------------------------------------------------------
+
+    def _zoom(self, factor: float) -> None:
+        """Enlarge the board around the cell that the keyboard is on, or around what is in the middle."""
+        if self._board:
+            self._look(
+                self._board.lens.closer(factor, *(self._at_cursor() or (self._board.lens.x, self._board.lens.y)))
+            )
+
+    def _pan(self, dx: float, dy: float) -> None:
+        """Drag the board by a number of pixels."""
+        assert self._board
+        (left, top), (right, bottom) = self._board.board_point(0, 0), self._board.board_point(dx, dy)
+        self._look(self._board.lens.moved(left - right, top - bottom))
+
+    def _look(self, lens: Lens) -> None:
+        assert self._board
+        self._board.look(lens)
+        self._show_limits()
+        self._tell_soon()
+
+    def _show_limits(self) -> None:
+        """Show whether the board is enlarged, and turn off the button that can go no further; it keeps the focus."""
+        assert self._board
+        lens = self._board.lens
+        self._board.element.classList.toggle("enlarged", not lens.farthest)
+        for where, at_limit in (("out", lens.farthest), ("in", lens.closest)):
+            button = document.querySelector(f"[data-zoom={where}]")
+            button.setAttribute("aria-disabled", "true" if at_limit else "false")
+
+    @property
+    def _view(self) -> View:
+        assert self._state.on_board
+        return self._state.on_board.view
+
+    def _at_cursor(self) -> tuple[float, float] | None:
+        """Return where the cell is that the keyboard is on."""
+        shown = self._state.on_board
+        return self._view.centre[shown.position.board.cell[shown.cursor]] if shown and shown.cursor else None
+
+    def _cell_at(self, x: float, y: float) -> str | None:
+        assert self._board
+        cell = self._view.cell_at(*self._board.board_point(x, y))
+        return self._view.board.name[cell] if cell else None
+
+    def _on_key(self, event: Any) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if event.target.tagName in FIELDS:
+            form = event.target.closest("[data-escape]")
+            if form and event.key == "Escape":
+                self._loop.happen(Do(form.getAttribute("data-escape"), now=_now()))
+            return
+        if event.target.closest("dialog"):
+            return
+        on_board = self._grid is not None and self._grid.in_use
+        keys = document.getElementById("keys")
+        if on_board and event.key == "?" and keys:
+            keys.showModal()
+            return
+        if on_board and event.key in ZOOM_KEYS:
+            event.preventDefault()
+            self._zoom(ZOOM_KEYS[event.key])
+            return
+        key = Key(event.key, on_board, _now())
+        if event.key in BOARD_KEYS if on_board else app.meaning(self._state, key):
+            event.preventDefault()
+            self._loop.happen(key)
+            self._keep_cursor_in_sight()
+
+    def _keep_cursor_in_sight(self) -> None:
+        if self._grid:
+            self._grid.show_cursor()
+        point = self._at_cursor()
+        if point and self._board and not self._board.lens.farthest:
+            half_width, half_height = self._board.seen
+            self._look(self._board.lens.showing(*point, half_width - 1, half_height - 1))
+            self._tell()
+
+    # -- the interpreters that think ---------------------------------------------------------------------------------
+
+    def _think(self, request: Request | None, number: int) -> None:
+        """Let one of the interpreters think about something else, or stop; it is started when it is first needed.
+
+        The first stays for what is asked of it next. The others, seldom needed, give back their memory.
+        """
+        if number not in self._thinkers:
+            if request is None:
+                return
+            self._thinkers[number] = js.startThinker(create_proxy(self._on_thought))
+        if request:
+            self._thinkers[number].ask(request.to_text())
+        elif number == 0:
+            self._thinkers[number].stop()
+        else:
+            self._thinkers[number].end()
+
+    def _on_thought(self, text: str, failed: str) -> None:
+        self._loop.happen(Heard(read_thought(text) if text else None, failed, _now()))
+
+    # -- from effects to deeds ---------------------------------------------------------------------------------------
+
+    def perform(self, effect: Effect) -> None:
+        """Carry out an effect that is not about the storage."""
+        match effect:
+            case Go(fragment, instead):
+                self._go(fragment, instead)
+            case Think(request, thinker):
+                self._think(request, thinker)
+            case Copy(text, field):
+                self._copy(text, field)
+            case Download(name, media_type, text):
+                _save_file(name, js.Blob.new(to_js([text]), _object(type=f"{media_type};charset=utf-8")))
+            case Picture(name):
+                self._save_picture(name)
+            case Send(title, address):
+                # Whoever closes the sheet without sending anything has changed their mind: nothing to tell them.
+                window.navigator.share(_object(title=title, url=address)).then(lambda _: None, lambda _: None)
+            case Speak(language):
+                js.speak(language).then(create_once_callable(self._speak))
+            case Persist():
+                if hasattr(window.navigator, "storage"):
+                    window.navigator.storage.persist().then(lambda _: None, lambda _: None)
+            case TakeNewerVersion():
+                js.takeNewerVersion()
+            case Focus(name):
+                element = document.getElementById(name)
+                if element:
+                    element.focus()
+                    if element.tagName == "INPUT":
+                        element.select()
+
+    def _go(self, fragment: str, instead: bool) -> None:
+        try:
+            if instead:
+                window.history.replaceState(None, "", "#" + fragment)
+            else:
+                window.history.pushState(None, "", "#" + fragment)
+        except JsException:
+            # WebKit lets the address change only so often; the next change brings it up to date.
+            return
+
+    def _speak(self, spoken: Any) -> None:
+        self._say = speaker(spoken)
+        self._render()
+        self._draw()
+
+    def _copy(self, text: str, field: str) -> None:
+        clipboard = window.navigator.clipboard
+        if not clipboard:
+            self._loop.happen(Copied(False, field))
+            return
+        clipboard.writeText(text).then(
+            lambda _: self._loop.happen(Copied(True, field)),
+            lambda _: self._loop.happen(Copied(False, field)),
+        )
+
+    def _save_picture(self, name: str) -> None:
+        scene = pages.picture(self._state)
+        if scene is None:
+            return
+        if name.endswith(".svg"):
+            _save_file(name, js.Blob.new(to_js([render(scene, _theme())]), _object(type="image/svg+xml")))
+            return
+        ground = window.getComputedStyle(document.body).backgroundColor
+        picture(scene, _theme(), ground).toBlob(create_once_callable(lambda blob: _save_file(name, blob)))
+
+    # -- from states to the page -------------------------------------------------------------------------------------
+
+    def _render(self) -> None:
+        assert self._shown is not None
+        html = self._page(self._shown)
+        if html != self._html:
+            self._html = html
+            in_use = self._root.contains(document.activeElement)
+            js.morphPage(self._root, html)
+            place, self._place = self._place, self._where()
+            if in_use:
+                self._keep_focus(arrived=place != self._place)
+            document.title = self._title(self._shown)
+            self._follow_moves()
+            canvas = document.getElementById("board")
+            if not canvas:
+                self._board = self._grid = None
+            elif self._board is None or not canvas.isSameNode(self._board.element):
+                self._board = BoardCanvas(canvas, document.getElementById("passing"))
+                self._grid = BoardGrid(document.getElementById("grid"))
+                self._board.fit()
+                self._board.watch(self._sizes)
+                self._drawn = None
+            if self._board:
+                self._show_limits()
+        js.chooseTheme(self._state.prefs.theme)
+
+    def _where(self) -> tuple[type, str]:
+        """Return the kind of place where one is, and its address unless that changes as one goes on there."""
+        place = self._state.place
+        return type(place), "" if isinstance(place, Playing | SettingUp) else self._state.fragment
+
+    def _keep_focus(self, arrived: bool) -> None:
+        """Move the focus to what a page is for when one arrives there, and to the board when what had the focus is gone."""
+        if arrived and not isinstance(self._state.place, Playing | SettingUp):
+            _focus(self._root.querySelector("h1"))
+        elif arrived or document.activeElement.isSameNode(document.body):
+            self._focus_on_main()
+
+    def _focus_on_main(self) -> None:
+        """Move the focus to the board or, where there is none, to the heading."""
+        _focus(document.getElementById("grid") or self._root.querySelector("h1"))
+
+    def _follow_moves(self) -> None:
+        """Scroll the list of moves to the move one looks at, when that is another one than before.
+
+        At other times the list stays where it was scrolled to, and the page around it stays where it is in any case.
+        """
+        table = self._state.table
+        place = (table.id, table.path) if table else None
+        if place == self._followed:
+            return
+        self._followed = place
+        moves = document.getElementById("moves")
+        current = moves and moves.querySelector("[aria-current]")
+        if current:
+            seen, spot = moves.getBoundingClientRect(), current.getBoundingClientRect()
+            moves.scrollTop += max(spot.bottom - seen.bottom, 0) + min(spot.top - seen.top, 0)
+        elif moves:
+            moves.scrollTop = 0
+
+    def _on_size(self, *_: Any) -> None:
+        if self._board and self._board.fit():
+            self._draw()
+
+    def _draw(self) -> None:
+        shown, scene = self._state.on_board, pages.drawing(self._state)
+        if self._board is None or shown is None or scene is None:
+            return
+        position = shown.position
+        moved = self._drawn is not None and self._drawn.setup == position.setup and self._drawn != position
+        if self._drawn is None or self._drawn.setup != position.setup:
+            self._board.lens = Lens()
+            self._show_limits()
+        self._drawn, self._scene = position, scene
+        self._board.show(scene, _theme(), fade=moved and not _calm())
+        if shown.cursor:
+            self._tell()
+        else:
+            if self._grid:
+                # A click has taken the keyboard's cursor away: Enter would not choose the cell it was on.
+                self._grid.point_at(None)
+            self._tell_soon()
+
+    def _tell_soon(self) -> None:
+        """Bring the board in words up to date when there is nothing more urgent to do."""
+        if not self._telling:
+            self._telling = window.setTimeout(create_once_callable(self._tell), UNREAD)
+
+    def _tell(self) -> None:
+        window.clearTimeout(self._telling)
+        self._telling = 0
+        shown = self._state.on_board
+        if self._grid and self._board and shown:
+            self._grid.tell(shown, self._say)
+            self._grid.place(self._board, self._view)
+            self._grid.point_at(shown.cursor)
+
+
+def _theme() -> str:
+    """Return the colours that the page is shown in."""
+    return str(document.documentElement.dataset.theme)
+
+
+def _fragment() -> str:
+    try:
+        return str(js.decodeURIComponent(location.hash)[1:])
+    except JsException:
+        # Not an address that was ever written: whoever looks for a place or a game there says so.
+        return str(location.hash)[1:]
+
+
+def _focus(element: Any) -> None:
+    """Give an element the focus, with the page where it is."""
+    if element:
+        element.focus(_object(preventScroll=True))
+
+
+def _used_by(element: Any) -> str:
+    """Return the kind of event by which a control asks for its action."""
+    if element.tagName == "FORM":
+        return "submit"
+    if element.hasAttribute("data-live"):
+        return "input"
+    return "change" if element.tagName in FIELDS else "click"
+
+
+def _value(element: Any) -> str:
+    """Return what a control asks to do its action with: what stands in it, or what it is marked with."""
+    if element.tagName == "FORM":
+        return str(element.elements.item(0).value)
+    if element.tagName in FIELDS and element.type != "checkbox":
+        return str(element.value)
+    return element.getAttribute("data-with") or ""
+
+
+def _object(**members: object) -> Any:
+    """Return a JavaScript object."""
+    return to_js(members, dict_converter=js.Object.fromEntries)
+
+
+def _text(value: Any) -> str | None:
+    """Return what stands for an item of the storage: its text, or None for JavaScript's null."""
+    return str(value) if isinstance(value, str) else None
+
+
+def _save_file(name: str, blob: Any) -> None:
+    """Have the browser keep a blob as a file, as if a link to it had been followed."""
+    link = document.createElement("a")
+    link.href, link.download = js.URL.createObjectURL(blob), name
+    link.click()
+    # WebKit and Firefox come for the blob after the click.
+    window.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), DOWNLOAD)
+
+
+def _calm() -> bool:
+    """Whether the person would rather have nothing move."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+def _now() -> int:
+    return int(js.Date.now())
+
+
+def read_storage() -> tuple[dict[str, str], bool]:
+    """Return what the browser keeps for us, and whether that is all; to read it, nothing is written."""
+    try:
+        found = json.loads(js.kept.all())
+    except JsException:
+        return {}, False
+    return found["texts"], found["whole"]
+
+
+def _storing() -> bool:
+    """Whether the browser lets us keep anything."""
+    try:
+        js.kept.write("?", "")
+        js.kept.remove("?")
+    except JsException:
+        return False
+    return True
+
+
+def _thinkers() -> int:
+    """Return how many interpreters may think at once: two where cores and memory (in GB; not all browsers tell) allow it."""
+    navigator = window.navigator
+    return 2 if navigator.hardwareConcurrency > 2 and getattr(navigator, "deviceMemory", 8) >= 4 else 1
+
+
+def speaker(spoken: Any) -> Speaker:
+    """Return a speaker of the language that the page speaks now."""
+    return Speaker(spoken.language, json.loads(spoken.catalogue))
+
+
+class Page(Shell[State]):
+    """The whole site."""
+
+    def __init__(self, say: Speaker) -> None:
+        super().__init__(Machine(app.update, lambda state: state, lambda state: state.awaited), say)
+        self._intake = Intake(
+            lambda texts: self._loop.happen(*(Given(text, file, _now()) for text, file in texts)),
+        )
+
+    def _begin(self) -> tuple[State, Effects]:
+        base = location.href.split("#")[0]
+        stored, whole = read_storage()
+        sheet = hasattr(window.navigator, "share")
+        return app.start(
+            base,
+            _fragment(),
+            stored,
+            storing=_storing(),
+            whole=whole,
+            sheet=sheet,
+            thinkers=_thinkers(),
+            now=_now(),
+        )
+
+    def _page(self, state: State) -> Markup:
+        return pages.page(state, self._say)
+
+    def _title(self, state: State) -> str:
+        return pages.title(state, self._say)
+
+    def _changed(self, before: State, after: State) -> Part:
+        return pages.changed(before, after)
+
+
+async def start() -> None:
+    """Bring the page to life, in the language that it has begun to speak."""
+    js.performance.mark("start: imports")
+    Page(speaker(await js.spoken))
+    document.documentElement.dataset.state = "ready"

@@ -1,0 +1,1 @@
+"""How the page goes on: places, events and effects, and the pure functions that lead from one state to the next."""

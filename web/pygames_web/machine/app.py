@@ -1,0 +1,363 @@
+"""The page as a machine: a state and an event give a new state and effects.
+
+The state is a value and the effects are data, so that all of this runs and is tested without a browser. `pygames_web.machine.loop`
+carries the effects out, with `pygames_web.browser.shell` where that takes a browser.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pygames.errors import GamesError, Message
+from pygames.record import Record
+from pygames_web.machine import (
+    actions,
+    correspondence,
+    editing,
+    learning,
+    library,
+    offline,
+    playing,
+    settings,
+    sharing,
+    visiting,
+)
+from pygames_web.machine.actions import Action, Ask, Deeds
+from pygames_web.machine.effects import Amend, Effect, Effects, Go, Store, Think
+from pygames_web.machine.events import (
+    Beat,
+    Copied,
+    Do,
+    Event,
+    Given,
+    Heard,
+    Key,
+    Looked,
+    Pointer,
+    Settled,
+    SiteKept,
+    Stored,
+    Visit,
+    Written,
+)
+from pygames_web.machine.outgoing import Outgoing
+from pygames_web.machine.places import Front, Opening, Playing, Practising, SettingUp
+from pygames_web.machine.reports import Offer, Report
+from pygames_web.machine.seeking import ALL_FOUND, Entering, told
+from pygames_web.machine.state import Early, State, Step
+from pygames_web.machine.visiting import visit
+from pygames_web.model.incoming import Incoming, link_in
+from pygames_web.model.kept import amended, is_newer
+from pygames_web.model.mind import wanted
+from pygames_web.model.prefs import PREFS_KEY, read_prefs
+from pygames_web.model.saves import PREFIX, saves_in
+from pygames_web.model.table import Table
+
+#: What each control does.
+DEEDS: Deeds[State] = Deeds(
+    playing.DEEDS,
+    visiting.DEEDS,
+    correspondence.DEEDS,
+    settings.DEEDS,
+    learning.DEEDS,
+    library.DEEDS,
+    editing.DEEDS,
+    sharing.DEEDS,
+    offline.DEEDS,
+)
+
+#: What may be done about a game whose save another window has deleted.
+_KEEP_AGAIN = Offer(Message("Keep this game again"), Ask(actions.KEEP_AGAIN.name), "save")
+
+#: Keys that stand for a control while the board has the focus.
+KEYS: dict[str, Action[None]] = {
+    "u": actions.UNDO,
+    "r": actions.REDO,
+    "f": actions.ROTATE,
+    "Escape": actions.CANCEL,
+    "Backspace": actions.UNDO,
+    "PageUp": actions.UNDO,
+    "PageDown": actions.REDO,
+    "Home": actions.FIRST,
+    "End": actions.LAST,
+}
+#: Keys that stand for a control anywhere else on the page of a game.
+PAGE_KEYS: dict[str, Action[None]] = {
+    "ArrowLeft": actions.BACK,
+    "ArrowRight": actions.FORWARD,
+    "Home": actions.FIRST,
+    "End": actions.LAST,
+}
+
+
+def start(
+    base: str,
+    fragment: str,
+    stored: Mapping[str, str],
+    storing: bool = True,
+    whole: bool = True,
+    sheet: bool = False,
+    thinkers: int = 1,
+    now: int = 0,
+) -> Step:
+    """Return the state of a page that has just been opened, from what the browser's storage holds.
+
+    ``storing`` says whether the storage takes anything, ``whole`` whether all that it holds could be read. See `State` for ``sheet``
+    and ``thinkers``.
+    """
+    prefs, learned = stored.get(PREFS_KEY), stored.get(learning.LEARNED_KEY)
+    state = State(
+        base=base,
+        saves=saves_in(stored),
+        prefs=read_prefs(prefs),
+        learned=learning.read_learned(learned),
+        storing=storing,
+        unread=not whole,
+        newer_kept=is_newer(prefs) or is_newer(learned),
+        sheet=sheet,
+        thinkers=thinkers,
+    )
+    return attend(*visit(state, fragment, now))
+
+
+def update(state: State, event: Event) -> Step:
+    """Return the state after an event, and what is to be done.
+
+    What enters a move before the legal moves are found has effect once they are.
+    """
+    if (undecided := state.undecided) and _waits(state, event):
+        held = state.early.events if state.early and state.early.position is undecided else ()
+        return replace(state, early=Early(undecided, (*held, event))), []
+    state, effects = _update(state, event)
+    if isinstance(event, Settled):
+        state, effects = _with_early(state, effects)
+    return attend(_with_found(state), _with_unkept(state, effects))
+
+
+def _with_found(state: State) -> State:
+    """Return the state with a note of how much is known of the position on the board, which finds that out by itself."""
+    shown = state.on_board
+    position = shown.position if isinstance(shown, Table) else None
+    found = ALL_FOUND if position is None else told(position)
+    return state if found == state.found else replace(state, found=found)
+
+
+def attend(state: State, effects: Effects) -> Step:
+    """See to it that the computer thinks about what is wanted now, and about nothing else."""
+    mind, place = state.mind, state.place
+    wishes = wanted(place.table, place.wish, state.thinkers) if isinstance(place, Playing) and not mind.failed else ()
+    mind, changed = mind.turned_to(wishes)
+    if not changed:
+        return state, effects
+    return replace(state, mind=mind), [*effects, *[Think(request, thinker) for thinker, request in changed.items()]]
+
+
+def _update(state: State, event: Event) -> Step:
+    """Return the state after an event that does not have to wait."""
+    match event:
+        case Do(action, value, now):
+            return _do(state, action, value, now)
+        case Pointer() | Key():
+            return _on_board(state, event)
+        case Settled():
+            return _settled(state, event)
+        case Heard():
+            return playing.heard(state, event)
+        case Visit(fragment, now):
+            return visit(state, fragment, now)
+        case Given():
+            return _given(state, event)
+        case Stored():
+            return _stored(state, event), []
+        case Looked():
+            return _looked(state, event)
+        case Written():
+            return _written(state, event), []
+        case Copied():
+            return sharing.copied(state, event)
+        case SiteKept():
+            return offline.site_kept(state, event)
+        case Beat():
+            return _go_on(state), []
+
+
+def _do(state: State, action: str, value: str, now: int) -> Step:
+    """Do what a control asks for; what was said of the step before is taken away."""
+    state = replace(state, notice=None)
+    try:
+        return DEEDS.do(state, action, value, now)
+    except GamesError as error:
+        return replace(state, notice=error.message), []
+
+
+# -- the board -----------------------------------------------------------------------------------------------------------
+
+
+def _on_board(state: State, event: Pointer | Key) -> Step:
+    """Return the state after the pointer or a key was used, mostly on the board of the place where one is."""
+    if isinstance(event, Key) and (action := meaning(state, event)):
+        return _do(state, action.name, "", event.now)
+    match state.place:
+        case Playing() as place:
+            return playing.on_board(state, place, event)
+        case SettingUp(editor=editor):
+            return editing.on_board(state, editor, event)
+        case Practising(exercise=exercise):
+            return learning.on_board(state, exercise, event)
+    return state, []
+
+
+def meaning(state: State, key: Key) -> Action[None] | None:
+    """Return the action that a key stands for where one is, if it stands for one."""
+    match state.place:
+        case Playing():
+            return (KEYS if key.on_board else PAGE_KEYS).get(key.key)
+        case SettingUp() if KEYS.get(key.key) == actions.ROTATE:
+            return actions.ROTATE
+    return None
+
+
+# -- what is waited for --------------------------------------------------------------------------------------------------
+
+
+def _waits(state: State, event: Event) -> bool:
+    """Whether an event enters a move, or part of one, that is not known yet to be legal, or comes after one that waits for that."""
+    match event, state.on_board:
+        case Pointer(cell=str(cell), click=True), Table() as table:
+            return bool(state.early) or not table.is_known(cell)
+        case Key(key, on_board=True), Table(cursor=str(cell)) as table if key in ("Enter", " "):
+            return bool(state.early) or not table.is_known(cell)
+        case Do(actions.PLAY.name, move), Table() as table:
+            return bool(state.early) or move not in table.position.known_moves
+    return False
+
+
+def _settled(state: State, event: Settled) -> Step:
+    """Go on with what has been waited for."""
+    match event.what, state.place:
+        case Record(), Opening(table=table) if event.what is table.record:
+            return visiting.opened(state, table, event.now)
+        case Entering(move=move), Playing(entering=entering) if event.what == entering:
+            return playing.play(state, move, event.now)
+        case Incoming(), _:
+            return _read_on(state, event.what, event.now)
+        case Outgoing(), _:
+            return library.write_on(state, event.what, event.now)
+        case _, Playing(table=table) if table.due:
+            return playing.settle(state, table.passed(), event.now)
+    return state, []
+
+
+def _with_early(state: State, effects: Effects) -> Step:
+    """Return the state after the events that waited until the legal moves were found; on another position they are forgotten."""
+    early = state.early
+    if early is None or state.undecided is early.position:
+        return state, effects
+    state = replace(state, early=None)
+    for event in early.events:
+        if state.early or (state.on_board and state.on_board.position is early.position):
+            state, more = update(state, event)
+            effects = [*effects, *more]
+    return state, effects
+
+
+def _given(state: State, event: Given) -> Step:
+    """Go where a link leads; let the games of any other text come in."""
+    link = link_in(event.text or "")
+    if link is None:
+        return library.bring_in(state, event)
+    state, effects = visit(state, link, event.now)
+    return state, [Go(link), *effects]
+
+
+def _read_on(state: State, incoming: Incoming, now: int) -> Step:
+    """Let the games that come in go on doing so; in the end, be where they can be seen."""
+    state, effects = library.read_on(state, incoming, now)
+    for effect in effects:
+        if isinstance(effect, Go):
+            state = replace(visit(state, effect.fragment, now)[0], notice=state.notice)
+    return state, effects
+
+
+# -- the storage ---------------------------------------------------------------------------------------------------------
+
+
+def _stored(state: State, event: Stored) -> State:
+    """Take notice of what another window has stored; the game on this table is never changed under one's hands."""
+    if event.key == learning.LEARNED_KEY:
+        return replace(state, learned=state.learned | learning.read_learned(event.text))
+    if not event.key.startswith(PREFIX):
+        return state
+    name = event.key.removeprefix(PREFIX)
+    saves = {key: text for key, text in state.saves.items() if key != name}
+    if event.text is not None:
+        saves[name] = event.text
+    return _parted(replace(state, saves=saves), state.saves)
+
+
+def _looked(state: State, event: Looked) -> Step:
+    """Take notice of all that is kept now; what could not be read is taken to be as it was."""
+    before, saves = state.saves, saves_in(event.texts)
+    if not event.whole:
+        saves = {**before, **saves}
+    for name in (key.removeprefix(PREFIX) for key in state.unkept if key.startswith(PREFIX)):
+        saves.pop(name, None)
+        if name in before:
+            saves[name] = before[name]
+    learned = state.learned | learning.read_learned(event.texts.get(learning.LEARNED_KEY))
+    state = _parted(replace(state, saves=saves, learned=learned, unread=not event.whole), before)
+    if not event.cleared:
+        return state, []
+    offers = (_KEEP_AGAIN,) if state.table and not state.table.id else ()
+    notice = Report(Message("All that was kept here has been deleted in another window."), offers=offers)
+    return replace(state, notice=notice), [*state.unkept.values()]
+
+
+def _parted(state: State, before: Mapping[str, str]) -> State:
+    """Return the state with the game on the table no longer its save, if that is not what it was before."""
+    table = state.table
+    if table is None or not table.id or state.saves.get(table.id) == before.get(table.id):
+        return state
+    if table.id in state.saves:
+        said = Message("This game was changed in another window. What you play on here is kept as a new game.")
+        offer = Offer(Message("Show it as it is there"), actions.REOPEN.of(table.id), "open")
+    else:
+        said = Message("This game was deleted in another window. What you play on here is kept as a new game.")
+        offer = _KEEP_AGAIN
+    return replace(state.with_table(replace(table, id="")), notice=Report(said, offers=(offer,)))
+
+
+def _written(state: State, event: Written) -> State:
+    """Take notice of what the storage has taken and what it has not; the page says so, and the game goes on."""
+    unkept = {key: effect for key, effect in state.unkept.items() if key != event.effect.key}
+    if not event.done:
+        unkept[event.effect.key] = event.effect
+    return replace(state, unkept=unkept, storing=not unkept)
+
+
+def _with_unkept(state: State, effects: Effects) -> Effects:
+    """Return the effects with another try to keep what could not be kept before, if anything is to be kept at all."""
+    keeping = [effect for effect in effects if isinstance(effect, Store | Amend)]
+    if not keeping:
+        return effects
+    keys = {effect.key for effect in keeping}
+    others: Effects = [effect for key, effect in state.unkept.items() if key not in keys]
+    return [*(_with_more(effect, state) for effect in effects), *others]
+
+
+def _with_more(effect: Effect, state: State) -> Effect:
+    """Return an effect with what could not be added before to what it amends."""
+    match effect, state.unkept.get(effect.key) if isinstance(effect, Amend) else None:
+        case Amend(key, more), Amend(_, earlier):
+            return Amend(key, amended(earlier, more))
+    return effect
+
+
+# -- the places that are read --------------------------------------------------------------------------------------------
+
+
+def _go_on(state: State) -> State:
+    """Let the next miniature of the front page show its next position."""
+    match state.place:
+        case Front(beat=int(beat)) if state.lively:
+            return state.at(Front(beat + 1))
+    return state

@@ -1,0 +1,114 @@
+"""Play by link, with no server: the link that answers a game continues it.
+
+Both players' records carry the same `MATCH` tag, by which a link that comes in finds the saved game that it belongs to.
+"""
+
+from dataclasses import replace
+
+from pygames.errors import Message
+from pygames.record import Path, Record
+from pygames_web.machine.actions import REOPEN, TAKE_THEIRS, Deeds
+from pygames_web.machine.effects import Focus, Go
+from pygames_web.machine.keeping import fresh_id, keep, shelve
+from pygames_web.machine.places import Opening, Playing
+from pygames_web.machine.reports import Offer, Report
+from pygames_web.machine.state import State, Step
+from pygames_web.model.saves import Save, read_save, readable
+from pygames_web.model.seats import BY_LINK, MATCH, PERSON, seat_to_act
+from pygames_web.model.table import Table
+
+DEEDS: Deeds[State] = Deeds()
+
+
+def receive(state: State, record: Record) -> State:
+    """Return the state when a link with a game has been opened: that game to look at or answer, or one's own that goes on."""
+    end = record.main_line()
+    match = record.tags.get(MATCH)
+    if match is None:
+        return state.at(Playing(Table("", record, end)))
+    # Only games that have the name of the match in their text are read.
+    likely = {name: text for name, text in state.saves.items() if match in text}
+    found = next((game for game in readable(likely) if _is_match(game[1], record)), None)
+    if found is None:
+        seat = seat_to_act(record, end)
+        players = (PERSON, PERSON) if seat is None else (PERSON, BY_LINK) if seat == 0 else (BY_LINK, PERSON)
+        return state.at(Playing(Table("", record, end, players)))
+    name, save = found
+    own, theirs = _game(save), record.moves(end)
+    if own[: len(theirs)] == theirs:
+        notice = Message("You have this already: here is where the game stands.")
+        return _going_on(state, save.table(name).back_to_game(), notice)
+    problem = _problem(own, theirs, save, record)
+    if problem:
+        return replace(state.at(Playing(Table("", record, end))), notice=_conflict(problem, name))
+    return _going_on(state, save.table(name).continued(theirs), Message("Your game goes on."))
+
+
+def _is_match(save: Save, record: Record) -> bool:
+    return save.record.tags.get(MATCH) == record.tags[MATCH] and save.record.setup == record.setup
+
+
+def _game(save: Save) -> tuple[str, ...]:
+    """Return the moves of the game itself, without those that were only tried."""
+    table = save.table("")
+    return table.record.moves(table.game_end) if table.trying is None else table.trying
+
+
+def _problem(own: tuple[str, ...], theirs: tuple[str, ...], save: Save, record: Record) -> Message | None:
+    """Return why the game of a link cannot go on from one's own, if so."""
+    for ply, (mine, other) in enumerate(zip(own, theirs, strict=False), 1):
+        if mine != other:
+            return Message("This link does not follow from your saved game: move {number} is another one.", number=ply)
+    for ply in range(len(own), len(theirs)):
+        # A pass is played for whoever has no other move; that it is legal has been checked.
+        if theirs[ply] != "pass" and BY_LINK in save.players and not _is_far(save, record, (0,) * ply):
+            return Message("This link makes a move that is yours to make: move {number}.", number=ply + 1)
+    return None
+
+
+def _is_far(save: Save, record: Record, path: Path) -> bool:
+    """Whether the far player is to move at the end of a path."""
+    seat = seat_to_act(record, path)
+    return seat is not None and save.players[seat] == BY_LINK
+
+
+def _conflict(problem: Message, name: str) -> Report:
+    """Return what is said of a link that contradicts one's own game, and the two ways out."""
+    return Report(
+        problem,
+        offers=(
+            Offer(Message("Show my game"), REOPEN.of(name), "open"),
+            Offer(Message("Take this one, and keep mine as a copy"), TAKE_THEIRS.of(name), "copy"),
+        ),
+    )
+
+
+def _going_on(state: State, table: Table, notice: Message) -> State:
+    """Return the state in which a saved game is being opened, at its end."""
+    return replace(state.at(Opening(replace(table, spoken=()))), notice=notice)
+
+
+@DEEDS.does(TAKE_THEIRS)
+def _take_theirs(state: State, name: str, now: int) -> Step:
+    """Let the game of a link that is on the table take the place of one's own, of which a copy is kept."""
+    text, theirs = state.saves.get(name), state.table
+    if theirs is None or text is None:
+        return state, []
+    own = read_save(text)
+    state, kept = shelve(state, fresh_id(state, now), copied(own, now).to_text())
+    table = Table(name, theirs.record, theirs.path, own.players, own.facing, more=own.more)
+    notice = Message("The game of the link has taken the place of yours, which is kept as a copy.")
+    state, more = keep(replace(state.at(Playing(table)), notice=notice), table, now)
+    return state, [*kept, *more, Go(state.fragment, replace=True), Focus("grid")]
+
+
+def copied(save: Save, now: int) -> Save:
+    """Return a copy of a saved game."""
+    record, players = of_its_own(save.record, save.players)
+    return replace(save, record=record, players=players, changed=now)
+
+
+def of_its_own(record: Record, players: tuple[str, str]) -> tuple[Record, tuple[str, str]]:
+    """Return a copy of a game, and who plays it: nobody by link, since the link that answers would belong to both."""
+    first, second = (PERSON if player == BY_LINK else player for player in players)
+    return record.tagged(**{MATCH: ""}), (first, second)

@@ -1,0 +1,88 @@
+"""Setting up a position: what the controls, the pointer and the keys do to the position in the making."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from pygames_web.machine import actions
+from pygames_web.machine.actions import Action, Deeds
+from pygames_web.machine.effects import Effects, Go
+from pygames_web.machine.events import Key, Pointer
+from pygames_web.machine.keeping import begin
+from pygames_web.machine.places import SettingUp
+from pygames_web.machine.state import State, Step
+from pygames_web.model.editor import Brush, Editor
+from pygames_web.model.table import ARROWS
+
+T = TypeVar("T")
+
+DEEDS: Deeds[State] = Deeds()
+
+#: Keys that choose a brush while the board has the focus.
+BRUSH_KEYS: dict[str, Brush] = {"b": "b", "w": "w", "e": ""}
+
+
+def _with_editor(state: State, editor: Editor) -> State:
+    assert isinstance(state.place, SettingUp)
+    return state.at(replace(state.place, editor=editor))
+
+
+def _changed(state: State, editor: Editor, aside: bool = False) -> Step:
+    """Return the state with another position in the making, and the address of it; with ``aside``, Back leads to the old one."""
+    fragment = editor.path
+    effects: Effects = [] if fragment == state.fragment else [Go(fragment, replace=not aside)]
+    return replace(_with_editor(state, editor), fragment=fragment, notice=None), effects
+
+
+def _has(action: Action[T], change: Callable[[Editor, T], Editor], aside: bool = False) -> None:
+    """Have an action change the position in the making."""
+
+    @DEEDS.does(action)
+    def _(state: State, value: T, now: int) -> Step:
+        if not isinstance(state.place, SettingUp):
+            return state, []
+        return _changed(state, change(state.place.editor, value), aside)
+
+
+_has(actions.EDIT, lambda editor, setup: Editor(setup, brush=editor.brush).cleared(), aside=True)
+_has(actions.BRUSH, lambda editor, brush: replace(editor, brush=brush))
+_has(actions.TURN, lambda editor, turn: editor.turned(turn))
+_has(actions.EXTRA, lambda editor, extra: replace(editor, extra=extra, typed=None))
+_has(actions.POSITION, lambda editor, text: editor.with_text(text))
+_has(actions.CLEAR, lambda editor, _: editor.cleared(), aside=True)
+
+
+@DEEDS.does(actions.PLAY_FROM_HERE)
+def _play(state: State, _: None, now: int) -> Step:
+    """Begin a game at the position that has been set up."""
+    if not isinstance(state.place, SettingUp):
+        return state, []
+    first, second = state.prefs.players
+    return begin(state, state.place.editor.record, (first, second), now)
+
+
+def on_board(state: State, editor: Editor, event: Pointer | Key) -> Step:
+    """Return the state after the pointer or a key was used on the board of the position in the making."""
+    if isinstance(event, Pointer):
+        return _pointed(state, editor, event)
+    return _pressed(state, editor, event) if event.on_board else (state, [])
+
+
+def _pointed(state: State, editor: Editor, event: Pointer) -> Step:
+    """Return the state after the pointer moved over the board or a cell was clicked."""
+    if event.click and event.cell:
+        return _changed(state, replace(editor, hover=None, cursor=None).paint(event.cell))
+    return _with_editor(state, replace(editor, hover=event.cell)), []
+
+
+def _pressed(state: State, editor: Editor, event: Key) -> Step:
+    """Return the state after a key was pressed while the board had the focus."""
+    if event.key in ARROWS:
+        return _with_editor(state, editor.walk(*ARROWS[event.key])), []
+    if event.key in ("Enter", " "):
+        if editor.cursor is None:
+            return _with_editor(state, editor.walk(0, 0)), []
+        return _changed(state, editor.paint(editor.cursor))
+    if event.key in BRUSH_KEYS:
+        return _changed(state, replace(editor, brush=BRUSH_KEYS[event.key]))
+    return state, []

@@ -1,0 +1,139 @@
+"""What happens to the page: each event is a value, made by the shell or by the loop, and read by `pygames_web.machine.app`.
+
+``now`` is the time of an event in milliseconds since 1970.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pygames_web.machine.effects import Amend, Store
+from pygames_web.machine.seeking import Awaited
+from pygames_web.model.thinking import Thought
+
+
+@dataclass(frozen=True)
+class Do:
+    """A control was used: ``action`` names one of `pygames_web.machine.actions`, ``value`` is what it was used with, as text."""
+
+    action: str
+    value: str = ""
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """The pointer is over a cell (``click`` False) or a cell was clicked; None is off the board."""
+
+    cell: str | None
+    click: bool = False
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key was pressed, while the board had the focus or elsewhere on the page (but not in a field)."""
+
+    key: str
+    on_board: bool = True
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Visit:
+    """The address has another fragment now."""
+
+    fragment: str
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Stored:
+    """Another window has changed (or, with None, removed) an item of the storage."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class Looked:
+    """The storage was looked through.
+
+    Attributes:
+        texts: what is kept, by key.
+        whole: whether that is all; else there is something that could not be read.
+        cleared: whether another window, or the person in the browser's settings, has just cleared the storage.
+    """
+
+    texts: Mapping[str, str]
+    whole: bool = True
+    cleared: bool = False
+
+
+@dataclass(frozen=True)
+class Written:
+    """What the storage came to of something to keep: it has taken it or, with ``done`` False, it is full or forbidden."""
+
+    effect: Store | Amend
+    done: bool
+
+
+@dataclass(frozen=True)
+class Heard:
+    """An interpreter that thinks has reported: a `Thought`, or why it cannot think."""
+
+    thought: Thought | None
+    failed: str = ""
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Copied:
+    """The clipboard has taken the text of a field or, with ``done`` False, has not."""
+
+    done: bool
+    field: str = "link"
+
+
+@dataclass(frozen=True)
+class SiteKept:
+    """The browser keeps the site for use without a network or, with ``newer``, has a newer version of it ready to take over."""
+
+    newer: bool = False
+
+
+@dataclass(frozen=True)
+class Given:
+    """A text was pasted, dropped or read from the file of a name; None is the text of a file that cannot be read."""
+
+    text: str | None
+    file: str = ""
+    now: int = 0
+
+
+@dataclass(frozen=True)
+class Beat:
+    """The time has come for the next miniature of the front page to show its next position."""
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What the page awaits has been looked through or, of a position, at least as far as to tell whether the game is over."""
+
+    what: Awaited
+    now: int = 0
+
+
+Event = Do | Given | Pointer | Key | Visit | Stored | Looked | Written | Heard | Copied | SiteKept | Beat | Settled
+
+
+def keeps_nothing(event: Event) -> bool:
+    """Whether an event can change no saved game, so that nobody need look what other windows have done to one.
+
+    These come often: the pointer moves, a miniature goes on, the computer says how far it has thought.
+    """
+    match event:
+        case Pointer(click=click):
+            return not click
+        case Heard(thought=thought):
+            return thought is not None and not thought.done
+    return isinstance(event, Beat | Written | Stored | Looked)

@@ -1,0 +1,49 @@
+"""Saved games from the state's side: a game is kept, begun or removed, and the effects see to it that the storage follows."""
+
+from dataclasses import replace
+
+from pygames.record import Record
+from pygames_web.machine.effects import Focus, Go, Persist, Store
+from pygames_web.machine.places import Playing
+from pygames_web.machine.settings import prefer
+from pygames_web.machine.state import State, Step
+from pygames_web.model.saves import PREFIX, Save
+from pygames_web.model.seats import tagged
+from pygames_web.model.table import Table
+
+#: How many moves make a game worth asking the browser not to clear it away; after how many milliseconds it is asked again.
+WORTH_KEEPING = 6
+ASK_AGAIN = 30 * 24 * 3_600_000
+
+
+def keep(state: State, table: Table, now: int) -> Step:
+    """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
+    if not table.id:
+        return state, []
+    state, kept = shelve(replace(state, fragment=f"/play/{table.id}"), table.id, Save.of(table, now).to_text())
+    if len(table.moves) < WORTH_KEEPING or now - state.prefs.asked < ASK_AGAIN:
+        return state, kept
+    state, noted = prefer(state, replace(state.prefs, asked=now))
+    return state, [*kept, Persist(), *noted]
+
+
+def begin(state: State, record: Record, players: tuple[str, str], now: int) -> Step:
+    """Return the state with a new game on the table, and the effects that keep it and lead to its place."""
+    table = tagged(Table(fresh_id(state, now), record, players=players))
+    state, kept = keep(state.arriving(state.fragment).at(Playing(table)), table, now)
+    return state, [*kept, Go(state.fragment), Focus("grid")]
+
+
+def shelve(state: State, name: str, text: str | None) -> Step:
+    """Return the state and the effect that keep the text of a saved game or, with None, remove the game."""
+    saves = {key: kept for key, kept in state.saves.items() if key != name}
+    if text is not None:
+        saves[name] = text
+    return replace(state, saves=saves), [Store(PREFIX + name, text)]
+
+
+def fresh_id(state: State, now: int) -> str:
+    """Return an id for a new game that no saved game has."""
+    while (name := f"{now:x}") in state.saves:
+        now += 1
+    return name

@@ -1,0 +1,160 @@
+"""Lessons and puzzles on the page: how one comes to an exercise, what is done there, and what is remembered as learned."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from pygames.errors import GamesError, Message
+from pygames.outside import number, read_json
+from pygames.rules import find_game
+from pygames_web.machine import actions
+from pygames_web.machine.actions import Action, Deeds, DiagramStep
+from pygames_web.machine.effects import Amend, Focus, Go
+from pygames_web.machine.events import Key, Pointer
+from pygames_web.machine.places import Practising, Reading
+from pygames_web.machine.state import State, Step
+from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry
+from pygames_web.model.table import ARROWS
+from pygames_web.teaching.guide import GUIDES
+
+T = TypeVar("T")
+
+DEEDS: Deeds[State] = Deeds()
+
+#: Where the storage keeps which exercises are done.
+LEARNED_KEY = "learned"
+
+#: The longest text of them that is read: all exercises together take a tenth of it.
+_MOST_CHARACTERS = 100_000
+
+#: The kinds of exercises by their places.
+_KINDS: dict[str, type[LessonStep] | type[PuzzleTry]] = {kind.place: kind for kind in (LessonStep, PuzzleTry)}
+PLACES = tuple(_KINDS)
+
+
+class NoSuchExercise(GamesError):
+    """There is no exercise of this number."""
+
+
+def read_learned(text: str | None) -> frozenset[str]:
+    """Return the names of the exercises that are done; of damaged text, whatever names can be read."""
+    try:
+        names = read_json(text or "[]", _MOST_CHARACTERS)
+    except ValueError:
+        return frozenset()
+    return frozenset(name for name in names if isinstance(name, str)) if isinstance(names, list) else frozenset()
+
+
+# -- places --------------------------------------------------------------------------------------------------------------
+
+
+def exercise_at(place: str, name: str, learned: frozenset[str]) -> Practising:
+    """Return the exercise of an address, as in ``nadraz/3``; without a number it is the first that is not done yet.
+
+    Raise `GamesError` if there is none.
+    """
+    game, _, digits = name.partition("/")
+    kind = _KINDS[place]
+    first = kind.begin(find_game(game).name, 1)
+    if not digits:
+        return Practising(kind.begin(game, _first_undone(first, learned)))
+    which = number(digits, 4)
+    if which is None or not 1 <= which <= first.count:
+        raise NoSuchExercise(Message("There is no such page."))
+    return Practising(kind.begin(game, which))
+
+
+def _first_undone(first: Exercise, learned: frozenset[str]) -> int:
+    numbers = range(1, first.count + 1)
+    return next((which for which in numbers if replace(first, number=which).name not in learned), 1)
+
+
+# -- what happens there --------------------------------------------------------------------------------------------------
+
+
+def on_board(state: State, exercise: Exercise, event: Pointer | Key) -> Step:
+    """Return the state after something happened on the board of an exercise."""
+    if isinstance(event, Pointer):
+        if event.click and event.cell:
+            return _settle(state, exercise.click(event.cell))
+        table = replace(exercise.table, hover=None if exercise.solved else event.cell)
+        return state.at(Practising(replace(exercise, table=table))), []
+    if not event.on_board:
+        return state, []
+    if event.key in ARROWS:
+        return state.at(Practising(exercise.walk(*ARROWS[event.key]))), []
+    if event.key in ("Enter", " "):
+        cursor = exercise.table.cursor
+        if cursor is None:
+            return state.at(Practising(exercise.walk(0, 0))), []
+        if exercise.solved:
+            return state, []
+        return _settle(state, exercise.with_table(exercise.table.click(cursor)))
+    if event.key in ("Escape", "Backspace"):
+        return state.at(Practising(replace(exercise, table=exercise.table.take_back()))), []
+    return state, []
+
+
+def _settle(state: State, exercise: Exercise) -> Step:
+    """Return the state with another exercise; what has been solved without help is remembered."""
+    done = exercise.solved and not (exercise.helped and isinstance(exercise, PuzzleTry))
+    state = state.at(Practising(exercise))
+    if not done or exercise.name in state.learned:
+        return state, []
+    learned = state.learned | {exercise.name}
+    return replace(state, learned=learned), [Amend(LEARNED_KEY, json.dumps([exercise.name]))]
+
+
+def _has(action: Action[T], step: Callable[[Exercise, T], Exercise]) -> None:
+    """Have an action do a step that concerns only the exercise."""
+
+    @DEEDS.does(action)
+    def _(state: State, value: T, now: int) -> Step:
+        match state.place:
+            case Practising(exercise=exercise):
+                return _settle(state, step(exercise, value))
+        return state, []
+
+
+def _hinted(exercise: Exercise, _: None) -> Exercise:
+    return exercise.hint() if isinstance(exercise, PuzzleTry) and not exercise.solved else exercise
+
+
+_has(actions.ANSWER, lambda exercise, move: exercise.play(move))
+_has(actions.SHOW_ANSWER, lambda exercise, _: exercise.help())
+_has(actions.PUZZLE_HINT, _hinted)
+
+
+@DEEDS.does(actions.RESTART)
+def _restart(state: State, _: None, now: int) -> Step:
+    match state.place:
+        case Practising(exercise=exercise):
+            return state.at(Practising(exercise.begin(exercise.game, exercise.number))), [Focus("grid")]
+    return state, []
+
+
+@DEEDS.does(actions.NEXT_EXERCISE)
+def _next(state: State, _: None, now: int) -> Step:
+    """Go on to the next exercise of the same kind."""
+    match state.place:
+        case Practising(exercise=exercise) if exercise.number < exercise.count:
+            following = exercise.begin(exercise.game, exercise.number + 1)
+            fragment = f"/{following.name}"
+            return state.arriving(fragment).at(Practising(following)), [Go(fragment), Focus("grid")]
+    return state, []
+
+
+# -- guides --------------------------------------------------------------------------------------------------------------
+
+
+@DEEDS.does(actions.STEP)
+def _step(state: State, to: DiagramStep, now: int) -> Step:
+    """Step a diagram of the guide through its moves."""
+    match state.place:
+        case Reading(game, steps):
+            sections = GUIDES[game].sections
+            diagram = sections[to.diagram].diagram if to.diagram < len(sections) else None
+            if diagram and to.step <= len(diagram.moves):
+                return state.at(Reading(game, {**steps, to.diagram: to.step})), []
+    return state, []

@@ -1,0 +1,232 @@
+"""The saved games as a library: looked through, named, copied, deleted and brought back, handed out as files and taken in."""
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from pygames.errors import Message
+from pygames_web.machine import actions
+from pygames_web.machine.actions import Ask, Deeds
+from pygames_web.machine.correspondence import copied, of_its_own
+from pygames_web.machine.effects import Effects, Focus, Go
+from pygames_web.machine.events import Given
+from pygames_web.machine.keeping import fresh_id, shelve
+from pygames_web.machine.outgoing import Form, Outgoing, day, file_of, player_names, undocumented
+from pygames_web.machine.places import PAGE, Library
+from pygames_web.machine.reports import OFFER, Offer, Report
+from pygames_web.machine.state import State, Step
+from pygames_web.model.incoming import Incoming, source_of
+from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, latest_first, outline, read_save
+from pygames_web.model.seats import MATCH
+
+DEEDS: Deeds[State] = Deeds()
+
+#: Where the saved games are listed.
+PLACE = "/games"
+#: The longest name of a game.
+LONGEST_NAME = 80
+
+_WORD = re.compile(r"\d{4}-[\d-]*|[^\W_]+")
+_NUMBER = re.compile(r"[\d-]+")
+
+
+def found(state: State) -> list[str]:
+    """Return the ids of the saved games that every word looked for is about, or of all; the one last touched first."""
+    words = _words(state.place.query) if isinstance(state.place, Library) else []
+    return [
+        name
+        for name in latest_first(state.saves)
+        if all(any(_meets(word, told) for told in _described(state.saves[name])) for word in words)
+    ]
+
+
+@lru_cache(maxsize=MOST_OUTLINES)
+def _described(text: str) -> list[str]:
+    """Return all words that a kept game can be found by: none if it cannot be read."""
+    save = outline(text)
+    if save is None:
+        return []
+    setup = save.record.setup
+    kind = (setup.game.title, setup.size, setup.variant)
+    return _words(" ".join(map(str, (save.name, *kind, day(save), *player_names(save), *save.record.tags.values()))))
+
+
+def _words(text: str) -> list[str]:
+    """Return the words and numbers of a text; a date is one, and so is the beginning of one."""
+    return _WORD.findall(text.casefold())
+
+
+def _meets(word: str, told: str) -> bool:
+    """Whether a word that is looked for is the beginning of another, or a number the whole of it or the beginning of a date."""
+    if _NUMBER.fullmatch(word):
+        return told == word or (len(word) >= len("2025") and told.startswith(word) and "-" in told)
+    return told.startswith(word)
+
+
+# -- one by one ----------------------------------------------------------------------------------------------------------
+
+
+def _listing(state: State, **changes: Any) -> State:
+    """Return the state with the list of games changed, where it is shown."""
+    return state.at(replace(state.place, **changes)) if isinstance(state.place, Library) else state
+
+
+@DEEDS.does(actions.SEARCH)
+def _search(state: State, query: str, now: int) -> Step:
+    return _listing(state, query=query, listed=PAGE), []
+
+
+@DEEDS.does(actions.LIST_MORE)
+def _list_more(state: State, _: None, now: int) -> Step:
+    match state.place:
+        case Library(listed=listed):
+            return _listing(state, listed=listed + PAGE), []
+    return state, []
+
+
+@DEEDS.does(actions.BEGIN_RENAMING)
+def _begin_renaming(state: State, name: str, now: int) -> Step:
+    return _listing(state, renaming=name), [Focus("name")]
+
+
+@DEEDS.does(actions.RENAME)
+def _rename(state: State, words: str, now: int) -> Step:
+    name = state.place.renaming if isinstance(state.place, Library) else ""
+    state = _listing(state, renaming="")
+    if name not in state.saves:
+        return state, []
+    save = read_save(state.saves[name])
+    given = " ".join(words.split())[:LONGEST_NAME]
+    record = save.record.tagged(event=given)
+    state, effects = shelve(replace(state, notice=None), name, replace(save, record=record).to_text())
+    return state, [*effects, Focus(f"begin-renaming-{name}")]
+
+
+@DEEDS.does(actions.KEEP_NAME)
+def _keep_name(state: State, _: None, now: int) -> Step:
+    name = state.place.renaming if isinstance(state.place, Library) else ""
+    return _listing(state, renaming=""), [Focus(f"begin-renaming-{name}")]
+
+
+@DEEDS.does(actions.DUPLICATE)
+def _duplicate(state: State, name: str, now: int) -> Step:
+    """Make a copy and ask for its name."""
+    if name not in state.saves:
+        return state, []
+    copy, fresh = copied(read_save(state.saves[name]), now), fresh_id(state, now)
+    state, effects = shelve(state, fresh, copy.to_text())
+    return replace(_listing(state, renaming=fresh, query="", listed=PAGE), notice=None), [*effects, Focus("name")]
+
+
+@DEEDS.does(actions.FORGET)
+def _forget(state: State, name: str, now: int) -> Step:
+    text = state.saves.get(name)
+    if text is None:
+        return state, []
+    try:
+        # What a newer version has kept is for that to remove.
+        said = Message("{game} is deleted.", game=read_save(text).name)
+    except DamagedSave:
+        said = Message("The damaged game is deleted.")
+    notice = Report(said, offers=(Offer(Message("Bring it back"), Ask(actions.BRING_BACK.name), "undo"),))
+    state, effects = shelve(replace(state, removed=(name, text), notice=notice), name, None)
+    return state, [*effects, Focus(OFFER)]
+
+
+@DEEDS.does(actions.BRING_BACK)
+def _bring_back(state: State, _: None, now: int) -> Step:
+    if state.removed is None:
+        return state, []
+    name, text = state.removed
+    if name in state.saves:
+        name = fresh_id(state, now)
+    state, effects = shelve(replace(state, removed=None, notice=Message("The game is back.")), name, text)
+    return state, [*effects, Focus(f"begin-renaming-{name}")]
+
+
+# -- out -----------------------------------------------------------------------------------------------------------------
+
+
+@DEEDS.does(actions.EXPORT_TEXT)
+def _export_text(state: State, name: str, now: int) -> Step:
+    return _export(state, "txt", name, now)
+
+
+@DEEDS.does(actions.EXPORT_JSON)
+def _export_json(state: State, name: str, now: int) -> Step:
+    return _export(state, "json", name, now)
+
+
+def _export(state: State, form: Form, name: str, now: int) -> Step:
+    """Hand out one game as a file, or begin to write one of all games that can be read."""
+    if name in state.saves:
+        return state, [file_of(read_save(state.saves[name]), form)]
+    texts = tuple([state.saves[name] for name in latest_first(state.saves)])
+    return replace(state, outgoing=Outgoing(form, texts), notice=None), []
+
+
+def write_on(state: State, outgoing: Outgoing, now: int) -> Step:
+    """Return the state when a file of all games has been written on; the last step hands it out and says what is not in it."""
+    outgoing = outgoing.advance()
+    if not outgoing.over:
+        return replace(state, outgoing=outgoing), []
+    count = outgoing.left_out
+    notice = (
+        Message("Games that cannot be read and are not in the file: {count}.", count=count) if count else state.notice
+    )
+    return replace(state, outgoing=None, notice=notice), [outgoing.file(now)]
+
+
+# -- in ------------------------------------------------------------------------------------------------------------------
+
+
+def bring_in(state: State, event: Given) -> Step:
+    """Return the state in which the games of a text have begun to come in."""
+    source = source_of(event.text, event.file)
+    if state.incoming:
+        return replace(state, incoming=state.incoming.joined(source)), []
+    return replace(state, incoming=Incoming(state.fragment, event.now).joined(source), notice=None), []
+
+
+def read_on(state: State, incoming: Incoming, now: int) -> Step:
+    """Return the state when games that come in have gone on doing so; the last step says how it went and leads to the games."""
+    incoming, record = incoming.advance()
+    effects: Effects = []
+    if record:
+        # Those that have come in before may have taken the ids of this moment.
+        name, path = fresh_id(state, now + incoming.kept), record.main_line()
+        record, players = undocumented(record)
+        match = record.tags.get(MATCH)
+        if match and any(_is_of(match, text) for text in state.saves.values()):
+            record, players = of_its_own(record, players)
+        save = Save(record, path, record.position(path).text, incoming.began, players)
+        state, effects = shelve(state, name, save.to_text())
+        incoming = incoming.saved(name)
+    if not incoming.over:
+        return replace(state, incoming=incoming), effects
+    state = replace(state, incoming=None, notice=_told(incoming))
+    if not incoming.kept or state.fragment != incoming.place:
+        return state, effects
+    alone = incoming.kept == 1 and not incoming.failed
+    return state, [*effects, Go(f"/play/{incoming.first}" if alone else PLACE)]
+
+
+def _is_of(match: str, text: str) -> bool:
+    """Whether a kept game is one by link of a name; it is looked into only if it names it."""
+    save = outline(text) if match in text else None
+    return save is not None and save.record.tags.get(MATCH) == match
+
+
+def _told(incoming: Incoming) -> Message | None:
+    """Return how it went, unless there is nothing to say but the one game itself."""
+    told, failed, count = incoming.faults, incoming.failed, incoming.kept
+    if failed > len(told):
+        told = (*told, Message("and {count} more", count=failed - len(told)))
+    if not count:
+        if failed == 1:
+            return Message("This cannot be opened: {reason}.", reason=told[0])
+        return Report(Message("No game could be opened."), told)
+    if failed:
+        return Report(Message("Games that came in: {count}. These could not be opened:", count=count), told)
+    return Message("Games that came in: {count}.", count=count) if count > 1 else None

@@ -1,0 +1,147 @@
+"""Games as files: what a file says of a game besides its moves, and a file of all games, written a moment's work at a time.
+
+Thousands of games would stop the page for long if they were written in one go. So `Outgoing.settle` writes the next few, with a pause
+after each, and `Outgoing.advance` counts them.
+"""
+
+import re
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Literal, NamedTuple, Self
+
+from pygames.errors import Message
+from pygames.outside import finished
+from pygames.record import Record, to_text
+from pygames.record.data import in_a_list, to_line
+from pygames.rules.position import Winner
+from pygames_web.machine.effects import Download
+from pygames_web.model.saves import Save, UnreadableSave, read_save
+from pygames_web.model.seats import BY_LINK, PERSON, SEATS, known_seats
+from pygames_web.model.table import ended
+
+#: How many games are written before the page shows how far the file is.
+AT_A_TIME = 50
+
+#: The form of a file, as its name ends.
+Form = Literal["txt", "json"]
+
+_WINNER: dict[Winner | None, str] = {"b": "Black", "w": "White", "draw": "draw"}
+#: The tags by which a file names the players for people, and those by which it says who sits there as `SEATS` has it.
+_NAMES, _SEATED = ("first", "second"), ("first-player", "second-player")
+
+
+class _Writing(NamedTuple):
+    """How files of a form are written: what they are, one game of them, and a file of such games."""
+
+    media_type: str
+    game: Callable[[Record], str]
+    file: Callable[[Iterable[str]], str]
+
+
+_WRITING: dict[Form, _Writing] = {
+    "txt": _Writing("text/plain", to_text, "\n".join),
+    "json": _Writing("application/json", to_line, in_a_list),
+}
+
+
+def day(save: Save) -> str:
+    """Return the date of a game: the one that somebody gave it, or when it was last touched, as in ``2025-07-31``."""
+    return save.record.tags.get("date") or _date(save.changed)
+
+
+def player_names(save: Save) -> list[str | Message]:
+    """Return who plays, the first player first; persons without a name are left out if both are."""
+    named = [save.record.tags.get(tag) or SEATS[player] for tag, player in zip(_NAMES, save.players, strict=True)]
+    return [] if named == [SEATS[PERSON]] * 2 else named
+
+
+# -- one game ------------------------------------------------------------------------------------------------------------
+
+
+def file_of(save: Save, form: Form) -> Download:
+    """Return the file of one game."""
+    writing = _WRITING[form]
+    return Download(f"{_slug(save)}.{form}", writing.media_type, writing.file([writing.game(_documented(save))]))
+
+
+def undocumented(record: Record) -> tuple[Record, tuple[str, str]]:
+    """Return a game that comes in without what its file says of the seats, and that: whoever sits there may change."""
+    players = known_seats([record.tags.get(tag, PERSON) for tag in _SEATED])
+    said = {tag for tag, player in zip(_NAMES, players, strict=True) if record.tags.get(tag) == _called(player)}
+    return record.tagged(**dict.fromkeys((*_SEATED, *said), "")), players
+
+
+def _documented(save: Save) -> Record:
+    """Return the record of a game with what is known about it besides: when, by whom, and with which result."""
+    known = {"date": day(save), "result": _WINNER[save.shown.winner] if ended(save.shown) else ""}
+    known |= {tag: _called(player) for tag, player in zip(_NAMES, save.players, strict=True)}
+    seated = dict(zip(_SEATED, save.players, strict=True))
+    return save.record.tagged(**{**known, **save.record.tags, **seated})
+
+
+def _called(player: str) -> str:
+    """Return what a file calls a player who has no other name; nothing if that is a person."""
+    return "" if player in (PERSON, BY_LINK) else str(SEATS[player])
+
+
+def _slug(save: Save) -> str:
+    """Return a name for a file that every system takes."""
+    plain = re.sub("[^a-z0-9]+", "-", save.name.lower()).strip("-")
+    return f"{plain or save.record.setup.game.name}-{day(save)}" if re.fullmatch("[0-9-]+", day(save)) else plain
+
+
+def _date(time: int) -> str:
+    return datetime.fromtimestamp(time / 1000, UTC).date().isoformat()
+
+
+# -- all games -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Outgoing:
+    """A file of all games that is being written.
+
+    Attributes:
+        form: how its name ends.
+        texts: the kept texts of the games, in their order.
+        done: of how many of them it is known what the file has of them.
+        games: what the file has of the games so far.
+    """
+
+    form: Form
+    texts: tuple[str, ...]
+    done: int = 0
+    games: tuple[str, ...] = ()
+    #: The next few games, once they have been written; None for each that cannot be read.
+    _written: list[str | None] = field(default_factory=list, repr=False, compare=False)
+
+    @property
+    def over(self) -> bool:
+        """Whether all games are written."""
+        return self.done == len(self.texts)
+
+    @property
+    def left_out(self) -> int:
+        """How many of the games cannot be read."""
+        return self.done - len(self.games)
+
+    def settle(self) -> Generator[None, None, None]:
+        """Write the next few games, with a pause after each."""
+        for text in self.texts[self.done + len(self._written) : self.done + AT_A_TIME]:
+            try:
+                self._written.append(_WRITING[self.form].game(_documented(read_save(text))))
+            except UnreadableSave:
+                self._written.append(None)
+            yield
+
+    def advance(self) -> Self:
+        """Return this with a few games more."""
+        finished(self.settle())
+        games = [game for game in self._written if game is not None]
+        return replace(self, done=self.done + len(self._written), games=(*self.games, *games), _written=[])
+
+    def file(self, now: int) -> Download:
+        """Return the file, named after the day."""
+        writing = _WRITING[self.form]
+        return Download(f"pygames-{_date(now)}.{self.form}", writing.media_type, writing.file(self.games))

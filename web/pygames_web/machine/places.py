@@ -1,0 +1,112 @@
+"""Where one can be on the site: exactly one of these, with all that belongs to being there. It is left behind as a whole."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pygames_web.machine.seeking import Entering
+from pygames_web.model.editor import Editor
+from pygames_web.model.exercise import Exercise
+from pygames_web.model.mind import Wish
+from pygames_web.model.table import Table
+
+#: How many saved games are listed at once, and how many more at each request.
+PAGE = 24
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """What is chosen in the share panel.
+
+    Attributes:
+        part: how much of the game is given away, as in `pygames_web.machine.sharing.PARTS`.
+        mode: what visitors of an embedded board may do, as in `pygames_web.machine.embed`.
+    """
+
+    part: str = "game"
+    mode: str = "view"
+
+
+@dataclass(frozen=True)
+class Front:
+    """The front page; ``beat`` is how often its miniatures have gone on, None if they stay (where an address leads nowhere)."""
+
+    beat: int | None = 0
+
+
+@dataclass(frozen=True)
+class Library:
+    """The list of saved games.
+
+    Attributes:
+        query: what is looked for.
+        listed: how many games are listed at most.
+        renaming: the id of the game that is being given a name.
+    """
+
+    query: str = ""
+    listed: int = PAGE
+    renaming: str = ""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The guide to a game; ``steps`` is how far each of its diagrams has been stepped through."""
+
+    game: str
+    steps: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Practising:
+    """A task of a lesson, or a puzzle."""
+
+    exercise: Exercise
+
+
+@dataclass(frozen=True)
+class SettingUp:
+    """A position that is being set up."""
+
+    editor: Editor
+    sharing: Sharing | None = None
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A game that is about to be on the table, while its moves are looked through."""
+
+    table: Table
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A move that was entered and is played once it has been confirmed, at the earliest a moment after ``since``."""
+
+    move: str
+    since: int
+
+
+@dataclass(frozen=True)
+class Playing:
+    """A game on the table.
+
+    Attributes:
+        table: the game.
+        wish: what the computer is wanted for.
+        entering: the move that is about to be played in a position on the table; without effect in any other.
+        asked: the move that waits to be confirmed.
+        cut: the table before moves were deleted from its record.
+        sharing: what is chosen in the share panel, if it is open.
+        watching: whether nobody is to move here, so that nobody needs the legal moves.
+    """
+
+    table: Table
+    wish: Wish = field(default_factory=Wish)
+    entering: Entering | None = None
+    asked: Asked | None = None
+    cut: Table | None = None
+    sharing: Sharing | None = None
+    watching: bool = False
+
+
+Place = Front | Library | Reading | Practising | SettingUp | Opening | Playing

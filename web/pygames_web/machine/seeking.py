@@ -1,0 +1,67 @@
+"""Looking through what takes long without keeping the page from anything else: a little at a time, as long as it is not done.
+
+That is a game before it is opened, a move before it is played, the legal moves of the position on the board, games that come in, or a
+file of all games.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import perf_counter
+
+from pygames.record import Record
+from pygames.rules import Position
+from pygames_web.machine.outgoing import Outgoing
+from pygames_web.model.incoming import Incoming
+
+#: For how long the page may be busy with looking at a time, in seconds.
+MOMENT = 0.02
+
+
+#: What is known once all legal moves are.
+ALL_FOUND = (True, -1)
+
+
+@dataclass(frozen=True)
+class Entering:
+    """A move that is played as soon as it has been looked at, as it may take long to find out whether it is legal."""
+
+    position: Position
+    move: str
+
+    def settle(self) -> Iterator[None]:
+        """Look at the move; each pause comes after a little work."""
+        return self.position.settle(self.move)
+
+
+#: What is looked through a little at a time (its ``settle``), as that may take long.
+Awaited = Record | Entering | Position | Incoming | Outgoing
+
+
+class Seeker:
+    """Looks through what the page awaits."""
+
+    def __init__(self) -> None:
+        self._what: Awaited | None = None
+        self._parts: Iterator[None] = iter(())
+
+    def look(self, what: Awaited, end: float) -> bool:
+        """Go on looking until there is news to tell, at the latest until a time of `perf_counter`; return whether there is."""
+        if what is not self._what:
+            self._what, self._parts = what, what.settle()
+        before = told(what)
+        for _ in self._parts:
+            if told(what) != before:
+                return True
+            if perf_counter() > end:
+                return False
+        return True
+
+
+def told(what: Awaited) -> tuple[bool, int]:
+    """Return how much is known of a position: whether it is known if the game is over, and a measure of how many moves are.
+
+    That is told before the legal moves are found; of those that are known, whenever there are twice as many.
+    """
+    if not isinstance(what, Position) or what.settled:
+        return ALL_FOUND
+    return what.over_settled, len(what.known_moves).bit_length()

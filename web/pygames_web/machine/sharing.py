@@ -1,0 +1,184 @@
+"""Giving the game on the table away: as a link, as a text, as a picture, and as a code for cameras."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from pygames.errors import Message
+from pygames.record import Node, Record, to_link, to_text
+from pygames_web.machine import actions
+from pygames_web.machine.actions import Deeds
+from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send
+from pygames_web.machine.events import Copied
+from pygames_web.machine.places import Playing, SettingUp, Sharing
+from pygames_web.machine.state import State, Step
+from pygames_web.markup import Markup, tag
+from pygames_web.model.sharing_choices import PICTURES
+from pygames_web.model.table import Table
+
+DEEDS: Deeds[State] = Deeds()
+
+
+def sharing(state: State) -> Sharing | None:
+    """Return what is chosen in the share panel, if it is open."""
+    return state.place.sharing if isinstance(state.place, Playing | SettingUp) else None
+
+
+def record_text(state: State) -> str:
+    """Return the game on the table as readable text."""
+    assert state.table
+    return to_text(state.table.record)
+
+
+def shared_record(state: State) -> Record:
+    """Return what the share panel gives away: of the game on the table as much as was chosen."""
+    assert state.on_board
+    chosen = sharing(state)
+    part = chosen.part if chosen else "game"
+    record = state.on_board.record
+    if state.table is None or part == "game":
+        return record
+    if part == "position":
+        return Record(record.setup, state.table.position.text)
+    replies: tuple[Node, ...] = ()
+    for move in reversed(record.moves(record.main_line(state.table.path))):
+        replies = (Node(move, replies=replies),)
+    return Record(record.setup, record.start, replies)
+
+
+def shared_address(state: State) -> str:
+    """Return the address that shows this to anyone; raise `GamesError` if no link can hold it."""
+    return f"{state.base}#{to_link(shared_record(state))}"
+
+
+def can_be_embedded(state: State) -> bool:
+    """Whether other sites can get at this one: not at a file on somebody's disk."""
+    return state.base.startswith(("http:", "https:"))
+
+
+def embed_code(state: State) -> str:
+    """Return the lines that show this on another site; raise `GamesError` if no link can hold it."""
+    address, setup, chosen = shared_address(state), shared_record(state).setup, sharing(state)
+    base, _, href = address.partition("#")
+    board = tag(
+        "pygames-board",
+        tag("a", setup.game.title, href=address),
+        game=setup.game.name,
+        size=setup.size,
+        variant=None if setup.variant == "standard" else setup.variant,
+        href=f"#{href}",
+        mode=chosen.mode if chosen else None,
+    )
+    script = tag("script", src=base.rpartition("/")[0] + "/embed.js", defer=True)
+    return f"{script}\n{board}\n"
+
+
+def file_name(table: Table, ending: str) -> str:
+    """Return what a file with the game or the position on the table is called, as in ``nadraz-10-after-12.svg``."""
+    setup = table.record.setup
+    return f"{setup.game.name}-{setup.size}-after-{len(table.path)}.{ending}"
+
+
+@lru_cache(maxsize=4)
+def qr_code(text: str) -> Markup | None:
+    """Return a QR code of a text, or None if it is too long for one."""
+    import segno  # large, and needed by few visits: not before somebody shares
+
+    try:
+        code = segno.make(text, error="l", micro=False)
+    except segno.DataOverflowError:
+        return None
+    return Markup(code.svg_inline(omitsize=True, border=4, light="#fff", lineclass=None))
+
+
+class _Copyable(NamedTuple):
+    """What can be copied: how to get it, and what to say when it was and when it could not be."""
+
+    text: Callable[[State], str]
+    copied: Message
+    refused: Message
+
+
+#: What can be copied, by the id of the field that shows it.
+_COPYABLE = {
+    "link": _Copyable(
+        shared_address,
+        Message("Link copied."),
+        Message("The link could not be copied. Copy it from its field."),
+    ),
+    "letter": _Copyable(
+        lambda state: state.address,
+        Message("Link copied."),
+        Message("The link could not be copied. Copy it from its field."),
+    ),
+    "embed-code": _Copyable(
+        embed_code,
+        Message("Lines copied."),
+        Message("The lines could not be copied. Copy them from their field."),
+    ),
+    "record-text": _Copyable(
+        record_text,
+        Message("Record copied."),
+        Message("The record could not be copied. Copy it from its field."),
+    ),
+}
+
+
+# -- controls ------------------------------------------------------------------------------------------------------------
+
+
+@DEEDS.does(actions.SHARE)
+def _share(state: State, _: None, now: int) -> Step:
+    """Open the panel, or close it."""
+    if not isinstance(state.place, Playing | SettingUp):
+        return state, []
+    opened = None if state.place.sharing else Sharing()
+    return state.at(replace(state.place, sharing=opened)), [Focus("link")] if opened else []
+
+
+@DEEDS.does(actions.COPY)
+def _copy(state: State, field: str, now: int) -> Step:
+    return replace(state, notice=None), [Copy(_COPYABLE[field].text(state), field)]
+
+
+def copied(state: State, event: Copied) -> Step:
+    """Return the state when the clipboard has answered: where it takes nothing, the field with the text gets the focus."""
+    copyable = _COPYABLE[event.field]
+    if event.done:
+        return replace(state, notice=copyable.copied), []
+    return replace(state, notice=copyable.refused), [Focus(event.field)]
+
+
+@DEEDS.does(actions.SEND)
+def _send(state: State, _: None, now: int) -> Step:
+    if state.on_board is None:
+        return state, []
+    return replace(state, notice=None), [Send(state.on_board.position.setup.game.title, shared_address(state))]
+
+
+@DEEDS.does(actions.DOWNLOAD)
+def _download(state: State, form: str, now: int) -> Step:
+    if state.table is None:
+        return state, []
+    if form in PICTURES:
+        return state, [Picture(file_name(state.table, form))]
+    return state, [Download(file_name(state.table, "txt"), "text/plain", record_text(state))]
+
+
+def _chosen(state: State, **changes: str) -> Step:
+    """Return the state with another choice in the panel, if it is open."""
+    match state.place:
+        case Playing(sharing=Sharing() as chosen) | SettingUp(sharing=Sharing() as chosen):
+            return state.at(replace(state.place, sharing=replace(chosen, **changes)), notice=None), []
+    return state, []
+
+
+@DEEDS.does(actions.SHARE_PART)
+def _choose_part(state: State, part: str, now: int) -> Step:
+    return _chosen(state, part=part)
+
+
+@DEEDS.does(actions.SHARE_MODE)
+def _choose_mode(state: State, mode: str, now: int) -> Step:
+    return _chosen(state, mode=mode)

@@ -1,0 +1,157 @@
+"""What the page depends on: a value without any behaviour of its own.
+
+`pygames_web.machine.app` is the machine that leads from one state to the next.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from pygames.errors import Message
+from pygames.record import to_link
+from pygames.rules import Position
+from pygames_web.machine.effects import Amend, Effects, Store
+from pygames_web.machine.events import Event
+from pygames_web.machine.outgoing import Outgoing
+from pygames_web.machine.places import Front, Opening, Place, Playing, Practising, SettingUp
+from pygames_web.machine.seeking import ALL_FOUND, Awaited
+from pygames_web.model.editor import Editor
+from pygames_web.model.incoming import Incoming
+from pygames_web.model.mind import Mind
+from pygames_web.model.prefs import Prefs
+from pygames_web.model.table import Table
+
+
+class Early(NamedTuple):
+    """Events that enter a move in a position before its legal moves are found; they have effect once these are."""
+
+    position: Position
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class State:
+    """All that the page depends on.
+
+    Attributes:
+        base: the page's address without a fragment.
+        fragment: the fragment of the address: the name of a place such as ``/play/ID``, or a game as a link.
+        place: where one is.
+        saves: the texts of the saved games by id.
+        prefs: what the person has chosen for all games.
+        learned: the names of the exercises that are done.
+        notice: what went wrong or was done, until the next step.
+        found: how much is known of the position on the board, as `told` says.
+        early: what was entered before the legal moves were found.
+        storing: whether the browser's storage takes what is given to it.
+        unkept: what it has not taken yet, by key.
+        unread: whether it holds something that cannot be read.
+        newer_kept: whether a newer version of the site has kept preferences, or what was learned: that stays as it is.
+        sheet: whether the system has a sheet for passing addresses on.
+        thinkers: how many interpreters may think, beside the one of the page.
+        mind: what the computer thinks about.
+        removed: the id and the text of the saved game that was deleted last.
+        offline: whether the page would open without a network.
+        newer: whether there is a newer version of the site to offer.
+        incoming: the games that are coming in from outside.
+        outgoing: the file of all games that is being written.
+    """
+
+    base: str = ""
+    fragment: str = ""
+    place: Place = Front()  # noqa: RUF009 (a value)
+    saves: Mapping[str, str] = field(default_factory=dict)
+    prefs: Prefs = Prefs()  # noqa: RUF009 (a value)
+    learned: frozenset[str] = frozenset()
+    notice: Message | None = None
+    found: tuple[bool, int] = ALL_FOUND
+    early: Early | None = None
+    storing: bool = True
+    unkept: Mapping[str, Store | Amend] = field(default_factory=dict)
+    unread: bool = False
+    newer_kept: bool = False
+    sheet: bool = False
+    thinkers: int = 1
+    mind: Mind = field(default_factory=Mind)
+    removed: tuple[str, str] | None = None
+    offline: bool = False
+    newer: bool = False
+    incoming: Incoming | None = None
+    outgoing: Outgoing | None = None
+
+    @property
+    def is_file(self) -> bool:
+        """Whether the page is a file on this machine, not a place on the web."""
+        return self.base.startswith("file:")
+
+    # -- where one is ------------------------------------------------------------------------------------------------
+
+    def at(self, place: Place, **changes: Any) -> "State":
+        """Return the state at a place."""
+        return replace(self, place=place, **changes)
+
+    def arriving(self, fragment: str) -> "State":
+        """Return the state on the way to the place that a fragment names: what belongs to the last one is left behind."""
+        return replace(self, fragment=fragment, place=Front(), notice=None, early=None, mind=self.mind.rested())
+
+    @property
+    def table(self) -> Table | None:
+        """The game on the table, if there is one."""
+        return self.place.table if isinstance(self.place, Playing) else None
+
+    def with_table(self, table: Table, **changes: Any) -> "State":
+        """Return the state with another table, and other changes to `Playing`, where a game is being played."""
+        assert isinstance(self.place, Playing)
+        return replace(self, place=replace(self.place, table=table, **changes))
+
+    def with_wish(self, **changes: Any) -> "State":
+        """Return the state with the computer wanted for something else, where a game is being played."""
+        assert isinstance(self.place, Playing)
+        return replace(self, place=replace(self.place, wish=replace(self.place.wish, **changes)))
+
+    @property
+    def on_board(self) -> Table | Editor | None:
+        """What the board of the page shows: the game on the table, the position that is being set up or that of an exercise."""
+        match self.place:
+            case Playing(table=table):
+                return table
+            case SettingUp(editor=editor):
+                return editor
+            case Practising(exercise=exercise):
+                return exercise.table
+        return None
+
+    @property
+    def lively(self) -> bool:
+        """Whether there are miniatures that go on by themselves: on the front page, unless they have been told to stop."""
+        return isinstance(self.place, Front) and self.place.beat is not None and not self.prefs.still
+
+    # -- what is waited for ------------------------------------------------------------------------------------------
+
+    @property
+    def undecided(self) -> Position | None:
+        """The position on the board while its legal moves are looked for or, if nobody needs these, whether there are any."""
+        position = self.on_board.position if isinstance(self.on_board, Table) else None
+        watching = isinstance(self.place, Playing) and self.place.watching
+        if position is None or (position.over_settled if watching else position.settled):
+            return None
+        return position
+
+    @property
+    def awaited(self) -> Awaited | None:
+        """What is to be looked through now: a game to be opened, a move, a file of games, moves on the board, games that come in."""
+        match self.place:
+            case Opening(table=table):
+                return table.record
+            case Playing(table=table, entering=entering) if entering and entering.position is table.position:
+                return entering
+        return self.outgoing or self.undecided or self.incoming
+
+    @property
+    def address(self) -> str:
+        """The address that shows what is on the board to anyone; raise `GamesError` if no link can hold it."""
+        assert self.on_board
+        return f"{self.base}#{to_link(self.on_board.record)}"
+
+
+Step = tuple[State, Effects]

@@ -1,0 +1,83 @@
+"""The places of the site by their addresses: what one comes to, and how a game is opened on the way."""
+
+from dataclasses import replace
+
+from pygames.errors import GamesError, Message
+from pygames.record import Record, from_link
+from pygames_web.machine import learning, library
+from pygames_web.machine.actions import REOPEN, Deeds
+from pygames_web.machine.correspondence import receive
+from pygames_web.machine.effects import Go
+from pygames_web.machine.keeping import keep
+from pygames_web.machine.places import Front, Library, Opening, Place, Playing, Reading, SettingUp
+from pygames_web.machine.state import State, Step
+from pygames_web.model.editor import editor_at
+from pygames_web.model.mind import Wish
+from pygames_web.model.saves import read_save
+from pygames_web.model.setups import read_setup
+from pygames_web.model.table import Table
+from pygames_web.teaching.guide import GUIDES
+
+DEEDS: Deeds[State] = Deeds()
+
+
+class NoSuchPlace(GamesError):
+    """An address that leads nowhere."""
+
+
+def visit(state: State, fragment: str, now: int = 0) -> Step:
+    """Return the state at the place of a fragment: a page, a saved game, or the game that a link holds."""
+    if state.table and state.table.id and fragment == f"/play/{state.table.id}":
+        return replace(state, fragment=fragment), []
+    state = state.arriving(fragment)
+    try:
+        return state.at(_place(state, fragment)), []
+    except GamesError as error:
+        return state.at(Front(beat=None), notice=error.message), []
+
+
+def _place(state: State, fragment: str) -> Place:
+    """Return the place that a fragment names; raise `GamesError` if there is none."""
+    if fragment in ("", "/"):
+        return Front()
+    if not fragment.startswith("/"):
+        return Opening(Table("", from_link(fragment)))
+    if fragment == library.PLACE:
+        return Library()
+    place, _, name = fragment.removeprefix("/").partition("/")
+    if place == "learn" and name in GUIDES:
+        return Reading(name)
+    if place in learning.PLACES:
+        return learning.exercise_at(place, name, state.learned)
+    if place == "study":
+        return Playing(Table("", Record(read_setup(*name.split("/")[:3]))), Wish(analysing=True))
+    if place == "edit":
+        return SettingUp(editor_at(name))
+    if place == "play" and name in state.saves:
+        return Opening(read_save(state.saves[name]).table(name))
+    if place == "play":
+        raise NoSuchPlace(Message("There is no saved game here under this name."))
+    raise NoSuchPlace(Message("There is no such page."))
+
+
+def opened(state: State, table: Table, now: int) -> Step:
+    """Return the state with a game on the table whose moves have been looked through, unless one of them is not legal."""
+    try:
+        table.record.check()
+    except GamesError as error:
+        return state.at(Front(beat=None), notice=error.message), []
+    if not table.id:
+        return receive(state, table.record), []
+    state = state.at(Playing(table))
+    if state.fragment == f"/play/{table.id}":
+        return state, []
+    # A link has led here, which may have made the game longer.
+    state, kept = keep(state, table, now)
+    return state, [*kept, Go(state.fragment, replace=True)]
+
+
+@DEEDS.does(REOPEN)
+def _reopen(state: State, name: str, now: int) -> Step:
+    """Leave what is on the table for a saved game as it is now."""
+    state, effects = visit(state, f"/play/{name}", now)
+    return state, [Go(f"/play/{name}", replace=True), *effects]

@@ -1,0 +1,182 @@
+"""A position in the making: stones are put where one likes, and the rules say what is still wrong with it."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal, Self
+
+from pygames.drawing import View
+from pygames.errors import BadPosition, Message
+from pygames.record import Record
+from pygames.rules import Position, Setup, Turn
+from pygames.rules.position import OTHER, parse_stones
+from pygames_web.model.facing import UPRIGHT, Facing
+from pygames_web.model.setups import read_setup, written_setup
+from pygames_web.model.table import content
+
+#: What a click puts on a cell: a stone of a colour, or nothing.
+Brush = Literal["b", "w", ""]
+BRUSHES: dict[Brush, Message] = {"b": Message("Black"), "w": Message("White"), "": Message("Empty")}
+
+#: Whose turn it may be, in words.
+TURNS: dict[Turn, Message] = {
+    "o": Message("The opening is due"),
+    "c": Message("The choice of colours is due"),
+    "b": Message("Black to move"),
+    "w": Message("White to move"),
+}
+#: What the last field of position text says, where it names colours.
+EXTRA_NAME = {
+    "-": Message("nobody"),
+    "b": Message("Black"),
+    "w": Message("White"),
+    "bw": Message("Black and White"),
+}
+
+
+@lru_cache(maxsize=200)
+def _read(setup: Setup, text: str) -> Position | Message:
+    """Return the position that a text stands for, or why there is none."""
+    try:
+        return setup.game.position(text, setup.size, setup.variant)
+    except BadPosition as error:
+        return error.message
+
+
+@dataclass(frozen=True)
+class Editor:
+    """A position in the making.
+
+    Attributes:
+        setup: the game, size and variant.
+        black, white: the sets of stones.
+        turn: whose turn it is, or the phase of the opening.
+        extra: the last field of position text.
+        brush: what a click puts on a cell.
+        typed: what stands in the field for the position text while it is not the text of this position.
+        hover: the cell under the pointer.
+        cursor: the cell under the keyboard's cursor, once it has been used.
+        facing: how the board is looked at.
+        spoken: what has just happened, to be read aloud.
+    """
+
+    setup: Setup
+    black: int = 0
+    white: int = 0
+    turn: Turn = "b"
+    extra: str = "-"
+    brush: Brush = "b"
+    typed: str | None = None
+    hover: str | None = None
+    cursor: str | None = None
+    facing: Facing = UPRIGHT
+    spoken: tuple[Message, ...] = ()
+
+    @property
+    def view(self) -> View:
+        """How the board is looked at."""
+        return self.facing.view(self.setup.board)
+
+    # -- what it comes to --------------------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The position text, whether or not the rules allow it."""
+        return self._text(self.extra)
+
+    @property
+    def position(self) -> Position:
+        """The stones alone, for drawing them: the rules are asked nothing about this position."""
+        position_class = self.setup.game.position_class
+        return position_class(self.setup, self.black, self.white, "o", position_class.extras[0])
+
+    @property
+    def found(self) -> Position | Message:
+        """The position that has been set up or, if there is none, what is wrong."""
+        return _read(self.setup, self.text if self.typed is None else " ".join(self.typed.split()))
+
+    @property
+    def record(self) -> Record:
+        """A game that begins here; raise `BadPosition` if none can."""
+        if isinstance(self.found, Message):
+            raise BadPosition(self.found)
+        return Record(self.setup, self.found.text)
+
+    @property
+    def extras(self) -> tuple[str, ...]:
+        """What the last field may be with these stones and this turn, the likeliest first."""
+        lastly = ("-", OTHER[self.turn]) if self.turn == "b" or self.turn == "w" else ("-",)
+        candidates = dict.fromkeys((*lastly, *self.setup.game.position_class.extras))
+        return tuple(extra for extra in candidates if isinstance(_read(self.setup, self._text(extra)), Position))
+
+    @property
+    def path(self) -> str:
+        """The fragment of the address that leads to this position in the making."""
+        return editor_place(self.setup, self.text)
+
+    def _text(self, extra: str) -> str:
+        return self.setup.game.position_class(self.setup, self.black, self.white, self.turn, extra).text
+
+    # -- changing it -------------------------------------------------------------------------------------------------
+
+    def paint(self, name: str) -> Self:
+        """Return the editor with the brush put to a cell; a second touch takes a stone away."""
+        cell = self.setup.board.cell[name]
+        stones = {"b": self.black, "w": self.white}
+        new = {colour: (kept | cell if colour == self.brush and not kept & cell else kept & ~cell)
+               for colour, kept in stones.items()}  # fmt: skip
+        turn: Turn = "b" if self.turn == "o" else self.turn
+        painted = replace(self, black=new["b"], white=new["w"], turn=turn, cursor=self.cursor and name)._fitting()
+        return replace(painted, spoken=(content(painted.position, name),))
+
+    def cleared(self) -> Self:
+        """Return the editor with an empty board."""
+        return replace(self, black=0, white=0, spoken=(Message("The board is empty."),))._fitting()
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether there is nothing to clear: no stone, and no text that is no position."""
+        return not (self.black or self.white or self.typed is not None)
+
+    def turned(self, turn: Turn) -> Self:
+        """Return the editor with another turn."""
+        return replace(self, turn=turn)._fitting()
+
+    def with_text(self, text: str) -> Self:
+        """Return the editor with what a position text says, as far as it can be read."""
+        fields = text.split()
+        try:
+            if len(fields) != 3 or fields[1] not in TURNS:
+                return replace(self, typed=text)
+            black, white = parse_stones(self.setup.board, fields[0])
+        except BadPosition:
+            return replace(self, typed=text)
+        turn: Turn = fields[1]
+        read = replace(self, black=black, white=white, turn=turn, extra=fields[2], typed=None)
+        return read if read.text == text else replace(read, typed=text)
+
+    def _fitting(self) -> Self:
+        """Return the editor with the last field changed if it must be and can be, and with nothing half typed."""
+        allowed = self.extras
+        extra = allowed[0] if allowed and self.extra not in allowed else self.extra
+        return replace(self, extra=extra, typed=None)
+
+    # -- the keyboard's cursor ---------------------------------------------------------------------------------------
+
+    def walk(self, dx: int, dy: int) -> Self:
+        """Return the editor with the cursor one cell further; the grid says what is there."""
+        board = self.setup.board
+        here = board.cell[self.cursor] if self.cursor else board.cells[len(board.cells) // 2]
+        name = board.name[self.view.neighbour(here, dx, dy) if self.cursor else here]
+        return replace(self, cursor=name, hover=None, spoken=())
+
+
+def editor_place(setup: Setup, text: str) -> str:
+    """Return the fragment of the address where a position can be changed."""
+    return f"/edit/{written_setup(setup, '/')}/{text.replace(' ', '_')}"
+
+
+def editor_at(name: str) -> Editor:
+    """Return the editor that an address leads to, as in ``nadraz/10/standard`` with or without a position; raise `GamesError`."""
+    game, size, variant, text = (*name.split("/", 3), "", "", "")[:4]
+    editor = Editor(read_setup(game, size, variant))._fitting()
+    return editor.with_text(text.replace("_", " ")) if text else editor

@@ -1,0 +1,255 @@
+"""What a person is set to do on a board: a task of a lesson, or a puzzle. Both are asked, tried, and told right or wrong.
+
+An exercise knows what a move comes to; how it got onto the page and what is kept of it is `pygames_web.machine.learning`'s.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Self
+
+from pygames.errors import Message
+from pygames.puzzles import Puzzle, puzzles_of
+from pygames.record import Record
+from pygames.rules import Position
+from pygames.rules.position import COLOUR_NAME, OTHER
+from pygames_web.model.table import Table
+from pygames_web.teaching.lessons import LESSONS, Task
+
+
+@dataclass(frozen=True)
+class Exercise(ABC):
+    """An exercise on the board.
+
+    Attributes:
+        game: the name of the game.
+        number: which one of its kind, from 1.
+        table: the board, and the move that is being entered.
+        told: what the last move came to.
+        solved: whether everything is done.
+        helped: whether a move was shown.
+    """
+
+    game: str
+    number: int
+    table: Table
+    told: Message | None = None
+    solved: bool = False
+    helped: bool = False
+
+    #: The place of all exercises of this kind.
+    place = ""
+
+    @property
+    def name(self) -> str:
+        """The place of this exercise, by which it is also remembered."""
+        return f"{self.place}/{self.game}/{self.number}"
+
+    @classmethod
+    @abstractmethod
+    def begin(cls, game: str, number: int) -> Self:
+        """Return an exercise of a game, nothing done yet."""
+
+    @property
+    @abstractmethod
+    def question(self) -> Message:
+        """What is to be done."""
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """How many exercises of this kind the game has."""
+
+    @property
+    @abstractmethod
+    def answer(self) -> str:
+        """A right move where the exercise stands."""
+
+    @property
+    def show(self) -> tuple[str, ...]:
+        """The kinds of `Position.marks` to draw."""
+        return ()
+
+    @abstractmethod
+    def _judged(self, before: Table, move: str) -> Self:
+        """Return the exercise after a legal move, which is on the table already."""
+
+    # -- what the person does ----------------------------------------------------------------------------------------
+
+    def with_table(self, table: Table) -> Self:
+        """Return the exercise with another table; if a move was made on it, with what that comes to."""
+        before = self.table
+        if table.path == before.path:
+            told = self.told if table.refused is None else None
+            return replace(self, table=table, told=told)
+        return replace(self, table=_passed(table))._judged(before, table.moves[len(before.path)])
+
+    def click(self, cell: str) -> Self:
+        """Return the exercise after a cell was chosen."""
+        return self if self.solved else self.with_table(replace(self.table, hover=cell, cursor=None).click(cell))
+
+    def walk(self, dx: int, dy: int) -> Self:
+        """Return the exercise with the keyboard's cursor one cell further."""
+        return replace(self, table=self.table.walk(dx, dy))
+
+    def play(self, move: str) -> Self:
+        """Return the exercise after a move; raise `IllegalMove` if it is not legal."""
+        return self if self.solved else self.with_table(self.table.play(move))
+
+    def help(self) -> Self:
+        """Return the exercise after a right move was shown."""
+        return self if self.solved else replace(self, helped=True).play(self.answer)
+
+    # -- what comes of it --------------------------------------------------------------------------------------------
+
+    def _right(self, told: Message, solved: bool) -> Self:
+        return replace(self, told=told, solved=solved, table=_saying(self.table, told))
+
+    def _wrong(self, before: Table, told: Message) -> Self:
+        return replace(self, told=told, table=_saying(replace(before, chosen=(), refused=None), told))
+
+
+def _saying(table: Table, told: Message) -> Table:
+    return replace(table, hover=None, spoken=(told,))
+
+
+def _passed(table: Table) -> Table:
+    """Return the table after all passes that are due: in exercises it never takes long to find out which these are."""
+    while table.due:
+        for _ in table.position.settle():
+            pass
+        table = table.passed()
+    return table
+
+
+def _fresh(position: Position) -> Table:
+    return Table("", Record(position.setup, position.text))
+
+
+# -- lessons -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class LessonStep(Exercise):
+    """A task of a lesson: any move that does the deed is right."""
+
+    place = "lesson"
+
+    @classmethod
+    def begin(cls, game: str, number: int) -> Self:
+        return cls(game, number, _fresh(LESSONS[game].position(number)))
+
+    @property
+    def task(self) -> Task:
+        """The task."""
+        return LESSONS[self.game].tasks[self.number - 1]
+
+    @property
+    def question(self) -> Message:
+        return self.task.ask
+
+    @property
+    def count(self) -> int:
+        return len(LESSONS[self.game].tasks)
+
+    @property
+    def answer(self) -> str:
+        return self.task.example
+
+    @property
+    def show(self) -> tuple[str, ...]:
+        return self.task.show
+
+    def _judged(self, before: Table, move: str) -> Self:
+        task = self.task
+        if task.deed(before.position, before.position.play(move)):
+            return self._right(task.done, solved=True)
+        assert task.otherwise, "a task that accepts every move has nothing to say of others"
+        return self._wrong(before, task.otherwise)
+
+
+# -- puzzles -------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game, read once."""
+    return tuple(puzzles_of(game))
+
+
+@dataclass(frozen=True)
+class PuzzleTry(Exercise):
+    """A puzzle: one move is right, and the best defence answers it."""
+
+    place = "puzzles"
+
+    @classmethod
+    def begin(cls, game: str, number: int) -> Self:
+        return cls(game, number, _fresh(puzzles(game)[number - 1].position))
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return puzzles(self.game)[self.number - 1]
+
+    @property
+    def question(self) -> Message:
+        colour, turns = COLOUR_NAME[self.puzzle.colour], self.puzzle.turns
+        if turns is None:
+            return Message("{colour} to move. Only one move wins in the end: find it.", colour=colour)
+        return Message(
+            "{colour} to move. Only one move wins within {turns} turns: find it.", colour=colour, turns=turns
+        )
+
+    @property
+    def count(self) -> int:
+        return len(puzzles(self.game))
+
+    @property
+    def answer(self) -> str:
+        return self.puzzle.line[len(self.table.path)]
+
+    @property
+    def show(self) -> tuple[str, ...]:
+        kinds = self.table.position.kinds_of_marks
+        return tuple(name for name, kind in kinds.items() if kind.counted)
+
+    def hint(self) -> Self:
+        """Return the exercise with a word on where the right move begins."""
+        ways = self.table.position.clicks(self.answer)
+        told = Message("Look at {cell}.", cell=ways[0][0]) if ways else Message("The right move places no stone: pass.")
+        return replace(self, told=told, table=_saying(self.table, told))
+
+    def _judged(self, before: Table, move: str) -> Self:
+        puzzle, colour = self.puzzle, self.puzzle.colour
+        if move != puzzle.line[len(before.path)]:
+            return self._wrong(before, _fails(puzzle, before, move))
+        table = self.table
+        while len(table.path) < len(puzzle.line) and table.position.turn != colour:
+            table = _passed(table.play(puzzle.line[len(table.path)]))
+        answers = " ".join(puzzle.line[len(self.table.path) : len(table.path)])
+        after = replace(self, table=table)
+        if len(table.path) < len(puzzle.line):
+            enemy = COLOUR_NAME[OTHER[colour]]
+            told = (
+                Message("Right. {colour} answers {move}. Go on.", colour=enemy, move=answers)
+                if answers
+                else Message("Right. Go on.")
+            )
+            return after._right(told, solved=False)
+        if table.position.over:
+            return after._right(Message("Solved: {colour} has won.", colour=COLOUR_NAME[colour]), solved=True)
+        told = Message("Solved: whatever comes now, {colour} wins.", colour=COLOUR_NAME[colour])
+        return after._right(told, solved=True)
+
+
+def _fails(puzzle: Puzzle, before: Table, move: str) -> Message:
+    """Return why a move is not the one that wins."""
+    refutations = next(found for position, _, _, found in puzzle.decisions() if position == before.position)
+    reply = refutations[move]
+    if reply:
+        enemy = COLOUR_NAME[OTHER[puzzle.colour]]
+        return Message(
+            "{move} does not win: {colour} answers {reply}. Try again.", move=move, colour=enemy, reply=reply
+        )
+    return Message("{move} does not win. Try again.", move=move)

@@ -1,0 +1,155 @@
+"""What the computer is to think about: what is wanted of it at the table, worked out afresh after every event."""
+
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import pairwise, zip_longest
+
+from pygames.levels import LEVELS
+from pygames_web.model.seats import PERSON, level_to_act
+from pygames_web.model.table import Table, ended
+from pygames_web.model.thinking import Request, Thought
+
+#: How long a hint and the analysis of the position on the board may take, in seconds.
+HINT_SECONDS = 2.0
+ANALYSIS_SECONDS = 30.0
+#: How long all positions of a finished game may take together, and how long each of them at most.
+REVIEW_SECONDS = 9.0
+REVIEW_SECONDS_EACH = 0.7
+
+#: By how much the chances must change for a move to be called a turning point.
+TURNING_POINT = 0.15
+
+
+@dataclass(frozen=True)
+class Mind:
+    """The interpreters that think, beside the one of the page, as far as the page knows.
+
+    Attributes:
+        requests: what each of them thinks about; None if nothing.
+        asked: how many requests there have been.
+        thought: the latest answer to ``request``.
+        failed: why the computer cannot think, if it cannot.
+        failures: how often it has failed since it last finished anything.
+    """
+
+    requests: tuple[Request | None, ...] = ()
+    asked: int = 0
+    thought: Thought | None = None
+    failed: str = ""
+    failures: int = 0
+
+    @property
+    def request(self) -> Request | None:
+        """What is thought about, the first if there is more than one; None if nothing."""
+        return next(filter(None, self.requests), None)
+
+    def turned_to(self, wishes: tuple[Request | None, ...]) -> tuple["Mind", dict[int, Request | None]]:
+        """Return this with each interpreter at what is wanted of it, and what has changed thereby, by interpreter."""
+        asked, requests = self.asked, []
+        changed: dict[int, Request | None] = {}
+        for thinker, (wish, running) in enumerate(zip_longest(wishes, self.requests)):
+            request = running
+            if wish != (running and replace(running, number=0)):
+                asked += wish is not None
+                request = changed[thinker] = wish and replace(wish, number=asked)
+            requests.append(request)
+        if not changed:
+            return self, changed
+        turned = replace(self, requests=tuple(requests), asked=asked)
+        outdated = turned.thought and turned.thought.number != (turned.request and turned.request.number)
+        return (replace(turned, thought=None) if outdated else turned), changed
+
+    def rested(self) -> "Mind":
+        """Return this with all failures forgotten, so that the next request is made again."""
+        return replace(self, failed="", failures=0)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the computer is wanted for at one table.
+
+    Attributes:
+        paused: whether the computer's players wait.
+        hinting: whether a hint is asked for; ``hint`` is the last one given, and goes with the position.
+        analysing: whether the position is looked into while nobody else has to think.
+        judged: Black's chances after the moves that lead to a position, as far as it was looked into.
+    """
+
+    paused: bool = False
+    hinting: bool = False
+    hint: Thought | None = None
+    analysing: bool = False
+    judged: Mapping[tuple[str, ...], float] = field(default_factory=dict)
+
+
+def wanted(table: Table, wish: Wish, thinkers: int = 1) -> tuple[Request | None, ...]:
+    """Return what each of the interpreters that think should be thinking about; nothing if none should.
+
+    First comes a move that the computer has to make, then a hint, then analysis: of every position of a finished game once, each
+    interpreter looking into a part of it, and of the position on the board for as long as it is there. As long as it is not known
+    whether the game is over, it is nothing.
+    """
+    if not table.position.over_settled:
+        return ()
+    level = level_to_act(table)
+    if level and not wish.paused:
+        return (_request(table, table.moves, "play", LEVELS[level].seconds, level),)
+    if wish.hinting and not table.position.over:
+        return (_request(table, table.moves, "hint", HINT_SECONDS),)
+    if not wish.analysing:
+        return ()
+    parts = _parts_of_review(table, wish.judged, thinkers)
+    if any(parts):
+        return parts
+    return () if table.position.over else (_request(table, table.moves, "analysis", ANALYSIS_SECONDS),)
+
+
+def _parts_of_review(
+    table: Table, judged: Mapping[tuple[str, ...], float], thinkers: int
+) -> tuple[Request | None, ...]:
+    """Return for each interpreter the first position in its part of a finished game that is still to be looked into."""
+    lines = review(table)
+    longest_part = -(-len(lines) // thinkers)
+    seconds = min(REVIEW_SECONDS / max(longest_part, 1), REVIEW_SECONDS_EACH)
+    parts = [lines[number * longest_part : (number + 1) * longest_part] for number in range(thinkers)]
+    unjudged = [next((line for line in part if line not in judged), None) for part in parts]
+    return tuple([None if line is None else _request(table, line, "review", seconds) for line in unjudged])
+
+
+def review(table: Table) -> list[tuple[str, ...]]:
+    """Return the moves up to each position of the main line, if it leads to the end of the game; else nothing."""
+    end = table.record.main_line(table.path)
+    if not ended(table.record.position(end)):
+        return []
+    moves = table.record.moves(end)
+    return [moves[:ply] for ply in range(len(moves))]
+
+
+def turning_points(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[int]:
+    """Return the plies of a finished game that changed the chances most, the largest change first, at most three.
+
+    ``judged`` holds Black's chances after the moves that lead to a position.
+    """
+    lines = [line for line in review(table) if line in judged]
+    changes = {
+        len(later): abs(judged[later] - judged[earlier])
+        for earlier, later in pairwise(lines)
+        if len(later) == len(earlier) + 1
+    }
+    return [ply for ply in sorted(changes, key=lambda ply: -changes[ply]) if changes[ply] >= TURNING_POINT][:3]
+
+
+def _request(table: Table, moves: tuple[str, ...], purpose: str, seconds: float, level: str = PERSON) -> Request:
+    setup = table.record.setup
+    return Request(
+        game=setup.game.name,
+        size=setup.size,
+        variant=setup.variant,
+        start=table.record.start,
+        moves=moves,
+        level=level,
+        seconds=seconds,
+        purpose=purpose,
+        seed=zlib.crc32(table.id.encode()),
+    )

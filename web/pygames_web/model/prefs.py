@@ -1,0 +1,77 @@
+"""How a person likes the board to be shown: kept in the browser, the same for every game."""
+
+from dataclasses import asdict, dataclass, fields
+
+from pygames.drawing import THEMES
+from pygames.outside import read_json
+from pygames.rules import GAMES
+from pygames_web.model.seats import known_seats
+from pygames_web.words import LANGUAGES
+
+#: Where they are kept in the browser's storage.
+PREFS_KEY = "prefs"
+
+#: The longest text of them that is read.
+_MOST_CHARACTERS = 10_000
+
+#: The kinds of marks that can be switched on, and what each switch is called.
+SHOWABLE = {
+    name: kind.title
+    for game in GAMES.values()
+    for name, kind in game.position_class.kinds_of_marks.items()
+    if kind.title
+}
+
+#: What else can be switched on and off, by the names of the fields of `Prefs`.
+SWITCHES = ("coordinates", "numbers", "shaped", "confirm", "still")
+
+
+@dataclass(frozen=True)
+class Prefs:
+    """What a person has chosen.
+
+    Attributes:
+        theme: the colours; empty for those of the system.
+        language: what the page is to speak, as in `LANGUAGES`; empty for the language of the browser.
+        show: the kinds of `Position.marks` to draw.
+        coordinates, numbers: whether cells are named at the rim, and stones carry the number of their move.
+        shaped: whether the colours of the stones differ in shape too.
+        confirm: whether every move is asked for once more before it is played.
+        still: whether the miniatures on the front page stay as they are.
+        players: the first and the second player of a new game: a level, or empty for a person.
+        asked: when the browser was last asked not to clear away what it keeps, in milliseconds since 1970.
+    """
+
+    theme: str = ""
+    language: str = ""
+    show: tuple[str, ...] = ()
+    coordinates: bool = True
+    numbers: bool = False
+    shaped: bool = False
+    confirm: bool = False
+    still: bool = False
+    players: tuple[str, ...] = ("", "")
+    asked: int = 0
+
+    def beyond(self, before: "Prefs") -> dict[str, object]:
+        """Return the fields that others do not have as these do."""
+        return {name: value for name, value in asdict(self).items() if value != getattr(before, name)}
+
+
+def read_prefs(text: str | None) -> Prefs:
+    """Return kept preferences; whatever is missing or damaged is as for a new visitor."""
+    try:
+        data = read_json(text or "{}", _MOST_CHARACTERS)
+    except ValueError:
+        return Prefs()
+    if not isinstance(data, dict):
+        return Prefs()
+    kept = {f.name: data[f.name] for f in fields(Prefs) if type(data.get(f.name)) is type(f.default)}
+    if kept.get("theme") not in THEMES:
+        kept.pop("theme", None)
+    if kept.get("language") not in LANGUAGES:
+        kept.pop("language", None)
+    if isinstance(data.get("show"), list):
+        kept["show"] = tuple(kind for kind in SHOWABLE if kind in data["show"])
+    kept["players"] = known_seats(data.get("players"))
+    return Prefs(**kept)

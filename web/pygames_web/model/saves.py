@@ -1,0 +1,194 @@
+"""Games in the browser's storage: one item for each, under a key of its own, so that damage to one leaves the others alone."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from math import inf
+from typing import Any
+
+from pygames.errors import GamesError, Message
+from pygames.outside import read_json
+from pygames.record import Record, from_data, to_data
+from pygames.record.data import FIELDS, NewerRecord
+from pygames.rules import Position
+from pygames_web.model.facing import UPRIGHT, Facing, known_facing
+from pygames_web.model.kept import NewerVersion, require_known
+from pygames_web.model.seats import known_seats
+from pygames_web.model.table import Standing, Table
+
+#: Before the id in the key of a saved game.
+PREFIX = "game:"
+#: The end of the year 9999, after which no calendar here goes on, in milliseconds since 1970.
+_LATEST = 253_402_300_800_000
+#: Where the text of a save says when it was changed: no text inside it can, since quotes inside texts are written otherwise.
+_CHANGED = re.compile(r'"changed": ?(\d{1,15})')
+#: What a save says that is known here, and what is read of its record for an outline.
+_FIELDS = frozenset({"record", "path", "position", "changed", "players", "facing", "standing", "trying"})
+_OUTLINE = FIELDS - {"position", "comment", "moves"}
+#: Of how many games it is remembered what they are about.
+MOST_OUTLINES = 50_000
+
+
+class UnreadableSave(GamesError):
+    """A saved game that cannot be read."""
+
+
+class DamagedSave(UnreadableSave):
+    """A saved game that is damaged."""
+
+
+class NewerSave(UnreadableSave):
+    """A saved game that a newer version of the site has made: it is kept for that one."""
+
+
+@dataclass(frozen=True)
+class Save:
+    """A saved game.
+
+    Attributes:
+        record: the game, its moves not checked yet.
+        path: where in the record one was.
+        position: the text of the position there, so that a list of games need not replay them.
+        changed: when the game was last touched, in milliseconds since 1970.
+        players, facing, standing, trying: as in `Table`.
+        more: what else was kept with the game, under ``record`` what else with its record: fields that only other versions know.
+    """
+
+    record: Record
+    path: tuple[int, ...]
+    position: str
+    changed: int
+    players: tuple[str, str] = ("", "")
+    facing: Facing = UPRIGHT
+    standing: Standing | None = None
+    trying: tuple[str, ...] | None = None
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, table: Table, now: int) -> "Save":
+        """Return what is kept of a game on the table."""
+        return cls(
+            table.record,
+            table.path,
+            table.position.text,
+            now,
+            table.players,
+            table.facing,
+            table.standing,
+            table.trying,
+            table.more,
+        )
+
+    def table(self, name: str) -> Table:
+        """Return the game as it was on the table, under the id by which it is kept."""
+        return Table(
+            name, self.record, self.path, self.players, self.facing, self.standing, self.trying, more=self.more
+        )
+
+    @property
+    def name(self) -> str:
+        """What the game is called: the name that somebody gave it or, without one, the kind of game it is."""
+        setup = self.record.setup
+        return self.record.tags.get("event") or f"{setup.game.title} {setup.size}"
+
+    @cached_property
+    def shown(self) -> Position:
+        """The position where one was."""
+        setup = self.record.setup
+        return setup.game.position(self.position, setup.size, setup.variant)
+
+    def to_text(self) -> str:
+        """Return the save as it is kept."""
+        data = {
+            **self.more,
+            "record": {**to_data(self.record), **self.more.get("record", {})},
+            "path": self.path,
+            "position": self.position,
+            "changed": self.changed,
+            "players": self.players,
+            "facing": self.facing,
+            "standing": self.standing,
+            "trying": self.trying,
+        }
+        return json.dumps(data, separators=(",", ":"))
+
+
+def saves_in(stored: Mapping[str, str]) -> dict[str, str]:
+    """Return the texts of the saved games, by their ids, of all that is stored."""
+    return {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
+
+
+def latest_first(saves: Mapping[str, str]) -> list[str]:
+    """Return the ids of the kept games, the one last touched first. For this no game is read; what names no time comes before all."""
+    return sorted(saves, key=lambda name: -_touched(saves[name]))
+
+
+def readable(saves: Mapping[str, str]) -> Iterator[tuple[str, Save]]:
+    """Yield the kept games that can be read, each with its id, the one last touched first; each is read when its turn comes."""
+    for name in latest_first(saves):
+        with suppress(UnreadableSave):
+            yield name, read_save(saves[name])
+
+
+@lru_cache(maxsize=MOST_OUTLINES)
+def _touched(text: str) -> float:
+    """Return when a game was last touched, as its text says, in milliseconds since 1970."""
+    found = _CHANGED.search(text)
+    return int(found[1]) if found else inf
+
+
+def outline(text: str) -> Save | None:
+    """Return a kept save without its moves, in a fraction of the time that these take; None if it cannot be read."""
+    try:
+        data: Any = read_json(text)
+        require_known(data)
+        known, players = data["record"], known_seats(data["players"])
+        record = from_data({name: known[name] for name in known if name in _OUTLINE} | {"moves": []})
+        return Save(record, (), data["position"], int(data["changed"]), players)
+    except (GamesError, ValueError, TypeError, LookupError):
+        return None
+
+
+@lru_cache(maxsize=10_000)
+def read_save(text: str) -> Save:
+    """Return a kept save; raise `DamagedSave` if the text is not one, and `NewerSave` if a newer version has made it."""
+    try:
+        data: Any = read_json(text)
+        require_known(data)
+        kept = data["record"]
+        # A record of this version may say more than this version knows, as long as it is kept here.
+        more = {name: kept[name] for name in kept if name not in FIELDS}
+        record = from_data({name: kept[name] for name in kept if name not in more})
+        path = tuple(data["path"])
+        record.moves(path)
+        setup = record.setup
+        setup.game.position(data["position"], setup.size, setup.variant)
+        if not 0 <= data["changed"] < _LATEST:
+            raise ValueError("not a time")
+        players, facing = known_seats(data["players"]), known_facing(data.get("facing"))
+        standing, trying = _standing(record, data.get("standing")), _trying(data.get("trying"))
+        others = {name: data[name] for name in data if name not in _FIELDS} | ({"record": more} if more else {})
+        return Save(record, path, data["position"], int(data["changed"]), players, facing, standing, trying, others)
+    except (NewerVersion, NewerRecord) as error:
+        raise NewerSave(Message("This saved game was made by a newer version of this site.")) from error
+    except (GamesError, ValueError, TypeError, LookupError) as error:
+        reason = error.message if isinstance(error, GamesError) else Message("it is not the text of a saved game")
+        raise DamagedSave(Message("This saved game is damaged: {reason}.", reason=reason)) from error
+
+
+def _standing(record: Record, kept: object) -> Standing | None:
+    """Return how much of the main line is the game; all of it where the kept value says nothing that can be."""
+    match kept:
+        case [int(played), int(undone)]:
+            rest = len(record.main_line()) - played
+            if played >= 0 and 0 <= undone <= rest and rest:
+                return Standing(played, undone)
+    return None
+
+
+def _trying(kept: object) -> tuple[str, ...] | None:
+    """Return the moves of the game while others are tried; whether they are legal is found out with all others."""
+    return tuple(map(str, kept)) if isinstance(kept, list) else None

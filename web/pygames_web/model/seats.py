@@ -1,0 +1,77 @@
+"""Who sits at the table: a person here, someone far away who sends and gets links, or the computer at one of its levels."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pygames.errors import Message
+from pygames.levels import LEVELS
+from pygames.record import Path, Record
+from pygames_web.model.table import Table, ended
+
+PERSON = ""
+BY_LINK = "link"
+#: The tag that tells one game by link from all others.
+MATCH = "match"
+
+#: What stands for each kind of player, and what it is called.
+SEATS: dict[str, Message] = {
+    PERSON: Message("Person here"),
+    BY_LINK: Message("Person by link"),
+    **{name: Message("Computer: {level}", level=level.title) for name, level in LEVELS.items()},
+}
+
+
+#: The kinds of opponents that the front page offers.
+OPPONENTS = ("person", "computer", "link")
+#: The level of whoever has not chosen one.
+_USUAL_LEVEL = "steady"
+
+
+def known_seats(names: object) -> tuple[str, str]:
+    """Return the two players that a kept text names, persons where it names none that there is."""
+    if not isinstance(names, list | tuple) or len(names) != 2:
+        return PERSON, PERSON
+    first, second = (name if isinstance(name, str) and name in SEATS else PERSON for name in names)
+    return first, second
+
+
+def opponent(kind: str, players: Sequence[str]) -> str:
+    """Return the player of one of the kinds of `OPPONENTS`; the computer keeps the level that it has already."""
+    if kind != "computer":
+        return BY_LINK if kind == "link" else PERSON
+    return next((player for player in reversed(players) if player in LEVELS), _USUAL_LEVEL)
+
+
+def seat_to_act(record: Record, path: Path) -> int | None:
+    """Return who is to act at the end of a path: 0 the first player, 1 the second, None if the game is over."""
+    position = record.position(path)
+    if ended(position):
+        return None
+    if position.turn == "o" or position.turn == "c":
+        return 0 if position.turn == "o" else 1
+    return 0 if position.turn == (record.seats(path) or "b") else 1
+
+
+def player_to_act(table: Table) -> str:
+    """Return what `SEATS` calls the player who is to act where one looks; a person if the game is over."""
+    seat = seat_to_act(table.record, table.path)
+    return PERSON if seat is None else table.players[seat]
+
+
+def level_to_act(table: Table) -> str:
+    """Return the level of the computer player who is to go on with the game; empty if there is none."""
+    player = player_to_act(table)
+    return player if player in LEVELS and table.is_live else PERSON
+
+
+def awaits_link(table: Table) -> bool:
+    """Whether the game goes on with a link from the other player."""
+    return player_to_act(table) == BY_LINK and table.is_live
+
+
+def tagged(table: Table) -> Table:
+    """Return the table with its game made recognisable, if someone plays it by link and there is something to send."""
+    if BY_LINK not in table.players or not table.id or MATCH in table.record.tags:
+        return table
+    begun = table.record.replies or awaits_link(table)
+    return replace(table, record=table.record.tagged(**{MATCH: table.id})) if begun else table

@@ -1,0 +1,404 @@
+"""A game on the table: the record, where in it one looks, and the move that is being entered.
+
+Everything here is a value and a function from values to values; nothing knows of a browser.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, Self
+
+from pygames.drawing import View
+from pygames.errors import Message
+from pygames.record import Path, Record
+from pygames.rules import Position
+from pygames.rules.position import COLOUR_NAME, WORDS
+from pygames_web.model.facing import UPRIGHT, Facing
+
+#: The steps of the cursor for each arrow key.
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+class Standing(NamedTuple):
+    """How much of the main line is the game: ``played`` plies, and ``undone`` plies after them that were taken back."""
+
+    played: int
+    undone: int = 0
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is on the table.
+
+    A game with a computer or a far player in it goes on at one place only, its end (`game_end`): there moves are answered. Moves
+    from anywhere else are tried: they become variations, nobody answers them, and the game stays as it was.
+
+    Attributes:
+        id: names the save; empty while the game has none (it was opened from a link and not played on).
+        record: the game.
+        path: where in the record one looks.
+        players: the first and the second player: the level of a computer player, or empty for a person.
+        facing: how the board is looked at.
+        standing: how much of the main line is the game; None if all of it is.
+        trying: the moves of the game while others are only tried (analysis mode); else None.
+        chosen: the cells chosen so far for the next move.
+        hover: the cell under the pointer.
+        cursor: the cell under the keyboard's cursor, once it has been used.
+        refused: why the last click was impossible.
+        refusals: how often the same has been refused since it was first.
+        due: whether the passes that follow the last move are still to be played, if there are any.
+        spoken: what has just happened, to be read aloud.
+        more: what only other versions know of the game, kept with it (`Save`).
+    """
+
+    id: str
+    record: Record
+    path: Path = ()
+    players: tuple[str, str] = ("", "")
+    facing: Facing = UPRIGHT
+    standing: Standing | None = None
+    trying: tuple[str, ...] | None = None
+    chosen: tuple[str, ...] = ()
+    hover: str | None = None
+    cursor: str | None = None
+    refused: Message | None = None
+    refusals: int = 0
+    due: bool = False
+    spoken: tuple[Message, ...] = ()
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def position(self) -> Position:
+        """The position one looks at."""
+        return self.record.position(self.path)
+
+    @property
+    def previous(self) -> Position | None:
+        """The position before the last move, if there is a last move."""
+        return self.record.position(self.path[:-1]) if self.path else None
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves up to here."""
+        return self.record.moves(self.path)
+
+    @property
+    def view(self) -> View:
+        """How the board is looked at."""
+        return self.facing.view(self.record.setup.board)
+
+    @property
+    def game_end(self) -> Path:
+        """Where the game stands: the end of the moves that were played and not taken back."""
+        line = self.record.main_line()
+        return line if self.standing is None else line[: self.standing.played]
+
+    @property
+    def has_others(self) -> bool:
+        """Whether a computer or a far player takes part."""
+        return any(self.players)
+
+    @property
+    def is_live(self) -> bool:
+        """Whether a move made here goes on with the game."""
+        return self.trying is None and self.path == self.game_end
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether moves are only tried, or one looks back in a game with others: the game itself stays as it is."""
+        return self.trying is not None or (self.has_others and not self.is_live)
+
+    @property
+    def considered(self) -> Position | None:
+        """The position that the move being considered leads to, if the cells chosen and the one pointed at make a move.
+
+        Of an opening of two stones, the first makes a position too: without the other.
+        """
+        position, pointed = self.position, self.hover or self.cursor
+        cells = (*self.chosen, pointed) if pointed and pointed not in self.chosen[-1:] else self.chosen
+        entry = position.known_entry(cells)
+        if entry.move:
+            return position.play(entry.move)
+        stones = cells if entry.cells else self.chosen
+        if position.turn != "o" or not stones:
+            return None
+        return type(position)(position.setup, position.board.cell[stones[0]], 0, "o", position.extra)
+
+    @property
+    def laid(self) -> int:
+        """The chosen cells on which there is a stone by that alone: those of an opening."""
+        position = self.position
+        return sum(position.board.cell[name] for name in self.chosen) if position.turn == "o" else 0
+
+    # -- entering a move ---------------------------------------------------------------------------------------------
+
+    def click(self, cell: str) -> Self:
+        """Return the table after a cell was chosen, by whatever means.
+
+        A cell that ends a move plays it, unless the move can go on; then choosing the last cell again plays it. Choosing the only
+        chosen cell again takes it back; a cell that cannot come next but can come first begins again.
+
+        As long as the legal moves are looked for, only those known already are entered.
+        """
+        position = self.position
+        here = position.known_entry(self.chosen)
+        if self.chosen and cell == self.chosen[-1]:
+            return self.play(here.move) if here.move else self.take_back()
+        chosen = (*self.chosen, cell)
+        entry = position.known_entry(chosen)
+        if entry.cells or (entry.move and position.may_go_on(entry.move)):
+            return replace(self, chosen=chosen, refused=None, spoken=(Message("{cell} chosen", cell=cell),))
+        if entry.move:
+            return self.play(entry.move)
+        if self.chosen and position.known_entry((cell,)).cells:
+            return replace(self, chosen=(), refused=None).click(cell)
+        return self.refusing(position.why_not(chosen))
+
+    def refusing(self, reason: Message | None) -> Self:
+        """Return the table after something was refused for a reason, or was not to be played without there being any."""
+        refusals = self.refusals + 1 if reason and reason == self.refused else 0
+        return replace(self, refused=reason, refusals=refusals, spoken=(reason,) if reason else ())
+
+    def is_known(self, cell: str) -> bool:
+        """Whether it is known already what a click on a cell does."""
+        position = self.position
+        if position.settled or cell in self.chosen[-1:]:
+            return True
+        entry = position.known_entry((*self.chosen, cell))
+        return bool(entry.cells or entry.move)
+
+    def take_back(self) -> Self:
+        """Return the table with the last chosen cell taken back."""
+        spoken = (Message("Taken back"),) if self.chosen else ()
+        return replace(self, chosen=self.chosen[:-1], refused=None, spoken=spoken)
+
+    def play(self, move: str) -> Self:
+        """Return the table after a legal move and, as `passed`, what follows it; raise `IllegalMove` if it is not legal.
+
+        Anywhere but at the end of a game with others, moves are only tried from then on.
+        """
+        if self.has_others and self.trying is None and not self.is_live:
+            return self.try_moves().play(move)
+        told = _told(self.position, move)
+        return replace(self._after(move), chosen=(), refused=None, due=True, spoken=(told,)).passed()
+
+    def _after(self, move: str) -> Self:
+        """Return the table with a move added to the record; a move of the game comes before those that were only tried."""
+        live = self.is_live and self.standing is not None
+        record, path = self.record.play(self.path, move)
+        if not live:
+            return replace(self, record=record, path=path)
+        assert self.standing
+        redone = not any(path)
+        record, path = _as_main_line(record, path)
+        undone = max(self.standing.undone - 1, 0) if redone else 0
+        return replace(self, record=record, path=path, standing=_standing(record, len(path), undone))
+
+    def passed(self) -> Self:
+        """Return the table after the passes that are due, which also says who is to move then.
+
+        Where it takes long to find out whether there is another move, they stay due until that is known.
+        """
+        if not self.due:
+            return self
+        table, spoken = self, [*self.spoken]
+        while (position := table.position).over_settled and position.must_pass:
+            table = table._after("pass")
+            spoken.append(Message("{colour} has no move and must pass.", colour=COLOUR_NAME[position.colour]))
+        if not position.over_settled:
+            return replace(table, spoken=tuple(spoken))
+        if position.over:
+            spoken.append(result(position))
+        elif position.mover:
+            spoken.append(Message("{colour} to move.", colour=COLOUR_NAME[position.colour]))
+        return replace(table, due=False, spoken=tuple(spoken))
+
+    # -- going through the record ------------------------------------------------------------------------------------
+
+    def go(self, path: Path) -> Self:
+        """Return the table looking at another place of the record."""
+        moves = self.record.moves(path)
+        spoken = Message("After {move}", move=moves[-1]) if moves else Message("At the start")
+        return replace(self, path=path, chosen=(), refused=None, due=False, spoken=(spoken,))
+
+    def back(self) -> Self:
+        """Return the table one decision earlier: a forced pass is stepped over."""
+        path = self.path[:-1]
+        while path and self._was_forced(self.path, len(path)):
+            path = path[:-1]
+        return self.go(path)
+
+    def forward(self) -> Self:
+        """Return the table one decision later along the main line."""
+        end = self.record.main_line(self.path)
+        path = end[: len(self.path) + 1]
+        while len(path) < len(end) and self._was_forced(end, len(path)):
+            path = end[: len(path) + 1]
+        return self.go(path)
+
+    def _was_forced(self, path: Path, ply: int) -> bool:
+        """Whether the move after so many others along a path is a forced pass."""
+        return self.record.moves(path)[ply] == "pass" and self.record.position(path[:ply]).must_pass
+
+    def played_by(self, players: tuple[str, str]) -> Self:
+        """Return the table with other players; with others than persons here, the line one looks at becomes the game."""
+        if not any(players) or self.trying is not None:
+            return replace(self, players=players, refused=None)
+        record, path = _as_main_line(self.record, self.path)
+        return replace(self, record=record, path=path, players=players, refused=None)
+
+    # -- the game, and moves that are only tried ---------------------------------------------------------------------
+
+    def taken_back_to(self, path: Path) -> Self:
+        """Return the table with the game taken back, or played on again, to a place of its line."""
+        before = self.game_end
+        known = len(before) + (self.standing.undone if self.standing else 0)
+        return replace(self.go(path), standing=_standing(self.record, len(path), max(known - len(path), 0)))
+
+    def can_redo(self) -> bool:
+        """Whether moves of the game have been taken back."""
+        return self.standing is not None and self.standing.undone > 0
+
+    def try_moves(self) -> Self:
+        """Return the table in analysis mode: moves are tried from here, and the game stays as it is.
+
+        In a game with others that is the game as far as it was played; else it is the line that one looks at.
+        """
+        if self.trying is not None:
+            return self
+        end = self.record.main_line(self.path) if any(self.path) and not self.has_others else self.game_end
+        table = replace(self, trying=self.record.moves(end), chosen=(), refused=None)
+        if self.standing is None and not any(end):
+            return replace(table, standing=Standing(len(end)))
+        return table
+
+    def back_to_game(self) -> Self:
+        """Return the table at the end of the game, as it was before moves were tried."""
+        if self.trying is None:
+            return self.go(self.game_end)
+        return self.continued(self.trying)
+
+    def continued(self, moves: tuple[str, ...]) -> Self:
+        """Return the table at the end of the game of these moves, which are known to be legal."""
+        record, path = _as_main_line(*_with_line(self.record, moves))
+        undone = self.standing.undone if self.standing else 0
+        standing = _standing(record, len(path), undone)
+        return replace(self, record=record, trying=None, standing=standing).go(path)
+
+    # -- the record's tree -------------------------------------------------------------------------------------------
+
+    def promote(self) -> Self:
+        """Return the table with the variation one looks at made the main line."""
+        record, path = self.record.promote(self.path)
+        return replace(self, record=record, path=path, due=False, spoken=(Message("This is the main line now."),))
+
+    def delete(self) -> Self:
+        """Return the table without the move one looks at and all that follows it; a move of the game is taken back by that."""
+        record, path = self.record.delete(self.path), self.path[:-1]
+        standing = self.standing
+        if self.trying is None and not any(self.path) and len(self.path) <= len(self.game_end):
+            standing = _standing(record, len(path), 0) if self.has_others else None
+        return replace(self, record=record, path=path, standing=standing, chosen=(), due=False, spoken=())
+
+    def annotate(self, comment: str | None = None, mark: str | None = None) -> Self:
+        """Return the table with another comment or mark on the move one looks at."""
+        return replace(self, record=self.record.annotate(self.path, comment, mark))
+
+    def has_later(self) -> bool:
+        """Whether the record goes on from here."""
+        return len(self.record.main_line(self.path)) > len(self.path)
+
+    # -- the keyboard's cursor ---------------------------------------------------------------------------------------
+
+    def walk(self, dx: int, dy: int) -> Self:
+        """Return the table with the cursor one cell further; the grid says what is there."""
+        board = self.position.board
+        if self.cursor is None:
+            middle = board.cells[len(board.cells) // 2]
+            cell = board.cell[self.chosen[-1]] if self.chosen else middle
+        else:
+            cell = self.view.neighbour(board.cell[self.cursor], dx, dy)
+        name = board.name[cell]
+        return replace(self, cursor=name, hover=None, refused=None, spoken=())
+
+
+def _with_line(record: Record, moves: tuple[str, ...]) -> tuple[Record, Path]:
+    """Return a record with the line of these moves, of which those that are there already are followed, and the path to its end."""
+    path: Path = ()
+    replies = record.replies
+    for ply, move in enumerate(moves):
+        index = next((index for index, node in enumerate(replies) if node.move == move), None)
+        if index is None:
+            return record.prolonged(path, moves[ply:])
+        path, replies = (*path, index), replies[index].replies
+    return record, path
+
+
+def _as_main_line(record: Record, path: Path) -> tuple[Record, Path]:
+    """Return a record with the moves along a path as its main line, and their path then."""
+    while any(path):
+        record, path = record.promote(path)
+    return record, path
+
+
+def _standing(record: Record, played: int, undone: int) -> Standing | None:
+    """Return how much of the main line is the game when so many plies of it are; None if that is all of it."""
+    rest = len(record.main_line()) - played
+    return Standing(played, min(undone, rest)) if rest else None
+
+
+def content(position: Position, name: str) -> Message:
+    """Return what stands on a cell."""
+    cell = position.board.cell[name]
+    if position.black & cell:
+        return Message("{cell}, black stone", cell=name)
+    if position.white & cell:
+        return Message("{cell}, white stone", cell=name)
+    return Message("{cell}, empty", cell=name)
+
+
+def _told(before: Position, move: str) -> Message:
+    if before.turn == "o":
+        return Message("Opening: {move}.", move=move)
+    if before.turn == "c":
+        colour = COLOUR_NAME["b" if move == "black" else "w"]
+        return Message("The second player takes {colour}.", colour=colour)
+    if move in WORDS:
+        return Message("{colour} passes.", colour=COLOUR_NAME[before.colour])
+    return Message("{colour} plays {move}.", colour=COLOUR_NAME[before.colour], move=move)
+
+
+def ended(position: Position) -> bool:
+    """Whether a game is known to be over; it may take a while to find out, and until then it goes on."""
+    return position.over_settled and position.over
+
+
+def result(position: Position) -> Message:
+    """Return how a finished game ended, in a sentence."""
+    winner = position.winner
+    if winner == "b" or winner == "w":
+        return Message("{colour} wins.", colour=COLOUR_NAME[winner])
+    return Message("The game is a draw.")
+
+
+def address(path: Path) -> str:
+    """Return what a page calls a place of the record.
+
+    Numbers tell by turns how many moves of the main line are gone along, and which variation is turned into: the first move of
+    the variation to the fourth is ``3.1.0``. In long games that is much shorter than the path.
+    """
+    parts = [0]
+    for step in path:
+        if step:
+            parts += [step, 0]
+        else:
+            parts[-1] += 1
+    return ".".join(map(str, parts))
+
+
+def path_to(place: str) -> Path:
+    """Return the path of an `address`."""
+    first, *others = map(int, place.split("."))
+    path = (0,) * first
+    for variation, run in zip(others[::2], others[1::2], strict=True):
+        path += (variation, *(0,) * run)
+    return path

@@ -1,0 +1,1 @@
+"""What runs in the workers that think."""
