@@ -8,7 +8,7 @@ from conftest import READY
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from spoiling import Fault, Site, spoiling
 
-from build import START_SCRIPTS
+from build import START_FILES
 
 FAILED = "html[data-state=failed]"
 #: Files of each kind: the start itself, what it imports, what Python calls, Python, and the program.
@@ -177,10 +177,10 @@ def test_the_files_that_are_watched_are_those_that_a_start_asks_for(context: Bro
     page = opened(context)
     page.wait_for_selector(READY, state="attached")
     asked = page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())")
-    scripts = {name for name in asked if name.endswith((".js", ".zip", ".wasm"))}
+    files = {name for name in asked if name.endswith((".js", ".css", ".zip", ".wasm"))}
     (runtime,) = (site.folder / "assets").glob("runtime-*")
-    assert scripts - {"theme.js", "framed.js", "guard.js", "ahead.js"} == {
-        *START_SCRIPTS,
+    assert files - {"framed.js", "guard.js", "ahead.js"} == {
+        *START_FILES,
         *(path.name for path in runtime.iterdir()),
     }
 

@@ -16,6 +16,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -30,7 +31,7 @@ from conftest import READY  # noqa: E402
 from playwright.sync_api import Browser, Error, Page, expect, sync_playwright  # noqa: E402
 from spoiling import Fault, Site, spoiling  # noqa: E402
 
-from build import START_SCRIPTS  # noqa: E402
+from build import START_FILES  # noqa: E402
 from fuzz_records import attack, spoil  # noqa: E402
 from pygames.rules import GAMES  # noqa: E402
 from pygames_web.model.saves import PREFIX  # noqa: E402
@@ -38,6 +39,8 @@ from serve import Server, running  # noqa: E402
 
 #: How long the page may take for anything on a busy machine, in milliseconds.
 PATIENCE = 60_000
+#: How long a button is looked for that need not be there.
+QUICK = 3_000
 #: The longest that a text may take to be read, in seconds of work.
 SLOW = 0.1
 #: How many inputs the readers get between two looks at the clock.
@@ -342,7 +345,7 @@ def files(seed: int, deadline: float) -> Figures:
     figures, rng = Figures(), random.Random(seed)
     with tempfile.TemporaryDirectory() as folder, spoiling(ROOT / "dist", Path(folder)) as site:
         (runtime,) = (site.folder / "assets").glob("runtime-*")
-        names = sorted({*START_SCRIPTS, *(path.name for path in runtime.iterdir()), *OTHERS})
+        names = sorted({*START_FILES, *(path.name for path in runtime.iterdir()), *OTHERS})
         ways = [(name, fault) for name in names for fault in get_args(Fault)]
         with sync_playwright() as playwright:
             browser = start_chromium(playwright)
@@ -360,7 +363,7 @@ def files(seed: int, deadline: float) -> Figures:
 
 
 #: What else a page asks for: without these it goes on.
-OTHERS = ("site.css", "loading.css", "theme.js", "guard.js", "ahead.js", "manifest.webmanifest", "service-worker.js")
+OTHERS = ("framed.js", "guard.js", "ahead.js", "manifest.webmanifest", "service-worker.js")
 
 
 def spoil_one(browser: Browser, site: Site, name: str, fault: Fault) -> None:
@@ -369,16 +372,16 @@ def spoil_one(browser: Browser, site: Site, name: str, fault: Fault) -> None:
     with browser.new_context(base_url=site.address) as context:
         page = context.new_page()
         page.goto("./", wait_until="commit")
-        state = page.locator("html:is([data-state=ready], [data-state=failed]), #loading-missing:not([hidden])").first
+        named = page.locator("#loading").filter(has_text=name)
         try:
-            state.wait_for(state="attached", timeout=PATIENCE)
+            page.locator(READY).or_(named).first.wait_for(state="attached", timeout=PATIENCE)
         except Error:
-            raise Wrong("stuck: the page neither starts nor says why") from None
-        if not page.locator(READY).count():
             told = page.locator("#loading").inner_text()
-            if name not in told:
-                raise Wrong(f"unsaid: the file is not named in {told!r}")
-            page.get_by_role("button", name="Try again").click()
+            raise Wrong(f"stuck or unsaid: the page neither starts nor names the file: {told!r}") from None
+        if named.is_visible():
+            # What was lost only once the page may get by itself meanwhile.
+            with suppress(Error):
+                page.get_by_role("button", name="Try again").click(timeout=QUICK)
         try:
             page.wait_for_selector(READY, state="attached", timeout=PATIENCE)
         except Error:

@@ -61,8 +61,8 @@ PAGES = {
     "manifest.webmanifest": "manifest.webmanifest",
     "python.html": "python/index.html",
 }
-#: Our scripts that a start needs, besides the large files and what is below runtime/: guard.js names them if they do not come.
-START_SCRIPTS = (
+#: Our files that a start needs, besides those below runtime/: guard.js names them if they do not come.
+START_FILES = (
     "boot.js",
     "build.js",
     "cells.js",
@@ -70,6 +70,7 @@ START_SCRIPTS = (
     "downloads.js",
     "interpreter.js",
     "language.js",
+    "loading.css",
     "morphdom.js",
     "newer.js",
     "no-database.js",
@@ -79,8 +80,10 @@ START_SCRIPTS = (
     "pyscript.js",
     "python.js",
     "python.zip",
+    "site.css",
     "snapshot.js",
     "storage.js",
+    "theme.js",
     "thinker.js",
     "workers.js",
 )
@@ -227,7 +230,7 @@ def write_host_files(site: Path) -> None:
 def page_values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[str, str]:
     """Return what stands in the blanks of the pages, given where everything is in the site."""
     folder = assets.relative_to(site).as_posix()
-    needed = [*sorted(runtime.iterdir()), *(assets / name for name in START_SCRIPTS)]
+    needed = [*sorted(runtime.iterdir()), *(assets / name for name in START_FILES)]
     return {
         **pyscript_modules(),
         **shared(folder, PYSCRIPT_PLUGINS),

@@ -2,7 +2,8 @@
 //
 // A page that was opened as a file says that it needs a server; a file of the wrong type is the server's fault, and said to be.
 //
-// It comes first and needs no other file, since any of them may be the one that is missing. data-files names those that a start needs.
+// It needs no other file, since any of them may be the one that is missing, and no other file waits for it. data-files names those that a
+// start needs. The scripts that the page waits for stand below the part of it that tells of them.
 
 {
     // Milliseconds without any progress before what is missing is named, for an answer from the site, and for all its files.
@@ -11,6 +12,8 @@
     const ALL = 120_000;
     // The page opens itself again at most so often.
     const ONCE = 60_000;
+    // Milliseconds between two looks for whether a part of the page has been read.
+    const SOON = 50;
     // Browsers run modules of these types alone.
     const SCRIPT_TYPE = /^(text|application)\/(x-)?(java|ecma)script$/i;
     const IS_FILE = location.protocol === "file:";
@@ -21,8 +24,8 @@
     const TRIED = `pygames ${home} opened again`;
     const needed = document.currentScript.dataset.files.split(" ").map((file) => new URL(file, home).href);
     const part = (name) => document.getElementById(`loading-${name}`);
-    /** Whether the page is read to its end: before, some parts of it may be there and others not. */
-    const isRead = () => document.readyState !== "loading";
+    /** Whether the parts that tell of the start have been read: this is the last of them. */
+    const isRead = () => part("retry") !== null;
     const arrived = () => new Set(performance.getEntriesByType("resource").map(({ name }) => name));
     let moved = performance.now();
     let lost = ""; // The script that did not arrive or cannot be used.
@@ -134,20 +137,17 @@
         await (await navigator.serviceWorker?.getRegistration(home))?.unregister();
     }
 
-    /** Does something once the page is read, whether or not its scripts have come. */
-    const parsed = (action) => {
-        if (isRead()) action();
-        else document.addEventListener("readystatechange", action, { once: true });
-    };
+    /** Does something once there is where to tell of it. */
+    const parsed = (action) => (isRead() ? action() : setTimeout(parsed, SOON, action));
 
-    addEventListener(
-        "error",
-        ({ target, filename }) => {
-            const file = target === window ? filename : (target.src ?? target.href);
-            if (String(file).startsWith(`${home}assets/`) && /\.js$/.test(file)) setTimeout(() => parsed(() => fail(file)));
-        },
-        true,
-    );
+    /** Tells that a file did not come or cannot be used, if it is one of ours. */
+    function lose(file) {
+        if (String(file).startsWith(`${home}assets/`) && /\.(js|css)$/.test(file)) setTimeout(() => parsed(() => fail(file)));
+    }
+
+    addEventListener("error", ({ target, filename }) => lose(target === window ? filename : (target.src ?? target.href)), true);
+    // What was lost before this script had come.
+    for (const { name, responseStatus } of performance.getEntriesByType("resource")) if (responseStatus >= 400) lose(name);
     // The start itself knows more about what goes wrong in it, if it has come that far (boot.js).
     addEventListener("unhandledrejection", () => setTimeout(() => parsed(() => fail(""))));
     addEventListener("load-progress", progress);
@@ -162,6 +162,12 @@
         if (root.dataset.state === "ready") clearInterval(watch);
         if (root.dataset.state !== "loading" || !isRead() || performance.now() - moved < PATIENCE) return;
         const here = arrived();
-        name(needed.filter((file) => !here.has(file)));
+        const missing = needed.filter((file) => !here.has(file));
+        // What the page itself asks for may be what keeps the others from being asked for.
+        const asked = new Set([...document.querySelectorAll("script, link")].map(({ src, href }) => src ?? href));
+        const first = missing.filter((file) => asked.has(file));
+        name(first.length ? first : missing);
+        // Nothing is painted until the styles have come.
+        for (const style of document.querySelectorAll("link[rel=stylesheet]")) if (!here.has(style.href)) style.remove();
     }, 1000);
 }
