@@ -41,6 +41,8 @@ from serve import Server, running  # noqa: E402
 PATIENCE = 60_000
 #: How long a button is looked for that need not be there.
 QUICK = 3_000
+#: How many moves to choose from make the computer think.
+MANY = 8
 #: The longest that a text may take to be read, in seconds of work.
 SLOW = 0.1
 #: How many inputs the readers get between two looks at the clock.
@@ -265,12 +267,15 @@ def reloaded(game: Game) -> None:
 def silenced(game: Game) -> None:
     """Have the computer think, and end or hang its worker: that is told, and it thinks again, by itself or when asked."""
     position = game.board.position
-    if position.turn not in "bw":
+    # Where there is little to think about, the computer has moved before anything can be done to it.
+    if position.turn not in "bw" or len(position.legal_moves) < MANY:
         return
     seat(game.page, "Computer: Strongest", "Computer: Strongest")
     hurry = game.page.get_by_role("button", name="Move now")
     expect(hurry).to_be_enabled(timeout=PATIENCE)
-    game.page.workers[-1].evaluate(game.rng.choice((HANG, CLOSE)))
+    # A worker that is closed may not come to answer.
+    with suppress(Error):
+        game.page.workers[-1].evaluate(game.rng.choice((HANG, CLOSE)))
     game.require_said("it does not answer")
     resume = game.page.get_by_role("button", name="Let the computer move")
     if resume.count():
