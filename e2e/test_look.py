@@ -199,7 +199,7 @@ def test_what_is_chosen_on_a_page_for_authors_holds_on_every_page(revisit: OpenP
     expect(page.locator("html")).to_have_attribute("data-theme", "contrast-dark")
     page.goto("gallery.html")
     expect(page.get_by_label("Colori")).to_have_value("contrast-dark")
-    expect(page.locator("h1")).to_have_text("Scacchiere per la tua pagina")
+    expect(page.locator("h1")).to_have_text("Tavolieri per la tua pagina")
 
 
 @pytest.mark.parametrize("place", ["", BOARDS["embed-play"]])
@@ -207,7 +207,7 @@ def test_without_scripts_a_page_says_in_every_language_what_it_needs(open_page: 
     page = open_page(java_script_enabled=False)
     page.goto(f"./{place}")
     for language in LANGUAGES:
-        expect(page.locator(f"p[lang={language}]").filter(has_text="JavaScript")).to_be_visible()
+        expect(page.locator(f"p[lang={language}]").filter(has_text="JavaScript", visible=True)).to_be_visible()
     expect(page.locator("#loading")).not_to_be_visible()
 
 

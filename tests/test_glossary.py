@@ -13,7 +13,7 @@ import pytest
 
 from catalogue import TRANSLATED, WEB, catalogue, said_in
 
-TAUGHT = (WEB.parent / "pygames" / "rules", WEB / "pygames_web" / "guide", WEB / "pygames_web" / "lessons")
+TAUGHT = (WEB.parent / "pygames" / "rules", WEB / "pygames_web" / "teaching")
 
 
 @cache

@@ -92,7 +92,7 @@ class Engine:
                 yield from self._go(request.given, stopped)
 
     def _hello(self) -> Answer:
-        games = {game.name: {"sizes": game.sizes, "variants": game.variants} for game in GAMES.values()}
+        games = {game.name: {"sizes": game.sizes, "variants": list(game.variants)} for game in GAMES.values()}
         options: dict[str, Any] = {
             "level": {"type": "choice", "choices": list(LEVELS), "value": self._options["level"]},
             "seed": {"type": "number", "least": 0, "most": MOST_SEED, "value": self._options["seed"]},

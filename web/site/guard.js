@@ -83,8 +83,12 @@
         const digests = IS_FILE ? new Map() : await published();
         if (!digests.size) return;
         const ask = (file) => fetch(file, { integrity: digests.get(file), signal: AbortSignal.timeout(ANSWER) });
-        const answers = await Promise.all(needed.map((file) => digests.has(file) && ask(file).catch(() => false)));
+        // While the start may only be slow, so may be its files.
+        const slow = root.dataset.state === "loading" && new Response();
+        const refused = (error) => error.name === "TimeoutError" && slow;
+        const answers = await Promise.all(needed.map((file) => digests.has(file) && ask(file).catch(refused)));
         const damaged = needed.filter((_, index) => !answers[index]);
+        if (root.dataset.state === "loading" && damaged.length) fail(damaged[0]);
         if (root.dataset.state !== "failed") return;
         if (damaged.length) name(damaged);
         else if (needed.some((file, index) => blame(file, wrongType(file, answers[index])))) return;
@@ -167,6 +171,9 @@
         const asked = new Set([...document.querySelectorAll("script, link")].map(({ src, href }) => src ?? href));
         const first = missing.filter((file) => asked.has(file));
         name(first.length ? first : missing);
+        // A file may have been damaged before this script could hear of it.
+        if (!missing.length) examine();
+        moved = performance.now();
         // Nothing is painted until the styles have come.
         for (const style of document.querySelectorAll("link[rel=stylesheet]")) if (!here.has(style.href)) style.remove();
     }, 1000);
