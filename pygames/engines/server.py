@@ -17,6 +17,8 @@ from pygames.outside import lines_of
 
 #: How many requests may wait for those before them.
 MOST_WAITING = 100
+#: How long the program waits for a request at a time, in seconds.
+WAIT = 0.2
 
 
 class _Waiting(NamedTuple):
@@ -43,12 +45,18 @@ class Server:
     def run(self) -> None:
         """Answer until the input ends or somebody says quit, and what was asked for before that."""
         threading.Thread(target=self._listen, daemon=True).start()
-        while waiting := self._waiting.get():
+        while waiting := self._next():
             if isinstance(waiting.request, Refusal):
                 self._say(waiting.request.answer)
                 continue
             for answer in self._engine.meet(waiting.request, self._stopping(waiting.number)):
                 self._say(answer)
+
+    def _next(self) -> _Waiting | None:
+        """Return what is to be dealt with next; an interrupt that comes right before the wait is heard at its end."""
+        while True:
+            with suppress(queue.Empty):
+                return self._waiting.get(timeout=WAIT)
 
     def _stopping(self, number: int) -> Callable[[bool], bool]:
         """Return what says whether the thought that line ``number`` asked for is to end."""

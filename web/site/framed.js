@@ -1,7 +1,7 @@
 // In the frame of a page of another origin, has framed.html take the place of this page: a sentence and a link to a window of its own.
 // Whoever frames a page can have people press what they do not see. The public host forbids such frames by a header; not every host does.
 //
-// It runs before the page has anything to press and ends the reading of it: what makes the page alive does not run.
+// It runs before the page has a body and ends the reading of it: no other script of the page runs, and nothing can be pressed meanwhile.
 
 {
     const { home, page } = document.currentScript.dataset;

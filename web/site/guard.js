@@ -28,6 +28,7 @@
     const isRead = () => part("retry") !== null;
     const arrived = () => new Set(performance.getEntriesByType("resource").map(({ name }) => name));
     let moved = performance.now();
+    let examining = false;
     let lost = ""; // The script that did not arrive or cannot be used.
 
     /** Names files, and offers to get them anew; without any, there is nothing to offer as long as the page may still start. */
@@ -47,6 +48,8 @@
     }
 
     function progress() {
+        // What is asked for here is no progress of the start.
+        if (examining) return;
         moved = performance.now();
         if (root.dataset.state === "loading" && isRead()) name([]);
     }
@@ -80,6 +83,12 @@
 
     /** Looks for the files that cannot be used, and names them. */
     async function examine() {
+        examining = true;
+        await judge();
+        setTimeout(() => (examining = false), SOON);
+    }
+
+    async function judge() {
         const digests = IS_FILE ? new Map() : await published();
         if (!digests.size) return;
         const ask = (file) => fetch(file, { integrity: digests.get(file), signal: AbortSignal.timeout(ANSWER) });
@@ -164,16 +173,17 @@
 
     const watch = setInterval(() => {
         if (root.dataset.state === "ready") clearInterval(watch);
-        if (root.dataset.state !== "loading" || !isRead() || performance.now() - moved < PATIENCE) return;
+        if (root.dataset.state !== "loading" || performance.now() - moved < PATIENCE) return;
+        moved = performance.now();
+        if (!isRead()) return again();
         const here = arrived();
         const missing = needed.filter((file) => !here.has(file));
         // What the page itself asks for may be what keeps the others from being asked for.
         const asked = new Set([...document.querySelectorAll("script, link")].map(({ src, href }) => src ?? href));
         const first = missing.filter((file) => asked.has(file));
         name(first.length ? first : missing);
-        // A file may have been damaged before this script could hear of it.
-        if (!missing.length) examine();
-        moved = performance.now();
+        // A file may have come damaged before this script could hear of it.
+        examine();
         // Nothing is painted until the styles have come.
         for (const style of document.querySelectorAll("link[rel=stylesheet]")) if (!here.has(style.href)) style.remove();
     }, 1000);
