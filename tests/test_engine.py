@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import interrupts
 import pygames
 from pygames.engines.engine import Engine
 from pygames.engines.protocol import Refusal, game_in, played, read_request
@@ -263,7 +264,8 @@ def test_a_line_beyond_measure_is_refused_without_being_kept() -> None:
 
 def process() -> "subprocess.Popen[bytes]":
     command = [sys.executable, "-m", "pygames", "engine", "--level", "steady"]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, preexec_fn=interrupts.heard)
 
 
 def test_the_program_answers_each_line_at_once_and_stops_when_told() -> None:

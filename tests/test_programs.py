@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+import interrupts
 from pygames.cli import main
 from pygames.cli.match_standing import Watch
 from pygames.engines.match import Pairing, Played, Tally, play_game
@@ -274,6 +275,7 @@ def test_an_interrupted_match_ends_at_once_with_what_there_is(tmp_path: Path) ->
         stderr=subprocess.PIPE,
         text=True,
         env=os.environ | {"HELD": str(held), "ONCE": str(tmp_path / "once")},
+        preexec_fn=interrupts.heard,
     ) as match:
         assert match.stdout and match.stderr
         assert match.stderr.readline().startswith("1 of 50 games: ")
