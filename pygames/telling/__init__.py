@@ -1,0 +1,25 @@
+"""Positions and moves in words: what stands on a cell, what a move did, what threatens, in the terms of each game."""
+
+from pygames.telling.telling import (
+    board_told,
+    deeds_told,
+    ends_of,
+    move_told,
+    pieces_told,
+    score_told,
+    standing,
+    threats_told,
+    word_name,
+)
+
+__all__ = [
+    "board_told",
+    "deeds_told",
+    "ends_of",
+    "move_told",
+    "pieces_told",
+    "score_told",
+    "standing",
+    "threats_told",
+    "word_name",
+]

@@ -1,0 +1,50 @@
+"""Nadraz in words: eggs, snakes with their ends, and what a walk cuts and joins."""
+
+from collections.abc import Iterator
+
+from pygames.errors import Counted, Message
+from pygames.rules import Colour
+from pygames.rules.nadraz import Nadraz
+from pygames.rules.position import COLOUR_NAME, OTHER
+from pygames.telling.teller import Piece, Teller, sizes
+from pygames.telling.words import EGG, in_snake, makes_snake, snake
+
+
+class _Nadraz(Teller[Nadraz]):
+    def pieces(self, position: Nadraz, colour: Colour) -> Iterator[Piece]:
+        for found in position.side(colour).snakes:
+            name = EGG if found.length == 1 else snake(found.length)
+            yield Piece(found.stones, name, found.origins)
+
+    def in_piece(self, position: Nadraz, piece: Piece, cell: int) -> Message:
+        return EGG if piece.stones == cell else in_snake(position, piece, cell)
+
+    def deeds(self, before: Nadraz, after: Nadraz, move: str) -> Iterator[Message]:
+        colour = before.colour
+        came = after.stones(colour) & ~before.stones(colour)
+        yield from _cuts(before, after)
+        grown = next(found for found in after.side(colour).snakes if found.stones & came)
+        others = sum(1 for found in before.side(colour).snakes if found.stones & grown.stones) - 1
+        if others > 0:
+            yield Counted("joins {n} more snake or egg", "joins {n} more snakes or eggs", n=others)
+        yield makes_snake(grown.length)
+
+    def harm(self, before: Nadraz, after: Nadraz) -> Iterator[Message]:
+        yield from _cuts(before, after)
+
+
+def _cuts(before: Nadraz, after: Nadraz) -> Iterator[Message]:
+    """Yield, for each snake of the other colour that was cut, how long it was and what is left of it."""
+    victim = OTHER[before.colour]
+    left = after.stones(victim)
+    for found in before.side(victim).snakes:
+        if found.stones & ~left:
+            yield Message(
+                "cuts {length} of {colour} into {pieces}",
+                length=found.length,
+                colour=COLOUR_NAME[victim],
+                pieces=sizes([*after.board.components(found.stones & left)]),
+            )
+
+
+TELLER = _Nadraz()

@@ -1,0 +1,67 @@
+"""Serpent in words: eggs and snakes, whether they live, and what a turn removes."""
+
+from collections.abc import Iterator
+
+from pygames.errors import Counted, Message
+from pygames.rules import Colour
+from pygames.rules.position import COLOUR_NAME, COLOURS
+from pygames.rules.serpent import Serpent
+from pygames.telling.teller import Piece, Teller, removed
+from pygames.telling.words import EGG, in_snake, makes_snake, snake
+
+_DEAD = "dead, {piece}"
+
+
+def _dead(name: Message) -> Message:
+    """Return the name of a piece, and that it is dead."""
+    return Message("dead, {piece}", piece=name)
+
+
+class _Serpent(Teller[Serpent]):
+    def pieces(self, position: Serpent, colour: Colour) -> Iterator[Piece]:
+        dead = {group.stones for group in position.dead(colour)}
+        for found in position.colony(colour).groups:
+            name = EGG if found.is_egg else snake(found.stones.bit_count())
+            yield Piece(found.stones, _dead(name) if found.stones in dead else name, found.ends)
+
+    def in_piece(self, position: Serpent, piece: Piece, cell: int) -> Message:
+        if piece.stones == cell:
+            return piece.name
+        told = in_snake(position, piece, cell)
+        return _dead(told) if piece.name.template == _DEAD else told
+
+    def land(self, position: Serpent) -> Iterator[tuple[int, Message]]:
+        for colour in COLOURS:
+            if colour in position.extra:
+                survival = position.survival(colour)
+                paths = 0
+                for group in position.colony(colour).groups:
+                    paths |= survival.path(group)
+                yield paths, Message("survival path of {colour}", colour=COLOUR_NAME[colour])
+
+    def deeds(self, before: Serpent, after: Serpent, move: str) -> Iterator[Message]:
+        colour = before.colour
+        board = before.board
+        if ">" in move:
+            lifted, put = (board.cell[name] for name in move.split(">"))
+            moved = before.colony(colour).group_of(lifted)
+            n = moved.stones.bit_count()
+            yield Counted("moves a snake of {n} stone", "moves a snake of {n} stones", n=n)
+            near = board.near[put] & before.stones(colour) & ~moved.stones
+        else:
+            put = board.cell[move]
+            near = board.near[put] & before.stones(colour)
+        if near:
+            grown = board.flood(put, before.stones(colour) & ~(lifted if ">" in move else 0) | put)
+            count = sum(1 for group in before.colony(colour).groups if group.stones & near)
+            if count > 1 or ">" in move:
+                yield Counted("joins {n} group", "joins {n} groups", n=count)
+            yield makes_snake(grown.bit_count())
+        elif ">" not in move:
+            yield Message("lays an egg")
+        yield from removed(before, after)
+        if colour not in before.extra and colour in after.extra:
+            yield Message("from now on each group of {colour} needs a survival path", colour=COLOUR_NAME[colour])
+
+
+TELLER = _Serpent()

@@ -1,0 +1,59 @@
+"""Snex in words: snakes that can move or not, pushes, crosscuts, and how far snakes reach."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pygames.errors import Counted, Message, listed
+from pygames.rules import Colour
+from pygames.rules.snex import Snex
+from pygames.rules.snex_steps import ends, heads, is_unit, squares
+from pygames.telling.teller import Piece, Teller, parts_among
+from pygames.telling.words import in_snake, makes_snake, snake
+
+
+class _Snex(Teller[Snex]):
+    def pieces(self, position: Snex, colour: Colour) -> Iterator[Piece]:
+        for stones in position.board.components(position.stones(colour)):
+            yield Piece(stones, snake(stones.bit_count()), ends(position.board, stones))
+
+    def in_piece(self, position: Snex, piece: Piece, cell: int) -> Message:
+        if piece.stones == cell:
+            return piece.name
+        told = in_snake(position, piece, cell)
+        if is_unit(position.board, piece.stones) and cell & heads(position.board, piece.stones):
+            return Message("head, {told}", told=told)
+        return told
+
+    def land(self, position: Snex) -> Iterator[tuple[int, Message]]:
+        for corner in position.board.cells_in(position.crosscuts):
+            yield squares(position.board, corner), Message("crosscut")
+
+    def deeds(self, before: Snex, after: Snex, move: str) -> Iterator[Message]:
+        board, colour = before.board, before.colour
+        path = move.split(">")
+        for number, (start, end) in enumerate(pairwise(path)):
+            if number == 0:
+                yield Message("moves {start} to {end}", start=start, end=end)
+            else:
+                yield Message("pushes {start} to {end}", start=start, end=end)
+        put = board.cell[path[min(1, len(path) - 1)]]
+        grown = board.flood(put, after.stones(colour))
+        count = parts_among(before, colour, grown & ~put)
+        if count > 1:
+            yield Counted("joins {n} snake", "joins {n} snakes", n=count)
+        yield makes_snake(grown.bit_count())
+        undone, made = before.crosscuts & ~after.crosscuts, after.crosscuts & ~before.crosscuts
+        if undone:
+            yield Message("undoes a crosscut")
+        for corner in board.cells_in(made):
+            yield Message("ties a crosscut at {cells}", cells=listed(board.names_in(squares(board, corner))))
+        if after.crosscuts:
+            left = after.crosscuts.bit_count()
+            yield Counted("{n} crosscut is still to be undone", "{n} crosscuts are still to be undone", n=left)
+
+    def harm(self, before: Snex, after: Snex) -> Iterator[Message]:
+        """Yield nothing: stones do not leave, and what a push is worth is for people to judge."""
+        return iter(())
+
+
+TELLER = _Snex()

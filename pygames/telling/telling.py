@@ -1,0 +1,201 @@
+"""What there is to say of a position and a move of any game; each game's module in this package declares its `Teller`."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from pygames.errors import Counted, Message, listed, strung
+from pygames.rules import GAMES, Colour, Position
+from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, WORDS
+from pygames.telling.teller import Teller
+
+#: What stands on a cell, before what that is a part of.
+_STONE = {"b": Message("black stone"), "w": Message("white stone"), "": Message("empty")}
+#: The moves that are not made of cells, as they are called.
+_WORD_NAME = {"black": Message("black"), "white": Message("white"), "pass": Message("pass")}
+#: How many threats are told at most.
+MOST_THREATS = 8
+#: How much a win weighs among threats: more than all stones of a board.
+_WIN = 10_000
+
+
+def _declared(name: str) -> Teller[Any]:
+    """Return how a game is told, in common terms if there is no module of its name."""
+    module = f"{__package__}.{name}"
+    declared: Teller[Any] = import_module(module).TELLER if find_spec(module) else Teller()
+    return declared
+
+
+_TELLERS: dict[str, Teller[Any]] = {name: _declared(name) for name in GAMES}
+
+
+def _teller(position: Position) -> Teller[Any]:
+    return _TELLERS[position.setup.game.name]
+
+
+def word_name(move: str) -> object:
+    """Return what a move is called: its text or, for one that is not made of cells, a word of the language."""
+    return _WORD_NAME[move] if move in WORDS else move
+
+
+# -- what stands there ---------------------------------------------------------------------------------------------------
+
+
+def standing(position: Position) -> dict[str, Message]:
+    """Return what stands on each cell, by its name.
+
+    >>> import pygames
+    >>> position = pygames.start("vadrantir", 5).play("e5").play("white")
+    >>> str(standing(position)["e5"])
+    'black stone, single stone'
+    """
+    parts: dict[int, list[object]] = {cell: [_STONE[_colour_on(position, cell)]] for cell in position.board.cells}
+    for cells, what in _noted(position):
+        for cell in position.board.cells_in(cells):
+            parts[cell].append(what)
+    return {position.board.name[cell]: _message(strung(said)) for cell, said in parts.items()}
+
+
+def _colour_on(position: Position, cell: int) -> str:
+    return "b" if position.black & cell else "w" if position.white & cell else ""
+
+
+def _noted(position: Position) -> Iterator[tuple[int, Message]]:
+    """Yield sets of cells, and what is to be said of each cell of such a set beside its stone."""
+    if position.turn in COLOURS:
+        teller = _teller(position)
+        for colour in COLOURS:
+            for piece in teller.pieces(position, colour):
+                inner = piece.stones & ~piece.ends
+                if inner:
+                    yield inner, teller.in_piece(position, piece, inner & -inner)
+                for cell in position.board.cells_in(piece.ends):
+                    yield cell, teller.in_piece(position, piece, cell)
+        yield from teller.land(position)
+    yield from _edges(position)
+
+
+def _edges(position: Position) -> Iterator[tuple[int, Message]]:
+    """Yield the sides of the board that belong to colours, or its edge where that matters."""
+    board, equipment = position.board, position.setup.game.equipment
+    if equipment.sides:
+        bases = sum(board.rows[0]) | sum(board.rows[-1])
+        flanks = sum(row[0] | row[-1] for row in board.rows)
+        yield bases & ~flanks, Message("edge of Black")
+        yield flanks & ~bases, Message("edge of White")
+        yield bases & flanks, Message("corner")
+    elif equipment.marked_edge:
+        yield board.edge, Message("edge")
+
+
+def _message(said: object) -> Message:
+    assert isinstance(said, Message)
+    return said
+
+
+def ends_of(position: Position, colour: Colour) -> int:
+    """Return the ends of the pieces of a colour; all its stones in a game whose pieces have none."""
+    if position.turn not in COLOURS:
+        return position.stones(colour)
+    ends = sum(piece.ends for piece in _teller(position).pieces(position, colour))
+    return ends or position.stones(colour)
+
+
+def pieces_told(position: Position) -> list[Message]:
+    """Return, for each colour, what it has on the board, the largest piece first."""
+    lines = []
+    for colour in COLOURS:
+        pieces = sorted(_teller(position).pieces(position, colour), key=lambda piece: -piece.stones.bit_count())
+        names = [
+            Message("{piece} at {cell}", piece=piece.name, cell=position.board.names_in(piece.stones)[0])
+            for piece in pieces
+        ]
+        told = listed(names) if names else Message("no stones")
+        lines.append(Message("{colour}: {told}.", colour=COLOUR_NAME[colour], told=told))
+    return lines
+
+
+def board_told(position: Position) -> list[Message]:
+    """Return, for each colour, what it has on the board and on which cells."""
+    lines = []
+    for colour in COLOURS:
+        pieces = [
+            Message("{piece}: {cells}", piece=piece.name, cells=listed(position.board.names_in(piece.stones)))
+            for piece in _teller(position).pieces(position, colour)
+        ]
+        told = _lines(pieces) if pieces else Message("no stones")
+        lines.append(Message("{colour}: {told}.", colour=COLOUR_NAME[colour], told=told))
+    return lines
+
+
+def _lines(parts: list[Message]) -> Message:
+    first, *others = parts
+    return Message("{first}; {rest}", first=first, rest=_lines(others)) if others else first
+
+
+def score_told(position: Position) -> list[Message]:
+    """Return the count as if the game ended now, one line for each colour; nothing in games that have none."""
+    score: Mapping[Colour, float | list[int]] | None = position.score
+    if score is None:
+        return []
+    return [
+        Message(
+            "{colour}: {told}.", colour=COLOUR_NAME[colour], told=listed(value) if isinstance(value, list) else value
+        )
+        for colour, value in score.items()
+        if value != []
+    ]
+
+
+# -- what a move does ----------------------------------------------------------------------------------------------------
+
+
+def move_told(before: Position, move: str, after: Position | None = None) -> Message:
+    """Return what a legal move does, in a sentence; ``after`` saves the work of playing it.
+
+    >>> import pygames
+    >>> position = pygames.start("vadrantir", 5).play("e5").play("white")
+    >>> str(move_told(position, "d4"))
+    'White plays d4: stands alone.'
+    """
+    if before.turn == "o":
+        return Message("Opening: {move}.", move=move)
+    if before.turn == "c":
+        return Message("The second player takes {colour}.", colour=COLOUR_NAME["b" if move == "black" else "w"])
+    colour = COLOUR_NAME[before.colour]
+    if move in WORDS:
+        return Message("{colour} passes.", colour=colour)
+    deeds = deeds_told(before, move, after)
+    if deeds is None:
+        return Message("{colour} plays {move}.", colour=colour, move=move)
+    return Message("{colour} plays {move}: {deeds}.", colour=colour, move=move, deeds=deeds)
+
+
+def deeds_told(before: Position, move: str, after: Position | None = None) -> Message | None:
+    """Return what a legal move does in the play phase, without who makes it; None if there is nothing to say."""
+    if before.turn not in COLOURS or move in WORDS:
+        return None
+    deeds = [*_teller(before).deeds(before, after or before.play(move), move)]
+    return _message(strung(deeds)) if deeds else None
+
+
+def threats_told(position: Position) -> list[Message]:
+    """Return what the colour that has just moved could do next, were it to move again: win, cut, remove, take land.
+
+    Of a position whose moves are not all known yet, only those that are known are looked at.
+    """
+    if position.turn not in COLOURS or not position.over_computed or position.over:
+        return []
+    colour = OTHER[position.colour]
+    theirs = type(position)(position.setup, position.black, position.white, colour, position.extra, position.past)
+    found: list[tuple[int, Message]] = []
+    for move in theirs.known_moves:
+        if move not in WORDS:
+            after = theirs.play(move)
+            if after.over_computed and after.over and after.winner == colour:
+                found.append((_WIN, Message("{move} wins for {colour}.", move=move, colour=COLOUR_NAME[colour])))
+            elif harm := [*_teller(position).harm(theirs, after)]:
+                weight = sum(told.number for told in harm if isinstance(told, Counted))
+                found.append((1 + weight, Message("{move} {harm}.", move=move, harm=strung(harm))))
+    return [message for _, message in sorted(found, key=lambda threat: -threat[0])][:MOST_THREATS]

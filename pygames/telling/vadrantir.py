@@ -1,0 +1,44 @@
+"""Vadrantir in words: groups, and the territories that they divide."""
+
+from collections.abc import Iterator
+
+from pygames.errors import Counted, Message
+from pygames.rules.position import COLOUR_NAME, OTHER
+from pygames.rules.vadrantir import Vadrantir
+from pygames.telling.teller import Teller, sizes
+
+
+class _Vadrantir(Teller[Vadrantir]):
+    def land(self, position: Vadrantir) -> Iterator[tuple[int, Message]]:
+        for cells, owner in position.territories():
+            size = cells.bit_count()
+            if owner:
+                colour = COLOUR_NAME[owner]
+                told: Message = Counted(
+                    "{n} cell of territory of {colour}", "{n} cells of territory of {colour}", n=size, colour=colour
+                )
+            else:
+                told = Counted("{n} cell of territory of nobody", "{n} cells of territory of nobody", n=size)
+            yield cells, told
+
+    def deeds(self, before: Vadrantir, after: Vadrantir, move: str) -> Iterator[Message]:
+        yield from super().deeds(before, after, move)
+        cell = before.board.cell[move]
+        parts = [*before.board.components(before.board.flood(cell, before.empty) & ~cell)]
+        if len(parts) > 1:
+            yield Message("divides a territory into {sizes}", sizes=sizes(parts))
+
+    def harm(self, before: Vadrantir, after: Vadrantir) -> Iterator[Message]:
+        victim = OTHER[before.colour]
+        lost = sum(cells for cells, owner in before.territories() if owner == victim)
+        lost &= sum(cells for cells, owner in after.territories() if owner == before.colour)
+        if lost:
+            yield Counted(
+                "takes {n} cell of territory from {colour}",
+                "takes {n} cells of territory from {colour}",
+                n=lost.bit_count(),
+                colour=COLOUR_NAME[victim],
+            )
+
+
+TELLER = _Vadrantir()

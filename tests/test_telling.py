@@ -1,0 +1,245 @@
+"""Positions and moves in words: every stone is told in the terms of its game, and every move by what it did."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import pygames
+from helpers import drawn, random_game, setups
+from pygames.errors import Counted, Message, listed
+from pygames.rules import Position, Setup
+from pygames.rules.position import COLOURS
+from pygames.telling import ends_of, move_told, pieces_told, score_told, standing, threats_told
+from pygames.telling.teller import Teller
+
+
+def played(game: str, size: int, *moves: str) -> Position:
+    position = pygames.start(game, size)
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def moves_of_random_games(game: str, size: int) -> Iterator[tuple[Position, str]]:
+    """Yield the positions of the play phase of some random games, each with the move that was made there."""
+    for seed in range(5):
+        rng, position = random.Random(seed), pygames.start(game, size)
+        while not position.over:
+            move = rng.choice(position.legal_moves)
+            if position.turn in COLOURS and move != "pass":
+                yield position, move
+            position = position.play(move)
+
+
+def told(position: Position, move: str) -> str:
+    return str(move_told(position, move))
+
+
+def cell(position: Position, name: str) -> str:
+    return str(standing(position)[name])
+
+
+# -- sentences -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_number_of_things_has_a_form_for_one() -> None:
+    assert [str(Counted("{n} stone", "{n} stones", n=n)) for n in (0, 1, 2)] == ["0 stones", "1 stone", "2 stones"]
+
+
+def test_things_are_listed_with_an_and_before_the_last() -> None:
+    assert [str(listed(things)) for things in ([3], [3, 1], [3, 1, Message("egg")])] == ["3", "3 and 1", "3, 1 and egg"]
+
+
+# -- all games -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("setup", setups(), ids=repr)
+def test_every_position_of_a_game_can_be_told_and_every_stone_has_its_colour(setup: Setup) -> None:
+    before = None
+    for position in random_game(setup, seed=5, plies=24):
+        said = standing(position)
+        assert said.keys() == position.board.cell.keys()
+        for name, what in said.items():
+            on_it = position.board.cell[name]
+            stone = "black stone" if position.black & on_it else "white stone" if position.white & on_it else "empty"
+            assert str(what).startswith(stone)
+        if before:
+            assert set(position.legal_moves) or position.over
+        before = position
+
+
+@pytest.mark.parametrize("setup", setups(), ids=repr)
+def test_the_move_is_in_what_is_told_of_it(setup: Setup) -> None:
+    rng, position = random.Random(6), setup.game.start(setup.size, setup.variant)
+    for _ in range(16):
+        if position.over:
+            break
+        move = rng.choice(position.legal_moves)
+        words = {"black": "Black", "white": "White", "pass": "passes"}
+        assert words.get(move, move) in told(position, move)
+        position = position.play(move)
+
+
+def test_a_game_that_tells_nothing_of_its_own_has_groups() -> None:
+    teller: Teller[Position] = Teller()
+    before = played("vadrantir", 5, "e5", "white", "d4", "e6")
+    assert [str(deed) for deed in teller.deeds(before, before.play("a1"), "a1")] == ["stands alone"]
+    assert [str(piece.name) for piece in teller.pieces(before, "b")] == ["group of 2 stones"]
+
+
+def test_the_opening_and_the_choice_are_told() -> None:
+    position = pygames.start("snex", 6)
+    assert told(position, "c3") == "Opening: c3."
+    assert told(position.play("c3"), "white") == "The second player takes White."
+
+
+def test_the_edges_of_colours_are_told_where_colours_have_them() -> None:
+    position = pygames.start("snex", 6)
+    assert [cell(position, name) for name in ("a1", "c1", "a3", "c3")] == [
+        "empty, corner",
+        "empty, edge of Black",
+        "empty, edge of White",
+        "empty",
+    ]
+
+
+# -- Nadraz --------------------------------------------------------------------------------------------------------------
+
+#: The upper rows of an empty board of Nadraz.
+BOTTOM = "".join("." * n + "\n" for n in (6, 7, 8, 9, 10, 11, 10, 9, 8))
+#: A white snake of four, and a black egg in line with its middle.
+CUT = drawn(
+    "nadraz",
+    6,
+    "\n".join(["." * n for n in (6, 7, 8, 9, 10, 11, 10)] + [".........", ".wwww...", "..b....", "......"]),
+    "b",
+    "w",
+)
+
+
+def test_a_snake_says_its_length_and_where_its_ends_are() -> None:
+    assert cell(CUT, "c2") == "white stone, end of a snake of 4 stones, the other end at c5"
+    assert cell(CUT, "c3") == "white stone, in a snake of 4 stones with ends at c2 and c5"
+    assert cell(CUT, "b3") == "black stone, egg"
+    assert cell(CUT, "a2") == "empty, edge"
+
+
+def test_a_walk_tells_what_it_cuts() -> None:
+    assert told(CUT, "c3-d3") == "Black plays c3-d3: cuts 4 of White into 2 and 1, makes a snake of 3 stones."
+
+
+def test_a_walk_that_joins_says_so() -> None:
+    position = drawn("nadraz", 6, BOTTOM + ".b.b...\n......", "b", "w")
+    assert told(position, "b3") == "Black plays b3: joins 1 more snake or egg, makes a snake of 3 stones."
+
+
+# -- Vadrantir -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_placement_that_divides_a_territory_says_into_what() -> None:
+    divided = 0
+    for before, move in moves_of_random_games("vadrantir", 5):
+        place = before.board.cell[move]
+        parts = [*before.board.components(before.board.flood(place, before.empty) & ~place)]
+        sizes = listed(sorted((part.bit_count() for part in parts), reverse=True)) if len(parts) > 1 else None
+        assert (f"divides a territory into {sizes}" in told(before, move)) is (sizes is not None)
+        divided += sizes is not None
+    assert divided
+
+
+def test_an_empty_cell_says_whose_territory_it_is() -> None:
+    position = played("vadrantir", 5, "e5", "white")
+    assert cell(position, "a1") == "empty, 60 cells of territory of Black"
+
+
+def test_a_threat_is_land_that_would_be_taken() -> None:
+    position = played("vadrantir", 5, "e5", "white", "a1", "i5", "d4")
+    assert all("takes" in str(threat) or "wins" in str(threat) for threat in threats_told(position))
+
+
+# -- Sundraval -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_group_says_how_many_territories_it_has_and_what_they_earn() -> None:
+    rows = ["." * n for n in (7, 8, 9, 10, 11, 12, 13, 12, 11, 10, 9)]
+    position = drawn("sundraval", 7, "\n".join([*rows, "bb......", ".b....."]), "w", "0")
+    assert cell(position, "b1") == "black stone, group of 3 stones with 2 territories, earns 3"
+
+
+def test_stones_that_would_be_removed_are_called_strangled() -> None:
+    for position in random_game(pygames.find_game("sundraval").setup(7), seed=1, plies=40):
+        if position.turn in COLOURS:
+            strangled = {mark.cells for mark in position.marks() if mark.kind == "strangled"}
+            said = {name for name, what in standing(position).items() if "strangled" in str(what)}
+            assert said == set(position.board.names_in(sum(strangled)))
+
+
+def test_the_score_is_told_by_colour() -> None:
+    position = played("sundraval", 7, "d4,e6", "white", "pass")
+    assert [str(line) for line in score_told(position)] == ["Black: 0.0.", "White: 0.0."]
+    assert score_told(played("snex", 6, "c3", "black")) == []
+
+
+# -- Snex ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_step_tells_each_stone_that_moves() -> None:
+    before, pushing = next(step for step in moves_of_random_games("snex", 6) if step[1].count(">") == 2)
+    start, at, to = pushing.split(">")
+    assert f"moves {start} to {at}, pushes {at} to {to}" in told(before, pushing)
+
+
+def test_a_crosscut_is_told_when_it_is_tied_and_stands_on_its_cells() -> None:
+    for seed in range(40):
+        positions = list(random_game(pygames.find_game("snex").setup(6), seed, plies=40))
+        for position in positions:
+            if position.turn in COLOURS and any(mark.kind == "crosscut" for mark in position.marks()):
+                assert sum(str(what).count("crosscut") for what in standing(position).values()) >= 4
+                assert all("undoes a crosscut" in told(position, move) for move in position.legal_moves)
+                return
+    raise AssertionError("no random game has a crosscut")
+
+
+# -- Serpent -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_first_stone_is_an_egg_and_a_second_beside_it_makes_a_snake() -> None:
+    position = played("serpent", 5, "e5", "white", "a1")
+    assert cell(position, "e5") == "black stone, egg"
+    assert told(position, "e6") == "Black plays e6: makes a snake of 2 stones."
+    assert told(position, "c1").startswith("Black plays c1: lays an egg, from now on each group of Black needs")
+
+
+def test_what_a_turn_removes_is_told_with_its_size() -> None:
+    removals = 0
+    for before, move in moves_of_random_games("serpent", 5):
+        after = before.play(move)
+        lifted = before.board.cell[move.split(">")[0]] if ">" in move else 0
+        if (before.black | before.white) & ~(after.black | after.white | lifted):
+            assert "removes" in told(before, move)
+            removals += 1
+    assert removals
+
+
+# -- questions -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_pieces_are_told_largest_first() -> None:
+    position = drawn("nadraz", 6, BOTTOM + ".b.bb..\n......", "w", "b")
+    assert [str(line) for line in pieces_told(position)] == [
+        "Black: snake of 2 stones at b4 and egg at b2.",
+        "White: no stones.",
+    ]
+
+
+def test_ends_are_those_of_snakes_or_else_all_stones() -> None:
+    position = drawn("nadraz", 6, BOTTOM + ".bbb...\n......", "w", "b")
+    assert position.board.names_in(ends_of(position, "b")) == ["b2", "b4"]
+    groups = played("vadrantir", 5, "e5", "white")
+    assert groups.board.names_in(ends_of(groups, "b")) == ["e5"]
+
+
+def test_a_threat_to_win_is_told_first() -> None:
+    position = drawn("snex", 6, "...b..\n...b..\n...b..\n...b..\n...b..\n......", "w")
+    assert "d1 wins for Black." in map(str, threats_told(position))
