@@ -11,10 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, duration, factor
-from pygames.cli.match_places import on_cluster, on_cores
-from pygames.cli.match_standing import Standing, Watch
+from pygames.cli.match_score import MatchScore, Progress
+from pygames.cli.spread import on_cluster, on_cores
 from pygames.engines.archive import Archive, BadArchive
-from pygames.engines.match import Pairing, is_command
+from pygames.engines.match import Pairing, is_command, play_game
 from pygames.engines.program import Program, ProgramFault
 from pygames.engines.sprt import Sprt
 from pygames.players import PLAYERS
@@ -30,6 +30,19 @@ PLAYER_HELP = f"one of: {', '.join(PLAYERS)}; or the command of a program that s
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_setup_arguments(parser)
+    _add_players(parser)
+    _add_limits(parser)
+    _add_ending(parser)
+    parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the openings and the players (0)")
+    parser.add_argument(
+        "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
+    )
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler instead")
+    parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
+
+
+def _add_players(parser: argparse.ArgumentParser) -> None:
+    """Add who plays."""
     parser.add_argument("--a", required=True, metavar="PLAYER", help=PLAYER_HELP)
     parser.add_argument("--b", required=True, metavar="PLAYER", help="whom the score is against")
     for side in "ab":
@@ -41,7 +54,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
             metavar="NAME=VALUE",
             help=f"an option of {side.upper()}, if that is a program; may be given several times",
         )
-    parser.add_argument("--games", type=count, required=True, metavar="N", help="games, colours swapped after each")
+
+
+def _add_limits(parser: argparse.ArgumentParser) -> None:
+    """Add how much each player may use for a move."""
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument(
         "--seconds",
@@ -51,13 +67,17 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     limit.add_argument("--playouts", type=count, metavar="P", help="playouts for each move, instead of a time")
     parser.add_argument("--odds", type=factor, default=1.0, metavar="F", help="how many times as much A may use (1)")
-    parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the openings and the players (0)")
     parser.add_argument(
         "--patience",
         type=duration,
         metavar="S",
         help=f"a program that oversteps its time by so much loses ({PATIENCE:g}; {_PATIENCE_BY_PLAYOUTS:g} with --playouts)",
     )
+
+
+def _add_ending(parser: argparse.ArgumentParser) -> None:
+    """Add when the match ends, and what is kept of it."""
+    parser.add_argument("--games", type=count, required=True, metavar="N", help="games, colours swapped after each")
     parser.add_argument(
         "--keep",
         type=Path,
@@ -74,11 +94,6 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--error", type=factor, default=0.05, metavar="E", help="how often the test may be wrong (0.05)"
     )
-    parser.add_argument(
-        "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
-    )
-    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler instead")
-    parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
 
 
 def _option(text: str) -> tuple[str, str | int]:
@@ -99,12 +114,16 @@ def _run(arguments: argparse.Namespace) -> int:
         archive = Archive(arguments.keep, pairing, arguments.games) if arguments.keep else None
     except BadArchive as fault:
         raise UsageError(str(fault)) from None
-    match = Standing(arguments.games, sprt, archive, Watch(arguments.games, sys.stderr))
+    match = MatchScore(arguments.games, sprt, archive, Progress(arguments.games, sys.stderr))
     status = 0
     started = time.perf_counter()
     pairings = [replace(pairing, number=number) for number in range(arguments.games) if number not in match.values]
     if pairings and not match.decided:
-        games = on_cluster(pairings, arguments.cluster) if arguments.cluster else on_cores(pairings, arguments.jobs)
+        games = (
+            on_cluster(play_game, pairings, arguments.cluster)
+            if arguments.cluster
+            else on_cores(play_game, pairings, arguments.jobs)
+        )
         try:
             # Closing it ends the games that are still under way.
             with closing(games):
@@ -115,9 +134,9 @@ def _run(arguments: argparse.Namespace) -> int:
         except KeyboardInterrupt:
             status = _INTERRUPTED
         except BrokenProcessPool:
-            match.watch.tell("a process that plays was killed, so the match ends here")
+            match.progress.tell("a process that plays was killed, so the match ends here")
             status = 1
-    match.watch.end()
+    match.progress.end()
     elapsed = time.perf_counter() - started
     if arguments.json:
         print(json.dumps({"a": pairing.a, "b": pairing.b, **match.figures(), "seconds": elapsed}))

@@ -2,43 +2,120 @@
 
 import argparse
 import json
-from collections.abc import Iterable
-from itertools import islice
+import os
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from pygames.cli.command import GAME_HELP, Command, count
-from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
-from pygames.puzzles.collect import collect
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count
+from pygames.cli.spread import on_cluster, on_cores
+from pygames.levels import LEVELS
+from pygames.puzzles import Prover, Undecided, fault, puzzles_of
+from pygames.puzzles.collect import Quest, look
+from pygames.rules import find_game
 
-_COUNT = 6
+_COUNT, _GAMES = 6, 10_000
+_LEVEL = "steady"
 #: How many positions the proof of a puzzle may look at, far more than any of those that are found needs.
 _BUDGET = 1_000_000
+_INTERRUPTED = 130
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=GAME_HELP)
+    add_setup_arguments(parser)
     parser.add_argument("--count", type=count, default=_COUNT, metavar="N", help=f"how many to find ({_COUNT})")
+    parser.add_argument(
+        "--games", type=count, default=_GAMES, metavar="N", help=f"look into so many games at most ({_GAMES})"
+    )
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games they are found in (0)")
+    parser.add_argument("--level", choices=LEVELS, default=_LEVEL, help=f"who plays these games ({_LEVEL})")
     parser.add_argument("--choices", type=count, default=1, metavar="M", help="with at least so many moves to find (1)")
     parser.add_argument(
         "--turns", type=count, metavar="T", help="to win within so many turns, where a game ends suddenly"
     )
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="keep what comes of each game there; it is not looked into again"
+    )
+    parser.add_argument(
+        "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
+    )
+    parser.add_argument("--cluster", metavar="ADDRESS", help="look on the Dask cluster with this scheduler instead")
     parser.add_argument("--verify", action="store_true", help="find none, but prove those that come with the package")
+
+
+class Looked(NamedTuple):
+    """What came of a game: its number, and the puzzle as data, None if there is none."""
+
+    number: int
+    puzzle: dict[str, Any] | None
+
+
+def look_into(quest: Quest) -> Looked:
+    """Look into one game, in whatever process."""
+    puzzle = look(quest)
+    return Looked(quest.number, puzzle.to_data() if puzzle else None)
 
 
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.verify:
-        return _verify(arguments.game)
-    return _find(collect(arguments.game, arguments.seed, arguments.choices, arguments.turns), arguments.count)
-
-
-def _find(puzzles: Iterable[Puzzle], wanted: int) -> int:
-    """Print puzzles as JSON, each as soon as it is found: one a line between the brackets."""
-    found = islice(puzzles, wanted)
+        return _verify(find_game(arguments.game).name)
+    if not arguments.jobs:
+        raise UsageError("there must be at least one job")
+    status = 0
+    found: list[dict[str, Any]] = []
     print("[", end="")
-    for number, puzzle in enumerate(found):
-        print("," if number else "", json.dumps(puzzle.to_data(), separators=(",", ":")), sep="\n", end="", flush=True)
+    try:
+        with closing(_looked(arguments)) as games:
+            for puzzle in (looked.puzzle for looked in _in_order(games) if looked.puzzle):
+                text = json.dumps(puzzle, separators=(",", ":"))
+                print("," if found else "", text, sep="\n", end="", flush=True)
+                found.append(puzzle)
+                if len(found) == arguments.count:
+                    break
+    except KeyboardInterrupt:
+        status = _INTERRUPTED
     print("\n]")
-    return 0
+    return status
+
+
+def _looked(arguments: argparse.Namespace) -> Generator[Looked, None, None]:
+    """Yield what comes of each game, first of those that were looked into before, and tell how far it is."""
+    keep: Path | None = arguments.keep
+    known = [Looked(*json.loads(line)) for line in keep.read_text().splitlines()] if keep and keep.exists() else []
+    yield from known
+    done = {looked.number for looked in known}
+    quests = [quest for number in range(arguments.games) if (quest := _quest(arguments, number)).number not in done]
+    if not quests:
+        return
+    cluster = arguments.cluster
+    games = on_cluster(look_into, quests, cluster) if cluster else on_cores(look_into, quests, arguments.jobs)
+    puzzles = sum(looked.puzzle is not None for looked in known)
+    with closing(games):
+        for looked in games:
+            done.add(looked.number)
+            puzzles += looked.puzzle is not None
+            if keep:
+                with keep.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(looked, separators=(",", ":")) + "\n")
+            print(f"{len(done)} games, {puzzles} puzzles", file=sys.stderr, flush=True)
+            yield looked
+
+
+def _quest(arguments: argparse.Namespace, number: int) -> Quest:
+    return Quest(chosen_setup(arguments), number, arguments.seed, arguments.level, arguments.choices, arguments.turns)
+
+
+def _in_order(games: Iterator[Looked]) -> Iterator[Looked]:
+    """Yield games in the order of their numbers, so that it is the same puzzles however many are looked into at a time."""
+    waiting: dict[int, Looked] = {}
+    number = 0
+    for looked in games:
+        waiting[looked.number] = looked
+        while number in waiting:
+            yield waiting.pop(number)
+            number += 1
 
 
 def _verify(game: str) -> int:
@@ -58,7 +135,8 @@ COMMAND = Command(
     name="puzzles",
     summary="find positions with one winning move, or prove those there are",
     description="Find positions in which exactly one move wins, in games the computer plays against itself, and print them as "
-    "JSON; or prove again all that is claimed of the puzzles that come with the package.",
+    "JSON, each with its themes and the weakest level that solves it; or prove again all that is claimed of the puzzles that come "
+    "with the package.",
     add_arguments=_add_arguments,
     run=_run,
 )

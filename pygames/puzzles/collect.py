@@ -1,76 +1,102 @@
-"""Finds puzzles in the endings of games that computer players play against each other on the smallest boards.
+"""Finds puzzles near the ends of games that computer players play against each other.
 
-Two kinds of games need two methods. Where a game lasts until the board is full, good play has mostly decided it before a proof can
-reach its end; so its ending is played out again and again at random, which gives many more positions with one winning move. Where a
-game ends suddenly, the last turns of the winner are looked into.
+Two kinds of games need two methods. Where a game ends suddenly, the last turns of the winner are looked into. Where it lasts until
+the board is full, its ending is looked into as far back as a proof reaches, and played out again and again by a player that errs:
+good play has mostly decided a game before a proof can reach its end.
 """
 
 import random
 from collections.abc import Iterator
-from itertools import count
+from dataclasses import replace
 from typing import NamedTuple
 
 from pygames.players import LEVELS
+from pygames.puzzles.difficulty import solver
 from pygames.puzzles.proof import Prover, Undecided
 from pygames.puzzles.puzzle import Puzzle, compose, kept_for
-from pygames.rules import Game, Position, find_game
+from pygames.puzzles.themes import themes_of
+from pygames.rules import Position, Setup
 
 
 class Method(NamedTuple):
     """How the puzzles of a game are found.
 
     ``turns`` is within how many turns the winner wins, in games that end suddenly; None where they are played out. ``budget`` is how
-    many positions a proof may look at, fewer where looking at one takes long. ``level`` names who plays the games, chance if None.
+    many positions a proof may look at, fewer where looking at one takes long.
     """
 
     turns: int | None = None
     budget: int = 20_000
-    level: str | None = "casual"
+
+
+class Quest(NamedTuple):
+    """Where to look for a puzzle: in a game of a number, which is the same game whenever it is played.
+
+    Attributes:
+        setup: the game, size and variant.
+        number, seed: which of the games to look into.
+        level: who plays it.
+        choices: how many moves there must be to find.
+        turns: within how many turns to win, in games that end suddenly; None for as many as usual.
+    """
+
+    setup: Setup
+    number: int
+    seed: int = 0
+    level: str = "steady"
+    choices: int = 1
+    turns: int | None = None
+
+    @property
+    def method(self) -> Method:
+        """How to look."""
+        method = Method(**kept_for(self.setup.game.name).get("method", {}))
+        if not (self.turns and method.turns):
+            return method
+        more = max(self.turns - method.turns, 0)
+        return Method(self.turns, method.budget * _BUDGET_OF_A_TURN**more)
 
 
 #: The fewest moves to choose from, for fewer are no puzzle, and the most decisions in a line, for more are a strain.
 _LEAST_MOVES, _MOST_DECISIONS = 5, 4
-_MOST_PLIES = 250
+_MOST_PLIES = 400
 #: How many times as many positions a proof may look at for each turn more.
 _BUDGET_OF_A_TURN = 5
-#: How many plies before the end of a game the ending begins, at most, and how often it is played out at random.
-_ENDING, _AGAIN = 16, 40
+#: How many plies before the end of a game the ending begins, at most, how often it is played out again, and by whom.
+_ENDING, _AGAIN, _AGAIN_BY = 16, 12, "casual"
 
 
-def collect(name: str, seed: int, choices: int = 1, turns: int | None = None) -> Iterator[Puzzle]:
-    """Yield puzzles of a game for as long as they are wanted: at most one from each game played.
-
-    In each there are at least so many moves to find, and, in games that end suddenly, so many turns to win within if it is not to be
-    as many as usual. The same seed gives the same puzzles. Raise `UnknownGame` if there is no such game.
-    """
-    game, method = find_game(name), Method(**kept_for(name).get("method", {}))
-    if turns and method.turns:
-        method = method._replace(turns=turns, budget=method.budget * _BUDGET_OF_A_TURN ** max(turns - method.turns, 0))
-    for number in count():
-        rng = random.Random(f"{seed} {number}")
-        prover = Prover(method.budget)
-        positions = _played(game, method, rng)
-        looked_into = _last_turns(positions, method) if method.turns else _endings(positions, prover, rng)
-        found = [puzzle for position in looked_into if (puzzle := _puzzle(position, method, prover))]
-        best = max(found, key=lambda puzzle: (puzzle.choices, len(puzzle.refutations[0])), default=None)
-        if best and best.choices >= choices:
-            yield best
+def look(quest: Quest) -> Puzzle | None:
+    """Return the best puzzle of a game, with its themes and difficulty, if there is one."""
+    method = quest.method
+    rng = random.Random(f"{quest.seed} {quest.number}")
+    prover = Prover(method.budget)
+    positions = _played(quest, rng)
+    looked_into = _last_turns(positions, method) if method.turns else _endings(positions, prover, rng)
+    found = [puzzle for position in looked_into if (puzzle := _puzzle(position, method, prover))]
+    best = max(found, key=lambda puzzle: (puzzle.choices, len(puzzle.refutations[0])), default=None)
+    if best is None or best.choices < quest.choices:
+        return None
+    return replace(best, themes=themes_of(best), level=solver(best))
 
 
-def _played(game: Game, method: Method, rng: random.Random) -> list[Position]:
+def _played(quest: Quest, rng: random.Random) -> list[Position]:
     """Return the positions of the play phase of a game. Nobody passes who can do otherwise, so that the endings are small."""
-    start = game.start(game.sizes[0])
+    start = quest.setup.game.start(quest.setup.size, quest.setup.variant)
     position = start.play(rng.choice(start.legal_moves)).play("black")
-    player = LEVELS[method.level].player(position, rng.randrange(2**32)) if method.level else None
+    return _played_out(position, quest.level, rng)
+
+
+def _played_out(position: Position, level: str, rng: random.Random) -> list[Position]:
+    """Return a position and those that follow as a level plays on."""
+    player = LEVELS[level].player(position, rng.randrange(2**32))
     positions = [position]
     while not position.over and len(positions) < _MOST_PLIES:
         others = [move for move in position.legal_moves if move != "pass"] or ["pass"]
-        move = rng.choice(others)
-        if player:
-            player.think()
-            liked = player.move()
-            move = liked if liked in others else move
-            player.advance(move)
+        player.think()
+        liked = player.move()
+        move = liked if liked in others else rng.choice(others)
+        player.advance(move)
         position = position.play(move)
         positions.append(position)
     return positions
@@ -84,19 +110,17 @@ def _last_turns(positions: list[Position], method: Method) -> Iterator[Position]
 
 
 def _endings(positions: list[Position], prover: Prover, rng: random.Random) -> Iterator[Position]:
-    """Yield positions on random ways from those near the end of a game that a proof can decide."""
+    """Yield the positions near the end of a game that a proof can decide, and those of other games from there."""
     decided = []
-    for position in reversed(positions[-_ENDING:]):
+    for position in reversed(positions[-_ENDING - 1 : -1]):
         try:
             prover.wins(position, "b")
         except Undecided:
             break
         decided.append(position)
+    yield from decided
     for _ in range(_AGAIN if decided else 0):
-        position = rng.choice(decided)
-        while not position.over:
-            yield position
-            position = position.play(rng.choice(position.legal_moves))
+        yield from _played_out(rng.choice(decided), _AGAIN_BY, rng)[1:-1]
 
 
 def _puzzle(position: Position, method: Method, prover: Prover) -> Puzzle | None:
@@ -109,4 +133,5 @@ def _puzzle(position: Position, method: Method, prover: Prover) -> Puzzle | None
         puzzle = compose(position, method.turns, prover)
     except Undecided:
         return None
-    return puzzle if puzzle and len(puzzle.refutations) <= _MOST_DECISIONS else None
+    worth = puzzle and len(puzzle.refutations) <= _MOST_DECISIONS and puzzle.line[0] != "pass"
+    return puzzle if worth else None

@@ -27,6 +27,8 @@ class Puzzle:
         line: the winning moves and the best defence. Every move of the winner in it is the only one that wins there.
         refutations: for each of those moves in turn, the reply that refutes each other move that is legal there. A reply is empty
             where none is needed: the game is over, the turns are used up, or the winner is still to move and cannot win any more.
+        themes: the names of what its moves do, as `pygames.puzzles.themes` has them.
+        level: the name of the weakest level that solves it; empty if none does that was asked.
     """
 
     setup: Setup
@@ -34,6 +36,8 @@ class Puzzle:
     turns: int | None
     line: tuple[str, ...]
     refutations: tuple[Mapping[str, str], ...]
+    themes: tuple[str, ...] = ()
+    level: str = ""
 
     @property
     def position(self) -> Position:
@@ -70,8 +74,10 @@ class Puzzle:
             "variant": self.setup.variant,
             "position": self.text,
             "turns": self.turns,
+            "themes": " ".join(self.themes),
+            "level": self.level,
             "line": " ".join(self.line),
-            "refutations": [dict(replies) for replies in self.refutations],
+            "refutations": [_by_reply(refutations) for refutations in self.refutations],
         }
 
     @classmethod
@@ -82,13 +88,31 @@ class Puzzle:
             text=data["position"],
             turns=data["turns"],
             line=tuple(data["line"].split()),
-            refutations=tuple(data["refutations"]),
+            refutations=tuple(
+                {move: reply for reply, moves in replies.items() for move in moves.split()}
+                for replies in data["refutations"]
+            ),
+            themes=tuple(data["themes"].split()),
+            level=data["level"],
         )
 
 
+def _by_reply(refutations: Mapping[str, str]) -> dict[str, str]:
+    """Return the moves that each reply refutes, a space apart: a reply mostly refutes many."""
+    replies = dict.fromkeys(refutations.values())
+    return {reply: " ".join(move for move, answer in refutations.items() if answer == reply) for reply in replies}
+
+
 def puzzles_of(game: str) -> list[Puzzle]:
-    """Return the puzzles that come with the package, easier ones first; raise `UnknownGame` if there is no such game."""
-    return sorted((Puzzle.from_data(game, data) for data in kept_for(game).get("puzzles", ())), key=_difficulty)
+    """Return the puzzles that come with the package; raise `UnknownGame` if there is no such game.
+
+    People are remembered to have solved them by their numbers, so their order stays, and new ones come behind.
+
+    >>> puzzle = puzzles_of("snex")[0]
+    >>> puzzle.turns, puzzle.line
+    (2, ('b4', 'c1', 'c4'))
+    """
+    return [Puzzle.from_data(game, data) for data in kept_for(game).get("puzzles", ())]
 
 
 def kept_for(game: str) -> dict[str, Any]:
@@ -105,15 +129,15 @@ def kept_for(game: str) -> dict[str, Any]:
     return kept
 
 
-def _difficulty(puzzle: Puzzle) -> tuple[int, int]:
-    """Return how many moves of the winner there are to find, and how many there are to choose from at first."""
-    return puzzle.choices, len(puzzle.refutations[0])
-
-
 def fault(puzzle: Puzzle, prover: Prover) -> str:
     """Return what is wrong with a puzzle, proving all that it claims; empty if it is sound.
 
-    Raise `Undecided` if the budget of the prover does not suffice.
+    Raises:
+        Undecided: the budget of the prover does not suffice.
+
+    >>> from pygames.puzzles import Prover
+    >>> fault(puzzles_of("snex")[0], Prover(budget=100_000))
+    ''
     """
     colour = puzzle.colour
     decisions = puzzle.decisions()

@@ -14,22 +14,22 @@ from pygames.engines.sprt import Sprt, elo_of
 _EVERY = 30.0
 
 
-class Standing:
+class MatchScore:
     """What has come of the games so far.
 
     Attributes:
         values: what each game was worth to ``a``, by number.
-        watch: tells people.
+        progress: tells people.
     """
 
-    def __init__(self, games: int, sprt: Sprt | None, archive: Archive | None, watch: "Watch") -> None:
+    def __init__(self, games: int, sprt: Sprt | None, archive: Archive | None, progress: "Progress") -> None:
         played = archive.played if archive else {}
         self.values = {number: game.value for number, game in played.items()}
-        self.watch = watch
+        self.progress = progress
         self._forfeits = {number: game.value for number, game in played.items() if game.forfeit}
         self._sprt = sprt
         self._archive = archive
-        watch.begin(len(played))
+        progress.begin(len(played))
 
     def take(self, game: Played) -> None:
         """Count a game, keep it, and tell."""
@@ -38,8 +38,8 @@ class Standing:
         self.values[game.number] = game.value
         if game.forfeit:
             self._forfeits[game.number] = game.value
-            self.watch.tell(f"game {game.number + 1}: {game.forfeit}")
-        self.watch.note(self.tally)
+            self.progress.tell(f"game {game.number + 1}: {game.forfeit}")
+        self.progress.note(self.tally)
 
     @property
     def tally(self) -> Tally:
@@ -105,7 +105,7 @@ class Standing:
         )
 
 
-class Watch:
+class Progress:
     """Tells people how a match stands: all the time at a terminal, elsewhere in a line now and then."""
 
     def __init__(self, games: int, stream: TextIO, now: Callable[[], float] = time.monotonic) -> None:

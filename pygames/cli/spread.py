@@ -1,28 +1,30 @@
-"""Where the games of a match are played: on the cores of this machine, or on a Dask cluster."""
+"""Where long work is done, such as the games of a match: on the cores of this machine, or on a Dask cluster."""
 
 import importlib
 import os
 import signal
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import active_children
 from types import FrameType
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from pygames.cli.command import UsageError
-from pygames.engines.match import Pairing, Played, play_game
 from pygames.engines.program import close_all
+
+Task = TypeVar("Task")
+Outcome = TypeVar("Outcome")
 
 #: How long the scheduler of a cluster is waited for, in seconds.
 _CLUSTER_SECONDS = 10
 
 
-def on_cores(pairings: list[Pairing], jobs: int) -> Generator[Played, None, None]:
-    """Yield the games as they end; whoever stops asking ends those under way."""
+def on_cores(work: Callable[[Task], Outcome], tasks: list[Task], jobs: int) -> Generator[Outcome, None, None]:
+    """Yield what comes of each task, as they end; whoever stops asking ends those under way."""
     others = set(active_children())
-    pool = ProcessPoolExecutor(min(jobs, len(pairings)), initializer=_settle_in)
+    pool = ProcessPoolExecutor(min(jobs, len(tasks)), initializer=_settle_in)
     try:
-        for future in as_completed([pool.submit(play_game, pairing) for pairing in pairings]):
+        for future in as_completed([pool.submit(work, task) for task in tasks]):
             yield future.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
@@ -42,7 +44,8 @@ def _leave(number: int, frame: FrameType | None) -> NoReturn:
     os._exit(0)
 
 
-def on_cluster(pairings: list[Pairing], address: str) -> Generator[Played, None, None]:
+def on_cluster(work: Callable[[Task], Outcome], tasks: list[Task], address: str) -> Generator[Outcome, None, None]:
+    """Yield what comes of each task, as they end, on the cluster with a scheduler; raise `UsageError` if it does not answer."""
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
@@ -52,8 +55,8 @@ def on_cluster(pairings: list[Pairing], address: str) -> Generator[Played, None,
     except (OSError, ValueError) as fault:
         raise UsageError(f"no Dask scheduler answers at {address}: {fault}") from None
     with client:
-        # Players are deterministic, but games limited by time are not: each is to be played, whatever was played before.
-        futures = client.map(play_game, pairings, pure=False)
+        # Games limited by time are not deterministic: each is to be played, whatever was played before.
+        futures = client.map(work, tasks, pure=False)
         try:
             for future in distributed.as_completed(futures):
                 yield future.result()

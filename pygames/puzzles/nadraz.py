@@ -1,0 +1,70 @@
+"""What moves of Nadraz do."""
+
+from pygames.errors import Message
+from pygames.puzzles.themes import Theme
+from pygames.rules import Position
+from pygames.rules.position import OTHER
+
+
+def _snakes(position: Position, stones: int) -> int:
+    return len(list(position.board.components(stones)))
+
+
+def _cuts(before: Position, after: Position) -> int:
+    """Return how many enemy snakes there are more."""
+    enemy = after.stones(OTHER[before.colour])
+    return _snakes(after, enemy) - _snakes(before, before.enemy) if enemy != before.enemy else 0
+
+
+def _cuts_twice(before: Position, move: str, after: Position) -> bool:
+    return _cuts(before, after) >= 2
+
+
+def _cuts_once(before: Position, move: str, after: Position) -> bool:
+    return _cuts(before, after) >= 1
+
+
+def _merges(before: Position, move: str, after: Position) -> bool:
+    return _snakes(after, after.stones(before.colour)) < _snakes(before, before.own)
+
+
+def _merges_and_cuts(before: Position, move: str, after: Position) -> bool:
+    return _merges(before, move, after) and _cuts_once(before, move, after)
+
+
+def _shuts_out(before: Position, move: str, after: Position) -> bool:
+    return after.over or after.must_pass
+
+
+def _grows(before: Position, move: str, after: Position) -> bool:
+    return move != "pass"
+
+
+THEMES = (
+    Theme(
+        "merge-and-cut",
+        Message("Merge and cut"),
+        lambda move: Message("{move} cuts and merges in one walk.", move=move),
+        _merges_and_cuts,
+    ),
+    Theme(
+        "double-cut",
+        Message("Several cuts in one walk"),
+        lambda move: Message("{move} cuts more than once.", move=move),
+        _cuts_twice,
+    ),
+    Theme("cut", Message("Cut"), lambda move: Message("{move} cuts an enemy snake.", move=move), _cuts_once),
+    Theme("merge", Message("Merge"), lambda move: Message("{move} merges snakes of its colour.", move=move), _merges),
+    Theme(
+        "last-move",
+        Message("Nothing left to place"),
+        lambda move: Message("After {move} the enemy cannot place any more.", move=move),
+        _shuts_out,
+    ),
+    Theme(
+        "grow",
+        Message("Grow"),
+        lambda move: Message("{move} makes a snake longer, and cuts nothing.", move=move),
+        _grows,
+    ),
+)

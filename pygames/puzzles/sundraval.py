@@ -1,0 +1,104 @@
+"""What moves of Sundraval do."""
+
+from pygames.errors import Message
+from pygames.puzzles.themes import Theme
+from pygames.rules import Position
+from pygames.rules.position import OTHER
+from pygames.rules.sundraval import Sundraval
+from pygames.rules.sundraval_count import Count
+
+
+def _counts(before: Position, after: Position) -> tuple[Count, Count]:
+    """Return the counts of two positions."""
+    assert isinstance(before, Sundraval)
+    assert isinstance(after, Sundraval)
+    return before.count(), after.count()
+
+
+def _strangles(before: Position, move: str, after: Position) -> bool:
+    then, now = _counts(before, after)
+    enemy = OTHER[before.colour]
+    return sum(now.strangled[enemy]) & ~sum(then.strangled[enemy]) != 0
+
+
+def _rescues(before: Position, move: str, after: Position) -> bool:
+    then, now = _counts(before, after)
+    return sum(then.strangled[before.colour]) & ~sum(now.strangled[before.colour]) != 0
+
+
+def _joins(before: Position, move: str, after: Position) -> bool:
+    """Groups with territories become one."""
+    then, now = _counts(before, after)
+    return max((number for _, number in now.earning[before.colour]), default=0) > max(
+        (number for _, number in then.earning[before.colour]), default=0
+    )
+
+
+def _closes(before: Position, move: str, after: Position) -> bool:
+    then, now = _counts(before, after)
+    return len(now.territories[before.colour]) > len(then.territories[before.colour])
+
+
+def _intrudes(before: Position, move: str, after: Position) -> bool:
+    then, now = _counts(before, after)
+    return sum(now.sizes(OTHER[before.colour])) < sum(then.sizes(OTHER[before.colour]))
+
+
+def _sacrifices(before: Position, move: str, after: Position) -> bool:
+    then, now = _counts(before, after)
+    return len(now.strangled[before.colour]) > len(then.strangled[before.colour])
+
+
+def _passes(before: Position, move: str, after: Position) -> bool:
+    return move == "pass"
+
+
+def _waits(before: Position, move: str, after: Position) -> bool:
+    return True
+
+
+THEMES = (
+    Theme(
+        "strangle",
+        Message("Strangle"),
+        lambda move: Message("After {move} an enemy group is strangled.", move=move),
+        _strangles,
+    ),
+    Theme(
+        "rescue",
+        Message("Save a group"),
+        lambda move: Message("{move} saves a group that was strangled.", move=move),
+        _rescues,
+    ),
+    Theme(
+        "join",
+        Message("More territories beside one group"),
+        lambda move: Message("After {move} one group has more territories.", move=move),
+        _joins,
+    ),
+    Theme(
+        "territory",
+        Message("Fence in a territory"),
+        lambda move: Message("{move} fences in a territory.", move=move),
+        _closes,
+    ),
+    Theme(
+        "sacrifice",
+        Message("Sacrifice"),
+        lambda move: Message("{move} gives a stone away.", move=move),
+        _sacrifices,
+    ),
+    Theme(
+        "spoil",
+        Message("Spoil a territory"),
+        lambda move: Message("{move} leaves the enemy less territory.", move=move),
+        _intrudes,
+    ),
+    Theme("pass", Message("Pass"), lambda move: Message("Any stone would do harm."), _passes),
+    Theme(
+        "wait",
+        Message("A stone that does no harm"),
+        lambda move: Message("{move} is the only stone that does no harm.", move=move),
+        _waits,
+    ),
+)
