@@ -5,16 +5,18 @@ from urllib.parse import urlencode
 
 import pytest
 
-from catalogue import catalogue
-from headers import headers_for, published_headers
+from building.catalogue import catalogue
+from building.headers import headers_for, published_headers
 from pygames.record import Record, to_link
 from pygames.rules import find_game
+from pygames_web.machine.app import start as start_page
 from pygames_web.machine.effects import Effects, Go, Store, Tell, Think
 from pygames_web.machine.embed import Embed, Letters, ask, start, update, written
 from pygames_web.machine.events import Do, Event, Key, Pointer, Visit
 from pygames_web.pages.embed import embed_page, embed_title
+from pygames_web.pages.foot import foot
 from pygames_web.words import Speaker
-from world import looked_through, settled_board
+from world import board_at_rest, looked_through
 
 say = Speaker()
 SITE = "https://games.example/play/"
@@ -22,7 +24,7 @@ SITE = "https://games.example/play/"
 
 def board(**options: str) -> Embed:
     """Return the board that options ask for, the page around it told of it."""
-    return settled_board(start(SITE, "#" + urlencode(options)))[0]
+    return board_at_rest(start(SITE, "#" + urlencode(options)))[0]
 
 
 def vadrantir(**options: str) -> Embed:
@@ -31,7 +33,7 @@ def vadrantir(**options: str) -> Embed:
 
 def request(embed: Embed, do: str, **value: str) -> tuple[Embed, Letters]:
     """Return the board after a request, and what the page around it is told."""
-    return heard(settled_board(asked(embed, 7, do, **value)))
+    return heard(board_at_rest(asked(embed, 7, do, **value)))
 
 
 def asked(embed: Embed, number: int, do: str, **value: str) -> tuple[Embed, Effects]:
@@ -41,7 +43,7 @@ def asked(embed: Embed, number: int, do: str, **value: str) -> tuple[Embed, Effe
 
 def happened(embed: Embed, event: Event) -> tuple[Embed, Letters]:
     """Return the board after an event, and what the page around it is told."""
-    return heard(settled_board(update(embed, event)))
+    return heard(board_at_rest(update(embed, event)))
 
 
 def heard(step: tuple[Embed, Effects], say: Speaker = say) -> tuple[Embed, Letters]:
@@ -137,9 +139,9 @@ def test_a_position_to_view_has_nothing_around_it() -> None:
 
 
 def test_a_board_to_analyse_thinks_from_the_start_and_others_do_not() -> None:
-    _, effects = settled_board(start(SITE, "#game=vadrantir&size=5&moves=e5+white&mode=analyse"))
+    _, effects = board_at_rest(start(SITE, "#game=vadrantir&size=5&moves=e5+white&mode=analyse"))
     assert [type(effect) for effect in effects] == [Think, Tell]
-    _, effects = settled_board(start(SITE, "#game=vadrantir&size=5&moves=e5+white"))
+    _, effects = board_at_rest(start(SITE, "#game=vadrantir&size=5&moves=e5+white"))
     assert [type(effect) for effect in effects] == [Tell]
 
 
@@ -157,6 +159,34 @@ def test_the_page_around_can_play_take_back_and_load() -> None:
 def test_the_page_around_can_play_on_a_board_that_visitors_only_view() -> None:
     embed, told = request(vadrantir(mode="view"), "play", move="e5")
     assert position(embed) == told[-1]["position"] == position(vadrantir(moves="e5"))
+
+
+def test_the_page_around_can_go_back_and_forth() -> None:
+    embed = vadrantir(moves="e5 white d4")
+    for do, value, moves in (
+        ("go", {"ply": "1"}, "e5"),
+        ("redo", {}, "e5 white"),
+        ("go", {"ply": "3"}, "e5 white d4"),
+        ("go", {"ply": "0"}, ""),
+    ):
+        embed, told = request(embed, do, **value)
+        assert told[-1]["position"] == position(embed) == position(vadrantir(moves=moves))
+
+
+@pytest.mark.parametrize(
+    ("moves", "do", "value", "why"),
+    [
+        ("", "undo", {}, "no move to take back"),
+        ("e5", "redo", {}, "no move to play again"),
+        ("e5", "go", {"ply": "2"}, "there is no ply '2'; the last is 1"),
+        ("e5", "go", {"ply": "-1"}, "there is no ply"),
+        ("e5", "go", {}, "there is no ply"),
+    ],
+)
+def test_where_no_move_is_there_is_no_way(moves: str, do: str, value: dict[str, str], why: str) -> None:
+    embed = vadrantir(moves=moves)
+    after, told = request(embed, do, **value)
+    assert after == embed and why in str(told[0]["problem"])
 
 
 def test_another_look_leaves_the_game_alone() -> None:
@@ -246,7 +276,7 @@ def test_a_game_is_looked_through_before_it_is_shown_and_told_of() -> None:
     assert effects == []
     embed, told = heard(update(embed, looked_through(embed.coming.table.record)))
     assert position(embed) == FULL and told == []
-    embed, told = heard(settled_board((embed, [])))
+    embed, told = heard(board_at_rest((embed, [])))
     assert [message["event"] for message in told] == ["position"]
 
 
@@ -256,7 +286,7 @@ def test_requests_wait_for_the_game_to_be_looked_through_and_are_met_in_their_or
     embed, _ = asked(embed, 3, "undo")
     embed, effects = asked(embed, 4, "load", game="vadrantir", size="5", moves="e5")
     assert effects == []
-    embed, told = heard(settled_board((embed, [])))
+    embed, told = heard(board_at_rest((embed, [])))
     answers = [(message["id"], message.get("position")) for message in told if "id" in message]
     assert [number for number, _ in answers] == [1, 2, 3, 4]
     after = find_game("snex").position(FULL, 8).play(MOVE).text
@@ -266,7 +296,7 @@ def test_requests_wait_for_the_game_to_be_looked_through_and_are_met_in_their_or
 
 def test_on_a_board_to_view_the_legal_moves_are_looked_for_only_when_the_page_around_plays_one() -> None:
     embed = board(game="snex", size="8", position=FULL, mode="view")
-    assert embed.state.table and embed.state.table.position.over_settled and not embed.state.table.position.settled
+    assert embed.state.table and embed.state.table.position.over_computed and not embed.state.table.position.computed
     embed, told = request(embed, "play", move=MOVE)
     assert position(embed) == told[-1]["position"] == find_game("snex").position(FULL, 8).play(MOVE).text
 
@@ -286,6 +316,11 @@ def test_a_problem_is_told_in_the_language_of_the_board() -> None:
 def test_what_happens_to_the_address_and_the_storage_of_the_site_is_no_concern_of_the_board() -> None:
     embed = vadrantir(moves="e5")
     assert update(embed, Visit("/learn/nadraz")) == (embed, [])
+
+
+def test_the_foot_of_the_front_page_leads_to_the_gallery() -> None:
+    assert 'href="gallery.html"' in foot(start_page(SITE, "", {})[0], say)
+    assert 'href="gallery.html"' not in foot(start_page("file:///pygames.html", "", {})[0], say)
 
 
 def test_the_way_to_the_site_holds_the_whole_game() -> None:

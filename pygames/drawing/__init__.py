@@ -3,7 +3,7 @@
 No renderer knows any game, and what is drawn can be tested without a browser.
 """
 
-from pygames.drawing.draw import Overlay, draw
+from pygames.drawing.draw import Overlay, draw, shown_kinds
 from pygames.drawing.geometry import View, view
 from pygames.drawing.scene import Ink, Label, Scene
 from pygames.drawing.svg import render, svg
@@ -20,6 +20,7 @@ __all__ = [
     "View",
     "draw",
     "render",
+    "shown_kinds",
     "svg",
     "view",
 ]

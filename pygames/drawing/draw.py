@@ -9,12 +9,13 @@ small enough for that; nothing but the ghost of a move, or a hint, takes its pla
 
 import math
 from collections import defaultdict
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from pygames.drawing.figures import ARM, BADGE, CAME, LEFT, LONG_ARM, PLATE, STONE_RADIUS, Figure, figures, sign_form
 from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View, upright
 from pygames.drawing.geometry import view as view_of
 from pygames.drawing.honeycomb import outlines, strokes
@@ -23,24 +24,37 @@ from pygames.drawing.theme import LONGEST_TEXT
 from pygames.rules import Colour, Mark, Position
 from pygames.rules.position import COLOURS, Equipment
 
-STONE_RADIUS = 0.41
 #: Half the side of a square stone.
 SQUARE_STONE = 0.36
-#: What a text on a stone lies on, and how large a hexagon below a text elsewhere is.
-_PLATE, _BADGE = 0.27, 0.68
-#: The arms of a cross, and of one that reaches out below a text.
-_ARM, _LONG_ARM = 0.22, 0.28
 #: How far the painted sides of a board show beyond its cells.
 _RIM = 0.3
 #: The ghost on a stone that changes its colour.
 _TURNING = 0.25
+#: How large a hexagon on a cell is that has one of another colour already.
+_SECOND = 0.34
 #: The size of the first candidate's disc, and that of the others.
 _BEST, _GOOD = 0.4, 0.35
 _MOST_CANDIDATES = 3
 
 
 #: The style of each `MarkKind.sign`; "{}" is the colour.
-_SIGN_STYLES = {"land": "territory-{}", "cross": "doomed", "alarm": "crosscut"}
+SIGN_STYLES = {"land": "territory-{}", "cross": "doomed", "alarm": "crosscut"}
+
+
+#: The kinds of marks that every picture shows, and those that the end of a game adds.
+_SHOWN = frozenset({"crosscut", "dead"})
+_SHOWN_AT_THE_END = frozenset({"territory", "strangled"})
+
+
+def shown_kinds(position: Position) -> frozenset[str]:
+    """Return the kinds of `Position.marks` that every picture of a position shows, whether asked for or not.
+
+    >>> from pygames import find_game
+    >>> sorted(shown_kinds(find_game("snex").start(6)))
+    ['crosscut', 'dead']
+    """
+    ended = position.over_computed and position.over
+    return _SHOWN | _SHOWN_AT_THE_END if ended else _SHOWN
 
 
 @dataclass(frozen=True)
@@ -96,7 +110,18 @@ class _Sketch:
 
 
 def draw(position: Position, overlay: Overlay | None = None, view: View | None = None) -> Scene:
-    """Return the scene of a position in a view (upright if None)."""
+    """Return the scene of a position.
+
+    Args:
+        position: what is drawn.
+        overlay: what is pointed out on it; nothing if None.
+        view: how the board is turned; upright if None.
+
+    >>> import pygames
+    >>> from pygames.drawing import render
+    >>> render(draw(pygames.start("snex", 6)))[:4]
+    '<svg'
+    """
     overlay = overlay or Overlay()
     view = view or view_of(position.board)
     numbers = tuple(overlay.numbers.items())
@@ -113,7 +138,7 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     _draw_texts(sketch, list(shown.values()))
     _draw_candidates(sketch, view, best)
     _draw_entry(sketch, view, position, overlay, sum(shown), sum(best))
-    return Scene(*_extent(position.setup.game.equipment, view), still, tuple(sketch.shapes))
+    return Scene(*extent(position.setup.game.equipment, view), still, tuple(sketch.shapes))
 
 
 class _Text(NamedTuple):
@@ -141,12 +166,8 @@ def _still(
     sketch = _Sketch()
     sketch.shapes += ground(equipment, view, overlay.coordinates)
     _draw_marks(sketch, view, position, marks, texts, "land", "alarm")
-    if equipment.snakes:
-        _draw_links(sketch, view, position)
-    for colour in COLOURS:
-        sketch.ink(f"stone-{colour}", (overlay.stone(colour, view.centre[c]) for c in _cells(position, colour)))
-    if equipment.snakes:
-        _draw_ends(sketch, view, position, texts)
+    for figure in figures(equipment.snakes):
+        _draw_figure(sketch, view, position, overlay, figure, texts)
     _draw_marks(sketch, view, position, marks, texts, "cross")
     _draw_changes(sketch, view, position, overlay.previous)
     return tuple(sketch.shapes), texts
@@ -159,7 +180,7 @@ def _cells(position: Position, colour: Colour) -> list[int]:
 # -- the board -----------------------------------------------------------------------------------------------------------
 
 
-def _extent(equipment: Equipment, view: View) -> Point:
+def extent(equipment: Equipment, view: View) -> Point:
     """Return the half extents of the board with the room around it, the same with and without coordinates."""
     room = 1.4 if equipment.points or equipment.sides else 1.1
     return view.half_width + room, view.half_height + room
@@ -178,13 +199,19 @@ def ground(equipment: Equipment, view: View, coordinates: bool) -> tuple[Ink | L
     else:
         if equipment.sides:
             _draw_sides_of_cells(sketch, view)
-        sketch.ink("cell-edge" if equipment.marked_edge else "cell", map(polygon, outlines(view, board.cells)))
-        if equipment.marked_edge:
-            sketch.ink("cell", map(polygon, outlines(view, board.cells_in(board.all & ~board.edge))))
+        for style, inner in cell_styles(equipment):
+            sketch.ink(
+                style, map(polygon, outlines(view, board.cells_in(board.all & ~board.edge if inner else board.all)))
+            )
         sketch.ink("cell-line", map(line, strokes(view, board.cells)))
     if coordinates:
         _draw_coordinates(sketch, view, 1.15 if equipment.points or equipment.sides else 0.85)
     return tuple(sketch.shapes)
+
+
+def cell_styles(equipment: Equipment) -> tuple[tuple[str, bool], ...]:
+    """Return the styles that cells are filled with, each with whether only those are that do not lie on the edge."""
+    return (("cell-edge", False), ("cell", True)) if equipment.marked_edge else (("cell", False),)
 
 
 def _joined(view: View, cells: Iterable[int]) -> str:
@@ -283,39 +310,33 @@ def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
 # -- what is on it -------------------------------------------------------------------------------------------------------
 
 
-def _touching_pairs(position: Position, colour: Colour) -> list[tuple[int, int]]:
+@lru_cache(maxsize=4)
+def _links(view: View, position: Position, colour: Colour) -> str:
+    """Return the lines between stones of a colour that touch."""
     board, stones = position.board, position.stones(colour)
-    return [
-        (cell, cell << step)
+    return "".join(
+        _joined(view, (cell, cell << step))
         for step in board.steps[: len(board.steps) // 2]
         for cell in board.cells_in(stones & (stones >> step))
-    ]
+    )
 
 
-def _draw_links(sketch: _Sketch, view: View, position: Position) -> None:
-    for colour in COLOURS:
-        path = "".join(_joined(view, pair) for pair in _touching_pairs(position, colour))
-        sketch.ink(f"link-{colour}-rim", [path])
-        sketch.ink(f"link-{colour}", [path])
-
-
-def _draw_ends(sketch: _Sketch, view: View, position: Position, texts: Container[int]) -> None:
-    """Tell ends by an eye and eggs by a ring, except where a text stands."""
-    near = position.board.near
-    for colour in COLOURS:
-        stones = position.stones(colour)
-        ends: list[str] = []
-        eggs: list[str] = []
-        for cell in position.board.cells_in(stones):
-            if cell in texts:
-                continue
-            touching = (near[cell] & stones).bit_count()
-            if touching == 1:
-                ends.append(circle(view.centre[cell], 0.1))
-            elif not touching:
-                eggs.append(circle(view.centre[cell], 0.2))
-        sketch.ink(f"end-{colour}", ends)
-        sketch.ink(f"egg-{colour}", eggs)
+def _draw_figure(
+    sketch: _Sketch, view: View, position: Position, overlay: Overlay, figure: Figure, texts: Container[int]
+) -> None:
+    """Draw one thing of a colour's stones; a text takes the place of the sign of an end or an egg."""
+    if figure.of == "pair":
+        sketch.ink(figure.style, [_links(view, position, figure.colour)])
+    elif figure.of == "stone":
+        stones = _cells(position, figure.colour)
+        sketch.ink(figure.style, (overlay.stone(figure.colour, view.centre[cell]) for cell in stones))
+    else:
+        near, stones_of_it = position.board.near, position.stones(figure.colour)
+        neighbours = 1 if figure.of == "end" else 0
+        cells = [
+            cell for cell in _cells(position, figure.colour) if (near[cell] & stones_of_it).bit_count() == neighbours
+        ]
+        sketch.ink(figure.style, (circle(view.centre[cell], figure.radius) for cell in cells if cell not in texts))
 
 
 def _draw_marks(
@@ -328,16 +349,17 @@ def _draw_marks(
         sign = position.kinds_of_marks[mark.kind].sign
         if sign is None or sign not in signs:
             continue
-        style = _SIGN_STYLES[sign].format(mark.colour or "none")
+        style = SIGN_STYLES[sign].format(mark.colour or "none")
+        form, size = sign_form(sign, view.board.shape)
         for cell in view.board.cells_in(mark.cells):
-            if style == "doomed":
-                paths[style].append(cross(view.centre[cell], _LONG_ARM if cell in texts else _ARM))
-            elif view.board.shape == "hexagon" and style != "crosscut":
+            if form == "cross":
+                paths[style].append(cross(view.centre[cell], LONG_ARM if cell in texts else size))
+            elif form == "hexagon":
                 # On the way of both colours, the second does not hide the first.
                 both = seen.setdefault(cell, style) != style
-                paths[style].append(_hexagon(view, cell, 0.34 if both else 0.62))
+                paths[style].append(_hexagon(view, cell, _SECOND if both else size))
             else:
-                paths[style].append(square(view.centre[cell], 0.48 if style == "crosscut" else 0.2))
+                paths[style].append(square(view.centre[cell], size))
     for style, parts in paths.items():
         sketch.ink(style, parts)
 
@@ -348,11 +370,18 @@ def _draw_changes(sketch: _Sketch, view: View, position: Position, previous: Pos
         return
     came = (position.black & ~previous.black) | (position.white & ~previous.white)
     left = (previous.black | previous.white) & position.empty
-    sketch.ink("last", (circle(view.centre[c], STONE_RADIUS - 0.09) for c in view.board.cells_in(came)))
-    sketch.ink("last-left", (circle(view.centre[c], STONE_RADIUS - 0.06) for c in view.board.cells_in(left)))
+    sketch.ink("last", (circle(view.centre[c], CAME) for c in view.board.cells_in(came)))
+    sketch.ink("last-left", (circle(view.centre[c], LEFT) for c in view.board.cells_in(left)))
 
 
-def _texts(view: View, position: Position, marks: list[Mark], numbers: dict[int, str]) -> dict[int, _Text]:
+class Writing(NamedTuple):
+    """What is written on a cell, and whose land it is on, if that has an owner."""
+
+    text: str
+    owner: Colour | None
+
+
+def writings(view: View, position: Position, marks: Iterable[Mark], numbers: Mapping[int, str]) -> dict[int, Writing]:
     """Return what is written on which cell: the numbers asked for and, in the middle of each mark, its label."""
     written = dict(numbers)
     owners: dict[int, Colour | None] = {}
@@ -362,7 +391,13 @@ def _texts(view: View, position: Position, marks: list[Mark], numbers: dict[int,
         free = mark.cells & ~sum(written)
         if mark.label and free:
             written[_middle(view, free & position.empty or free)] = mark.label
-    texts = [(cell, _text(view, position, cell, text, owners.get(cell))) for cell, text in written.items()]
+    return {cell: Writing(text, owners.get(cell)) for cell, text in written.items()}
+
+
+def _texts(view: View, position: Position, marks: list[Mark], numbers: dict[int, str]) -> dict[int, _Text]:
+    """Return what is written on which cell, with the plates below."""
+    written = writings(view, position, marks, numbers).items()
+    texts = [(cell, _text(view, position, cell, text, owner)) for cell, (text, owner) in written]
     return dict(sorted(texts, key=lambda item: item[1].label.style))
 
 
@@ -371,10 +406,10 @@ def _text(view: View, position: Position, cell: int, text: str, owner: Colour | 
     centre = view.centre[cell]
     stone = "b" if position.black & cell else "w" if position.white & cell else ""
     if stone:
-        plate = Ink(f"plate-{stone}", circle(centre, _PLATE))
+        plate = Ink(f"plate-{stone}", circle(centre, PLATE))
     else:
         hexagonal = view.board.shape == "hexagon"
-        badge = _hexagon(view, cell, _BADGE) if hexagonal else square(centre, _BADGE / 2)
+        badge = _hexagon(view, cell, BADGE) if hexagonal else square(centre, BADGE / 2)
         plate = Ink(f"badge-{owner or 'none'}", badge)
     return _Text(plate, _label(f"label-{stone or owner or 'none'}", centre, text))
 
@@ -436,7 +471,7 @@ def _draw_ghosts(sketch: _Sketch, view: View, position: Position, overlay: Overl
             f"turned-{colour}", (circle(centre[cell], _TURNING) for cell in board.cells_in(fresh & ~position.empty))
         )
     gone = (position.black | position.white) & overlay.after.empty
-    sketch.ink("ghost-gone", (cross(centre[cell], _ARM) for cell in board.cells_in(gone)))
+    sketch.ink("ghost-gone", (cross(centre[cell], ARM) for cell in board.cells_in(gone)))
 
 
 def _draw_entry(
@@ -449,7 +484,7 @@ def _draw_entry(
     dots = further & ~rings & ~_changing(position, overlay.after)
     sketch.ink("next", (circle(centre[c], 0.085) for c in board.cells_in(dots)))
     sketch.ink("next-stone", (circle(centre[c], STONE_RADIUS + 0.04) for c in board.cells_in(rings)))
-    sketch.ink("refused", (cross(centre[c], _ARM) for c in board.cells_in(overlay.refused)))
+    sketch.ink("refused", (cross(centre[c], ARM) for c in board.cells_in(overlay.refused)))
     sketch.ink("chosen", (circle(centre[c], STONE_RADIUS + 0.02) for c in board.cells_in(overlay.chosen)))
     if overlay.cursor:
         if board.shape == "hexagon":

@@ -14,7 +14,12 @@ Colours = str | Mapping[str, str]
 
 
 def svg(position: Position, overlay: Overlay | None = None, view: View | None = None, theme: Colours = "light") -> str:
-    """Return a position as a stand-alone SVG picture."""
+    """Return a position as a stand-alone SVG picture: `draw`, then `render`, with what these take.
+
+    >>> import pygames
+    >>> svg(pygames.start("nadraz", 6), theme="dark")[:4]
+    '<svg'
+    """
     return render(draw(position, overlay, view), theme)
 
 
@@ -22,6 +27,15 @@ def render(scene: Scene, theme: Colours = "light") -> str:
     """Return a scene as a stand-alone SVG picture that scales to whatever room it is given.
 
     Styles are written as attributes, never as CSS, so that pages with a strict content policy show it too.
+
+    Args:
+        scene: what `draw` returned.
+        theme: a name in `THEMES`, or a palette: a colour, as SVG writes it, for each name of one.
+
+    >>> import pygames
+    >>> from pygames.drawing import draw
+    >>> render(draw(pygames.start("snex", 6)), "dark")[:4]
+    '<svg'
     """
     width, height = 2 * scene.half_width, 2 * scene.half_height
     box = " ".join(map(decimal, (-scene.half_width, -scene.half_height, width, height)))

@@ -21,7 +21,7 @@ STYLES: dict[str, Style] = {
     # Lines no wider than a pixel, as these are on a large board, take a fraction of the time to paint.
     "cell-line": Style("", "line", 0.03),
     "plate": Style("cell"),
-    "grid": Style("", "line", 0.04),
+    "grid": Style("", "line", 0.025),
     "side-b": Style("black", "line", 0.03),
     "side-w": Style("white", "white_rim", 0.03),
     "coordinate": Style("ink_soft", size=0.36),

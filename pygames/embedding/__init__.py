@@ -1,0 +1,6 @@
+"""Games for the pages of others: lines to paste, with a picture and what each move changes, so that viewing needs no Python."""
+
+from pygames.embedding.plies import to_plies
+from pygames.embedding.snippet import MODES, snippet
+
+__all__ = ["MODES", "snippet", "to_plies"]

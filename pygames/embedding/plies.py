@@ -1,0 +1,99 @@
+r"""What each move of a record changes on the board, as text: with it a page walks through the game without knowing its rules.
+
+    e5.be5 white! {Brave.} d4.wd4 3~f6.wf6 c3.bc3
+
+Items stand a space apart, in the order of `preorder`. An item is a move with its mark, then what is different after it:
+
+    PLY~        first of all, where it does not follow the item before it: the ply that it is at
+    .bCELLS     black stones on these cells, written one after another; .w white ones, .x none any more
+    .BCELLS     Black's land, of the marks shown; .W White's, .N nobody's; .X cells crossed out, .A cells in alarm
+    .=CELL*TEXT a text of the marks, on a cell
+    :TURN       whose turn it is, where that is not whose it is as a rule; :TURN:EXTRA with the last field of the position text,
+                where that is another than before
+    #WINNER     the game is over: b, w or draw
+
+A comment in braces is about the item before it, or the game; in it ``\n`` is a new line, and ``\`` stands before ``{ } \``. Marks are
+given anew after each move that has any, stones only where they change. `web/site/embed/walk.js` reads this.
+"""
+
+import re
+
+from pygames.drawing.draw import SIGN_STYLES, shown_kinds, writings
+from pygames.drawing.geometry import view
+from pygames.record import Record
+from pygames.rules import Position
+from pygames.rules.position import COLOURS, OTHER, Turn
+
+_SPECIAL = re.compile(r"[\\{}]")
+_LAND = {"b": "B", "w": "W", None: "N"}
+#: What a text of a mark may be made of.
+_PLAIN = re.compile(r"[\w+-]{1,4}", re.ASCII)
+
+
+def to_plies(record: Record) -> str:
+    """Return what the moves of a record change; raise `BadRecord` if one is illegal.
+
+    >>> from pygames.rules import find_game
+    >>> record, path = Record(find_game("vadrantir").setup(5)).play((), "e5")
+    >>> to_plies(record.play(path, "white")[0])
+    'e5.be5 white'
+    """
+    items = [_comment(record.comment)] if record.comment else []
+    last = 0
+    for ply, node, before, after in record.steps():
+        place = "" if ply == last + 1 else f"{ply}~"
+        items.append(f"{place}{node.move}{node.mark}{_stones(before, after)}{_marks(after)}{_turn(before, after)}")
+        if node.comment:
+            items.append(_comment(node.comment))
+        last = ply
+    return " ".join(items)
+
+
+def _comment(text: str) -> str:
+    escaped = _SPECIAL.sub(lambda sign: f"\\{sign[0]}", text)
+    return "{" + escaped.replace("\r\n", "\n").replace("\r", "\n").replace("\n", "\\n") + "}"
+
+
+def _stones(before: Position, after: Position) -> str:
+    """Return which stones came, turned and left."""
+    changes = [(colour, after.stones(colour) & ~before.stones(colour)) for colour in COLOURS]
+    left = (before.black | before.white) & after.empty
+    return _cells(after, [*changes, ("x", left)])
+
+
+def _marks(position: Position) -> str:
+    """Return the marks that every picture of a position shows."""
+    kinds = position.kinds_of_marks
+    marks = [mark for mark in position.marks() if mark.kind in shown_kinds(position)]
+    signs = {"land": _LAND, "cross": dict.fromkeys(_LAND, "X"), "alarm": dict.fromkeys(_LAND, "A")}
+    groups = [
+        (signs[sign][mark.colour], mark.cells) for mark in marks if (sign := kinds[mark.kind].sign) in SIGN_STYLES
+    ]
+    texts = writings(view(position.board), position, marks, {}).items()
+    labels = (f".={position.board.name[cell]}*{text}" for cell, (text, _) in texts if _PLAIN.fullmatch(text))
+    return _cells(position, groups) + "".join(labels)
+
+
+def _cells(position: Position, groups: list[tuple[str, int]]) -> str:
+    return "".join(f".{sign}{''.join(position.board.names_in(cells))}" for sign, cells in groups if cells)
+
+
+def _turn(before: Position, after: Position) -> str:
+    """Return whose turn it is, the last field and who has won, as far as these say something."""
+    extra = "" if after.extra == before.extra else f":{after.extra}"
+    turn = f":{after.turn}{extra}" if extra or after.turn != _expected(before) else ""
+    return turn + (f"#{after.winner}" if after.over_computed and after.over else "")
+
+
+def _expected(before: Position) -> Turn:
+    """Return whose turn it is after a turn, as a rule."""
+    if before.turn == "o":
+        return "c"
+    if before.turn == "c":
+        return first_turn(before.setup.game.opening_stones)
+    return OTHER[before.turn]
+
+
+def first_turn(opening_stones: int) -> Turn:
+    """Return whose turn it is after the choice of colours."""
+    return "w" if opening_stones == 1 else "b"

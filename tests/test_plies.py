@@ -1,0 +1,241 @@
+"""Boards without Python: the script draws every position as the engine does, and reads what the engine writes of a game."""
+
+import json
+import random
+import re
+import shutil
+import subprocess
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from building.boards import EMBED, write_data
+from pygames.drawing import Overlay, draw, shown_kinds
+from pygames.drawing.geometry import view
+from pygames.embedding import snippet, to_plies
+from pygames.record import Record, from_link
+from pygames.record.tree import preorder
+from pygames.rules import GAMES, Game, Position, find_game
+
+SITE = "https://games.example/"
+#: Reads requests, a JSON object a line, and answers each by another.
+PROGRAM = """
+import { createInterface } from "node:readline";
+import { boardOf, readPosition, start, written } from "./board.js";
+import { scene } from "./scene.js";
+import { readWalk } from "./walk.js";
+import { speaker } from "./words.js";
+
+const say = speaker("en");
+
+function answer({ game, size, position, plies = "", turns = 0 }) {
+    try {
+        const board = boardOf(game, size, say);
+        const first = readWalk(board, position ? readPosition(board, position, say) : start(board), plies, say);
+        const steps = [];
+        const waiting = [first];
+        while (waiting.length) {
+            const step = waiting.pop();
+            steps.push(step);
+            waiting.push(...step.after.slice().reverse());
+        }
+        return steps.map((step) => ({
+            ...{ ply: step.ply, move: step.move, mark: step.mark, comment: step.comment, winner: step.winner },
+            position: written(board, step.position),
+            shapes: scene(board, step.position.stones, {
+                ...{ previous: step.before?.position.stones, marks: step.marks, labels: step.labels, turns },
+            }),
+        }));
+    } catch ({ message }) {
+        return message;
+    }
+}
+
+for await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify(answer(JSON.parse(line))));
+"""
+
+
+@pytest.fixture(scope="module")
+def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program that answers, beside the scripts of embedded boards."""
+    folder = tmp_path_factory.mktemp("embed")
+    shutil.copytree(EMBED, folder, dirs_exist_ok=True)
+    write_data(folder / "data.js")
+    (folder / "package.json").write_text('{"type": "module"}')
+    (folder / "program.js").write_text(PROGRAM)
+    return folder / "program.js"
+
+
+def ask(script: Path, *requests: dict[str, object]) -> list[Any]:
+    """Return what the script makes of requests."""
+    lines = "".join(f"{json.dumps(request)}\n" for request in requests)
+    done = subprocess.run(["node", str(script)], input=lines, capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def played(game: Game, size: int, most: int) -> Record:
+    """Return a random game with a variation, comments and a mark."""
+    rng = random.Random(size)
+    record, path = Record(game.setup(size)), tuple[int, ...]()
+    while len(path) < most and not record.position(path).over:
+        record, path = record.play(path, rng.choice(record.position(path).legal_moves))
+    other = next(move for move in record.position(path[:2]).legal_moves if move != record.moves(path)[2])
+    record, branch = record.play(path[:2], other)
+    return record.annotate(branch, 'A {brace}, a \\ and\na "line".', "?!").annotate((), "Of the whole.")
+
+
+def drawn_by_engine(position: Position, previous: Position | None, turns: int = 0) -> list[dict[str, Any]]:
+    """Return the shapes that the engine draws of a position."""
+    overlay = Overlay(show=shown_kinds(position), previous=previous)
+    return [shape._asdict() for shape in draw(position, overlay, view(position.board, turns)).shapes]
+
+
+def seen(shapes: list[dict[str, Any]]) -> tuple[list[tuple[str, str]], list[str]]:
+    """Return what is seen of shapes, and which styles lie over which; texts and their plates lie over all others.
+
+    Cells are left out: the script puts them together in another way.
+    """
+    found, order = set(), dict[str, None]()
+    for shape in shapes:
+        style = shape["style"]
+        if not style.startswith("cell"):
+            found |= {(style, part) for part in (parts(shape["path"]) if "path" in shape else [text_of(shape)])}
+            order |= {} if re.match("label|plate-|badge", style) else {style: None}
+    return sorted(found), list(order)
+
+
+def text_of(shape: dict[str, Any]) -> str:
+    return f"{rough(shape['x'])} {rough(shape['y'])} {shape['text']}"
+
+
+def rough(value: float) -> str:
+    """Return a number to one decimal; the limits between two of them lie where no part of a drawing does."""
+    return f"{value + 100.0137:.1f}"
+
+
+def parts(path: str) -> list[str]:
+    """Return the parts of a path, their numbers rounded; a line between two points is the same either way."""
+    found = []
+    for part in path.split("M")[1:]:
+        rounded = re.sub(r"-?[0-9.]+", lambda number: rough(float(number[0])), part)
+        ends = rounded.split("L")
+        found.append("L".join(sorted(ends)) if len(ends) == 2 else rounded)
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_script_walks_through_a_game_and_draws_it_as_the_engine_does(script: Path, name: str) -> None:
+    game = GAMES[name]
+    records = [played(game, size, 400 if size == game.sizes[0] else 12) for size in game.sizes]
+    for record, steps in zip(records, ask(script, *map(asked, records)), strict=True):
+        expected = [(0, None, record.position(), record.position())]
+        expected += [(ply, node, before, after) for ply, node, before, after in record.steps()]  # type: ignore[misc]
+        assert len(steps) == len(expected) == 1 + len(list(preorder(record.replies)))
+        for step, (ply, node, before, after) in zip(steps, expected, strict=True):
+            comment = node.comment if node else record.comment
+            assert (step["ply"], step["comment"]) == (ply, comment)
+            assert (step["move"], step["mark"]) == ((node.move, node.mark) if node else ("", ""))
+            assert step["position"] == after.text
+            assert step["winner"] == ((after.winner or "") if after.over else "")
+            assert seen(step["shapes"]) == seen(drawn_by_engine(after, before if node else None))
+
+
+def asked(record: Record) -> dict[str, object]:
+    return {
+        "game": record.setup.game.name,
+        "size": record.setup.size,
+        "position": record.start,
+        "plies": to_plies(record),
+    }
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_script_rotates_a_board_as_the_engine_does(script: Path, name: str) -> None:
+    game = GAMES[name]
+    position = played(game, game.sizes[0], 20).position((0,) * 12)
+    request = {"game": name, "size": game.sizes[0], "position": position.text, "turns": 1}
+    ((step,),) = ask(script, request)
+    # The ground is rotated as a whole.
+    moved = [shape for shape in step["shapes"] if not shape.get("turned")]
+    still = {shape["style"] for shape in step["shapes"] if shape.get("turned")}
+    drawn = [shape for shape in drawn_by_engine(position, None, 1) if shape["style"] not in still]
+    assert seen(moved) == seen(drawn)
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({}, "needs a game"),
+        ({"game": "chess", "size": "8"}, "there is no game 'chess'"),
+        ({"game": "constructor", "size": "5"}, "there is no game"),
+        ({"game": "__proto__", "size": "5"}, "there is no game"),
+        ({"game": "snex", "size": "7"}, "6, 8, 10"),
+        ({"game": "snex", "size": "toString"}, "6, 8, 10"),
+        ({"position": "x"}, "position text is"),
+        ({"position": "b" * 5_000_000}, "position text is"),
+        ({"position": "5/6/7/8/9/8/7/6 b -"}, "has 9 rows, the text 8"),
+        ({"position": "5/6/7/8/9/8/7/6/6 b -"}, "row 9 from the top has 5 cells, the text 6"),
+        ({"position": "5/6/7/8/9/8/7/6/4q b -"}, "may hold only"),
+        ({"position": "5/6/7/8/9/8/7/6/05 b -"}, "may hold only"),
+        ({"position": "5/6/7/8/9/8/7/6/99999 b -"}, "may hold only"),
+        ({"position": "5/6/7/8/9/8/7/6/5 x -"}, "position text is"),
+        ({"position": "5/6/7/8/9/8/7/6/5 b <b>"}, "position text is"),
+        ({"plies": "e5.bz9"}, "damaged"),
+        ({"plies": "e5.qe5"}, "damaged"),
+        ({"plies": "<b>"}, "damaged"),
+        ({"plies": "e5:q"}, "damaged"),
+        ({"plies": "e5#me"}, "damaged"),
+        ({"plies": "3~e5"}, "damaged"),
+        ({"plies": "0~e5"}, "damaged"),
+        ({"plies": "{never"}, "damaged"),
+        ({"plies": "{" + "\\" * 1_000_000}, "damaged"),
+        ({"plies": "e5 " * 11_000}, "damaged"),
+        ({"plies": "e5.b" + "e5" * 900_000 + "!"}, "damaged"),
+    ],
+)
+def test_what_is_no_board_is_refused_in_words(script: Path, options: dict[str, object], why: str) -> None:
+    sized = {"game": "vadrantir", "size": "5"} if "game" not in options and options else {}
+    (answer,) = ask(script, {**sized, **options})
+    assert why in answer and len(answer) < 300
+
+
+class Lines(HTMLParser):
+    """Reads the lines to paste: `attributes` of each element by its name, and the `text` inside."""
+
+    def __init__(self, lines: str) -> None:
+        super().__init__()
+        self.attributes: dict[str, dict[str, str | None]] = {}
+        self.text = ""
+        self.feed(lines)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes[tag] = dict(attrs)
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_the_lines_hold_the_game_a_picture_of_the_position_and_the_link() -> None:
+    record = played(find_game("vadrantir"), 5, 9)
+    lines = snippet(record, SITE, path=(0, 0, 0))
+    read = Lines(lines)
+    board = read.attributes["pygames-board"]
+    assert (board["mode"], board["ply"], board["plies"]) == ("view", "3", to_plies(record))
+    assert from_link((board["href"] or "").removeprefix("#")) == record
+    assert read.attributes["a"]["href"] == f"{SITE}{board['href']}" and "Vadrantir" in read.text
+    after, before = record.position((0, 0, 0)), record.position((0, 0))
+    assert after.text in (read.attributes["svg"]["aria-label"] or "")
+    assert all(shape["path"] in lines for shape in drawn_by_engine(after, before) if "path" in shape)
+
+
+def test_lines_to_play_on_hold_the_picture_but_not_what_each_move_changes() -> None:
+    board = Lines(snippet(played(find_game("snex"), 6, 9), SITE, mode="play")).attributes["pygames-board"]
+    assert board["mode"] == "play" and "plies" not in board and "ply" not in board
+
+
+def test_a_game_that_was_set_up_begins_from_its_position() -> None:
+    text = "5/6/7/8/4b4/3w4/7/6/5 b -"
+    record, _ = Record(find_game("vadrantir").setup(5), text).play((), "a1")
+    assert Lines(snippet(record, SITE)).attributes["pygames-board"]["position"] == text

@@ -1,0 +1,160 @@
+// @ts-check
+// What is drawn of a position, the lowest first, as pygames/drawing/draw.py has it: the tables that both go by come from there (data.js).
+//
+// A shape is {style, path} or {style, x, y, text}; `turned` shapes are given as on the upright board.
+
+import { BLACK, WHITE } from "./board.js";
+import { FORMS, SIGNS, SIZES } from "./data.js";
+
+const COLOURS = { b: BLACK, w: WHITE };
+
+/** Writes a number as `pygames.drawing.scene.decimal` does. */
+function decimal(value) {
+    return value.toFixed(3).replace(/\.?0+$/, "");
+}
+
+function lineThrough(points) {
+    return `M${points.map(([x, y]) => `${decimal(x)} ${decimal(y)}`).join("L")}`;
+}
+
+const PATHS = {
+    circle([x, y], radius) {
+        const r = decimal(radius);
+        return `M${decimal(x - radius)} ${decimal(y)}a${r} ${r} 0 1 0 ${decimal(2 * radius)} 0a${r} ${r} 0 1 0 ${decimal(-2 * radius)} 0Z`;
+    },
+    square([x, y], half) {
+        const corners = [
+            [x - half, y - half],
+            [x + half, y - half],
+            [x + half, y + half],
+            [x - half, y + half],
+        ];
+        return `${lineThrough(corners)}Z`;
+    },
+    cross([x, y], arm) {
+        const stroke = (sign) =>
+            lineThrough([
+                [x - arm, y - sign * arm],
+                [x + arm, y + sign * arm],
+            ]);
+        return stroke(1) + stroke(-1);
+    },
+    hexagon([x, y], scale) {
+        const corner = (i) => [
+            x + scale * SIZES.corner * Math.sin((i * Math.PI) / 3),
+            y + scale * SIZES.corner * Math.cos((i * Math.PI) / 3),
+        ];
+        return `${lineThrough([0, 1, 2, 3, 4, 5].map(corner))}Z`;
+    },
+};
+
+/** Returns where points lie on a board that is rotated by some steps. */
+export function placing(board, turns) {
+    const angle = (turns * 2 * Math.PI) / (board.hexagonal ? 6 : 4);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    return ([x, y]) => [x * cos - y * sin, x * sin + y * cos];
+}
+
+/**
+ * Returns the shapes of a position.
+ *
+ * `what` says what is drawn besides its stones, as in `Overlay`: `previous` stones, `marks`, `labels`, `numbers` (a text by cell),
+ * `coordinates`, `turns`; and, of an author, `rings` on cells and `arrows` from cell to cell.
+ */
+export function scene(
+    board,
+    stones,
+    { previous = null, marks = [], labels = [], numbers = new Map(), coordinates = true, turns = 0, rings = [], arrows = [] } = {},
+) {
+    const place = placing(board, turns);
+    const centres = board.cells.map(({ x, y }) => place([x, y]));
+    const each = (form, cells, size) => cells.map((cell) => PATHS[form](centres[cell], size)).join("");
+    const texts = new Map([...numbers, ...labels]);
+    const shapes = ground(board, each, coordinates, place);
+    const draw = (style, path) => path && shapes.push({ style, path });
+    const point = (...signs) => {
+        for (const [sign, colour, cells] of marks.filter(([sign]) => signs.includes(sign))) {
+            const [form, size] = FORMS[board.shape][sign];
+            const long = (cell) => (form === "cross" && texts.has(cell) ? SIZES.longArm : size);
+            draw(SIGNS[sign].replace("{}", colour), cells.map((cell) => PATHS[form](centres[cell], long(cell))).join(""));
+        }
+    };
+    point("land", "alarm");
+    for (const figure of board.game.figures) draw(figure[0], figurePath(board, stones, figure, centres, texts));
+    point("cross");
+    if (previous) {
+        const cells = [...stones.keys()];
+        const came = cells.filter((cell) => stones[cell] && stones[cell] !== previous[cell]);
+        const left = cells.filter((cell) => previous[cell] && !stones[cell]);
+        draw("last", each("circle", came, SIZES.came));
+        draw("last-left", each("circle", left, SIZES.left));
+    }
+    write(shapes, board, stones, marks, texts, centres);
+    draw("next-stone", arrows.map(([from, to]) => arrow(centres[from], centres[to])).join(""));
+    draw("chosen", each("circle", rings, SIZES.ring));
+    return shapes;
+}
+
+function ground(board, each, coordinates, place) {
+    const all = [...board.cells.keys()];
+    const shapes = board.ground.map(([style, path]) => ({ style, path, turned: true }));
+    for (const [style, inner] of board.fills) shapes.push({ style, path: each("hexagon", inner ? board.inner : all, 1) });
+    if (board.fills.length) shapes.push({ style: "cell-line", path: each("hexagon", all, 1) });
+    for (const [x, y, text] of coordinates ? board.names : []) {
+        const [across, down] = place([x, y]);
+        shapes.push({ style: "coordinate", x: across, y: down, text });
+    }
+    return shapes;
+}
+
+/** Returns the path of one figure (pygames/drawing/figures.py) of all stones that have it. */
+function figurePath(board, stones, [, colour, of, radius], centres, texts) {
+    const own = (cell) => stones[cell] === COLOURS[colour];
+    const pairs = board.pairs.filter(([one, other]) => own(one) && own(other));
+    if (of === "pair") return pairs.map(([one, other]) => lineThrough([centres[one], centres[other]])).join("");
+    let cells = [...stones.keys()].filter(own);
+    if (of !== "stone") {
+        const touching = pairs.flat();
+        const wanted = of === "end" ? 1 : 0;
+        const neighbours = new Map();
+        for (const cell of touching) neighbours.set(cell, (neighbours.get(cell) ?? 0) + 1);
+        cells = cells.filter((cell) => (neighbours.get(cell) ?? 0) === wanted && !texts.has(cell));
+    }
+    return cells.map((cell) => PATHS.circle(centres[cell], radius)).join("");
+}
+
+/** Writes texts on plates of one colour, each on what it is on: a stone, or the land of an owner. */
+function write(shapes, board, stones, marks, texts, centres) {
+    const owners = new Map(marks.flatMap(([, colour, cells]) => cells.map((cell) => [cell, colour])));
+    for (const [cell, text] of texts) {
+        const owner = ["none", "b", "w"][stones[cell]];
+        const of = stones[cell] ? owner : (owners.get(cell) ?? "none");
+        const badge = board.hexagonal ? PATHS.hexagon(centres[cell], SIZES.badge) : PATHS.square(centres[cell], SIZES.badge / 2);
+        shapes.push(
+            stones[cell] ? { style: `plate-${of}`, path: PATHS.circle(centres[cell], SIZES.plate) } : { style: `badge-${of}`, path: badge },
+        );
+        shapes.push({ style: `label-${of}-${Math.min(text.length, SIZES.longestText)}`, x: centres[cell][0], y: centres[cell][1], text });
+    }
+}
+
+/** Returns the path of an arrow between the middles of two cells. */
+function arrow([fromX, fromY], [toX, toY]) {
+    const length = Math.hypot(toX - fromX, toY - fromY) || 1;
+    const [x, y] = [(toX - fromX) / length, (toY - fromY) / length];
+    const wing = (side) => [toX - 0.3 * x + side * 0.2 * y, toY - 0.3 * y - side * 0.2 * x];
+    return (
+        lineThrough([
+            [fromX, fromY],
+            [toX, toY],
+        ]) + lineThrough([wing(1), [toX, toY], wing(-1)])
+    );
+}
+
+/** Returns how far a rotated board reaches to either side, and up and down, with the room around it. */
+export function extentOf(board, turns) {
+    const place = placing(board, turns);
+    const reach = (points, axis) => Math.max(...points.map((point) => Math.abs(point[axis])));
+    const upright = board.cells.map(({ x, y }) => [x, y]);
+    const turned = upright.map(place);
+    return [0, 1].map((axis) => board.extent[axis] - reach(upright, axis) + reach(turned, axis));
+}

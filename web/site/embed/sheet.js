@@ -1,0 +1,70 @@
+// @ts-check
+// The styles of <pygames-board>. Its colours follow the colour scheme of the page that it is in, unless its theme says otherwise.
+
+import { THEMES } from "./data.js";
+
+function variables(theme) {
+    return Object.entries(THEMES[theme])
+        .map(([name, colour]) => `--${name}: ${colour};`)
+        .join("");
+}
+
+/** Returns the colours of two themes, as the page is light or dark; where the browser cannot tell, the light ones. */
+function followed(light, dark) {
+    const both = Object.keys(THEMES[light]).map((name) => `--${name}: light-dark(${THEMES[light][name]}, ${THEMES[dark][name]});`);
+    return `:host { ${variables(light)} } @supports (color: light-dark(#000, #fff)) { :host { ${both.join("")} } }`;
+}
+
+const LAYOUT = `
+:host { display: block; position: relative; container-type: inline-size; }
+:host([hidden]), [hidden] { display: none !important; }
+.stage { position: relative; height: 100%; aspect-ratio: 1; width: 100%; }
+iframe, .still, ::slotted([slot="picture"]) { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
+::slotted([slot="picture"]) { object-fit: contain; }
+.still[data-bar] { height: calc(100% - 2.75rem); }
+.problem { margin: 0; padding: 1rem; color: var(--danger); }
+.shown { height: 100%; }
+.viewer { display: flex; flex-direction: column; gap: 0.25rem; height: 100%; color: inherit; }
+.viewer:focus-visible, button:focus-visible, a:focus-visible, ol:focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }
+.viewer > svg { display: block; flex: 1 1 auto; width: 100%; min-height: 0; max-height: 100%; }
+.bar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem; }
+.status { flex: 1 1 6rem; margin: 0; font-size: 0.9em; line-height: 1.25; overflow-wrap: anywhere; }
+.bar button, .bar a { display: grid; place-items: center; width: 2.25rem; height: 2.25rem; padding: 0; color: inherit; background: none;
+    border: 1px solid transparent; border-radius: 0.4rem; cursor: pointer; }
+.bar :is(button, a):hover { border-color: currentColor; }
+.bar button[aria-disabled="true"] { opacity: 0.35; cursor: default; }
+.icon { width: 1.2rem; height: 1.2rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+.steps { display: flex; flex-wrap: wrap; }
+.list { max-height: 9em; margin: 0; padding: 0 0.25rem; overflow-y: auto; font-size: 0.9em; line-height: 1.6; overflow-wrap: anywhere; flex: 0 1 auto;
+    min-height: 1.6em; }
+.list button { padding: 0 0.2rem; font: inherit; color: inherit; background: none; border: 0; border-radius: 0.25rem; cursor: pointer; }
+.list button:hover { text-decoration: underline; }
+.list button[aria-current] { color: var(--accent_ink); background: var(--accent); }
+.variation { font-size: 0.95em; }
+.variation::before { content: "("; }
+.variation::after { content: ")"; }
+.comment { font-style: italic; white-space: pre-line; }
+@container (min-width: 34rem) {
+    .viewer.long { display: grid; grid-template: minmax(0, 1fr) auto / minmax(0, 1fr) 13rem; column-gap: 1rem; }
+    .viewer.long > svg { grid-area: 1 / 1; }
+    .viewer.long > .bar { grid-area: 2 / 1; }
+    .viewer.long > .list { grid-area: 1 / 2 / 3 / 2; max-height: none; height: 0; min-height: 100%; }
+}
+@media print { .bar button, .bar a { display: none; } .list { max-height: none; } }
+`;
+
+/** Returns the styles, as every element of the page shares them. */
+export function sheet() {
+    const made = new CSSStyleSheet();
+    const scheme = (theme) => (theme.endsWith("dark") ? "dark" : "light");
+    const chosen = Object.keys(THEMES).map((theme) => `:host([theme="${theme}"]) { color-scheme: ${scheme(theme)}; ${variables(theme)} }`);
+    made.replaceSync(
+        [
+            followed("light", "dark"),
+            `@media (prefers-contrast: more), (forced-colors: active) { ${followed("contrast", "contrast-dark")} svg { forced-color-adjust: none; } }`,
+            ...chosen,
+            LAYOUT,
+        ].join("\n"),
+    );
+    return made;
+}

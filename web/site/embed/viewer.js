@@ -1,0 +1,244 @@
+// @ts-check
+// Walks through a game without Python: the board, the line below it and, for a game, the list of its moves.
+
+import { written } from "./board.js";
+import { ICONS } from "./data.js";
+import { make, makeSvg, paint } from "./picture.js";
+import { extentOf, scene } from "./scene.js";
+import { lastAfter, movesTo, stepAt } from "./walk.js";
+
+// How deep variations of variations are set off from each other.
+const MOST_NESTED = 30;
+
+const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", r: "rotate" };
+
+export class Viewer {
+    #board;
+    #start;
+    #say;
+    #look;
+    #turns;
+    #tell;
+    #play;
+    #href;
+    #svg = makeSvg("svg", { role: "img", part: "board" });
+    #status = make("p", { class: "status", role: "status" });
+    #buttons = new Map(); // the controls, by the names of their icons
+    #moves = new Map(); // the buttons of the list, by their steps
+    #list = make("div", { class: "list", tabindex: "0", role: "group" });
+
+    /**
+     * `look` is {ply, turns, coordinates, numbers, rings, arrows}, as attributes of the element have them; `tell` is called whenever
+     * another step is shown; `play`, if it is given, is what the button to play on does; `href` leads to the game on the site.
+     */
+    constructor({ board, start, say, look, tell, play, href }) {
+        this.#play = play;
+        this.#href = href;
+        this.#board = board;
+        this.#start = start;
+        this.#say = say;
+        this.#look = look;
+        this.#turns = look.turns;
+        this.#tell = tell;
+        this.step = look.ply === undefined ? lastAfter(start) : stepAt(start, look.ply);
+        const walks = start.after.length > 0;
+        this.element = make("div", {
+            class: walks ? "viewer long" : "viewer",
+            role: "region",
+            tabindex: "0",
+            "aria-label": board.game.title,
+        });
+        this.element.append(this.#svg);
+        if (walks) this.element.append(this.#bar(), this.#listed());
+        this.element.addEventListener("keydown", (event) => this.#onKey(event));
+        this.#svg.addEventListener("click", () => this.element.focus({ preventScroll: true }));
+        this.#svg.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
+        this.show();
+    }
+
+    get position() {
+        return written(this.#board, this.step.position);
+    }
+
+    get moves() {
+        return movesTo(this.step);
+    }
+
+    /** The last ply of the line that is looked at. */
+    get last() {
+        return lastAfter(this.step).ply;
+    }
+
+    /** What is shown, as events tell of it. */
+    get told() {
+        return { position: this.position, moves: this.moves, turn: this.step.position.turn, over: Boolean(this.step.winner) };
+    }
+
+    /** Shows a step of the game; what cannot be gone to is where one is. */
+    go(step) {
+        if (!step || step === this.step) return;
+        this.step = step;
+        this.show();
+        this.#tell(this);
+    }
+
+    goTo(ply) {
+        this.go(stepAt(this.step, ply));
+    }
+
+    do(what) {
+        if (what === "first") this.goTo(0);
+        else if (what === "previous") this.go(this.step.before);
+        else if (what === "next") this.go(this.step.after[0]);
+        else if (what === "last") this.go(lastAfter(this.step));
+        else if (what === "rotate") {
+            this.#turns++;
+            this.show();
+        } else if (what === "play") this.#play();
+    }
+
+    show() {
+        const { step } = this;
+        const { coordinates, rings, arrows } = this.#look;
+        const shown = {
+            previous: step.before?.position.stones,
+            marks: step.marks,
+            labels: step.labels,
+            numbers: this.#look.numbers ? numbered(step) : undefined,
+            turns: this.#turns,
+            ...{ coordinates, rings, arrows },
+        };
+        const shapes = scene(this.#board, step.position.stones, shown);
+        paint(this.#svg, shapes, extentOf(this.#board, this.#turns), this.#turns * (this.#board.hexagonal ? 60 : 90));
+        this.#svg.setAttribute("aria-label", `${this.#board.game.title}: ${this.position}`);
+        if (this.#start.after.length) this.#follow();
+    }
+
+    /** Has the list show the move that one is at, now that it has a size. */
+    placed() {
+        const current = this.#moves.get(this.step);
+        if (!current) this.#list.scrollTop = 0;
+        else
+            this.#list.scrollTop +=
+                current.getBoundingClientRect().top - this.#list.getBoundingClientRect().top - this.#list.clientHeight / 3;
+    }
+
+    /** Has the line and the list say where one is. */
+    #follow() {
+        const { step } = this;
+        const off = { first: !step.before, previous: !step.before, next: !step.after.length, last: !step.after.length };
+        for (const [name, button] of this.#buttons) if (name in off) button.setAttribute("aria-disabled", String(off[name]));
+        this.#status.textContent = [this.#where(), this.#result()].filter(Boolean).join(" · ");
+        for (const [at, button] of this.#moves) {
+            if (at === step) button.setAttribute("aria-current", "step");
+            else button.removeAttribute("aria-current");
+        }
+        this.placed();
+    }
+
+    #where() {
+        const { step } = this;
+        const blanks = { ply: step.ply, total: this.last, move: step.move + step.mark };
+        return step.before ? this.#say("{ply} of {total}: {move}", blanks) : this.#say("Moves: {total}", blanks);
+    }
+
+    #result() {
+        const { winner } = this.step;
+        if (winner === "draw") return this.#say("The game is a draw.");
+        const colour = winner === "b" ? this.#say("Black") : this.#say("White");
+        return winner && this.#say("{colour} wins.", { colour });
+    }
+
+    #bar() {
+        const steps = make("span", { class: "steps" });
+        const labels = {
+            first: this.#say("First position"),
+            previous: this.#say("Back a move"),
+            next: this.#say("On a move"),
+            last: this.#say("Last position"),
+            rotate: this.#say("Rotate"),
+        };
+        if (this.#play) labels.play = this.#say("Play on and analyse");
+        for (const [name, label] of Object.entries(labels)) {
+            const button = make("button", { type: "button", title: label, "aria-label": label }, icon(name));
+            button.addEventListener("click", () => this.do(name));
+            this.#buttons.set(name, button);
+            steps.append(button);
+        }
+        if (this.#href) {
+            const label = this.#say("Open this game in a page of its own");
+            steps.append(
+                make("a", { href: this.#href, target: "_blank", rel: "noopener", title: label, "aria-label": label }, icon("away")),
+            );
+        }
+        return make("div", { class: "bar", part: "bar" }, this.#status, steps);
+    }
+
+    /** Returns the list of the moves: a variation stands behind the move that it replaces. */
+    #listed() {
+        const list = this.#list;
+        list.setAttribute("aria-label", this.#say("Moves"));
+        list.setAttribute("part", "moves");
+        list.append(...comment(this.#start));
+        const waiting = [{ steps: this.#start.after, inside: list, depth: 0 }];
+        while (waiting.length) {
+            const { steps, inside, depth } = waiting.pop();
+            const [main, ...others] = steps;
+            if (!main) continue;
+            inside.append(this.#move(main), " ", ...comment(main));
+            waiting.push({ steps: main.after, inside, depth });
+            for (const other of others.reverse()) {
+                const variation = depth < MOST_NESTED ? make("span", { class: "variation" }) : inside;
+                waiting.push({ steps: [other], inside: variation, depth: depth + 1 });
+            }
+            for (const { inside: variation } of waiting.slice(waiting.length - others.length).reverse())
+                if (variation !== inside) inside.append(variation);
+        }
+        return list;
+    }
+
+    #move(step) {
+        const button = make("button", { type: "button", tabindex: "-1" }, make("small", {}, `${step.ply}.`), ` ${step.move}${step.mark}`);
+        button.addEventListener("click", () => this.go(step));
+        this.#moves.set(step, button);
+        return button;
+    }
+
+    #onKey(event) {
+        const what = KEYS[event.key];
+        if (!what || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        this.do(what);
+    }
+
+    /** Walks by the wheel once the board has been chosen, so that it stops nobody who scrolls past it; at its ends the page scrolls on. */
+    #onWheel(event) {
+        const root = /** @type {ShadowRoot} */ (this.element.getRootNode());
+        const step = event.deltaY < 0 ? this.step.before : this.step.after[0];
+        if (!event.deltaY || !step || !this.element.contains(root.activeElement)) return;
+        event.preventDefault();
+        this.go(step);
+    }
+}
+
+function icon(name) {
+    return makeSvg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, makeSvg("path", { d: ICONS[name] }));
+}
+
+function comment(step) {
+    return step.comment ? [make("span", { class: "comment" }, step.comment), " "] : [];
+}
+
+/** Returns, for each stone, the number of the move that put it there. */
+function numbered(step) {
+    const line = [];
+    for (let at = step; at; at = at.before) line.push(at);
+    const numbers = new Map();
+    for (const { before, position, ply } of line.reverse()) {
+        for (const [cell, stone] of before ? position.stones.entries() : []) {
+            if (!stone) numbers.delete(cell);
+            else if (stone !== before.position.stones[cell]) numbers.set(cell, String(ply));
+        }
+    }
+    return numbers;
+}

@@ -1,0 +1,119 @@
+// @ts-check
+// Reads what the moves of a game change (pygames/embedding/plies.py, which says how it is written) into positions to walk through.
+//
+// A step is {move, mark, ply, comment, before, after, position, marks, labels, winner}: `before` is the step that it follows, `after` those
+// that follow it, the main line first. The first step is the start, with no move.
+
+import { BLACK, WHITE } from "./board.js";
+import { MOST_MOVES } from "./data.js";
+
+// The longest text that is read: more than a game of the largest board with all its variations takes.
+const MOST_CHARACTERS = 2_000_000;
+
+const STONES = { b: BLACK, w: WHITE, x: 0 };
+const LANDS = { B: ["land", "b"], W: ["land", "w"], N: ["land", "none"], X: ["cross", "none"], A: ["alarm", "none"] };
+
+/** Returns the start of a game, from which all steps are reached; throws an Error, in words, at what is no such text. */
+export function readWalk(board, position, text, say) {
+    const damaged = () => new Error(say("these plies are damaged; take the lines from Share once more"));
+    if (text.length > MOST_CHARACTERS) throw damaged();
+    const start = { move: "", mark: "", ply: 0, comment: "", before: null, after: [], position, marks: [], labels: [], winner: "" };
+    const line = [start];
+    let count = 0;
+    let last = start;
+    for (const item of items(text, damaged)) {
+        if (item[0] === "{") {
+            last.comment = item.slice(1, -1).replace(/\\(.)/g, (_, sign) => (sign === "n" ? "\n" : sign));
+            continue;
+        }
+        if (++count > MOST_MOVES) throw damaged();
+        const tilde = item.indexOf("~");
+        const ply = tilde < 0 ? line.length : Number(item.slice(0, tilde));
+        if (!Number.isInteger(ply) || ply < 1 || ply > line.length) throw damaged();
+        line.length = ply;
+        last = readStep(board, line.at(-1), item.slice(tilde + 1), damaged);
+        line.push(last);
+    }
+    return start;
+}
+
+/** Yields the items of the text: what stands between spaces, and comments whole. */
+function* items(text, damaged) {
+    let at = 0;
+    while (at < text.length) {
+        if (text[at] === " ") {
+            at++;
+            continue;
+        }
+        let end = at;
+        if (text[at] === "{") {
+            for (end++; end < text.length && text[end] !== "}"; end++) if (text[end] === "\\") end++;
+            if (end >= text.length) throw damaged();
+            end++;
+        } else {
+            end = text.indexOf(" ", at);
+            if (end < 0) end = text.length;
+        }
+        yield text.slice(at, end);
+        at = end;
+    }
+}
+
+function readStep(board, before, text, damaged) {
+    const [rest, winner = ""] = text.split("#");
+    const [changes, turn = expected(board, before.position.turn), extra = before.position.extra] = rest.split(":");
+    const [moved, ...parts] = changes.split(".");
+    const sign = moved.search(/[!?]/);
+    const [move, mark] = sign < 0 ? [moved, ""] : [moved.slice(0, sign), moved.slice(sign)];
+    if (!/^[a-z][a-z0-9,>-]*$/.test(move) || !"ocbw".includes(turn) || turn.length !== 1 || !["", "b", "w", "draw"].includes(winner))
+        throw damaged();
+    const position = { stones: before.position.stones.slice(), turn, extra };
+    const step = { move, mark, ply: before.ply + 1, comment: "", before, after: [], position, marks: [], labels: [], winner };
+    for (const part of parts) change(board, step, part, damaged);
+    before.after.push(step);
+    return step;
+}
+
+/** Has a step say what one part of its text says. */
+function change(board, step, part, damaged) {
+    const kind = part[0];
+    if (kind === "=") {
+        const [name, text = ""] = part.slice(1).split("*");
+        if (!board.index.has(name) || text.length > 4) throw damaged();
+        step.labels.push([board.index.get(name), text]);
+        return;
+    }
+    const names = part.slice(1).match(/[a-z]+[0-9]+/g) ?? [];
+    if (names.join("") !== part.slice(1) || !names.every((name) => board.index.has(name))) throw damaged();
+    const cells = names.map((name) => board.index.get(name));
+    if (Object.hasOwn(STONES, kind)) for (const cell of cells) step.position.stones[cell] = STONES[kind];
+    else if (Object.hasOwn(LANDS, kind)) step.marks.push([...LANDS[kind], cells]);
+    else throw damaged();
+}
+
+/** Returns whose turn it is after a turn, as a rule. */
+function expected(board, turn) {
+    return { o: "c", c: board.game.first, b: "w", w: "b" }[turn];
+}
+
+/** Returns the moves that lead to a step. */
+export function movesTo(step) {
+    const moves = [];
+    for (let at = step; at.before; at = at.before) moves.push(at.move);
+    return moves.reverse();
+}
+
+/** Returns the step at the end of the main line that goes through a step. */
+export function lastAfter(step) {
+    let at = step;
+    while (at.after.length) at = at.after[0];
+    return at;
+}
+
+/** Returns the step at a ply of the line that goes through a step and on along its main line; the end of it if it is shorter. */
+export function stepAt(step, ply) {
+    let at = step;
+    while (at.before && at.ply > ply) at = at.before;
+    while (at.after.length && at.ply < ply) at = at.after[0];
+    return at;
+}
