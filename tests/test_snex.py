@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import compare_snex
 import oracle_snex as oracle
 from helpers import drawn
 from pygames.errors import BadPosition, IllegalMove
@@ -532,9 +533,9 @@ def test_a_known_way_is_a_step_on_every_board_that_has_the_stones_it_needs() -> 
 def test_legal_moves_can_be_found_in_small_parts() -> None:
     text = "ww2bbbb/bbb1wwwb/wb2bbwb/bbwbwbwb/wwwwwbwb/bwbwbbw1/bwwbw1bb/wwbbwbwb w -"
     position = find_game("snex").position(text, 8)
-    assert not position.settled
-    assert sum(1 for _ in position.settle()) > 3
-    assert position.settled
+    assert not position.computed
+    assert sum(1 for _ in position.compute()) > 3
+    assert position.computed
     assert position.legal_moves == find_game("snex").position(text, 8).legal_moves
 
 
@@ -542,7 +543,7 @@ def test_whether_one_move_is_legal_needs_no_list_of_all_moves() -> None:
     position = board(TIED)
     assert position.play("c3>b2>a2").turn == "b"
     assert position.play("f6").turn == "w"
-    assert not position.settled
+    assert not position.computed
 
 
 def test_whether_there_is_a_move_agrees_with_the_list_of_moves() -> None:
@@ -555,8 +556,8 @@ def test_whether_there_is_a_move_agrees_with_the_list_of_moves() -> None:
 
 def test_a_pass_is_found_in_parts_too() -> None:
     position = find_game("snex").position("bbbwbb/b1wwb1/bbbb1b/w1bwbb/bb2b1/wbbbbb b -", 6)
-    assert all(pause is None for pause in position.settle())
-    assert position.settled
+    assert all(pause is None for pause in position.compute())
+    assert position.computed
     assert list(position.legal_moves) == ["pass"]
 
 
@@ -653,31 +654,31 @@ def pauses(work: Iterator[None]) -> int:
 
 def test_whether_the_game_is_over_is_known_before_the_list_of_moves() -> None:
     position = find_game("snex").position(TANGLED, 8)
-    assert not position.over_settled
-    work = position.settle()
-    while not position.over_settled:
+    assert not position.over_computed
+    work = position.compute()
+    while not position.over_computed:
         next(work)
-    assert not position.settled and not position.over
+    assert not position.computed and not position.over
     assert pauses(work) > 0
-    assert position.settled and len(position.legal_moves) == 116
+    assert position.computed and len(position.legal_moves) == 116
 
 
 def test_to_play_a_move_does_not_take_the_list_of_all() -> None:
     whole = find_game("snex").position(WIDE, 8)
-    all_pauses = pauses(whole.settle())
+    all_pauses = pauses(whole.compute())
     for move in whole.legal_moves[::50]:
         position = find_game("snex").position(WIDE, 8)
-        assert pauses(position.settle(move)) < all_pauses
+        assert pauses(position.compute(move)) < all_pauses
         assert position.play(move) == whole.play(move)
-        assert not position.settled
+        assert not position.computed
 
 
 @pytest.mark.parametrize("move", ["a8", "a1>a2", "a1>a2>a3", "pass", "nonsense"])
 def test_why_a_move_is_not_legal_is_quickly_said_once_it_was_looked_at(move: str) -> None:
     position = find_game("snex").position(WIDE, 8)
-    pauses(position.settle(move))
-    assert pauses(position.settle(move)) == 0
-    assert position.over_settled and (position.settled or move == "pass")
+    pauses(position.compute(move))
+    assert pauses(position.compute(move)) == 0
+    assert position.over_computed and (position.computed or move == "pass")
     with pytest.raises(IllegalMove):
         position.play(move)
 
@@ -692,9 +693,9 @@ def test_why_a_move_is_not_legal_is_quickly_said_once_it_was_looked_at(move: str
 )
 def test_a_pass_and_a_draw_are_found_a_little_at_a_time_too(text: str) -> None:
     whole, position = (find_game("snex").position(text, 6) for _ in range(2))
-    assert not position.over_settled
-    assert pauses(position.settle())
-    assert position.settled and position.over_settled
+    assert not position.over_computed
+    assert pauses(position.compute())
+    assert position.computed and position.over_computed
     assert (position.over, position.must_pass) == (whole.over, whole.must_pass)
     assert position.legal_moves == whole.legal_moves
 
@@ -817,3 +818,22 @@ def test_odd_boards_and_what_follows_agree_with_a_literal_reading_of_the_rules(s
                 break
             move = rng.choice(list(legal))
             position, state = position.play(move), legal[move]
+
+
+def test_a_comparison_goes_on_where_an_earlier_run_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "bouts.jsonl"
+    for bouts in (1, 2):
+        assert compare_snex.main(file, 0, [8])
+        done = [json.loads(line) for line in file.read_text().splitlines()]
+        assert [bout["seed"] for bout in done] == list(range(bouts))
+        compared = sum(bout["positions"] for bout in done)
+        assert f"{compared} positions agree, 0 differ" in capsys.readouterr().out
+
+
+def test_a_comparison_names_the_position_that_differs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compare_snex, "agrees", lambda position, answer: False)
+    assert not compare_snex.main(tmp_path / "bouts.jsonl", 0, [8])
+    text = oracle.soup(random.Random("8 0"), 8).text
+    assert f"0 positions agree, 1 differ\n{text}" in capsys.readouterr().out

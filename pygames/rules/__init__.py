@@ -16,7 +16,11 @@ GAMES: dict[str, Game] = {name: import_module(f"{__name__}.{name}").GAME for nam
 
 
 def find_game(name: str) -> Game:
-    """Return the game of a name; raise `UnknownGame` if there is none."""
+    """Return the game of a name, one of `GAMES`; raise `UnknownGame` if there is none.
+
+    >>> find_game("snex").title, find_game("snex").sizes
+    ('Snex', (6, 8, 10))
+    """
     if name not in GAMES:
         raise UnknownGame(
             Message(

@@ -8,10 +8,10 @@ import zlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pygames.rules.position import Key
+    from pygames.rules.position import PositionKey
 
 
-def packed(past: "frozenset[Key]") -> bytes:
+def packed(past: "frozenset[PositionKey]") -> bytes:
     """Return the keys of ends of turns as bytes from which `unpacked` makes them again."""
     lines = []
     before_black = before_white = 0
@@ -21,7 +21,7 @@ def packed(past: "frozenset[Key]") -> bytes:
     return zlib.compress("\n".join(lines).encode())
 
 
-def unpacked(history: bytes) -> "frozenset[Key]":
+def unpacked(history: bytes) -> "frozenset[PositionKey]":
     """Return the keys that `packed` has made bytes of."""
     keys = set()
     black = white = 0

@@ -23,7 +23,7 @@ Turn = Literal["o", "c", "b", "w"]
 Winner = Literal["b", "w", "draw"]
 Score = dict[Colour, float] | dict[Colour, list[int]]
 #: What may not come back at the end of a turn: black stones, white stones, side to move, EXTRA.
-Key = tuple[int, int, Turn, str]
+PositionKey = tuple[int, int, Turn, str]
 
 COLOURS: tuple[Colour, Colour] = ("b", "w")
 OTHER: dict[Colour, Colour] = {"b": "w", "w": "b"}
@@ -285,7 +285,7 @@ class Position(ABC):
         white: int,
         turn: Turn,
         extra: str,
-        past: frozenset[Key] = frozenset(),
+        past: frozenset[PositionKey] = frozenset(),
     ) -> None:
         """Make a position from parts that are known to fit; use `Game.start`, `Game.position` and `play` instead."""
         self.setup = setup
@@ -322,32 +322,32 @@ class Position(ABC):
         return self._legal
 
     @property
-    def over_settled(self) -> bool:
-        """As `settled`, for `over` and `must_pass`, and with them `winner`, `verdict` and `may_pass`."""
+    def over_computed(self) -> bool:
+        """As `computed`, for `over` and `must_pass`, and with them `winner`, `verdict` and `may_pass`."""
         return True
 
     @property
-    def settled(self) -> bool:
+    def computed(self) -> bool:
         """Whether `legal_moves`, and all that follows from it, is computed already, or takes no more than milliseconds."""
         return True
 
-    def settle(self, move: str | None = None) -> Iterator[None]:
-        """Compute the legal moves bit by bit: an iterator that yields every few milliseconds, until the position is `settled`.
+    def compute(self, move: str | None = None) -> Iterator[None]:
+        """Compute the legal moves bit by bit: an iterator that yields every few milliseconds, until the position is `computed`.
 
-        The position is `over_settled` first. With a move, legal or not, only what `play` needs to know of that move is computed.
+        The position is `over_computed` first. With a move, legal or not, only what `play` needs to know of that move is computed.
 
         >>> import pygames
         >>> position = pygames.start("snex", 6).play("a1").play("black")
-        >>> for _ in position.settle():
+        >>> for _ in position.compute():
         ...     pass  # there is time for something else
-        >>> position.settled
+        >>> position.computed
         True
         """
         return iter(())
 
     @property
     def known_moves(self) -> Collection[str]:
-        """The legal moves computed so far: all of them in a `settled` position, else those that `settle` has found.
+        """The legal moves computed so far: all of them in a `computed` position, else those that `compute` has found.
 
         What it finds next comes to the end of the collection.
         """
@@ -444,7 +444,7 @@ class Position(ABC):
 
     def known_entry(self, chosen: Sequence[str] = ()) -> Entry:
         """As `entry`, for the `known_moves` alone."""
-        if self.settled:
+        if self.computed:
             return self.entry(chosen)
         self._known_entries = self._known_entries or _Entries()
         self._known_entries.read(self, self.known_moves)
@@ -509,7 +509,7 @@ class Position(ABC):
         return (_with_history, (type(self), parts, packed(self.past))) if self.past else (type(self), parts)
 
     @property
-    def key(self) -> Key:
+    def key(self) -> PositionKey:
         """What makes two positions of a setup the same: stones, turn and extra."""
         return (self.black, self.white, self.turn, self.extra)
 
@@ -634,7 +634,7 @@ class ForcedPassPosition(Position):
     __slots__ = ("_own_options", "_own_reply")
 
     def __init__(
-        self, setup: Setup, black: int, white: int, turn: Turn, extra: str, past: frozenset[Key] = frozenset()
+        self, setup: Setup, black: int, white: int, turn: Turn, extra: str, past: frozenset[PositionKey] = frozenset()
     ) -> None:
         """Make a position from parts that are known to fit."""
         super().__init__(setup, black, white, turn, extra, past)

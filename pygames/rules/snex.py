@@ -81,19 +81,19 @@ class Snex(ForcedPassPosition):
     # -- turn --------------------------------------------------------------------------------------------------------
 
     # It may take seconds to find out whether a turn can be finished. What needs to know is a generator, which yields every few
-    # milliseconds: `settle` passes the pauses on, `finished` runs over them.
+    # milliseconds: `compute` passes the pauses on, `finished` runs over them.
 
     @property
-    def over_settled(self) -> bool:
+    def over_computed(self) -> bool:
         return self.turn in ("o", "c") or self._ended() or self._knows_mobile() or self._knows_immobile()
 
     @property
-    def settled(self) -> bool:
+    def computed(self) -> bool:
         if self.turn in ("o", "c") or self._ended():
             return True
         return self._own_options is not None and (bool(self._own_options) or self._knows_immobile())
 
-    def settle(self, move: str | None = None) -> Iterator[None]:
+    def compute(self, move: str | None = None) -> Iterator[None]:
         if self.turn in ("o", "c") or self._ended() or (move and (yield from self._look_at(move))):
             return
         # If the move is not legal, all that are must be known to say why.
@@ -104,7 +104,7 @@ class Snex(ForcedPassPosition):
 
     @property
     def known_moves(self) -> Collection[str]:
-        return self.legal_moves if self.settled else self._found_so_far.keys()
+        return self.legal_moves if self.computed else self._found_so_far.keys()
 
     @lazy
     def _found_so_far(self) -> dict[str, Stones]:
@@ -113,7 +113,7 @@ class Snex(ForcedPassPosition):
         return {self.board.name[point]: (self.own | point, self.enemy) for point in points}
 
     def may_go_on(self, move: str) -> bool:
-        return not self.settled and ">" in move
+        return not self.computed and ">" in move
 
     def _options(self) -> dict[str, Stones]:
         return finished(self._search())

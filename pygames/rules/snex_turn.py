@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 from pygames.board import Board
 from pygames.errors import Message
-from pygames.rules.position import OTHER, Colour, Key
+from pygames.rules.position import OTHER, Colour, PositionKey
 from pygames.rules.snex_finish import Finish, Stones
 from pygames.rules.snex_steps import Step, blocks, crosscuts
 
@@ -26,7 +26,7 @@ class TurnSoFar:
         self,
         board: Board,
         colour: Colour,
-        past: frozenset[Key],
+        past: frozenset[PositionKey],
         stood: frozenset[Stones],
         dead_ends: frozenset[Stones] = frozenset(),
     ) -> None:

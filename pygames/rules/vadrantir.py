@@ -7,7 +7,7 @@ what the new stone touches, and looks again only at the placements that the merg
 from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
-from pygames.errors import Message
+from pygames.errors import Counted, Message
 from pygames.lazy import lazy
 from pygames.rules.position import (
     COLOUR_NAME,
@@ -201,10 +201,11 @@ class Vadrantir(Position):
         for colour in COLOURS:
             sizes = sorted((cells.bit_count() for cells, owner in territories if owner == colour), reverse=True)
             lines.append(
-                Message(
-                    "{colour} owns {count} cells of territory: {sizes}",
+                Counted(
+                    "{colour} owns {n} cell of territory: {sizes}",
+                    "{colour} owns {n} cells of territory: {sizes}",
+                    n=sum(sizes),
                     colour=COLOUR_NAME[colour],
-                    count=sum(sizes),
                     sizes=" + ".join(map(str, sizes)) or "0",
                 )
             )
