@@ -4,10 +4,13 @@
 # make style  style and types of everything, without a test
 # make check  style, types, and the tests of the engine and of the app but for the six longest: what needs no browser, in a minute
 # make soak   a robot plays random games in browsers and looks for what is wrong, for MINUTES=10 or as long as one likes
+# make by-ear  a player who sees nothing plays a whole game of each game at each size, and prints what it heard beside what happened
 # make torture  everything that can go wrong goes wrong, for MINUTES=10 or as long as one likes: files, storage, workers, windows, texts
 # make bench  the speed of the engine, of the engine in a browser, of the site beside a bare PyScript page, and of the page in use
 # make pictures  screenshots of every page, in build/pictures/
+# make words  bring the catalogues of the other languages up to date, and tell what is missing there
 # make single one HTML file that plays without a server, build/pygames.html
+# make release  wheel, sdist and site as they are published, built twice, checked, with their digests, in build/release/
 # make clean  remove what the others made
 #
 # Python 3.11 or newer, Node 18 or newer with npm, and make are all that must be there; what each command needs besides, it sets up.
@@ -18,35 +21,38 @@ DEV_PORT ?= 8001
 JOBS ?= 2
 MINUTES ?= 10
 BIN := .venv/bin
+# A module of building/, serving/ or benching/.
+WEB := PYTHONPATH=web $(BIN)/python -m
 
-SOURCES := $(shell find pygames web/site web/pygames_web -type f -not -name '*.pyc' 2>/dev/null) \
-	web/build.py web/blanks.py web/boards.py web/catalogue.py web/gallery.py web/headers.py web/inside.py $(wildcard web/licences/*) web/precache.py web/licenses.py web/pack.py web/compile.mjs web/compress.mjs web/icons.mjs web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
+SOURCES := $(shell find docs pygames web/site web/pygames_web web/building -type f -not -name '*.pyc' 2>/dev/null) \
+	web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
 
-.PHONY: play dev test style check soak torture bench pictures dist single clean browsers
+.PHONY: play dev test style check soak by-ear torture bench pictures words dist single release clean browsers
 .DELETE_ON_ERROR:
 
 play:
-	@$(PYTHON) web/needs.py --port $(PORT)
+	@$(PYTHON) web/building/needs.py --port $(PORT)
 	@$(MAKE) --no-print-directory dist
-	@$(BIN)/python web/serve.py --port $(PORT)
+	@$(WEB) serving.serve --port $(PORT)
 
 dev:
-	@$(PYTHON) web/needs.py --port $(DEV_PORT)
+	@$(PYTHON) web/building/needs.py --port $(DEV_PORT)
 	@$(MAKE) --no-print-directory dist
-	@$(BIN)/python web/dev.py --port $(DEV_PORT)
+	@$(WEB) serving.dev --port $(DEV_PORT)
 
 NPM := .ci/node_modules/.bin
 # The service worker has blanks where the build writes the files' names: it is no script until then.
-SCRIPTS = $(filter-out %/service-worker.js, $(wildcard web/site/*.js web/site/*.d.ts web/single/* web/*.mjs e2e/*.js .ci/*.js))
+SCRIPTS = $(filter-out %/service-worker.js, $(wildcard web/site/*.js web/site/embed/*.js web/site/*.d.ts web/building/*.mjs web/building/single/* e2e/*.js docs/theme/*.js .ci/*.js))
 
 define STYLE_AND_TYPES
 $(BIN)/ruff check .
 $(BIN)/ruff format --check .
 $(BIN)/mypy
 $(NPM)/tsc -p .ci
-$(NPM)/eslint -c .ci/eslint.config.js web/site web/single web/*.mjs e2e .ci
+$(NPM)/tsc -p .ci/tsconfig.embed.json
+$(NPM)/eslint -c .ci/eslint.config.js web/site web/building e2e docs .ci
 $(NPM)/prettier --config .ci/prettier.json --log-level warn --check $(SCRIPTS)
-$(NPM)/stylelint --config .ci/stylelint.json web/site/*.css
+$(NPM)/stylelint --config .ci/stylelint.json web/site/*.css web/site/styles/*.css docs/theme/*.css
 endef
 
 test: dist browsers build/micropip .ci/node_modules/ready
@@ -69,30 +75,37 @@ torture: dist browsers
 bench: dist browsers
 	@$(BIN)/python -m pygames bench --all --seconds 1
 	@$(BIN)/python -m pygames bench --positions tests/data/snex-hard.jsonl
-	@$(BIN)/python web/bench_engine.py --seconds 1
-	@$(BIN)/python web/bench_start.py
-	@$(BIN)/python web/bench_page.py
-	@$(BIN)/python web/bench_saves.py
-	@$(BIN)/python web/bench_thinking.py
-	@$(BIN)/python web/bench_review.py
+	@$(BIN)/python -m pygames bench --positions tests/data/snex-hardest.jsonl
+	@$(WEB) benching.engine --seconds 1
+	@$(WEB) benching.start
+	@$(WEB) benching.page
+	@$(WEB) benching.saves
+	@$(WEB) benching.thinking
+	@$(WEB) benching.review
+
+by-ear: dist browsers
+	@PYTHONPATH=web $(BIN)/python e2e/by_ear.py
 
 pictures: dist browsers
 	@$(BIN)/python -c 'import sys; sys.path[:0] = ["e2e", "web"]; import screenshots; screenshots.main()'
+
+words: .venv/ready
+	@$(WEB) building.catalogue --write
 
 dist: dist/index.html
 
 single: build/pygames.html
 
-build/pygames.html: dist/index.html web/single.py $(wildcard web/single/*)
-	@$(BIN)/python web/single.py dist $@
+build/pygames.html: dist/index.html
+	@$(WEB) building.single dist $@
 
 dist/index.html: $(SOURCES) .venv/ready web/node_modules/ready
-	$(BIN)/python web/build.py dist
+	$(WEB) building.build dist
 
-.venv/ready: .ci/site.txt pyproject.toml
-	@$(PYTHON) web/needs.py
+.venv/ready: .ci/site.txt .ci/docs.txt pyproject.toml
+	@$(PYTHON) web/building/needs.py
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r .ci/site.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r .ci/site.txt -r .ci/docs.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	touch $@
 
@@ -101,12 +114,12 @@ dist/index.html: $(SOURCES) .venv/ready web/node_modules/ready
 	touch $@
 
 web/node_modules/ready: web/package-lock.json
-	@$(PYTHON) web/needs.py
+	@$(PYTHON) web/building/needs.py
 	cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
 .ci/node_modules/ready: .ci/package-lock.json
-	@$(PYTHON) web/needs.py --tests
+	@$(PYTHON) web/building/needs.py --tests
 	cd .ci && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
@@ -114,6 +127,9 @@ build/micropip: .ci/micropip.txt .venv/ready
 	$(BIN)/python -m pip download --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all: --python-version 3.14 \
 		--dest $@ -r .ci/micropip.txt
 	touch $@
+
+release: dist
+	@$(WEB) building.release
 
 browsers: .venv/tests
 	@$(BIN)/python e2e/install_browsers.py

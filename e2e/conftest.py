@@ -19,7 +19,7 @@ sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
 from browsers import Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
 from selenium.webdriver.webkitgtk.webdriver import WebDriver  # noqa: E402
 
-from serve import Server, running  # noqa: E402
+from serving.serve import Server, running  # noqa: E402
 
 OpenPage = Callable[..., Page]
 

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from install_servers import unpacked
 
-from serve import Server, running
+from serving.serve import Server, running
 
 _TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 _NGINX = """

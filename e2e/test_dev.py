@@ -6,8 +6,8 @@ from pathlib import Path
 from conftest import READY, ROOT
 from playwright.sync_api import Browser, expect
 
-from dev import PACKAGES, DevServer, Sources
-from serve import running
+from serving.dev import PACKAGES, DevServer, Sources
+from serving.serve import running
 
 
 def test_the_page_opens_again_when_a_source_is_saved(chromium: Browser, dist: Path, tmp_path: Path) -> None:

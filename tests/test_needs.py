@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import needs
+from building import needs
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -32,7 +32,9 @@ def test_an_old_node_is_refused(tmp_path: Path, version: str, refused: bool) -> 
         (tmp_path / program).write_text(f"#!/bin/sh\necho {version}\n")
         (tmp_path / program).chmod(0o755)
     environment = os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
-    tried = subprocess.run([sys.executable, ROOT / "web" / "needs.py"], env=environment, capture_output=True, text=True)
+    tried = subprocess.run(
+        [sys.executable, ROOT / "web" / "building" / "needs.py"], env=environment, capture_output=True, text=True
+    )
     assert tried.stderr == (f"Node 18 or newer is needed, and this is {version}.\n" if refused else "")
     assert bool(tried.returncode) == refused
 

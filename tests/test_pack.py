@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from pack import EMPTY, packed
+from building.pack import EMPTY, packed
 
 Pack = Callable[..., list[set[str]]]
 

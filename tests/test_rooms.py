@@ -17,9 +17,11 @@ LAYERS: dict[str, set[str]] = {
     "rules": {"errors", "outside", "board"},
     "record": {"errors", "outside", "rules"},
     "drawing": {"board", "rules"},
+    "embedding": {"drawing", "record", "rules"},
+    "telling": {"errors", "rules"},
     "levels": {"errors", "rules"},
     "players": {"errors", "levels", "rules"},
-    "puzzles": {"players", "rules"},
+    "puzzles": {"errors", "levels", "players", "rules"},
     "engines": {"errors", "outside", "rules", "record", "players"},
     "learn": {"errors", "board", "rules", "record"},
     "adapters": {"rules", "learn"},
@@ -32,6 +34,12 @@ ROOMS: dict[str, set[str]] = {
     "pages": {"teaching", "model", "machine"},
     "browser": {"model", "machine", "pages"},
     "worker": {"model"},
+}
+#: What makes, serves and measures the page, and what each of them builds on besides the engine.
+WORKSHOPS: dict[str, set[str]] = {
+    "building": {"pygames_web"},
+    "serving": {"building"},
+    "benching": {"building", "serving", "pygames_web"},
 }
 #: What every layer of the engine, and every room of the page, may use.
 BASICS = {"lazy", "__version__"}
@@ -71,6 +79,15 @@ def test_a_layer_of_the_engine_builds_on_those_below_it(layer: str) -> None:
 def test_a_room_of_the_page_builds_on_those_below_it(room: str) -> None:
     for module in modules(PAGE / room):
         assert known(module, "pygames_web") <= {room} | ROOMS[room] | TOOLS, module
+
+
+@pytest.mark.parametrize("workshop", [*WORKSHOPS, "pygames_web"])
+def test_the_page_is_made_by_what_it_does_not_know(workshop: str) -> None:
+    builds_on = WORKSHOPS.get(workshop, set())
+    for module in modules(ROOT / "web" / workshop):
+        names = imported(ast.walk(ast.parse(module.read_text(encoding="utf-8"))))
+        parts = {name.split(".")[0] for name in names} & {*WORKSHOPS, "pygames_web"}
+        assert parts <= {workshop} | builds_on, module
 
 
 def test_every_module_of_the_page_is_in_a_room() -> None:

@@ -1,6 +1,6 @@
 """Serves a built site on this machine with the headers that netlify.toml sets for the public one.
 
-``python web/serve.py [--folder dist] [--port 8000]``; port 0 picks a free one. A precompressed file
+``python -m serving.serve [--folder dist] [--port 8000]``; port 0 picks a free one. A precompressed file
 (``x.br`` or ``x.gz`` beside ``x``) is sent in place of ``x`` to a browser that takes it.
 """
 
@@ -14,8 +14,9 @@ from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServe
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
-from headers import ROOT, Rules, headers_for, published_headers
-from needs import taken
+from building import ROOT
+from building.headers import Rules, headers_for, published_headers
+from building.needs import taken
 
 ServerT = TypeVar("ServerT", bound=HTTPServer)
 
@@ -103,6 +104,16 @@ def running(server: ServerT) -> Iterator[ServerT]:
             server.shutdown()
 
 
+def serve(server: Server, purpose: str) -> None:
+    """Tell where a server answers, and what for, and have it answer until it is interrupted."""
+    with server:
+        print(f"{purpose} at {server.address} (Ctrl+C stops)", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
 def main() -> None:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(description="Serve the built site on this machine.")
@@ -111,12 +122,7 @@ def main() -> None:
     options = parser.parse_args()
     if problem := taken(options.port):
         sys.exit(problem)
-    with Server(options.folder, options.port) as server:
-        print(f"Play at {server.address} (Ctrl+C stops)", flush=True)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print()
+    serve(Server(options.folder, options.port), "Play")
 
 
 if __name__ == "__main__":

@@ -1,31 +1,25 @@
 """How quickly the page starts, lists the games and takes a move, with thousands of saved games and with none.
 
-``python web/bench_saves.py [--games N] [--rounds N] [--json]``, in Chromium. Times are milliseconds, medians over rounds that take
+``python -m benching.saves [--games N] [--rounds N] [--json]``, in Chromium. Times are milliseconds, medians over rounds that take
 turns: with the games, without, and how many times longer it takes with them. The start is one from what an earlier visit has left.
 """
 
 import argparse
 import json
 import random
-import sys
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from board import begin, show
+from browsers import start_chromium
+from conftest import READY
 from playwright.sync_api import Browser, Page, sync_playwright
 
-WEB = Path(__file__).resolve().parent
-ROOT = WEB.parent
-sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
-
-from board import begin, show  # noqa: E402
-from browsers import start_chromium  # noqa: E402
-from conftest import READY  # noqa: E402
-
-from pygames.record import Record  # noqa: E402
-from pygames.rules import find_game  # noqa: E402
-from pygames_web.model.saves import PREFIX, Save  # noqa: E402
-from serve import Server, running  # noqa: E402
+from building import ROOT
+from pygames.record import Record
+from pygames.rules import find_game
+from pygames_web.model.saves import PREFIX, Save
+from serving.serve import Server, running
 
 #: The snapshot for the next start is kept some seconds after the first, in milliseconds.
 SNAPSHOT = 60_000

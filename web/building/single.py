@@ -1,4 +1,4 @@
-"""Makes one HTML file of a built site: ``python web/single.py [SITE] [FILE]`` (``dist``, ``build/pygames.html``).
+"""Makes one HTML file of a built site: ``python -m building.single [SITE] [FILE]`` (``dist``, ``build/pygames.html``).
 
 It plays from anywhere, without a server: everything is in it, Python included. Its own security policy forbids it to ask any address
 for anything. PyScript stays behind: its modules would have to be files.
@@ -14,8 +14,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-WEB = Path(__file__).resolve().parent
-ROOT = WEB.parent
+from building import BUILDING, ROOT
 
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".json": "application/json"}
 _PAGE_SCRIPT = re.compile(r'<script type="module" src="[^"]*/([^"/]+)"></script>\n')
@@ -55,7 +54,7 @@ def bundled(scripts: Path, entries: list[str]) -> str:
     """Return the scripts of the page and of the second interpreter as one."""
     with TemporaryDirectory() as folder:
         output = Path(folder) / "bundle.js"
-        command = ["node", WEB / "single" / "bundle.mjs", scripts.resolve(), output, *entries]
+        command = ["node", BUILDING / "single" / "bundle.mjs", scripts.resolve(), output, *entries]
         subprocess.run(list(map(str, command)), check=True)
         return _read(output)
 

@@ -1,4 +1,5 @@
-"""Writes the service worker of a built site, which keeps exactly the files that the build made.
+"""Writes the service worker of a built site, which keeps exactly the files that the build made, but not the documentation: who plays
+does not want it.
 
 It knows them by their digests, so that whatever a server sends instead of one of them, be it half a deployment, is not taken for it.
 """
@@ -8,18 +9,21 @@ import json
 from base64 import b64encode
 from pathlib import Path
 
-from headers import HOST_FILES
+from building import WEB
+from building.headers import HOST_FILES
 
 SERVICE_WORKER = "service-worker.js"
+#: What is not kept for use without a network.
+DOCUMENTS = "docs"
 #: The endings of compressed variants, which stand for the files beside them.
 VARIANTS = (".br", ".gz")
-_TEMPLATE = Path(__file__).resolve().parent / "site" / SERVICE_WORKER
+_TEMPLATE = WEB / "site" / SERVICE_WORKER
 
 
 def write_service_worker(site: Path) -> None:
-    """Write the service worker for all the other files of a site."""
+    """Write the service worker for what a site keeps of its other files."""
     template = _TEMPLATE.read_text(encoding="utf-8")
-    files = {_address(path, site): _integrity(path) for path in sorted(site.rglob("*")) if _is_kept(path)}
+    files = {_address(path, site): _integrity(path) for path in sorted(site.rglob("*")) if _is_kept(path, site)}
     files.pop(SERVICE_WORKER, None)
     text = json.dumps(files, indent=4)
     version = hashlib.sha256((template + text).encode()).hexdigest()[:16]
@@ -27,8 +31,10 @@ def write_service_worker(site: Path) -> None:
     (site / SERVICE_WORKER).write_text(script, encoding="utf-8")
 
 
-def _is_kept(path: Path) -> bool:
-    return path.is_file() and path.suffix not in VARIANTS and path.name not in HOST_FILES
+def _is_kept(path: Path, site: Path) -> bool:
+    if path.suffix in VARIANTS or path.name in HOST_FILES:
+        return False
+    return path.is_file() and path.relative_to(site).parts[0] != DOCUMENTS
 
 
 def _address(path: Path, site: Path) -> str:

@@ -1,6 +1,6 @@
 """How quickly the page answers while the computer thinks, and how soon the computer stops when it is told to.
 
-``python web/bench_thinking.py [--stops N] [--json]``, in Chromium, for every game at its recommended size after a few moves, with the
+``python -m benching.thinking [--stops N] [--json]``, in Chromium, for every game at its recommended size after a few moves, with the
 analysis on. "Hover" is the time from a movement of the pointer to the next picture on the screen; "stop" is the time from
 the message that tells the second interpreter to stop until it has (or was ended); both are milliseconds. "Playouts" is the
 number of playouts a second that the analysis says it makes, and "native" that number for Python on this machine, measured
@@ -9,22 +9,15 @@ right after. "A thought shown" is how many milliseconds the page works for each 
 
 import argparse
 import json
-import sys
 import time
-from pathlib import Path
 from statistics import quantiles
 
+from board import begin
 from playwright.sync_api import Page
 
-WEB = Path(__file__).resolve().parent
-ROOT = WEB.parent
-sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
-
-from board import begin  # noqa: E402
-
-from bench_page import WATCH, hover, opened_page  # noqa: E402
-from pygames.players import analysis  # noqa: E402
-from pygames.rules import GAMES, Position  # noqa: E402
+from benching.page import WATCH, hover, opened_page
+from pygames.players import analysis
+from pygames.rules import GAMES, Position
 
 #: For how many moves the computer has played with itself before the position is looked into.
 PLIES = 6

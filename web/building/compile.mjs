@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadPyodide } from "pyodide";
-import pyscript from "./node_modules/@pyscript/core/src/stdlib/pyscript.js";
+import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 const [output, library, folder, ...games] = process.argv.slice(2);
 

@@ -9,7 +9,7 @@ its making: the same site gives the same list.
 import base64
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from importlib.metadata import distribution
 from pathlib import Path
@@ -22,17 +22,15 @@ from cyclonedx.model.license import LicenseExpression
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
-from inside import INSIDE, MADE_FOR
-
-WEB = Path(__file__).resolve().parent
-MODULES = WEB / "node_modules"
+from building import BUILDING, MODULES, WEB
+from building.inside import INSIDE, MADE_FOR
 
 #: The time on everything that must have one: the one that the wheel's files have.
 LONG_AGO = datetime(2020, 2, 2, tzinfo=UTC)
 #: What Pyodide needs only where there is no browser.
 NOT_IN_BROWSERS = ("@types/emscripten", "ws")
 #: The licences of packages from PyPI whose own data do not name them by the usual abbreviation.
-PYTHON_LICENCES = {"segno": "BSD-3-Clause"}
+PYTHON_LICENCES = {"furo": "MIT", "segno": "BSD-3-Clause", "sphinx": "BSD-2-Clause"}
 
 
 @dataclass(frozen=True)
@@ -63,8 +61,12 @@ class Part:
         return PackageURL(self.kind, namespace or None, name, self.version)
 
 
-def parts(python_libraries: tuple[str, ...], runtime: Path) -> list[Part]:
-    """Return everything that a site ships, given the Python packages and the folder of Pyodide and PyScript."""
+def parts(python_libraries: tuple[str, ...], document_libraries: tuple[str, ...], runtime: Path) -> list[Part]:
+    """Return everything that a site ships.
+
+    Given are the Python packages that the page runs, those whose styles and scripts the documentation has, and the folder of Pyodide
+    and PyScript.
+    """
     files = tuple((path.name, _sha256(path)) for path in sorted(runtime.iterdir()))
     python = [name for name, _ in files if name.startswith(("pyodide", "python"))]
     from_npm = _from_npm(
@@ -73,9 +75,9 @@ def parts(python_libraries: tuple[str, ...], runtime: Path) -> list[Part]:
             "@pyscript/core": tuple(file for file in files if file[0] not in python),
         }
     )
-    return sorted(
-        [*from_npm, *_inside_pyodide(), *map(_from_pypi, python_libraries)], key=lambda part: part.name.lower()
-    )
+    from_pypi = [_from_pypi(name) for name in python_libraries]
+    of_documents = [replace(_from_pypi(name), files=()) for name in document_libraries]
+    return sorted([*from_npm, *_inside_pyodide(), *from_pypi, *of_documents], key=lambda part: part.name.lower())
 
 
 def _from_npm(files: dict[str, tuple[tuple[str, str], ...]]) -> list[Part]:
@@ -100,7 +102,7 @@ def _inside_pyodide() -> list[Part]:
     emscripten = made_of["platform"].removeprefix("emscripten_").replace("_", ".")
     found = (package["version"], made_of["python"], emscripten)
     if found != MADE_FOR:
-        raise ValueError(f"web/inside.py lists what is inside {MADE_FOR}, not {found}")
+        raise ValueError(f"web/building/inside.py lists what is inside {MADE_FOR}, not {found}")
     return [
         Part(name, version, "generic", licence, _kept_text(file) if file else _standard_text(licence))
         for name, version, licence, file in INSIDE
@@ -136,7 +138,7 @@ def _author_of(package: Path) -> str:
 
 
 def _kept_text(name: str) -> str:
-    return (WEB / "licences" / f"{name}.txt").read_text(encoding="utf-8")
+    return (BUILDING / "licences" / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def _standard_text(licence: str, holder: str = "") -> str:

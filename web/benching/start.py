@@ -1,6 +1,6 @@
 """How long the site takes from navigation to playable, beside a bare PyScript page that says hello.
 
-``python web/bench_start.py [--rounds N] [--stages] [--json]``. Both pages are served by the same server in the same run. The bare
+``python -m benching.start [--rounds N] [--stages] [--json]``. Both pages are served by the same server in the same run. The bare
 page is PyScript and Pyodide as published, with no settings but where they are. A first visit is made with a new profile, a repeat
 visit in the same browser when the first has had time to keep what it keeps. Times are milliseconds, the median of the rounds; the
 ratio is ours to the bare page's. Paint is from the first byte of the page to its first contents; the bytes are those of all that
@@ -22,16 +22,12 @@ from pathlib import Path
 from statistics import median
 from typing import Any, ClassVar, NamedTuple, Protocol
 
+from browsers import Missing, start_chromium, start_firefox, started_webkit
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
-WEB = Path(__file__).resolve().parent
-ROOT = WEB.parent
-sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
-
-from browsers import Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
-
-from serve import Handler, Server, running  # noqa: E402
+from building import BUILDING, MODULES, ROOT
+from serving.serve import Handler, Server, running
 
 #: What a start of ours has come to by the marks it leaves, in their order.
 STAGES = {
@@ -129,7 +125,7 @@ class Visitor(Protocol):
         """Go to an address and wait until the page is ready."""
         ...
 
-    def settle(self) -> None:
+    def wait_until_kept(self) -> None:
         """Wait until the page just visited has nothing more to keep."""
         ...
 
@@ -149,7 +145,7 @@ class PlaywrightVisitor:
         self._page.goto(address, wait_until="commit")
         return Visit(*self._page.evaluate(READY))
 
-    def settle(self) -> None:
+    def wait_until_kept(self) -> None:
         self._page.evaluate(SETTLED)
 
     def marks(self) -> dict[str, float]:
@@ -170,7 +166,7 @@ class SeleniumVisitor:
         self._driver.get(address)
         return Visit(*self._driver.execute_async_script(f"{READY}.then(arguments[0])"))
 
-    def settle(self) -> None:
+    def wait_until_kept(self) -> None:
         self._driver.execute_async_script(f"{SETTLED}.then(arguments[0])")
 
     def marks(self) -> dict[str, float]:
@@ -207,8 +203,10 @@ def served() -> Iterator[str]:
         shutil.copytree(ROOT / "dist", site)
         bare = site / "assets" / "bare"
         for published in ("pyodide", "@pyscript/core/dist"):
-            shutil.copytree(WEB / "node_modules" / published, bare, dirs_exist_ok=True)
-        subprocess.run(["node", str(WEB / "compress.mjs"), str(bare), str(ROOT / "build" / "compressed")], check=True)
+            shutil.copytree(MODULES / published, bare, dirs_exist_ok=True)
+        subprocess.run(
+            ["node", str(BUILDING / "compress.mjs"), str(bare), str(ROOT / "build" / "compressed")], check=True
+        )
         (site / "bare.html").write_text(BARE_PAGE, encoding="utf-8")
         with running(Server(site, handler=LenientHandler)) as server:
             yield server.address
@@ -224,7 +222,7 @@ def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> d
             with browser.visitor() as visitor:
                 visits["first"][page].append(visitor.visit(address + name))
                 if page == "ours":
-                    visitor.settle()
+                    visitor.wait_until_kept()
                 visits["repeat"][page] += [visitor.visit(address + name) for _ in range(3)]
     return {
         visit: {page: Visit(*map(_median, zip(*found, strict=True))) for page, found in pages.items()}
@@ -241,7 +239,7 @@ def stages(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> di
                 ready = visitor.visit(address).ready
                 assert ready
                 visits[visit].append(_lengths({**visitor.marks(), "ready": ready}))
-                visitor.settle()
+                visitor.wait_until_kept()
     return {
         visit: {stage: median(found[stage] for found in all_found if stage in found) for stage in all_found[0]}
         for visit, all_found in visits.items()

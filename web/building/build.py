@@ -1,4 +1,4 @@
-"""Assembles the site: ``python web/build.py [FOLDER]`` (``dist`` unless named).
+"""Assembles the site: ``python -m building.build [FOLDER]`` (``dist`` unless named).
 
 The folder is a complete site of static files, with relative addresses only, so that it works wherever it is put:
 
@@ -7,6 +7,7 @@ The folder is a complete site of static files, with relative addresses only, so 
     embed.html, embed.js              a board for the pages of others, and gallery.html, which shows what it can do
     manifest.webmanifest              what it is called and looks like among a person's other programs
     service-worker.js                 keeps all the other files, for use without a network
+    docs/                             the documentation (documents.py)
     python/                           the engine as a wheel, for Python elsewhere, and a page that says how to get it
     _headers, .htaccess               the headers of all these, for hosts that look for them there
     licenses.txt, sbom.json           what others have written of all this, under which licence, for people and for programs
@@ -28,21 +29,20 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
-import gallery
-import licenses
 import pygames
-from blanks import START, fill_in, shared
-from boards import board_colours, draw_boards
-from headers import APACHE_FILE, HEADERS_FILE, as_headers_file, as_htaccess, policy_in_page, published_headers
-from precache import SERVICE_WORKER, write_service_worker
-
-WEB = Path(__file__).resolve().parent
-ROOT = WEB.parent
-MODULES = WEB / "node_modules"
+from building import BUILDING, MODULES, ROOT, WEB, gallery, licenses
+from building.blanks import START, fill_in, shared
+from building.boards import EMBED, draw_boards, write_data
+from building.digests import digest_of
+from building.documents import DOCUMENT_LIBRARIES, make_documents
+from building.headers import APACHE_FILE, HEADERS_FILE, as_headers_file, as_htaccess, policy_in_page, published_headers
+from building.precache import SERVICE_WORKER, write_service_worker
+from building.styles import style_sheet
 
 #: What a start needs of Pyodide, shipped as ``.js``: not every server has a type for ``.mjs``, without which no browser runs it.
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -55,7 +55,6 @@ PYSCRIPT_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "error", "py
 PAGES = {
     "index.html": "index.html",
     "embed.html": "embed.html",
-    "embed.js": "embed.js",
     "framed.html": "framed.html",
     "gallery.html": "gallery.html",
     "manifest.webmanifest": "manifest.webmanifest",
@@ -98,7 +97,8 @@ def build(target: Path) -> None:
     """Write the whole site into a folder, in place of what was there."""
     # What a build that is broken off leaves there is in nobody's way.
     (ROOT / "build").mkdir(exist_ok=True)
-    with TemporaryDirectory(dir=ROOT / "build") as scratch:
+    with TemporaryDirectory(dir=ROOT / "build") as scratch, ThreadPoolExecutor() as meanwhile:
+        documents = meanwhile.submit(make_documents, policy_in_page("/docs/", published_headers()))
         wheel = build_wheel(Path(scratch) / "wheel")
         site = Path(scratch) / "dist"
         runtime = copy_runtime(site / "assets" / "runtime")
@@ -115,10 +115,15 @@ def build(target: Path) -> None:
                 "policy": policy_in_page(f"/{page}", published_headers())
             }
             (site / page).write_text(fill_in(text, values), encoding="utf-8")
+        bundle_boards(site, Path(scratch) / EMBED.name)
+        shutil.copytree(documents.result(), site / "docs")
+        copy_notebook_files(site / "docs" / "_static", assets, wheel)
         write_licenses(site, runtime)
         write_service_worker(site)
         write_host_files(site)
-        subprocess.run(["node", str(WEB / "compress.mjs"), str(site), str(ROOT / "build" / "compressed")], check=True)
+        subprocess.run(
+            ["node", str(BUILDING / "compress.mjs"), str(site), str(ROOT / "build" / "compressed")], check=True
+        )
         shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
         site.rename(target)
@@ -162,14 +167,17 @@ def pyscript_modules() -> dict[str, str]:
 
 def copy_site(folder: Path) -> Path:
     """Copy our own files, except those that have blanks to fill in, and make the icons."""
-    shutil.copytree(WEB / "site", folder, ignore=shutil.ignore_patterns(*PAGES, START, SERVICE_WORKER, "*.d.ts"))
+    shutil.copytree(
+        WEB / "site",
+        folder,
+        ignore=shutil.ignore_patterns(*PAGES, EMBED.name, START, SERVICE_WORKER, "*.d.ts", "styles"),
+    )
     draw_boards(folder / "boards")
-    with (folder / "site.css").open("a", encoding="utf-8") as style:
-        style.write(board_colours())
+    (folder / "site.css").write_text(style_sheet(WEB / "site"), encoding="utf-8")
     gallery.draw_picture(folder)
     for name, module in LIBRARIES.items():
         shutil.copyfile(module, folder / name)
-    subprocess.run(["node", str(WEB / "icons.mjs"), str(folder / "icon.svg"), str(folder)], check=True)
+    subprocess.run(["node", str(BUILDING / "icons.mjs"), str(folder / "icon.svg"), str(folder)], check=True)
     return folder
 
 
@@ -182,7 +190,7 @@ def compile_python(wheel: Path, output: Path, library: Path, scratch: Path) -> N
         (package,) = importlib.import_module(name).__path__
         shutil.copytree(package, scratch / name, ignore=shutil.ignore_patterns("__pycache__"))
     subprocess.run(
-        ["node", str(WEB / "compile.mjs"), str(output), str(library), str(scratch), *pygames.GAMES], check=True
+        ["node", str(BUILDING / "compile.mjs"), str(output), str(library), str(scratch), *pygames.GAMES], check=True
     )
 
 
@@ -210,10 +218,29 @@ def write_build_module(assets: Path, runtime: Path) -> None:
     (assets / "pyscript-core.js").write_text(f'export {{ hooks }} from "{entry}";\n', encoding="utf-8")
 
 
+def bundle_boards(site: Path, scratch: Path) -> None:
+    """Write the script by which others have boards in their pages."""
+    shutil.copytree(EMBED, scratch)
+    write_data(scratch / "data.js")
+    command = ["node", str(BUILDING / "bundle.mjs"), str(scratch / "classic.js"), str(site / "embed.js"), "iife"]
+    subprocess.run(command, check=True)
+
+
+def copy_notebook_files(folder: Path, assets: Path, wheel: Path) -> None:
+    """Put what the notebooks of the documentation run with beside their script, with all of Python's library."""
+    (folder / "site.js").write_text(
+        f'export {{ startPython }} from "../../assets/{assets.name}/python.js";\n'
+        f'export const engine = new URL("../../python/{wheel.name}", import.meta.url).href;\n',
+        encoding="utf-8",
+    )
+    shutil.copyfile(MODULES / "pyodide" / LIBRARY, folder / LIBRARY)
+    shutil.copyfile(BUILDING / "notebooks.py", folder / "notebooks.txt")
+
+
 def write_licenses(site: Path, runtime: Path) -> None:
     """Write the lists of what the site ships that others have written."""
     own = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    found = licenses.parts(PYTHON_LIBRARIES, runtime)
+    found = licenses.parts(PYTHON_LIBRARIES, DOCUMENT_LIBRARIES, runtime)
     bill = licenses.as_bill_of_materials(found, own["name"], pygames.__version__, own["license"])
     (site / "licenses.txt").write_text(licenses.as_text(found), encoding="utf-8")
     (site / "sbom.json").write_text(bill, encoding="utf-8")
@@ -245,12 +272,7 @@ def page_values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[st
 
 def _named_by_content(folder: Path) -> Path:
     """Rename a folder to carry a digest of everything in it."""
-    digest = hashlib.sha256()
-    for path in sorted(folder.rglob("*")):
-        if path.is_file():
-            content = path.read_bytes()
-            digest.update(f"{path.relative_to(folder).as_posix()} {len(content)}\n".encode() + content)
-    return folder.rename(folder.with_name(f"{folder.name}-{digest.hexdigest()[:16]}"))
+    return folder.rename(folder.with_name(f"{folder.name}-{digest_of(folder.rglob('*'), folder)}"))
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Says at once, in one sentence, what is missing before anything is set up: ``python web/needs.py [--port PORT | --tests]``.
+"""Says at once, in one sentence, what is missing before anything is set up: ``python -m building.needs [--port PORT | --tests]``.
 
 It imports nothing of ours and is written so that older Pythons can read it, too.
 """

@@ -1,6 +1,6 @@
 """How soon a finished game is looked over: the first position, and all of them.
 
-``python web/bench_review.py [--game NAME] [--rounds N] [--json]``, in Chromium, for random games at the recommended size. Times are
+``python -m benching.review [--game NAME] [--rounds N] [--json]``, in Chromium, for random games at the recommended size. Times are
 seconds from the press on "Analysis"; "cold" is a page in which the computer has not thought before, so that its interpreters have to
 start. It is done with one interpreter that thinks and with two. The median of the rounds is told and, after a slash, the worst.
 """
@@ -8,22 +8,15 @@ start. It is done with one interpreter that thinks and with two. The median of t
 import argparse
 import json
 import random
-import sys
 import time
-from pathlib import Path
 from statistics import median
 
+from board import show
 from playwright.sync_api import Page
 
-WEB = Path(__file__).resolve().parent
-ROOT = WEB.parent
-sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
-
-from board import show  # noqa: E402
-
-from bench_page import opened_page  # noqa: E402
-from pygames.record import Record, to_link  # noqa: E402
-from pygames.rules import GAMES, Game  # noqa: E402
+from benching.page import opened_page
+from pygames.record import Record, to_link
+from pygames.rules import GAMES, Game
 
 #: For how long a game may be looked over, in milliseconds.
 PATIENCE = 120_000

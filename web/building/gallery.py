@@ -3,14 +3,18 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from building import WEB
 from pygames.drawing import svg
+from pygames.embedding import to_plies
 from pygames.errors import Message
+from pygames.record import Record
+from pygames.rules import find_game
 from pygames_web.markup import Markup, join, tag
 from pygames_web.pages.icons import icon
 from pygames_web.pages.showcase import showcase
 
-_SCRIPT = Path(__file__).resolve().parent / "site" / "gallery.js"
-_GAME = "c2 white c1 d1 a3 c3 c4 d4 b5 d5 a5 e6 f5 d3 c5 c2>c5>b6 d2 e2 b4 d1>e1 c6 d6 c1>b1 e3"
+_SCRIPT = WEB / "site" / "gallery.js"
+_MOVES = "c2 white c1 d1 a3 c3 c4 d4 b5 d5 a5 e6 f5 d3 c5 c2>c5>b6 d2 e2 b4 d1>e1 c6 d6 c1>b1 e3"
 #: What the picture of the gallery is called, among the assets and in the lines to paste.
 _PICTURE = "position.svg"
 #: What makes the board that talks with its page play.
@@ -32,6 +36,12 @@ class _Sample:
         return tag("pygames-board", inside, **self.attributes)
 
 
+def _plies() -> str:
+    """Return what the moves of the game change that one looks through."""
+    record, _ = Record(find_game("snex").setup(6)).prolonged((), _MOVES.split())
+    return to_plies(record)
+
+
 _SAMPLES = (
     _Sample(
         Message("To play on"),
@@ -41,10 +51,10 @@ _SAMPLES = (
     _Sample(
         Message("To look through a game"),
         Message(
-            "The moves stand in the lines, and visitors go back and forth through them. Instead of game, size and moves, a link from "
-            "the site will do: href takes all of the link, or what follows its #."
+            "The lines say what each move changes, so visitors go back and forth at once, and Python starts only for those who play "
+            "on. Share writes such lines, on the page of a game."
         ),
-        {"game": "snex", "size": "6", "moves": _GAME, "mode": "view", "start": "touched"},
+        {"game": "snex", "size": "6", "mode": "view", "plies": _plies()},
     ),
     _Sample(
         Message("To analyse"),

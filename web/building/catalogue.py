@@ -1,6 +1,7 @@
-"""Keeps the catalogues of the other languages complete: ``python web/catalogue.py [--write]``.
+"""Keeps the catalogues of the other languages complete: ``python -m building.catalogue [--write]``.
 
-A catalogue is a JSON object from each English sentence to its translation: ``web/site/locale/LANGUAGE.json``. The sentences are
+A catalogue is a JSON object from each English sentence to its translation: ``web/site/locale/LANGUAGE.json``. A sentence about some
+number of things, ``Counted("...", "...")``, stands there in each form that languages have, as `formed` names them. The sentences are
 found where they are said: ``Message("...")`` and ``say("...")`` in Python, ``say("...")`` in scripts, and elements with the attribute
 ``data-say`` in pages (in the ``content`` of a ``meta``), whose parts with ``data-blank="name"`` stand for ``{name}``. Without
 ``--write`` this tells what is missing or wrong; with it the catalogues are put in the order of the sentences, those that nobody says
@@ -17,9 +18,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 from string import Formatter
 
-from pygames_web.words import LANGUAGES
+from building import BUILDING, ROOT, WEB
+from pygames_web.words import LANGUAGES, formed
 
-WEB = Path(__file__).resolve().parent
 LOCALE = WEB / "site" / "locale"
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 
@@ -29,15 +30,20 @@ _SAID_IN_SCRIPT = re.compile(r'\bsay\(\s*("(?:[^"\\]|\\.)*")')
 def sentences() -> list[str]:
     """Return every sentence that a person may read, in English, in the order of the files."""
     found: dict[str, None] = {}
-    in_pages = (WEB / "blanks.py", WEB / "gallery.py")
-    for path in (*_modules(WEB.parent / "pygames"), *_modules(WEB / "pygames_web"), *in_pages):
+    in_pages = (BUILDING / "blanks.py", BUILDING / "gallery.py")
+    for path in (*_modules(ROOT / "pygames"), *_modules(WEB / "pygames_web"), *in_pages):
         found |= dict.fromkeys(_said_in_python(path))
-    for path in sorted((WEB / "site").glob("*")):
-        if path.suffix == ".js":
-            found |= dict.fromkeys(map(ast.literal_eval, _SAID_IN_SCRIPT.findall(path.read_text(encoding="utf-8"))))
-        elif path.suffix == ".html":
-            found |= dict.fromkeys(_said_in_page(path))
+    found |= dict.fromkeys(said_in_scripts(WEB / "site"))
+    for path in sorted((WEB / "site").glob("*.html")):
+        found |= dict.fromkeys(_said_in_page(path))
     return list(found)
+
+
+def said_in_scripts(folder: Path) -> list[str]:
+    """Return every sentence of the scripts of a folder, each once."""
+    texts = (path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.js")))
+    said = (ast.literal_eval(text) for script in texts for text in _SAID_IN_SCRIPT.findall(script))
+    return list(dict.fromkeys(said))
 
 
 def said_in(folder: Path) -> list[str]:
@@ -55,8 +61,11 @@ def _said_in_python(path: Path) -> Iterator[str]:
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-        match call.args[0]:
-            case ast.Constant(value=str(sentence)) if name in ("Message", "say"):
+        match call.args:
+            case [ast.Constant(value=str()), ast.Constant(value=str(sentence)), *_] if name == "Counted":
+                yield sentence
+                yield formed(sentence, "one")
+            case [ast.Constant(value=str(sentence)), *_] if name in ("Message", "say"):
                 yield sentence
 
 
@@ -105,6 +114,12 @@ def blanks(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
+def _fitting_blanks(sentence: str) -> tuple[set[str], ...]:
+    """Return what blanks a translation may have: the form for one thing need not say how many they are."""
+    found = blanks(sentence)
+    return (found, found - {"n"}) if sentence.endswith(formed("", "one")) else (found,)
+
+
 def catalogue(language: str) -> dict[str, str]:
     """Return the translations into a language by their English sentences."""
     path = LOCALE / f"{language}.json"
@@ -120,7 +135,7 @@ def faults(language: str) -> list[str]:
     other = [
         f"other blanks than in English: {sentence}"
         for sentence, translation in translations.items()
-        if translation and blanks(translation) != blanks(sentence)
+        if translation and blanks(translation) not in _fitting_blanks(sentence)
     ]
     return missing + unused + other
 

@@ -1,6 +1,6 @@
 """How fast the engine is in a browser, beside the Python that runs this: the same ``pygames bench --all`` in both.
 
-``python web/bench_engine.py [--seconds S] [--browser NAME] [--json]``. In the browser it runs under Pyodide in a worker, as the
+``python -m benching.engine [--seconds S] [--browser NAME] [--json]``. In the browser it runs under Pyodide in a worker, as the
 computer player does. The ratio is the browser's figure to this Python's; both come from the same run.
 """
 
@@ -8,18 +8,13 @@ import argparse
 import json
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
+from browsers import Missing, start_chromium, start_firefox
 from playwright.sync_api import Browser, Page, sync_playwright
 
-WEB = Path(__file__).resolve().parent
-ROOT = WEB.parent
-sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
-
-from browsers import Missing, start_chromium, start_firefox  # noqa: E402
-
-from serve import Server, running  # noqa: E402
+from building import MODULES, ROOT
+from serving.serve import Server, running
 
 BROWSERS = {"chromium": start_chromium, "firefox": start_firefox}
 
@@ -83,9 +78,7 @@ def in_browser(browser: Browser, address: str, seconds: float) -> Figures:
     """Return the figures of Pyodide in a worker of a page of the site."""
     # The page's policy would not let a worker be made of a text.
     page: Page = browser.new_page(bypass_csp=True)
-    page.route(
-        f"**/{LIBRARY}", lambda route: route.fulfill(path=WEB / "node_modules" / "pyodide" / "python_stdlib.zip")
-    )
+    page.route(f"**/{LIBRARY}", lambda route: route.fulfill(path=MODULES / "pyodide" / "python_stdlib.zip"))
     page.goto(address)
     (wheel,) = (ROOT / "dist" / "python").glob("*.whl")
     return by_board(page.evaluate(IN_WORKER, [f"python/{wheel.name}", LIBRARY, seconds]))

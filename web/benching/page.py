@@ -1,6 +1,6 @@
 """How quickly the page answers on its largest board: Nadraz with 14 cells a side, with snakes, move numbers and coordinates shown.
 
-``python web/bench_page.py [--moves N] [--games N] [--json]``, in Chromium. Times are milliseconds. "Painted" is
+``python -m benching.page [--moves N] [--games N] [--json]``, in Chromium. Times are milliseconds. "Painted" is
 how long the page is busy with painting the whole board anew, "turned" with turning it, for which all of the page is made anew.
 "Hover" and "move" are the times from the input to the next picture on the screen. "Looking" is about positions of Snex whose moves
 take seconds to find: for how long the page was busy at most while their links were opened and their moves looked for. "Memory" is
@@ -10,24 +10,19 @@ that of the page's process, in MB, after the garbage has been collected.
 import argparse
 import json
 import random
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 
+from board import begin, show
+from browsers import start_chromium
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
-WEB = Path(__file__).resolve().parent
-ROOT = WEB.parent
-sys.path[:0] = [str(WEB), str(ROOT / "e2e")]
-
-from board import begin, show  # noqa: E402
-from browsers import start_chromium  # noqa: E402
-
-from pygames.record import Record, to_link  # noqa: E402
-from pygames.rules import Position, find_game  # noqa: E402
-from serve import Server, running  # noqa: E402
+from building import ROOT
+from pygames.record import Record, to_link
+from pygames.rules import Position, find_game
+from serving.serve import Server, running
 
 # Positions of Snex: White has no placement, so whether there is any move is for the steps to say; there are crosscuts to undo in
 # some six hundred ways.

@@ -1,4 +1,4 @@
-"""Serves the sources, and has the page open itself again whenever one of them is saved: ``python web/dev.py [--port 8001]``.
+"""Serves the sources, and has the page open itself again whenever one of them is saved: ``python -m serving.dev [--port 8001]``.
 
 The runtime, the icons and the like are those of a built site (``make dist``). Everything else comes from the sources as they are when
 it is asked for: scripts and styles as they stand, and as source, with its assertions, the Python that was saved since the build.
@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
-from blanks import fill_in
-from boards import board_colours
-from build import PAGES, page_values
-from headers import ROOT, policy_in_page, published_headers
-from needs import taken
-from serve import Handler, Server
+from building import ROOT
+from building.blanks import fill_in
+from building.build import PAGES, page_values
+from building.headers import policy_in_page, published_headers
+from building.needs import taken
+from building.styles import style_sheet
+from serving.serve import Handler, Server, serve
 
 #: Seconds between two looks at the sources, and after which a page that waits is sent a sign of life.
 LOOK = 0.1
@@ -105,7 +106,7 @@ class Sources:
         source = self.root / "web" / "site" / name
         if not source.is_file():
             return None
-        return source.read_bytes() + (board_colours().encode() if name == "site.css" else b"")
+        return style_sheet(source.parent).encode() if name == "site.css" else source.read_bytes()
 
     def _python(self) -> bytes:
         """Return python.zip, with the source of each module that was saved after the build in place of its bytecode."""
@@ -187,12 +188,7 @@ def main() -> None:
     port = parser.parse_args().port
     if problem := taken(port):
         sys.exit(problem)
-    with DevServer(Sources(ROOT, ROOT / "dist"), port) as server:
-        print(f"Develop at {server.address} (Ctrl+C stops)", flush=True)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print()
+    serve(DevServer(Sources(ROOT, ROOT / "dist"), port), "Develop")
 
 
 if __name__ == "__main__":

@@ -5,9 +5,9 @@ Python makes, from the same source.
 import json
 import re
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
-from catalogue import TRANSLATED, catalogue
+from building import WEB
+from building.catalogue import TRANSLATED, catalogue
 from pygames.errors import Message
 from pygames.rules import GAMES
 from pygames_web.machine.app import start
@@ -19,7 +19,7 @@ from pygames_web.words import Speaker
 
 #: What pages with a board have in common: what is seen while Python starts, and the start itself.
 START = "start.html"
-_START = Path(__file__).resolve().parent / "site" / START
+_START = WEB / "site" / START
 
 _CANNOT_START = Message("The page could not start.")
 #: The blanks stay for guard.js, which knows the file.

@@ -1,0 +1,43 @@
+"""What a release is made of: files that are the same at each making, and nothing that sends people to another's package."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from building import ROOT
+from building.release import Fault, make, packages
+
+PAGES = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "web/site/python.html",
+    *(str(p.relative_to(ROOT)) for p in ROOT.glob("docs/**/*.md")),
+]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nowhere_are_people_told_to_install_the_package_by_its_name(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    assert not re.search(r"(pip3? install|micropip\.install\(|uv add|uv pip install)\W*pygames\b(?!-)", text)
+
+
+def test_wheel_and_sdist_are_checked_and_their_digests_written(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    (site / "python").mkdir(parents=True)
+    wheel, _ = packages(ROOT, tmp_path / "first")
+    (site / "python" / wheel.name).write_bytes(wheel.read_bytes())
+    files = make(tmp_path / "release", site)
+    assert [path.suffix for path in files] == [".whl", ".gz", ".zip"]
+    subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=tmp_path / "release", check=True)
+    (site / "python" / wheel.name).write_bytes(b"another")
+    with pytest.raises(Fault, match="the site gives out another wheel"):
+        make(tmp_path / "release", site)
+
+
+def test_workflows_name_no_secret_and_grant_no_more_than_a_job_needs() -> None:
+    for path in (ROOT / ".github" / "workflows").glob("*.yml"):
+        text = path.read_text(encoding="utf-8")
+        assert "secrets." not in text and "write-all" not in text
+        assert "\npermissions:\n  contents: read\n" in text, path.name

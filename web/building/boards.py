@@ -1,0 +1,120 @@
+"""Boards without Python: the empty ones as pictures, for embedded boards before their start, their colours as a style sheet, and all
+that `embed.js` draws boards by, from the same tables as the page's own drawings.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from building import WEB
+from building.catalogue import TRANSLATED, catalogue, said_in_scripts
+from pygames.board import row_letters
+from pygames.drawing import STYLES, THEMES, Ink, svg
+from pygames.drawing.draw import SIGN_STYLES, cell_styles, extent, ground
+from pygames.drawing.figures import BADGE, CAME, LEFT, LONG_ARM, PLATE, STONE_RADIUS, figures, sign_form
+from pygames.drawing.geometry import HEXAGON_RADIUS, view
+from pygames.drawing.theme import LONGEST_TEXT, Style
+from pygames.embedding.plies import first_turn
+from pygames.outside import MOST_MOVES
+from pygames.rules import GAMES, Game
+from pygames_web.pages.icons import icon_lines
+
+#: The scripts that become embed.js.
+EMBED = WEB / "site" / "embed"
+
+
+def draw_boards(folder: Path) -> None:
+    """Write ``GAME-SIZE-THEME.svg`` for every game, size and theme; variants are played on the same boards."""
+    folder.mkdir()
+    for game in GAMES.values():
+        for size in game.sizes:
+            for theme in THEMES:
+                picture = svg(game.start(size), theme=theme)
+                (folder / f"{game.name}-{size}-{theme}.svg").write_text(picture, encoding="utf-8")
+
+
+def board_colours() -> str:
+    """Return the colours of the boards in every theme as CSS variables, in which the pages' pictures of positions are drawn."""
+    rules = ["/* The colours of the boards, from the themes that the canvas is painted with. */"]
+    for theme, palette in THEMES.items():
+        variables = "".join(f"    --board-{name}: {colour};\n" for name, colour in palette.items())
+        selector = ":root" if theme == "light" else f':root[data-theme="{theme}"]'
+        rules.append(f"{selector} {{\n{variables}}}")
+    return "\n".join(rules) + "\n"
+
+
+def write_data(path: Path) -> None:
+    """Write the module by which `embed.js` knows boards, colours, icons and its sentences in every language."""
+    script = "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in data().items())
+    path.write_text(script, encoding="utf-8")
+
+
+def data() -> dict[str, object]:
+    """Return what that module holds, by name."""
+    said = said_in_scripts(EMBED)
+    icons = ("first", "previous", "next", "last", "rotate", "away", "play", "analysis")
+    return {
+        "GAMES": {game.name: _game(game) for game in GAMES.values()},
+        "FORMS": {shape: {sign: sign_form(sign, shape) for sign in SIGN_STYLES} for shape in ("hexagon", "square")},
+        "SIGNS": SIGN_STYLES,
+        "SIZES": {
+            "came": CAME,
+            "left": LEFT,
+            "longArm": LONG_ARM,
+            "ring": STONE_RADIUS + 0.02,
+            "plate": PLATE,
+            "badge": BADGE,
+            "corner": HEXAGON_RADIUS,
+            "longestText": LONGEST_TEXT,
+        },
+        "STYLES": {name: _style(style) for name, style in STYLES.items()},
+        "THEMES": THEMES,
+        "ICONS": {name: icon_lines(name) for name in icons},
+        "MOST_MOVES": MOST_MOVES,
+        "SENTENCES": {language: _sentences(said, catalogue(language)) for language in TRANSLATED},
+    }
+
+
+def _sentences(said: list[str], translations: Mapping[str, str]) -> dict[str, str]:
+    return {sentence: translations.get(sentence, "") for sentence in said}
+
+
+def _style(style: Style) -> dict[str, object]:
+    """Return a style without what it leaves as it is."""
+    return {name: value for name, value in style._asdict().items() if value != style._field_defaults[name]}
+
+
+def _game(game: Game) -> dict[str, object]:
+    return {
+        "title": game.title,
+        "variants": list(game.variants),
+        "figures": figures(game.equipment.snakes),
+        "extra": game.position_class.extras[0],
+        "first": first_turn(game.opening_stones),
+        "boards": {size: _board(game, size) for size in game.sizes},
+    }
+
+
+def _board(game: Game, size: int) -> dict[str, object]:
+    """Return where the cells of a board lie, row by row from the bottom, and what is drawn below and beside them.
+
+    A row is how many cells it has and where its first one lies. Cells are named by letter and number of their row and column, as the
+    script does it.
+    """
+    board = game.board(size)
+    upright = view(board)
+    hexagonal = board.shape == "hexagon"
+    for row, cells in enumerate(board.rows):
+        for column, cell in enumerate(cells):
+            letter, number = (row, column) if hexagonal else (column, row)
+            assert board.name[cell] == f"{row_letters(letter)}{number + 1}"
+    shapes = ground(game.equipment, upright, True)
+    filled = [] if game.equipment.points else [*(style for style, _ in cell_styles(game.equipment)), "cell-line"]
+    return {
+        "shape": board.shape,
+        "extent": [round(half, 3) for half in extent(game.equipment, upright)],
+        "rows": [[len(row), *upright.centre[row[0]]] for row in board.rows],
+        "cells": [] if game.equipment.points else cell_styles(game.equipment),
+        "ground": [shape for shape in shapes if isinstance(shape, Ink) and shape.style not in filled],
+        "names": [(shape.x, shape.y, shape.text) for shape in shapes if not isinstance(shape, Ink)],
+    }

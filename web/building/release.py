@@ -1,0 +1,104 @@
+"""Makes what a release publishes, in ``build/release/``: wheel, sdist and the site as one archive. ``make release`` runs it.
+
+It checks that wheel and sdist are the same at each making, that the sdist makes the same wheel, that the site gives it out, and
+that it runs where nothing else is installed. It prints the digests, and writes them to ``SHA256SUMS``.
+"""
+
+import hashlib
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+import pygames
+from building import ROOT
+
+RELEASE = ROOT / "build" / "release"
+#: The time on every file of an archive: the one that the wheel's files have.
+_LONG_AGO = (2020, 2, 2, 0, 0, 0)
+#: Plays a game where there is nothing but the wheel.
+_PROGRAM = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import pygames
+print(pygames.__version__, pygames.start("snex", 6).play("d3").text)
+"""
+_ANSWER = "6/6/6/3b2/6/6 c -"
+
+
+class Fault(Exception):
+    """What is made is not what it should be."""
+
+
+def make(folder: Path, site: Path) -> list[Path]:
+    """Make and check everything in a folder, given the built site; return the files."""
+    shutil.rmtree(folder, ignore_errors=True)
+    wheel, sdist = packages(ROOT, folder)
+    with TemporaryDirectory() as scratch:
+        _require(
+            [_digest(path) for path in packages(ROOT, Path(scratch) / "again")] == [_digest(wheel), _digest(sdist)],
+            "two makings differ",
+        )
+        with tarfile.open(sdist) as archive:
+            archive.extractall(scratch, filter="data")
+        (unpacked,) = Path(scratch).glob("pygames-*")
+        _require(
+            _digest(packages(unpacked, Path(scratch) / "of-sdist")[0]) == _digest(wheel),
+            "the sdist makes another wheel",
+        )
+    _require(_digest(site / "python" / wheel.name) == _digest(wheel), "the site gives out another wheel: run make dist")
+    _require(_answer(wheel) == f"{pygames.__version__} {_ANSWER}", "the wheel does not play")
+    files = [wheel, sdist, _archive(site, folder / f"pygames-site-{pygames.__version__}.zip")]
+    sums = "".join(f"{_digest(path)}  {path.name}\n" for path in files)
+    (folder / "SHA256SUMS").write_text(sums, encoding="utf-8")
+    return files
+
+
+def packages(source: Path, folder: Path) -> tuple[Path, Path]:
+    """Make wheel and sdist of a folder with a pyproject.toml."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", str(folder)]
+    subprocess.run(command, cwd=source, check=True, capture_output=True)
+    (wheel,), (sdist,) = folder.glob("*-py3-none-any.whl"), folder.glob("*.tar.gz")
+    return wheel, sdist
+
+
+def _answer(wheel: Path) -> str:
+    command = [sys.executable, "-I", "-S", "-c", _PROGRAM, str(wheel)]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def _archive(site: Path, target: Path) -> Path:
+    """Put the site into one archive, the same for the same site."""
+    with ZipFile(target, "w", ZIP_DEFLATED) as archive:
+        for path in sorted(site.rglob("*")):
+            if path.is_file():
+                info = ZipInfo(path.relative_to(site).as_posix(), _LONG_AGO)
+                info.compress_type, info.external_attr = ZIP_DEFLATED, 0o644 << 16
+                archive.writestr(info, path.read_bytes())
+    return target
+
+
+def _require(so: bool, otherwise: str) -> None:
+    if not so:
+        raise Fault(otherwise)
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def main() -> None:
+    """Make a release of the built site and of the sources as they are."""
+    try:
+        files = make(RELEASE, ROOT / "dist")
+    except Fault as fault:
+        sys.exit(f"no release: {fault}")
+    for path in files:
+        print(_digest(path), path.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()
