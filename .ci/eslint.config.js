@@ -11,6 +11,6 @@ export default [
     { ignores: ["web/site/service-worker.js"] },
     js.configs.recommended,
     { rules: { "no-empty": ["error", { allowEmptyCatch: true }] } },
-    { files: ["web/**/*.js", "e2e/*.js"], languageOptions: { globals: { ...globals.browser, ...shared } } },
+    { files: ["web/**/*.js", "e2e/*.js", "docs/**/*.js"], languageOptions: { globals: { ...globals.browser, ...shared } } },
     { files: ["**/*.mjs", ".ci/*.js"], languageOptions: { globals: globals.node } },
 ];

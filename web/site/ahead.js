@@ -5,13 +5,14 @@
 {
     const { fetch } = globalThis;
     const begun = new Map();
-    for (const file of document.currentScript.dataset.files.split(" ")) {
+    const { files } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+    for (const file of (files ?? "").split(" ")) {
         const response = fetch(file);
         response.catch(() => {}); // Whoever asks for it will be told.
         begun.set(new URL(file, document.baseURI).href, response);
     }
     globalThis.fetch = (request, ...rest) => {
-        const address = String(request.url ?? request);
+        const address = request instanceof Request ? request.url : String(request);
         const response = begun.get(address);
         begun.delete(address);
         return response ?? fetch(request, ...rest);

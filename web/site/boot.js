@@ -10,14 +10,15 @@ import "./cells.js";
 import "./paint.js";
 import "./thinker.js";
 
-// Where the time of a start goes is measured by these marks (web/bench_start.py --stages).
+// Where the time of a start goes is measured by these marks (benching.start --stages).
 performance.mark("start: scripts");
 
 const root = document.documentElement;
-const stage = document.getElementById("loading-stage");
-const bar = document.getElementById("loading-bar");
-const detail = document.getElementById("loading-detail");
-const retry = document.getElementById("loading-retry");
+const stage = /** @type {HTMLElement} */ (document.getElementById("loading-stage"));
+const bar = /** @type {HTMLProgressElement} */ (document.getElementById("loading-bar"));
+const detail = /** @type {HTMLElement} */ (document.getElementById("loading-detail"));
+const retry = /** @type {HTMLElement} */ (document.getElementById("loading-retry"));
+/** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
 // Milliseconds after the page has become playable before the next visit is prepared, so as not to be in the way.
@@ -26,8 +27,8 @@ const REST = 2500;
 let problem = "";
 
 // The front page is the same for all who have kept nothing here and read English: they see it at once, and Python brings it to life.
-const app = document.getElementById("app");
-const front = document.getElementById("front");
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+const front = /** @type {HTMLTemplateElement | null} */ (document.getElementById("front"));
 if (front && location.hash.length < 3 && preferredLanguage() === "en" && !keepsSomething()) {
     app.inert = true;
     app.append(front.content.cloneNode(true));
@@ -45,6 +46,7 @@ function keepsSomething() {
 globalThis.speak = speak;
 globalThis.spoken = speak(preferredLanguage());
 
+/** @param {string} text @param {number} share */
 function show(text, share, more = "") {
     if (root.dataset.state !== "loading") return;
     stage.textContent = text;
@@ -52,6 +54,7 @@ function show(text, share, more = "") {
     detail.textContent = more;
 }
 
+/** @param {any} reason */
 function fail(reason) {
     if (root.dataset.state !== "loading") return;
     root.dataset.state = "failed";
@@ -101,5 +104,5 @@ if (typeof WebAssembly !== "object") {
     spoken.then(() => show(say("Loading Python"), bar.value));
     // PyScript will ask for the interpreter module anyhow; this way it is at work already.
     import("./interpreter.js").catch(fail);
-    import("./pyscript.js").then(({ onComplaint }) => onComplaint((complaint) => (problem = complaint))).catch(fail);
+    import("./pyscript.js").then(({ onComplaint }) => onComplaint((/** @type {string} */ complaint) => (problem = complaint))).catch(fail);
 }

@@ -21,7 +21,7 @@ globalThis.placeCells = (places) => {
 document.addEventListener(
     "touchstart",
     (event) => {
-        if (event.touches.length > 1 && event.target.id === "board") event.preventDefault();
+        if (event.touches.length > 1 && event.target instanceof Element && event.target.id === "board") event.preventDefault();
     },
     { passive: false },
 );

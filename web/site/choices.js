@@ -3,9 +3,10 @@
 import { preferences, preferredLanguage, speak } from "./language.js";
 
 const root = document.documentElement;
-const language = document.getElementById("language");
-const theme = document.getElementById("theme");
+const language = /** @type {HTMLSelectElement} */ (document.getElementById("language"));
+const theme = /** @type {HTMLSelectElement} */ (document.getElementById("theme"));
 
+/** @param {Record<string, string>} choice */
 function keep(choice) {
     try {
         kept.write("prefs", JSON.stringify({ ...preferences(), ...choice }));

@@ -10,6 +10,7 @@ import morphdom from "./morphdom.js";
 const UNWANTED = /<(?:base|embed|frame|iframe|link|meta|object|script|style|template)\b/i;
 
 const rules = {
+    /** @param {string} html */
     createHTML(html) {
         const [found] = UNWANTED.exec(html) ?? [];
         if (found) throw new TypeError(`the page has no ${found}>`);
@@ -18,17 +19,31 @@ const rules = {
 };
 const policy = globalThis.trustedTypes?.createPolicy("pygames-page", rules) ?? rules;
 
+/**
+ * Adds the lines of a log that are new, and takes away those that are gone: what stays must not move, or it would be read again.
+ * @param {Element} log @param {Element} wanted
+ */
+function follow(log, wanted) {
+    for (const line of [...log.children]) if (!wanted.children.namedItem(line.id)) line.remove();
+    for (const line of [...wanted.children]) if (!log.children.namedItem(line.id)) log.append(line);
+}
+
 const WAY = {
+    /** @param {Element} from @param {Element} to */
     onBeforeElUpdated(from, to) {
         if (from.isEqualNode(to)) return false;
         if (from instanceof HTMLCanvasElement) return false;
         // The shell fills it (cells.js).
         if (from.id === "grid") {
-            from.setAttribute("aria-label", to.getAttribute("aria-label"));
+            from.setAttribute("aria-label", to.getAttribute("aria-label") ?? "");
+            return false;
+        }
+        if (from.id === "live") {
+            follow(from, to);
             return false;
         }
         // What the reader has opened stays open.
-        if (from instanceof HTMLDetailsElement || from instanceof HTMLDialogElement) to.open = from.open;
+        if (from instanceof HTMLDetailsElement || from instanceof HTMLDialogElement) to.toggleAttribute("open", from.open);
         return true;
     },
 };
@@ -40,9 +55,12 @@ globalThis.fillElement = (element, html) => {
 
 /** Makes the children of `root` those of `html`. */
 globalThis.morphPage = (root, html) => {
-    const wanted = root.cloneNode(false);
+    const wanted = /** @type {Element} */ (root.cloneNode(false));
     fillElement(wanted, html);
+    const used = document.activeElement;
     morphdom(root, wanted, WAY);
+    // What has been moved to another place has lost the focus by that.
+    if (used instanceof HTMLElement && used !== document.activeElement && root.contains(used)) used.focus({ preventScroll: true });
 };
 
 /** Makes the element of an id, if the page has it, the one that `html` says. */

@@ -1,13 +1,13 @@
-// The frame of an embedded board before there is Python, and its ear and mouth: shows the empty board, starts Python when the board is seen or
-// touched, and passes texts between Python and the page around the frame.
+// The frame of an embedded board before there is Python, and its ear and mouth: shows the empty board where nothing has been played, starts
+// Python when the board is seen or touched, and passes texts between Python and the page around the frame.
 //
 // The options are in the fragment of the frame's address, as pygames_web/machine/embed.py reads them. Three more are for this script: `start`, "seen" or
 // "touched", `lang`, the language that the author wants, and `page`, the origin of the page around, which alone is heard and told.
 
 const options = new URLSearchParams(location.hash.slice(1));
 const root = document.documentElement;
-const drawn = document.getElementById("drawn");
-const button = document.getElementById("start");
+const drawn = /** @type {HTMLImageElement} */ (document.getElementById("drawn"));
+const button = /** @type {HTMLElement} */ (document.getElementById("start"));
 
 // How much of the board must be in sight for it to be seen.
 const SEEN = 0.3;
@@ -15,9 +15,12 @@ const SEEN = 0.3;
 // -- the page around -----------------------------------------------------------------------------------------------------
 
 const page = options.get("page");
+/** @type {string[]} */
 const unheard = [];
+/** @type {((text: string) => void) | null} */
 let listener = null;
 
+/** @param {string} text */
 function tell(text) {
     // A page without an origin, such as a file, cannot be named as the one to tell.
     if (page && parent !== window) parent.postMessage(text, page === "null" ? "*" : page);
@@ -42,7 +45,7 @@ addEventListener("message", ({ source, origin, data }) => {
 
 const game = options.get("game") ?? "";
 const size = options.get("size") ?? "";
-const theme = options.get("theme");
+const theme = options.get("theme") ?? "";
 
 function draw() {
     drawn.src = new URL(`boards/${game}-${size}-${root.dataset.theme}.svg`, import.meta.url).href;
@@ -51,7 +54,8 @@ function draw() {
 root.dataset.wanted = options.get("lang") ?? "";
 root.toggleAttribute("data-bar", (options.get("mode") ?? "play") !== "view" || options.has("moves") || options.has("href"));
 chooseTheme(["light", "dark", "contrast", "contrast-dark"].includes(theme) ? theme : "");
-if (/^[a-z]+$/.test(game) && /^\d+$/.test(size) && !options.has("picture")) {
+const begun = ["moves", "position", "href"].some((name) => options.get(name));
+if (/^[a-z]+$/.test(game) && /^\d+$/.test(size) && !options.has("picture") && !begun) {
     drawn.onload = () => (drawn.hidden = false);
     addEventListener("theme", draw);
     draw();
@@ -72,7 +76,7 @@ async function start() {
 /** Tells the page around when the board cannot be started, so that it does not wait for answers. */
 new MutationObserver(() => {
     if (root.dataset.state !== "failed") return;
-    const problem = document.getElementById("loading-stage").textContent;
+    const problem = document.getElementById("loading-stage")?.textContent;
     for (const text of unheard.splice(0)) tell(JSON.stringify({ id: JSON.parse(text).id, problem }));
 }).observe(root, { attributeFilter: ["data-state"] });
 

@@ -4,12 +4,12 @@
 // It runs before the page has a body and ends the reading of it: no other script of the page runs, and nothing can be pressed meanwhile.
 
 {
-    const { home, page } = document.currentScript.dataset;
+    const { home, page } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
 
     /** Whether some window around this one is of another origin: its document is out of reach then, as all are from inside a sandbox. */
     function amongStrangers() {
         try {
-            for (let inner = window; inner !== top; inner = inner.parent) void inner.parent.document;
+            for (let inner = /** @type {Window} */ (window); inner !== top; inner = inner.parent) void inner.parent.document;
             return false;
         } catch {
             return true;

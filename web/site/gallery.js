@@ -1,3 +1,4 @@
+// @ts-nocheck The gallery shows it to authors as it stands.
 // The board of the gallery that talks with its page.
 
 const board = document.getElementById("talkative");

@@ -3,10 +3,10 @@
 
 /** The browser's storage, under the keys of this site (storage.js). */
 declare var kept: {
-    read(key: string): string;
+    read(key: string): string | null;
     write(key: string, text: string): void;
     remove(key: string): void;
-    short(key: string): string;
+    short(key: string): string | null;
     keys(): string[];
     all(): string;
 };
@@ -25,7 +25,7 @@ declare var morphPart: (id: string, html: string) => void;
 declare var labelCells: (labels: string) => void;
 declare var placeCells: (places: string) => void;
 /** Paints shapes on a canvas (paint.js). */
-declare var paintShapes: Function;
+declare var paintShapes: (context: CanvasRenderingContext2D, scale: number, left: number, top: number, text: string) => void;
 /** Starts a second interpreter, which thinks (thinker.js). */
 declare var startThinker: (tell: (thought: string, problem: string) => void) => { ask(text: string): void; stop(): void; end(): void };
 /** The page around an embedded board (frame.js). */
@@ -35,4 +35,24 @@ declare var author: { tell(text: string): void; listen(callback: (text: string) 
 declare module "*/build.js" {
     export const loadPyodide: Function, createPyodideModule: Function, version: string, runtime: string, packages: object;
     export const sizes: Record<string, number>;
+}
+declare module "*/morphdom.js" {
+    export default function morphdom(from: Element, to: Element | null, options: object): void;
+}
+declare module "*/pyscript-core.js" {
+    export const hooks: any;
+}
+
+// What our scripts tell each other by events.
+interface WindowEventMap {
+    "load-progress": CustomEvent<{ name: string; loaded: number; total: number }>;
+}
+// What browsers have that the compiler does not know yet.
+declare namespace globalThis {
+    var trustedTypes: { createPolicy<P>(name: string, rules: P): P } | undefined;
+}
+declare module "*/data.js" {
+    export const GAMES: Record<string, any>, FORMS: Record<string, any>, SIGNS: Record<string, string>, SIZES: Record<string, number>;
+    export const STYLES: Record<string, any>, THEMES: Record<string, Record<string, string>>, ICONS: Record<string, string>;
+    export const MOST_MOVES: number, SENTENCES: Record<string, Record<string, string>>;
 }

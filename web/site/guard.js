@@ -22,16 +22,19 @@
     const root = document.documentElement;
     const home = new URL(".", document.baseURI).href;
     const TRIED = `pygames ${home} opened again`;
-    const needed = document.currentScript.dataset.files.split(" ").map((file) => new URL(file, home).href);
-    const part = (name) => document.getElementById(`loading-${name}`);
+    const { files } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+    const needed = (files ?? "").split(" ").map((file) => new URL(file, home).href);
+    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.getElementById(`loading-${name}`));
     /** Whether the parts that tell of the start have been read: this is the last of them. */
     const isRead = () => part("retry") !== null;
-    const arrived = () => new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    const resources = () => /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
+    const arrived = () => new Set(resources().map(({ name }) => name));
+    const address = (/** @type {any} */ { src, href }) => src ?? href;
     let moved = performance.now();
     let examining = false;
     let lost = ""; // The script that did not arrive or cannot be used.
 
-    /** Names files, and offers to get them anew; without any, there is nothing to offer as long as the page may still start. */
+    /** Names files, and offers to get them anew; without any, there is nothing to offer as long as the page may still start. @param {string[]} files */
     function name(files) {
         const names = files.map((file) => file.split(/[?#]/)[0].split("/").pop());
         part("missing").hidden = !files.length;
@@ -39,9 +42,9 @@
         part("retry").hidden = IS_FILE || (!files.length && root.dataset.state !== "failed");
     }
 
-    /** Returns what a part of the page says in the first of the reader's languages: the scripts that translate may be what is missing. */
+    /** Returns what a part of the page says in the first of the reader's languages: the scripts that translate may be what is missing. @param {string} name */
     function said(name) {
-        const words = [...part(name).children];
+        const words = [.../** @type {HTMLCollectionOf<HTMLElement>} */ (part(name).children)];
         const wanted = navigator.languages.map((language) => language.split("-")[0]);
         const known = wanted.map((language) => words.find(({ lang }) => lang === language)).find(Boolean) ?? words[0];
         return known.textContent;
@@ -54,7 +57,7 @@
         if (root.dataset.state === "loading" && isRead()) name([]);
     }
 
-    /** Tells that the page cannot start. */
+    /** Tells that the page cannot start. @param {string} file */
     function fail(file) {
         if (root.dataset.state === "ready" || root.dataset.state === "failed") return;
         part("stage").textContent = said("stopped");
@@ -75,7 +78,7 @@
         }
     }
 
-    /** Returns the type that a file came with, if that is one by which browsers do not run it. */
+    /** Returns the type that a file came with, if that is one by which browsers do not run it. @param {string} file @param {Response} response */
     function wrongType(file, { headers }) {
         const type = (headers.get("Content-Type") ?? "").split(";")[0];
         return file.endsWith(".js") && !SCRIPT_TYPE.test(type) && (type || "?");
@@ -91,32 +94,42 @@
     async function judge() {
         const digests = IS_FILE ? new Map() : await published();
         if (!digests.size) return;
-        const ask = (file) => fetch(file, { integrity: digests.get(file), signal: AbortSignal.timeout(ANSWER) });
+        const ask = (/** @type {string} */ file) => fetch(file, { integrity: digests.get(file), signal: AbortSignal.timeout(ANSWER) });
         // While the start may only be slow, so may be its files.
-        const slow = root.dataset.state === "loading" && new Response();
-        const refused = (error) => error.name === "TimeoutError" && slow;
+        const starting = root.dataset.state === "loading";
+        const refused = (/** @type {Error} */ error) => starting && error.name === "TimeoutError";
         const answers = await Promise.all(needed.map((file) => digests.has(file) && ask(file).catch(refused)));
+        const typeOf = (/** @type {string} */ file, /** @type {Response | boolean} */ answer) =>
+            answer instanceof Response && wrongType(file, answer);
         const damaged = needed.filter((_, index) => !answers[index]);
-        if (root.dataset.state === "loading" && damaged.length) fail(damaged[0]);
-        if (root.dataset.state !== "failed") return;
+        // A start that fails is looked into once more: now a file that does not come is at fault, too.
+        if (starting && damaged.length) fail(damaged[0]);
+        if (starting || root.dataset.state !== "failed") return;
         if (damaged.length) name(damaged);
-        else if (needed.some((file, index) => blame(file, wrongType(file, answers[index])))) return;
-        else if (lost) again();
+        else if (needed.some((file, index) => blame(file, typeOf(file, answers[index])))) return;
+        else if (lost || wasRefused()) again();
     }
 
-    /** Tells that the server gives a file a wrong type, if it does. */
+    /** Tells that the server gives a file a wrong type, if it does. @param {string} file @param {string | false} type */
     function blame(file, type) {
         if (!type) return false;
         name([]);
-        part("detail").textContent = said("mistyped").replace("{file}", file.split("/").pop()).replace("{type}", type);
+        part("detail").textContent = said("mistyped")
+            .replace("{file}", file.split("/").pop() ?? "")
+            .replace("{type}", type);
         return true;
+    }
+
+    /** Whether the site refused a file once: a script that another one asks for is known by that alone. */
+    function wasRefused() {
+        return resources().some(({ responseStatus }) => responseStatus >= 400);
     }
 
     /** Opens the page again by itself: a script was lost on the way, as on a train, and can be had now. */
     function again() {
         try {
-            if (Date.now() - sessionStorage.getItem(TRIED) < ONCE) return;
-            sessionStorage.setItem(TRIED, Date.now());
+            if (Date.now() - Number(sessionStorage.getItem(TRIED)) < ONCE) return;
+            sessionStorage.setItem(TRIED, String(Date.now()));
         } catch {
             return; // Without a note of it, it might do so for ever.
         }
@@ -125,13 +138,13 @@
 
     /** Gets every file anew, past all that has been kept of it, and opens the page again; without a network, what is kept stays. */
     async function mend() {
-        part("retry").disabled = true;
+        /** @type {HTMLButtonElement} */ (part("retry")).disabled = true;
         const digests = await published();
         if (digests.size) {
             await forget().catch(() => {}); // Nothing is kept here, then.
             const here = arrived();
             const signal = AbortSignal.timeout(ALL);
-            const get = async (file, cache) => {
+            const get = async (/** @type {string} */ file, /** @type {RequestCache} */ cache) => {
                 const response = await fetch(file, { cache, integrity: digests.get(file), signal });
                 if (wrongType(file, response)) throw new TypeError(`${file} has a wrong type`);
             };
@@ -151,16 +164,16 @@
     }
 
     /** Does something once there is where to tell of it. */
-    const parsed = (action) => (isRead() ? action() : setTimeout(parsed, SOON, action));
+    const parsed = (/** @type {() => void} */ action) => void (isRead() ? action() : setTimeout(parsed, SOON, action));
 
-    /** Tells that a file did not come or cannot be used, if it is one of ours. */
+    /** Tells that a file did not come or cannot be used, if it is one of ours. @param {string} file */
     function lose(file) {
         if (String(file).startsWith(`${home}assets/`) && /\.(js|css)$/.test(file)) setTimeout(() => parsed(() => fail(file)));
     }
 
-    addEventListener("error", ({ target, filename }) => lose(target === window ? filename : (target.src ?? target.href)), true);
+    addEventListener("error", ({ target, filename }) => lose(target === window ? filename : address(target)), true);
     // What was lost before this script had come.
-    for (const { name, responseStatus } of performance.getEntriesByType("resource")) if (responseStatus >= 400) lose(name);
+    for (const { name, responseStatus } of resources()) if (responseStatus >= 400) lose(name);
     // The start itself knows more about what goes wrong in it, if it has come that far (boot.js).
     addEventListener("unhandledrejection", () => setTimeout(() => parsed(() => fail(""))));
     addEventListener("load-progress", progress);
@@ -179,12 +192,13 @@
         const here = arrived();
         const missing = needed.filter((file) => !here.has(file));
         // What the page itself asks for may be what keeps the others from being asked for.
-        const asked = new Set([...document.querySelectorAll("script, link")].map(({ src, href }) => src ?? href));
+        const asked = new Set([...document.querySelectorAll("script, link")].map(address));
         const first = missing.filter((file) => asked.has(file));
         name(first.length ? first : missing);
         // A file may have come damaged before this script could hear of it.
         examine();
         // Nothing is painted until the styles have come.
-        for (const style of document.querySelectorAll("link[rel=stylesheet]")) if (!here.has(style.href)) style.remove();
+        for (const style of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]")))
+            if (!here.has(style.href)) style.remove();
     }, 1000);
 }

@@ -1,4 +1,3 @@
-// @ts-check
 // The interpreter module that PyScript is pointed at. PyScript asks it for `loadPyodide` and `version` and for nothing else.
 //
 // On a first visit Python starts as Pyodide does; once the page is playable a worker makes a snapshot of such a start, and later visits
@@ -13,14 +12,17 @@ export { version };
 
 // Read while PyScript is still loading.
 const snapshot = keptSnapshot();
+/** @type {any} */
 let plain;
 
+/** @param {object} options */
 export async function loadPyodide(options) {
     const python = (await restored(options)) ?? (plain = await watchingDownloads(() => startPython(options)));
     performance.mark("start: python");
     return python;
 }
 
+/** @param {object} options */
 async function restored(options) {
     const bytes = await snapshot;
     if (!bytes) return undefined;
@@ -42,11 +44,11 @@ async function restored(options) {
 export async function prepareNextVisit() {
     if (!plain) return "kept";
     // Where several boards are on a page, they all began without; one snapshot is enough for all.
-    const once = async (lock) => (lock && !(await keptSnapshot()) ? makeSnapshot() : "kept");
+    const once = async (/** @type {Lock | null} */ lock) => (lock && !(await keptSnapshot()) ? makeSnapshot() : "kept");
     try {
         return await navigator.locks.request("snapshot", { ifAvailable: true }, once);
-    } catch ({ message }) {
-        return message;
+    } catch (error) {
+        return error instanceof Error ? error.message : String(error);
     }
 }
 

@@ -1,4 +1,3 @@
-// @ts-check
 // Which language the page speaks, and the sentences of that language: a catalogue from English, so that English needs none.
 //
 // Elements marked with data-say hold a sentence each, a meta element in its content. Elements inside one of these, marked with data-blank="name", are the blanks of the
@@ -6,12 +5,13 @@
 
 const LANGUAGES = ["en", "es", "de", "it"];
 
+/** @type {Record<string, string>} */
 let sentences = {};
 
 /** Returns what was chosen here, as far as it can be read. */
 export function preferences() {
     try {
-        return JSON.parse(kept.read("prefs")) ?? {};
+        return JSON.parse(kept.read("prefs") ?? "{}") ?? {};
     } catch {
         return {};
     }
@@ -27,7 +27,11 @@ export function preferredLanguage() {
     return tags.map((tag) => String(tag).split("-")[0].toLowerCase()).find((language) => LANGUAGES.includes(language)) ?? "en";
 }
 
-/** Has the page speak a language; resolves to its name and its catalogue as JSON: English if the catalogue cannot be had. */
+/**
+ * Has the page speak a language; resolves to its name and its catalogue as JSON: English if the catalogue cannot be had.
+ *
+ * @param {string} language
+ */
 export async function speak(language) {
     let catalogue = "{}";
     if (language !== "en") {
@@ -42,23 +46,36 @@ export async function speak(language) {
     }
     sentences = JSON.parse(catalogue);
     document.documentElement.lang = language;
-    for (const element of document.querySelectorAll("[data-say]")) translate(element);
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say]"))) translate(element);
     return { language, catalogue };
 }
 
-/** Returns a sentence in the language of the page, its blanks filled in. */
+/**
+ * Returns a sentence in the language of the page, its blanks filled in.
+ *
+ * @param {string} sentence
+ * @param {Record<string, string | undefined>} values
+ */
 export function say(sentence, values = {}) {
     return (sentences[sentence] || sentence).replace(/\{(\w+)\}/g, (blank, name) => values[name] ?? blank);
 }
 
-/** Puts the sentence of an element in the language of the page; the English one is kept for the next language. */
+/**
+ * Puts the sentence of an element in the language of the page; the English one is kept for the next language.
+ *
+ * @param {HTMLElement} element
+ */
 function translate(element) {
-    if (element.localName === "meta") {
+    if (element instanceof HTMLMetaElement) {
         element.content = say((element.dataset.say ||= element.content), element.dataset);
         return;
     }
-    const blanks = Object.fromEntries([...element.children].map((blank) => [`{${blank.dataset.blank}}`, blank]));
-    const english = [...element.childNodes].map((node) => (node.dataset ? `{${node.dataset.blank}}` : node.textContent)).join("");
+    const blanks = Object.fromEntries(
+        [.../** @type {HTMLCollectionOf<HTMLElement>} */ (element.children)].map((blank) => [`{${blank.dataset.blank}}`, blank]),
+    );
+    const english = [...element.childNodes]
+        .map((/** @type {any} */ node) => (node.dataset ? `{${node.dataset.blank}}` : node.textContent))
+        .join("");
     const parts = say((element.dataset.say ||= english.replace(/\s+/g, " ").trim())).split(/(\{\w+\})/);
     element.replaceChildren(...parts.map((part) => blanks[part] ?? part));
 }

@@ -1,7 +1,6 @@
-// @ts-check
 // Offers the newer version of the site to a page whose own files are gone from the server.
 
-const OURS = new URL(".", import.meta.url).pathname.split("/").at(-2);
+const OURS = new URL(".", import.meta.url).pathname.split("/").at(-2) ?? "";
 
 /** Looks whether the server gives out another version than this one and, if so, announces it by the event "site-kept". */
 export async function offerNewer() {

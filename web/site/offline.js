@@ -1,4 +1,3 @@
-// @ts-check
 // Has a service worker keep the site (service-worker.js), and tells the page of it by the event "site-kept": once the worker has found that
 // every file is there, so that the page would open without a network, and again when a newer version is ready to take over, which it does only when it is asked to.
 
@@ -8,6 +7,7 @@ import { registerServiceWorker } from "./workers.js";
 const LOOK_AGAIN = 60 * 60 * 1000;
 
 const workers = navigator.serviceWorker;
+/** @type {ServiceWorkerRegistration | undefined} */
 let registration;
 
 /** Keeps the site; resolves when that has begun, or to nothing where there are no service workers. */
@@ -19,10 +19,10 @@ export async function keepSite() {
         document.documentElement.dataset.kept = data;
         if (data === "whole") announce("ready");
     });
-    workers.ready.then(({ active }) => active.postMessage("tidy up"));
+    workers.ready.then(({ active }) => active?.postMessage("tidy up"));
     if (registration.waiting) announce("newer");
     if (registration.installing) watch(registration.installing);
-    registration.addEventListener("updatefound", () => watch(registration.installing));
+    registration.addEventListener("updatefound", () => watch(registration?.installing ?? null));
     lookAgain(performance.now());
 }
 
@@ -34,21 +34,27 @@ globalThis.takeNewerVersion = () => {
     else location.reload();
 };
 
-/** Announces the version that a worker brings when it has all of it, unless it is the first. */
+/**
+ * Announces the version that a worker brings when it has all of it, unless it is the first.
+ *
+ * @param {ServiceWorker | null} worker
+ */
 function watch(worker) {
-    worker.addEventListener("statechange", () => {
-        if (worker.state === "installed" && registration.active) announce("newer");
+    worker?.addEventListener("statechange", () => {
+        if (worker.state === "installed" && registration?.active) announce("newer");
     });
 }
 
+/** @param {number} looked */
 function lookAgain(looked) {
     document.addEventListener("visibilitychange", () => {
         if (document.hidden || performance.now() - looked < LOOK_AGAIN) return;
         looked = performance.now();
-        registration.update().catch(() => {}); // There is no network, then.
+        registration?.update().catch(() => {}); // There is no network, then.
     });
 }
 
+/** @param {string} version */
 function announce(version) {
     dispatchEvent(new CustomEvent("site-kept", { detail: version }));
 }

@@ -1,14 +1,15 @@
-// @ts-check
 // Paints what Python draws. Python calls it once for all that is to be painted: a call for each shape, or for the colour of one, takes
 // longer than the painting.
 
 const MOST_PATHS = 64;
+/** @type {Map<string, Path2D>} */
 const paths = new Map();
 
+/** @param {string} text */
 function path(text) {
     let made = paths.get(text);
     if (!made) {
-        if (paths.size >= MOST_PATHS) paths.delete(paths.keys().next().value);
+        if (paths.size >= MOST_PATHS) paths.delete(paths.keys().next().value ?? "");
         made = new Path2D(text);
         paths.set(text, made);
     }

@@ -10,6 +10,7 @@ let here = location.href;
 /** When somebody last did something that may scroll the page, as `performance.now` has it. */
 let touched = 0;
 /** The address that a link was followed to and that is not shown yet. */
+/** @type {string | undefined} */
 let followed;
 
 /** For how long, in milliseconds, a place that is too short at first is watched. */
@@ -19,6 +20,8 @@ const GROWTH = 60_000;
  * Shows the place of the address from so far down, once all that is done about it now is done.
  *
  * A page that is loaded anew, or a game that is being opened, is short at first: it is scrolled as it grows, until somebody does that.
+ *
+ * @param {number} down
  */
 function arrive(down) {
     const place = (here = location.href);
@@ -35,7 +38,7 @@ function arrive(down) {
     });
 }
 
-for (const name of ["pushState", "replaceState"]) {
+for (const name of /** @type {const} */ (["pushState", "replaceState"])) {
     const change = History.prototype[name].bind(history);
     history[name] = (...how) => {
         change(...how);
@@ -45,7 +48,7 @@ for (const name of ["pushState", "replaceState"]) {
 }
 history.scrollRestoration = "manual";
 for (const kind of ["scroll", "click"]) addEventListener(kind, () => seen.set(here, scrollY), { capture: true, passive: true });
-addEventListener("click", ({ target }) => (followed = target.closest("a")?.href));
+addEventListener("click", ({ target }) => (followed = target instanceof Element ? target.closest("a")?.href : undefined));
 for (const kind of ["wheel", "touchstart", "pointerdown", "keydown"]) {
     addEventListener(kind, () => (touched = performance.now()), { capture: true, passive: true });
 }
@@ -62,12 +65,12 @@ addEventListener("pagehide", () => {
 });
 function keptDown() {
     try {
-        const [address, down] = JSON.parse(sessionStorage.getItem(KEPT));
+        const [address, down] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
         return address === here ? down : 0;
     } catch {
         return 0;
     }
 }
-const [navigation] = performance.getEntriesByType("navigation");
-const down = navigation?.type === "navigate" ? 0 : keptDown();
+const [opening] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+const down = opening?.type === "navigate" ? 0 : keptDown();
 if (down) arrive(down);

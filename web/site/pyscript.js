@@ -6,16 +6,20 @@ import { hooks } from "./pyscript-core.js";
 // An imported module runs to its end before PyScript gets round to that.
 hooks.worker.onBeforeRunAsync.clear();
 
-/** Calls `tell` with the last line of what PyScript writes to the console: of a traceback, that is what happened. */
+/**
+ * Calls `tell` with the last line of what PyScript writes to the console: of a traceback, that is what happened.
+ *
+ * @param {(line: string) => void} tell
+ */
 export function onComplaint(tell) {
-    hooks.main.onReady.add(({ io }) => {
+    hooks.main.onReady.add((/** @type {any} */ { io }) => {
         const { stderr } = io;
-        io.stderr = (error, ...rest) => {
+        io.stderr = (/** @type {any} */ error, /** @type {any[]} */ ...rest) => {
             tell(
                 String(error?.message ?? error)
                     .trim()
                     .split("\n")
-                    .pop(),
+                    .pop() ?? "",
             );
             return stderr(error, ...rest);
         };

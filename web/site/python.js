@@ -22,7 +22,11 @@ WebAssembly.instantiateStreaming = async (arriving, imports) => {
 const PYTHON_ZIP = new URL("python.zip", import.meta.url).href;
 const IN_PYTHON = "/lib/pygames.zip";
 
-/** Starts Pyodide; `options` are those of its `loadPyodide`. */
+/**
+ * Starts Pyodide; `options` are those of its `loadPyodide`.
+ *
+ * @param {any} options
+ */
 export async function startPython(options) {
     const zip = fetch(PYTHON_ZIP).then((response) => response.arrayBuffer());
     zip.catch(() => {}); // It is awaited below, but perhaps only after it has failed.
@@ -33,7 +37,7 @@ export async function startPython(options) {
         lockFileContents: packages,
         packageBaseUrl: runtime,
         env: { PYTHONPATH: IN_PYTHON, ...options.env },
-        fsInit: async (files) => {
+        fsInit: async (/** @type {any} */ files) => {
             performance.mark("start: code");
             files.writeFile(IN_PYTHON, new Uint8Array(await zip));
         },

@@ -21,6 +21,7 @@ def import_all(names):
 import_all
 `;
 
+/** @param {string[]} names */
 async function makeSnapshot(names) {
     const python = await startPython({ _makeSnapshot: true });
     const importAll = python.runPython(IMPORT, { globals: python.toPy({}) });
@@ -36,8 +37,8 @@ async function makeSnapshot(names) {
 addEventListener("message", async ({ data }) => {
     try {
         const snapshot = await makeSnapshot(data);
-        postMessage({ snapshot }, [snapshot.buffer]);
+        postMessage({ snapshot }, { transfer: [snapshot.buffer] });
     } catch (error) {
-        postMessage({ problem: String(error?.message ?? error) });
+        postMessage({ problem: error instanceof Error ? error.message : String(error) });
     }
 });

@@ -1,4 +1,3 @@
-// @ts-check
 // Where the memory of a started Python is kept between visits.
 //
 // A snapshot fits one build of the site in one version of one browser, and is looked for under exactly these. It is kept in Cache Storage; where the
@@ -24,7 +23,11 @@ export async function keptSnapshot() {
     return undefined;
 }
 
-/** Keeps a snapshot, in place of those of other versions. */
+/**
+ * Keeps a snapshot, in place of those of other versions.
+ *
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
 export async function keepSnapshot(bytes) {
     for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
     const cache = await caches.open(NAME);

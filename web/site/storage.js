@@ -5,7 +5,7 @@
 
 {
     // The one file (single.py) has this script inside. It has no folder that lasts: its games come along wherever it is moved.
-    const { src } = document.currentScript;
+    const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
     const PREFIX = `pygames ${src ? new URL("../../", src).pathname : "file"} `;
     // Before, the keys named no folder.
     const OLD = "pygames:";
@@ -36,6 +36,7 @@
 
         /** Returns all that is kept as JSON, and whether that is the whole of it: an item that cannot be read leaves the others alone. */
         all() {
+            /** @type {Record<string, string | null>} */
             const texts = {};
             let whole = true;
             for (const key of this.keys()) {
@@ -50,8 +51,8 @@
     };
 
     /** Gives an item of before a key of ours. It goes only once it is there twice, and stays where it is if there is no room for that. */
-    const takeOver = (old) => {
-        const text = localStorage.getItem(old);
+    const takeOver = (/** @type {string} */ old) => {
+        const text = localStorage.getItem(old) ?? "";
         let key = old.slice(OLD.length);
         const taken = () => ![null, text].includes(localStorage.getItem(PREFIX + key));
         while (key.startsWith("game:") && taken()) key += "0";

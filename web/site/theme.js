@@ -1,4 +1,3 @@
-// @ts-check
 // Gives the page its colours before anything is painted: those that were chosen here or, if none were, those that the system asks for.
 // <html data-theme> says which they are, data-chosen that a person or an author chose them, and the event "theme" that they have changed.
 
@@ -26,7 +25,7 @@
 
     for (const query of [more, forced, dark]) query.addEventListener("change", apply);
     try {
-        chosen = JSON.parse(kept.read("prefs")).theme ?? "";
+        chosen = JSON.parse(kept.read("prefs") ?? "{}")?.theme ?? "";
     } catch {
         // Nothing is kept here, or nothing that can be read.
     }

@@ -1,4 +1,3 @@
-// @ts-check
 // Starts an interpreter that thinks, and stops it even if it does not answer.
 
 import { say } from "./language.js";
@@ -11,9 +10,11 @@ const PATIENCE = 150;
 
 /** Returns a thinker that calls `tell(thought, "")` with each thought and `tell("", reason)` when it cannot think. */
 globalThis.startThinker = (tell) => {
+    /** @type {Worker | null} */
     let worker = null;
     let deadline = 0;
-    let watch = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let watch;
     let asked = 0;
 
     // Seconds are counted one by one, so that those count for nothing in which this machine sleeps.
@@ -29,13 +30,13 @@ globalThis.startThinker = (tell) => {
         clearInterval(watch);
         asked = 0;
     };
-    const fail = (reason) => {
+    const fail = (/** @type {string} */ reason) => {
         end();
         tell("", reason);
     };
-    const start = () => {
-        worker = startWorker("worker.js");
-        worker.onmessage = ({ data }) => {
+    const started = () => {
+        const begun = startWorker("worker.js");
+        begun.onmessage = ({ data }) => {
             if (data.stopped) clearTimeout(deadline);
             else if (data.failed) fail(data.failed);
             else {
@@ -44,10 +45,11 @@ globalThis.startThinker = (tell) => {
                 tell(data.thought, "");
             }
         };
-        worker.onerror = (event) => {
+        begun.onerror = (event) => {
             fail(event.message ?? say("it could not be started"));
             if (!event.message) dispatchEvent(new Event("file-gone"));
         };
+        return begun;
     };
     const end = () => {
         rest();
@@ -57,7 +59,7 @@ globalThis.startThinker = (tell) => {
     return {
         ask(text) {
             clearTimeout(deadline);
-            if (!worker) start();
+            worker ??= started();
             worker.postMessage({ ask: text });
             asked = JSON.parse(text).number;
             listen();

@@ -1,4 +1,3 @@
-// @ts-check
 // Leaves one of the languages of framed.html, and has its link lead to the page that was framed, which the address names behind "?".
 //
 // It needs no other file: in a sandbox no module could be loaded.
@@ -12,5 +11,5 @@
     for (const other of words) if (other !== known) other.remove();
     document.documentElement.lang = known.lang;
     // Anybody can make such an address: it leads nowhere but to this site.
-    known.querySelector("a").href = href.startsWith(home) ? href : home;
+    /** @type {HTMLAnchorElement} */ (known.querySelector("a")).href = href.startsWith(home) ? href : home;
 }

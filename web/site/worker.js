@@ -33,7 +33,7 @@ onmessage = async ({ data }) => {
         }
     } catch (error) {
         postMessage({
-            failed: String(error.message ?? error)
+            failed: String(error instanceof Error ? error.message : error)
                 .trim()
                 .split("\n")
                 .pop(),
@@ -43,7 +43,8 @@ onmessage = async ({ data }) => {
 
 /** Lets messages that have come in meanwhile be heard. */
 function nextMessage() {
-    return new Promise((resolve) => {
+    /** @type {Promise<void>} */
+    const heard = new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
             port1.close();
@@ -51,4 +52,5 @@ function nextMessage() {
         };
         port2.postMessage(0);
     });
+    return heard;
 }
