@@ -10,7 +10,7 @@ from conftest import READY
 from playwright.sync_api import ElementHandle, Frame, Page
 
 from pygames.rules import Position
-from serve import running
+from serving.serve import running
 
 #: What the author does: writes down what the boards tell.
 SCRIPT = """

@@ -34,7 +34,7 @@ from robot_table import Table  # noqa: E402
 from robot_webkit import play_in_webkit  # noqa: E402
 
 from pygames.players import LEVELS  # noqa: E402
-from serve import Server, running  # noqa: E402
+from serving.serve import Server, running  # noqa: E402
 
 PICTURES = ROOT / "build" / "soak"
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}

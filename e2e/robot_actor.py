@@ -66,7 +66,7 @@ class Actor:
     def touch_on(self, target: Locator) -> None:
         """Click or tap a control, which is brought into sight before: that the page is scrolled is no jump of it."""
         target.scroll_into_view_if_needed()
-        self.inspector.settle()
+        self.inspector.take_as_seen()
         if self.touch:
             target.tap()
         else:

@@ -83,7 +83,7 @@ class Between:
         deed()
         if self.table.game and self.game.computer_moves:
             # It may have moved by now.
-            self.inspector.settle()
+            self.inspector.take_as_seen()
         else:
             self.inspector.check(self.table.game)
 
@@ -131,7 +131,7 @@ class Between:
     def _go_to(self, path: tuple[int, ...]) -> None:
         """Press the move at a place in the list."""
         game = self.game
-        moves, number = listed(game.record, path)
+        moves, number = listed(game.record, path, self.actor.say)
         self.actor.log(f"press the move {moves[number]!r} of the list")
         target = self.actor.page.locator("#moves button").nth(number)
         self.actor.touch_on(target)

@@ -1,12 +1,13 @@
 """A game as it should be on a page, by all that was done there: worked out with the engine alone, told in the words of the page."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pygames.players import LEVELS
 from pygames.record import Node, Path, Record
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME, OTHER, WORDS
+from pygames.telling import move_told
 from pygames_web.words import Speaker
 
 LINK = "link"
@@ -138,9 +139,7 @@ def told(before: Position, move: str, say: Speaker, forced: bool = False) -> str
     colour = COLOUR_NAME[before.colour]
     if forced:
         return say("{colour} has no move and must pass.", colour=colour)
-    if move in WORDS:
-        return say("{colour} passes.", colour=colour)
-    return say("{colour} plays {move}.", colour=colour, move=move)
+    return say(move_told(before, move))
 
 
 def grave(position: Position, move: str) -> bool:
@@ -154,14 +153,15 @@ def grave(position: Position, move: str) -> bool:
     return fewer > 0 or (fewer == 0 and move not in WORDS and ">" not in move)
 
 
-def listed(record: Record, path: Path) -> tuple[list[str], int]:
+def listed(record: Record, path: Path, say: Callable[[str], str]) -> tuple[list[str], int]:
     """Return the moves as they are listed, each with its number and its mark, and which of them one looks at (-1: none)."""
     moves: list[str] = []
     current = -1
     for node, place in _in_order(record.replies, ()):
         if place == path:
             current = len(moves)
-        moves.append(f"{len(place)} {node.move}{node.mark}")
+        name = say(node.move) if node.move in WORDS else node.move
+        moves.append(f"{len(place)} {name}{node.mark}")
     return moves, current
 
 

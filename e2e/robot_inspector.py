@@ -12,7 +12,7 @@ from playwright.sync_api import CDPSession, Error, Page
 from robot_game import Game, label, listed, status
 from robot_log import Log
 
-from catalogue import catalogue
+from building.catalogue import catalogue
 from pygames.drawing import STYLES, THEMES
 from pygames.errors import GamesError
 from pygames.record import Record, from_data
@@ -105,7 +105,7 @@ class Inspector:
         self._since = self.seen.get("now", 0.0)
         self._noted = {"said": [], "notices": [], "shifts": [], "tasks": []}
 
-    def settle(self) -> None:
+    def take_as_seen(self) -> None:
         """Let what is done be shown, and take what moves by that as seen."""
         self._see_shown()
         self._since = self.seen["now"]
@@ -276,7 +276,7 @@ class Inspector:
         )
         if seen["turn"] != mover:
             yield "turn", "another seat is to move", f"{seen['turn']}, not {mover}"
-        moves, current = listed(game.record, game.path)
+        moves, current = listed(game.record, game.path, self.say)
         if seen["moves"] != moves:
             detail = f"it ends in {seen['moves'][-3:]} ({len(seen['moves'])}), not {moves[-3:]} ({len(moves)})"
             yield "moves", "the list shows other moves", detail

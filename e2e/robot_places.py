@@ -152,7 +152,7 @@ class Embedded:
     def _see_question(self, board: EmbeddedBoard, inspector: Inspector) -> None:
         """Find whether what is asked can be read and answered in the room that the board has."""
         # The board makes room for the question with the next picture.
-        inspector.settle()
+        inspector.take_as_seen()
         question = board.frame.locator("#confirm")
         box = question.bounding_box()
         around = board.element.bounding_box()
@@ -224,7 +224,8 @@ class Learner:
         self._at(f"{number} / {len(puzzles(name))}", "", position)
         wrong = self._wrong_move(position, lambda move: move != puzzle.line[0])
         if wrong and rng.random() < 0.6:
-            self._try(position, wrong, wrong, position)
+            self._try(position, wrong, wrong, _refuted(position, wrong, puzzle.refutations[0][wrong]))
+            self._actor.press("Take back")
         if rng.random() < 0.3:
             self._actor.press("Hint")
             self._inspector.check(None)
@@ -261,6 +262,12 @@ class Learner:
         if " ".join(told.split()) not in shown:
             self._inspector.find("lesson", "a move is answered otherwise", f"{shown!r}, not {told!r}")
         self._inspector.check(None)
+
+
+def _refuted(position: Position, wrong: str, reply: str) -> Position:
+    """Return the position that is shown after a wrong move."""
+    after = position.play(wrong)
+    return after.play(reply) if reply and after.turn != position.turn else after
 
 
 def _misses(lesson: Lesson, number: int, move: str) -> bool:

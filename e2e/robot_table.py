@@ -85,7 +85,7 @@ class Table:
         self.actor.survey(self.game.position)
         if self.game.computer_moves:
             # It may have moved by now.
-            self.inspector.settle()
+            self.inspector.take_as_seen()
             return
         self.inspector.check(self.game, notice=notice)
         self.inspector.check_board(self.game)
@@ -205,7 +205,7 @@ class Table:
         if self.game:
             self.game.seats = seats
             if self.game.computer_moves:
-                self.inspector.settle()
+                self.inspector.take_as_seen()
             else:
                 self.inspector.check(self.game)
 
@@ -355,7 +355,7 @@ class Table:
         """Find whether the board shows what a click would do when it is not one's turn."""
         game, frame = self.on, self.actor.frame
         empty = [name for name, cell in game.position.board.cell.items() if game.position.empty & cell]
-        if not empty or not game.position.settled:
+        if not empty or not game.position.computed:
             return
         self.actor.leave_board()
         without = frame.evaluate("() => robot.picture()")

@@ -17,7 +17,7 @@ from pygames.record import Path, Record, to_link
 from pygames.rules import GAMES
 from pygames_web.model.editor import editor_place
 from pygames_web.model.saves import PREFIX, Save
-from serve import Server, running
+from serving.serve import Server, running
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "build" / "pictures"

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
-from serve import Handler, Server, running
+from serving.serve import Handler, Server, running
 
 #: What a file comes as: half of it, one byte wrong, something else in its place, not at all (never heard of, too busy, broken
 #: off), nothing that ever ends, or whole, but as if it were mere text.

@@ -93,11 +93,15 @@ def test_the_board_is_a_grid_that_says_what_stands_where(used_page: Page) -> Non
     board = begun(used_page)
     expect(board.grid.get_by_role("row")).to_have_count(9)
     expect(board.grid.get_by_role("gridcell")).to_have_count(len(board.position.board.cells))
-    cell = board.grid.get_by_role("gridcell", name="e5, black stone", exact=True)
+    cell = board.grid.get_by_role("gridcell", name="e5, black stone, group of 2 stones", exact=True)
     expect(cell).to_have_count(1)
-    expect(board.grid.get_by_role("gridcell", name="a1, empty, can be chosen", exact=True)).to_have_count(1)
+    expect(
+        board.grid.get_by_role("gridcell", name=re.compile("^a1, empty, .* of territory of .*, can be chosen$"))
+    ).to_have_count(1)
     board.play("a1")
-    expect(board.grid.get_by_role("gridcell", name="a1, white stone", exact=True)).to_have_count(1)
+    expect(
+        board.grid.get_by_role("gridcell", name="a1, white stone, single stone, last move", exact=True)
+    ).to_have_count(1)
 
 
 def test_who_explores_by_touch_finds_each_cell_where_it_is_seen(used_page: Page) -> None:
@@ -116,7 +120,7 @@ def test_a_screen_readers_click_on_a_cell_plays_there(used_page: Page) -> None:
     cell = board.grid.get_by_role("gridcell", name=re.compile("^a1,"))
     expect(cell).to_have_count(1)
     cell.dispatch_event("click")
-    expect(board.live).to_contain_text("White plays a1.")
+    expect(board.live).to_contain_text("White plays a1: stands alone.")
 
 
 def test_a_move_is_typed_and_read_aloud(used_page: Page) -> None:
@@ -124,7 +128,7 @@ def test_a_move_is_typed_and_read_aloud(used_page: Page) -> None:
     field = used_page.get_by_label("Move as text")
     field.fill("A1")
     field.press("Enter")
-    expect(board.live).to_contain_text("White plays a1.")
+    expect(board.live).to_contain_text("White plays a1: stands alone.")
     expect(field).to_have_value("")
     expect(field).to_be_focused()
 
@@ -139,7 +143,7 @@ def test_a_typed_move_that_is_refused_says_why_and_can_be_corrected(used_page: P
     expect(field).to_have_value("e5")
     field.fill("a1")
     board.press_button("Play")
-    expect(board.live).to_contain_text("White plays a1.")
+    expect(board.live).to_contain_text("White plays a1: stands alone.")
 
 
 def cell_width(board: PageBoard) -> float:
@@ -152,7 +156,7 @@ def cell_width(board: PageBoard) -> float:
 def test_the_largest_board_is_played_on_a_phone_by_zooming_in(open_page: OpenPage) -> None:
     page = open_page(**PHONE)
     board = begin(page, "nadraz", 14, touch=True)
-    expect(page.locator("#cell-a1")).to_have_attribute("aria-label", "a1, empty")
+    expect(page.locator("#cell-a1")).to_have_attribute("aria-label", "a1, empty, edge")
     assert cell_width(board) < 24
     for _ in range(2):
         board.press_button("Zoom in")

@@ -14,7 +14,7 @@ import pytest
 from conftest import ROOT
 from playwright.sync_api import Page
 
-from precache import VARIANTS
+from building.precache import VARIANTS
 
 # Imports, in the page, every module of the archives that Python there has its modules from, and notes those that cannot be.
 IMPORT_ALL = """() => {
@@ -68,10 +68,15 @@ def bill(dist: Path) -> dict[str, Any]:
 
 
 def test_two_builds_in_different_surroundings_give_the_same_bytes(dist: Path) -> None:
-    surroundings = os.environ | {"PYTHONHASHSEED": "7", "TZ": "Asia/Kathmandu", "LC_ALL": "C"}
+    surroundings = os.environ | {
+        "PYTHONPATH": str(ROOT / "web"),
+        "PYTHONHASHSEED": "7",
+        "TZ": "Asia/Kathmandu",
+        "LC_ALL": "C",
+    }
     with TemporaryDirectory(dir=ROOT / "build") as folder:
         again = Path(folder) / "again"
-        command = [sys.executable, str(ROOT / "web" / "build.py"), str(again)]
+        command = [sys.executable, "-m", "building.build", str(again)]
         subprocess.run(command, env=surroundings, umask=0o077, check=True)
         assert contents(again) == contents(dist)
 

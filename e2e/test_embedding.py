@@ -12,7 +12,8 @@ from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
-from catalogue import catalogue
+from building.catalogue import catalogue
+from pygames.embedding import snippet
 from pygames.record import Record, to_link
 from pygames.rules import find_game
 
@@ -219,3 +220,119 @@ def test_what_is_wrong_with_a_board_is_said_in_its_place(revisit: OpenPage, auth
     board.wait()
     expect(board.frame.get_by_role("alert")).to_contain_text("move 2, purple")
     assert board.frame.title() == "A board of pygames"
+
+
+# -- without Python ------------------------------------------------------------------------------------------------------
+
+
+def viewed(site: str) -> tuple[Record, str]:
+    """Return a game with a variation and a comment, and the lines that show it, without their script."""
+    record, path = Record(START.setup).play((), "e5")
+    record, path = record.play(path, "white")
+    record, _ = record.play(path, "f6")
+    record, path = record.play(path, "d4")
+    record = record.annotate(path, "Too early?").promote(path)[0]
+    return record, snippet(record, site).partition("\n")[2].replace("<pygames-board", '<pygames-board id="a"')
+
+
+def test_a_game_is_walked_through_without_python_or_a_frame(open_page: OpenPage, author: Author) -> None:
+    record, lines = viewed(author.site)
+    page = open_page(viewport=SMALL)
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    board = visit(page, author, lines)
+    view = page.locator("#a")
+    status = view.get_by_role("status")
+    expect(status).to_have_text("3 of 3: d4")
+    expect(view.get_by_role("img")).to_have_accessible_name(f"Vadrantir: {record.position((0, 0, 0)).text}")
+    view.get_by_role("button", name="Back a move").click()
+    expect(status).to_have_text("2 of 3: white")
+    page.keyboard.press("Home")
+    expect(status).to_have_text("Moves: 3")
+    view.get_by_role("button", name="3. f6").click()
+    expect(view.locator("[aria-current]")).to_have_text("3. f6")
+    expect(view.get_by_text("Too early?")).to_be_visible()
+    positions = [record.position(path).text for path in ((0, 0), (), (0, 0, 1))]
+    assert [told["position"] for _, told in board.heard("position")] == positions
+    assert board.ask("undo()") == positions[0]
+    assert board.ask('play("d4")') == record.position((0, 0, 0)).text
+    assert page.locator("#a iframe").count() == 0
+    assert [url for url in requests if url.startswith(author.site)] == [f"{author.site}embed.js"]
+
+
+def test_who_plays_on_in_a_viewed_game_has_python_go_on_from_there(revisit: OpenPage, author: Author) -> None:
+    record, lines = viewed(author.site)
+    page = revisit(viewport=SMALL)
+    board = visit(page, author, lines.replace('mode="view"', 'mode="view" ply="2"'))
+    view = page.locator("#a")
+    expect(view.get_by_role("status")).to_have_text("2 of 3: white")
+    view.get_by_role("button", name="Play on").click()
+    # Until Python is there, the position stays in sight.
+    expect(view.locator("svg.still")).to_be_visible()
+    board.wait()
+    expect(view.locator("svg.still")).to_have_count(0)
+    board.position = record.position((0, 0))
+    board.play("a1")
+    assert board.heard("move")[-1][1]["moves"] == ["e5", "white", "a1"]
+
+
+def test_readers_of_feeds_and_pages_without_scripts_show_the_true_position(open_page: OpenPage, author: Author) -> None:
+    record, lines = viewed(author.site)
+    page = open_page(viewport=SMALL, java_script_enabled=False)
+    visit(page, author, lines)
+    expect(page.get_by_role("img")).to_have_accessible_name(f"Vadrantir: {record.position((0, 0, 0)).text}")
+    expect(page.get_by_role("img")).to_be_visible()
+    expect(page.get_by_role("link", name="Vadrantir")).to_have_attribute("href", f"{author.site}#{to_link(record)}")
+
+
+def test_a_position_is_drawn_at_once_and_moves_never_as_an_empty_board(open_page: OpenPage, author: Author) -> None:
+    text = START.play("e5").play("white").text
+    page = open_page(viewport=SMALL)
+    both = 'start="touched" position="{}"></pygames-board><pygames-board id="b" game="vadrantir" size="5" start="touched" moves="e5"'
+    board = visit(page, author, BOARD.replace("{more}", both.format(text)))
+    expect(page.locator("#a svg.still")).to_be_visible()
+    board.frame.get_by_role("button", name="Start the board").wait_for()
+    other = EmbeddedBoard(page, "b", START)
+    other.frame.get_by_role("button", name="Start the board").wait_for()
+    assert page.locator("#b svg").count() == 0
+    assert not any(frame.locator("#drawn").is_visible() for frame in (board.frame, other.frame))
+
+
+def test_a_viewed_game_is_walked_through_by_methods_and_says_where_it_ends(open_page: OpenPage, author: Author) -> None:
+    record, lines = viewed(author.site)
+    page = open_page(viewport=SMALL)
+    board = visit(page, author, lines)
+    assert board.ask("goTo(1)") == START.play("e5").text
+    assert page.evaluate("() => [a.position, a.moves]") == [START.play("e5").text, ["e5"]]
+    assert board.ask("redo()") == record.position((0, 0)).text
+    assert board.ask("goTo(0)") == START.text
+    assert [board.ask(call) for call in ("undo()", "goTo(4)", "goTo(3).then(() => a.redo())")] == [
+        "there is no move to take back",
+        "there is no ply '4'; the last is 3",
+        "there is no move to play again",
+    ]
+
+
+def test_where_the_site_is_out_of_reach_every_call_is_refused(open_page: OpenPage, author: Author) -> None:
+    page = open_page(viewport=SMALL)
+    page.route("**/embed.html*", lambda route: route.abort())
+    board = visit(page, author, BOARD.format(more=""))
+    assert "does not answer" in board.ask('play("e5")')
+    assert "does not answer" in board.ask("undo()")
+    assert board.element.get_attribute("title") == "Vadrantir 5"
+    page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("attributes", "why"),
+    [
+        ('position="5/6/7/8/9/8/7/6/6 b -"', "row 9 from the top has 5 cells"),
+        ('plies="e5.bz99"', "these plies are damaged"),
+    ],
+)
+def test_what_cannot_be_viewed_is_said_in_its_place(
+    open_page: OpenPage, author: Author, attributes: str, why: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    visit(page, author, BOARD.format(more=f'mode="view" {attributes}'))
+    expect(page.locator("#a").get_by_role("alert")).to_contain_text(why)

@@ -103,7 +103,7 @@ def test_the_right_button_plays_nothing(used_page: Page) -> None:
 def test_the_score_runs_along(used_page: Page) -> None:
     board = begun(used_page)
     for move in ("f5", "a1", "g3"):
-        expect(used_page.locator("output.score")).to_have_text(shown_scores(board.play(move)))
+        expect(used_page.locator(".seat .score")).to_have_text(shown_scores(board.play(move)))
 
 
 def test_it_is_said_whose_turn_it_is(used_page: Page) -> None:

@@ -3,12 +3,15 @@
 from typing import Literal
 
 import pytest
-from board import PageBoard, begin, begun
+from board import PageBoard, begun
 from playwright.sync_api import Page, ViewportSize, expect
 from screenshots import random_game
 
 from pygames.record import to_link
 from pygames.rules import find_game
+
+PHONE: ViewportSize = {"width": 390, "height": 664}
+DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 
 
 def miniatures(page: Page) -> list[str]:
@@ -39,14 +42,25 @@ def test_nothing_moves_for_those_who_want_it_so(used_page: Page) -> None:
     assert miniatures(used_page) == still
 
 
-def test_a_game_against_the_computer_is_two_clicks_away(used_page: Page) -> None:
-    used_page.get_by_role("button", name="The computer", exact=True).click()
-    board = begin(used_page, "vadrantir", 5)
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_visitors_first_game_is_a_click_on_its_picture_away(page: Page, viewport: ViewportSize) -> None:
+    page.set_viewport_size(viewport)
+    button = page.get_by_role("button", name="Play the computer: Nadraz")
+    expect(button).to_be_in_viewport()
+    picture = page.locator(".card", has_text="Vadrantir").locator(".miniature")
+    picture.scroll_into_view_if_needed()
+    box = picture.bounding_box()
+    assert box
+    # The button lies over the picture.
+    page.mouse.click(box["x"] + 20, box["y"] + 20)
+    board = PageBoard(page, find_game("vadrantir").start(5))
+    expect(board.status).to_have_text("Your turn. Opening: the first player begins.")
     board.play("e5")
     # The computer chooses a colour, and if that is White, it moves as well.
     expect(board.moves.nth(1)).to_be_visible(timeout=60_000)
-    used_page.goto("./#/")
-    used_page.get_by_role("button", name="A person here").click()
+    page.goto("./#/")
+    expect(page.locator(".recent a")).to_contain_text("Computer: Beginner")
+    expect(page.locator(".recent a")).to_contain_text("just now")
 
 
 def test_the_computer_plays_by_itself_after_one_click(used_page: Page) -> None:
@@ -73,10 +87,6 @@ def test_the_game_last_played_stands_first_to_be_gone_on_with(used_page: Page) -
     expect(first).to_have_attribute("href", f"#{place}")
     first.click()
     board.expect_moves("e5", "white", "d4", "d5")
-
-
-PHONE: ViewportSize = {"width": 390, "height": 664}
-DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 
 
 #: Resolves to how far down the page is when it has been painted a few times.

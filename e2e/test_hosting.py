@@ -17,9 +17,9 @@ from playwright.sync_api import Browser, Page, expect
 from servers import SERVERS, plainly_served
 
 import pygames
-from headers import APACHE_FILE, HEADERS_FILE, HOST_FILES, published_headers
-from precache import VARIANTS
-from serve import Server, running
+from building.headers import APACHE_FILE, HEADERS_FILE, HOST_FILES, published_headers
+from building.precache import VARIANTS
+from serving.serve import Server, running
 
 TYPES = {
     ".css": "text/css",

@@ -43,8 +43,8 @@ def test_a_lesson_is_gone_through_by_clicking_the_board(used_page: Page, game: s
             used_page.get_by_role("button", name="Next").click()
     numbers = range(1, len(lesson.tasks) + 1)
     assert [name for name in learned(used_page) if game in name] == [f"lesson/{game}/{number}" for number in numbers]
-    used_page.get_by_role("button", name=f"Play {title}").click()
-    expect(used_page.locator("#status")).to_have_text("Opening: the first player begins.")
+    used_page.get_by_role("button", name="Play it now").click()
+    expect(used_page.locator("#status")).to_have_text("Your turn. Opening: the first player begins.")
 
 
 def test_another_move_is_told_and_can_be_tried_again_and_the_right_one_can_be_shown(used_page: Page) -> None:
@@ -83,6 +83,10 @@ def test_a_puzzle_is_solved_against_the_best_defence_on_a_phone_and_stays_solved
     board.click(wrong)
     expect(page.locator("#told")).to_contain_text(f"{wrong} does not win")
     expect(page.locator("#told")).to_contain_text(f"answers {reply}")
+    expect(page.get_by_role("button", name="Take back")).to_be_visible()
+    page.get_by_role("button", name="Take back").tap()
+    page.get_by_role("button", name="Hint").tap()
+    expect(page.locator("#told")).to_contain_text("Look for this")
     page.get_by_role("button", name="Hint").tap()
     expect(page.locator("#told")).to_have_text(f"Look at {puzzle.line[0]}.")
     board.click(puzzle.line[0])
@@ -90,6 +94,7 @@ def test_a_puzzle_is_solved_against_the_best_defence_on_a_phone_and_stays_solved
     board.position = board.position.play(puzzle.line[0]).play(puzzle.line[1])
     board.click(puzzle.line[2])
     expect(page.locator("#told")).to_contain_text("Solved")
+    expect(page.locator("#why li")).to_have_count(2)
     assert learned(page) == [f"puzzles/vadrantir/{number}"]
     page.reload()
     page.wait_for_selector(READY, state="attached")

@@ -8,7 +8,7 @@ from conftest import READY
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from spoiling import Fault, Site, spoiling
 
-from build import START_FILES
+from building.build import START_FILES
 
 FAILED = "html[data-state=failed]"
 #: Files of each kind: the start itself, what it imports, what Python calls, Python, and the program.
@@ -74,6 +74,26 @@ def test_so_it_is_in_firefox(firefox: Browser, site: Site, name: str) -> None:
         page.wait_for_selector(FAILED, state="attached", timeout=60_000)
         expect(page.locator("#loading-files")).to_have_text(name)
         mended(page)
+
+
+@pytest.mark.parametrize("name", ["boot.js", "pyscript-core.js"])
+def test_a_script_that_the_site_is_too_busy_for_once_is_got_again_without_a_click(
+    context: BrowserContext, name: str
+) -> None:
+    page = context.new_page()
+    refused: list[str] = []
+
+    def refuse(route: Route) -> None:
+        if refused:
+            route.fallback()
+        else:
+            refused.append(route.request.url)
+            route.fulfill(status=503, headers={"Cache-Control": "no-store"})
+
+    page.route(f"**/{name}", refuse)
+    page.goto("./", wait_until="commit")
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    assert refused
 
 
 def test_a_script_that_was_lost_on_the_way_once_is_got_again_without_a_click(context: BrowserContext) -> None:

@@ -8,7 +8,7 @@ from conftest import OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
 
-from catalogue import catalogue
+from building.catalogue import catalogue
 from pygames.drawing import THEMES
 from pygames.record import Record, to_texts
 from pygames.rules import GAMES, find_game

@@ -11,9 +11,9 @@ from browsers import CHROMIUM, CHROMIUM_ARGUMENTS, installed
 from conftest import READY
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from precache import write_service_worker
+from building.precache import write_service_worker
 from pygames.rules import GAMES
-from serve import Server, running
+from serving.serve import Server, running
 
 KEPT = "Ready to be used without a network."
 OFFER = "A new version is ready."

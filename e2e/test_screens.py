@@ -70,6 +70,17 @@ def test_on_a_phone_nothing_is_wider_than_the_screen_and_the_board_is_on_the_fir
     assert overflow(page) == 0
 
 
+def test_on_a_phone_held_sideways_board_turn_and_undo_are_in_sight_together(used_page: Page) -> None:
+    for width, height in ((750, 342), (844, 390)):
+        used_page.set_viewport_size({"width": width, "height": height})
+        show(used_page, "#/")
+        used_page.get_by_role("button", name="Play the computer: Vadrantir").click()
+        for name in ("#board", "#status", "#undo"):
+            box = used_page.locator(name).bounding_box()
+            assert box and box["y"] >= 0 and box["y"] + box["height"] <= height, (name, box)
+        assert overflow(used_page) == 0
+
+
 def test_on_a_phone_late_games_are_no_wider_than_the_screen(open_page: OpenPage) -> None:
     page = open_page(viewport=PHONE, is_mobile=True, has_touch=True)
     show(page)

@@ -45,7 +45,7 @@ def test_a_position_is_set_up_by_the_keyboard_alone(editor: PageBoard) -> None:
     for key in ("Enter", "Enter", "ArrowRight", "w", "Enter"):
         editor.page.keyboard.press(key)
     assert text(editor) == "5/6/7/8/4bw3/8/7/6/5 b -"
-    expect(editor.live).to_have_text("e6, white stone")
+    expect(editor.live).to_contain_text("e6, white stone")
     editor.page.keyboard.press("e")
     editor.page.keyboard.press("Enter")
     assert text(editor) == "5/6/7/8/4b4/8/7/6/5 b -"

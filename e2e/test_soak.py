@@ -115,7 +115,7 @@ SPOIL = {
     "status": "document.getElementById('status').textContent = 'White wins.'",
     "turn": "document.querySelectorAll('.seat').forEach((seat) => seat.classList.toggle('to-move'))",
     "moves": "document.querySelector('#moves li').remove()",
-    "announcement": "document.getElementById('live').textContent = 'White plays d5. White plays d5.'",
+    "announcement": "document.getElementById('live').append('White plays d5. White plays d5.')",
     "jump": "document.querySelector('main').style.marginTop = '90px'",
     "long task": "setTimeout(() => { const end = performance.now() + 2000; while (performance.now() < end); })",
     "console": "console.error('Oh.')",

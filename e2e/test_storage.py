@@ -16,7 +16,7 @@ from pygames.record import from_texts
 from pygames_web.machine.learning import LEARNED_KEY
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import PREFIX
-from serve import Server, running
+from serving.serve import Server, running
 
 LEARNED = [f"puzzles/snex/{number}" for number in range(1, 9)]
 UNREADABLE = "Storage.prototype.getItem = () => { throw new DOMException('no', 'SecurityError'); };"

@@ -28,14 +28,14 @@ sys.path[:0] = [str(ROOT / part) for part in ("e2e", "web", "tests")]
 from board import KEPT, PageBoard, begin, seat, show  # noqa: E402
 from browsers import start_chromium  # noqa: E402
 from conftest import READY  # noqa: E402
-from playwright.sync_api import Browser, Error, Page, expect, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Error, Page, Worker, expect, sync_playwright  # noqa: E402
 from spoiling import Fault, Site, spoiling  # noqa: E402
 
-from build import START_FILES  # noqa: E402
+from building.build import START_FILES  # noqa: E402
 from fuzz_records import attack, spoil  # noqa: E402
 from pygames.rules import GAMES  # noqa: E402
 from pygames_web.model.saves import PREFIX  # noqa: E402
-from serve import Server, running  # noqa: E402
+from serving.serve import Server, running  # noqa: E402
 
 #: How long the page may take for anything on a busy machine, in milliseconds.
 PATIENCE = 60_000
@@ -275,7 +275,7 @@ def silenced(game: Game) -> None:
     expect(hurry).to_be_enabled(timeout=PATIENCE)
     # A worker that is closed may not come to answer.
     with suppress(Error):
-        game.page.workers[-1].evaluate(game.rng.choice((HANG, CLOSE)))
+        _thinker(game.page).evaluate(game.rng.choice((HANG, CLOSE)))
     game.require_said("it does not answer")
     resume = game.page.get_by_role("button", name="Let the computer move")
     if resume.count():
@@ -286,6 +286,11 @@ def silenced(game: Game) -> None:
         raise Wrong("stuck: the computer does not think again") from None
     seat(game.page)
     game.require_shown()
+
+
+def _thinker(page: Page) -> Worker:
+    """Return the worker that thinks: soon after a start another one makes a snapshot."""
+    return [worker for worker in page.workers if worker.url.endswith("/worker.js")][-1]
 
 
 #: What is done to a game that goes on.
@@ -383,10 +388,12 @@ def spoil_one(browser: Browser, site: Site, name: str, fault: Fault) -> None:
         except Error:
             told = page.locator("#loading").inner_text()
             raise Wrong(f"stuck or unsaid: the page neither starts nor names the file: {told!r}") from None
-        if named.is_visible():
-            # What was lost only once the page may get by itself meanwhile.
+        # What was lost only once the page may get by itself meanwhile.
+        retry = page.get_by_role("button", name="Try again")
+        page.locator(READY).or_(retry).first.wait_for(timeout=PATIENCE)
+        if retry.is_visible():
             with suppress(Error):
-                page.get_by_role("button", name="Try again").click(timeout=QUICK)
+                retry.click(timeout=QUICK)
         try:
             page.wait_for_selector(READY, state="attached", timeout=PATIENCE)
         except Error:

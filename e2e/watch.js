@@ -2,7 +2,7 @@
 
 (() => {
     const noted = { said: [], notices: [], shifts: [], tasks: [] };
-    let live = "";
+    const heard = new Set();
     let notice = "";
     let ready = Infinity;
     const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
@@ -16,11 +16,12 @@
 
     const note = () => {
         if (ready === Infinity && document.documentElement?.dataset.state === "ready") ready = performance.now();
-        const said = text(document.getElementById("live"));
-        // Of sentences that go on only the new ones are read.
-        const fresh = live && said.startsWith(live) ? said.slice(live.length).trim() : said;
-        if (said !== live && fresh) noted.said.push(fresh);
-        live = said;
+        // Only lines that are new are read.
+        for (const line of document.getElementById("live")?.childNodes ?? []) {
+            const name = line.id || line;
+            if (!heard.has(name) && text(line)) noted.said.push(text(line));
+            heard.add(name);
+        }
         const told = noticed(".notice", ".banner");
         if (told !== notice && told) noted.notices.push(told);
         notice = told;

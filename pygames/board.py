@@ -179,7 +179,11 @@ class Board:
 
 
 def row_letters(index: int) -> str:
-    """Return the letters of a row or file counted from 0: a, b, ... z, aa, ab, ..."""
+    """Return the letters of a row or file counted from 0: a, b, ... z, aa, ab, ...
+
+    >>> row_letters(0), row_letters(26)
+    ('a', 'aa')
+    """
     letters = chr(ord("a") + index % 26)
     return letters if index < 26 else row_letters(index // 26 - 1) + letters
 

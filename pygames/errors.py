@@ -4,7 +4,7 @@ Every fault of input is a `GamesError`. Its text comes from a `Message`: a templ
 that a page can show the same sentence in another language.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 
@@ -28,6 +28,44 @@ class Message:
 
     def __hash__(self) -> int:
         return hash(str(self))
+
+
+class Counted(Message):
+    """A sentence about ``n`` things, with one form for a single thing: ``Counted("{n} stone", "{n} stones", n=2)``.
+
+    The translations of both stand in a catalogue as the forms that the language has, by the categories of CLDR
+    (https://cldr.unicode.org/index/cldr-spec/plural-rules).
+    """
+
+    __slots__ = ("one",)
+
+    def __init__(self, one: str, template: str, n: int, **values: object) -> None:
+        super().__init__(template, n=n, **values)
+        self.one = one
+
+    @property
+    def number(self) -> int:
+        """How many things there are."""
+        n = self.values["n"]
+        assert isinstance(n, int)
+        return n
+
+    def __str__(self) -> str:
+        return (self.one if self.number == 1 else self.template).format(**self.values)
+
+
+def listed(parts: Sequence[object]) -> object:
+    """Return one thing, or a message that lists several: ``str(listed([3, 1, 1]))`` is ``3, 1 and 1``."""
+    *others, last = parts
+    if not others:
+        return last
+    return Message("{first} and {last}", first=strung(others), last=last)
+
+
+def strung(parts: Sequence[object]) -> object:
+    """Return one thing, or a message that strings several together by commas."""
+    first, *others = parts
+    return Message("{first}, {rest}", first=first, rest=strung(others)) if others else first
 
 
 class GamesError(ValueError):

@@ -24,7 +24,7 @@ from pygames_web.pages import drawing, moves, page, title
 from pygames_web.pages.grid import contents
 from pygames_web.teaching.guide import GUIDES
 from pygames_web.words import Speaker
-from world import Browser, looked_through, say, settled
+from world import Browser, looked_through, say, step_at_rest
 
 #: White plays a1, and Black has no move; Black plays b1, and nobody has one.
 PASSING = "bbbwbb/b1wwb1/bbbb1b/w1bwbb/bb2b1/1bbbbb w -"
@@ -96,12 +96,11 @@ def test_a_forced_pass_that_takes_a_while_to_find_is_played_once_it_is_known() -
     state, _ = update(browser.state, Do("type", "a1"))
     assert state.table and state.table.moves == ("a1",)
     assert "Looking for the legal moves" in page(state, say) and "Pass" not in page(state, say)
-    state, effects = settled((state, []))
+    state, effects = step_at_rest((state, []))
     assert state.table and state.table.moves == ("a1", "pass")
     assert [str(said) for said in state.table.spoken] == [
-        "White plays a1.",
+        "White plays a1: stands alone.",
         "Black has no move and must pass.",
-        "White to move.",
     ]
     assert any(isinstance(effect, Store) and '"pass"' in str(effect.text) for effect in effects)
 
@@ -110,7 +109,7 @@ def test_whoever_goes_back_before_a_forced_pass_is_found_is_not_called_on_again(
     browser = Browser(fragment=to_link(Record(GAMES["snex"].setup(6), PASSING)))
     state, _ = update(browser.state, Do("type", "a1"))
     state, _ = update(state, Do("undo"))
-    state, _ = settled((state, []))
+    state, _ = step_at_rest((state, []))
     assert state.table and state.table.moves == () and state.table.record.main_line() == (0,)
 
 
@@ -118,7 +117,7 @@ def test_that_nobody_can_move_is_told_once_it_is_known() -> None:
     browser = Browser(fragment=to_link(Record(GAMES["snex"].setup(6), STUCK)))
     state, _ = update(browser.state, Do("type", "b1"))
     assert "The game is a draw." not in page(state, say)
-    state, _ = settled((state, []))
+    state, _ = step_at_rest((state, []))
     assert "The game is a draw." in page(state, say) and 'id="verdict"' in page(state, say)
 
 
@@ -135,20 +134,20 @@ def test_a_move_that_is_typed_is_played_before_all_others_are_known() -> None:
     assert isinstance(state.awaited, Entering) and state.table and state.table.moves == ()
     state, _ = update(state, looked_through(state.awaited))
     assert state.table and state.table.moves == (TYPED,)
-    assert state.table.previous and not state.table.previous.settled
+    assert state.table.previous and not state.table.previous.computed
 
 
 def test_a_move_that_is_typed_and_not_legal_is_refused_once_that_is_known() -> None:
     state, _ = update(undecided(), Do("type", "a1>a2>a3"))
     assert state.table and state.table.refused is None
-    state, _ = settled((state, []))
+    state, _ = step_at_rest((state, []))
     assert state.table and state.table.refused and state.table.moves == ()
 
 
 def test_a_move_that_was_meant_for_another_position_is_not_played() -> None:
     for leaving in (Do("new", "snex,8,standard"), Visit("/")):
         left, _ = update(update(undecided(), Do("type", TYPED))[0], leaving)
-        left, _ = settled((left, []))
+        left, _ = step_at_rest((left, []))
         assert left.table is None or left.table.moves == ()
 
 
@@ -161,7 +160,7 @@ def test_a_move_that_was_to_be_played_is_forgotten_when_one_goes_elsewhere_in_th
     state, _ = update(state, Do("type", "c1>a2"))
     for going in (Do("last"), Do("first")):
         state, _ = update(state, going)
-    state, _ = settled((state, []))
+    state, _ = step_at_rest((state, []))
     assert state.table and state.table.path == () and state.table.refused is None
 
 
@@ -187,19 +186,6 @@ def undecided() -> State:
     state, _ = update(state, looked_through(opening(state).record))
     assert state.undecided
     return state
-
-
-def test_what_is_refused_once_more_is_read_aloud_once_more() -> None:
-    browser = Browser()
-    browser.handle(Do("new", "vadrantir,5,standard"))
-    browser.click("e5")
-    heard = []
-    for cell in ("a1", "a1", "a2"):
-        browser.click(cell)
-        (live,) = re.findall(r'<p id="live".*?</p>', browser.html)
-        assert "the second player chooses a colour now" in live
-        heard.append(live)
-    assert len({*heard[:2]}) == len({*heard[1:]}) == 2
 
 
 def test_a_link_with_an_illegal_move_is_refused_in_words() -> None:

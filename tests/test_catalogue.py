@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from catalogue import TRANSLATED, blanks, catalogue, faults, sentences
+from building.catalogue import TRANSLATED, blanks, catalogue, faults, sentences
 from pygames.errors import Message
 from pygames.record import Path, Record, to_link
 from pygames.rules import GAMES, Game

@@ -10,7 +10,9 @@ import pytest
 
 import pygames
 from pygames.cli import COMMANDS, main
-from pygames.rules import GAMES, Game
+from pygames.embedding import snippet
+from pygames.record import Record, to_link, to_text
+from pygames.rules import GAMES, Game, find_game
 
 VECTORS = Path(__file__).parent / "vectors"
 OVER = "5/3b2/wb3w1/3w2wb/9/wb6/1b4w/3b2/wb3 b -"
@@ -192,3 +194,27 @@ def test_a_reader_that_leaves_early_is_no_fault() -> None:
         referee.stdin.close()
         assert referee.stderr.read() == b""
         assert referee.wait() == 1
+
+
+def test_the_lines_for_a_web_page_are_written_from_a_game_or_a_link(
+    printed: Callable[..., str], tmp_path: Path
+) -> None:
+    record = Record(find_game("snex").setup(6)).play((), "c3")[0]
+    text, link = tmp_path / "game.txt", tmp_path / "link.txt"
+    text.write_text(to_text(record), encoding="utf-8")
+    link.write_text(f"https://games.example/#{to_link(record)}\n", encoding="utf-8")
+    lines = [printed("embed", str(file), "--site", "https://games.example") for file in (text, link)]
+    assert lines[0] == lines[1] == snippet(record, "https://games.example/")
+    assert 'ply="0"' in printed("embed", str(text), "--site", "https://games.example/", "--ply", "0")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"), [(["nowhere.txt"], "cannot be read"), (["FILE", "--ply", "2"], "no ply 2")]
+)
+def test_lines_that_cannot_be_written_are_explained(
+    arguments: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(to_text(Record(find_game("snex").setup(6)).play((), "c3")[0]), encoding="utf-8")
+    assert main(["embed", *[str(file) if word == "FILE" else word for word in arguments]]) == 2
+    assert why in capsys.readouterr().err

@@ -2,11 +2,13 @@
 
 import random
 import re
+from collections.abc import Callable
 from functools import cache
 from html import unescape
 
 import pytest
 
+from pygames.puzzles import puzzles_of
 from pygames.record import to_link
 from pygames.rules import GAMES
 from pygames_web.machine import actions
@@ -16,7 +18,7 @@ from pygames_web.machine.events import Copied, Do, Given, Heard, Looked, Pointer
 from pygames_web.model.prefs import SHOWABLE
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.setups import written_setup
-from pygames_web.model.thinking import Candidate, Thought
+from pygames_web.model.thinking import JudgedMove, Thought
 from pygames_web.pages import page
 from pygames_web.pages.embed import embed_page
 from records import random_record
@@ -47,6 +49,19 @@ def seen() -> frozenset[Ask]:
     def look() -> None:
         found.update(asks(page(browser.state, say)))
 
+    _go_round(browser, look)
+    _play(browser, look)
+    _open_all_games(browser, look)
+    _meet_other_windows(browser, look)
+    _conflict(found)
+    # Where the system has a sheet for passing addresses on, there is a button for it.
+    state, _ = update(start("https://games.example/", "/study/snex/6", {}, sheet=True)[0], Do("share"))
+    found |= asks(page(state, say))
+    return frozenset(found)
+
+
+def _go_round(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
+    """See every kind of page without a game on it."""
     for fragment in ("", "/games", "/nowhere", "/edit/sundraval/7", "/study/snex/6", "/edit/nadraz/6"):
         browser.handle(Visit(fragment))
         look()
@@ -61,11 +76,19 @@ def seen() -> frozenset[Ask]:
         browser.handle(Visit(f"/lesson/{game}/2"))
         browser.handle(Do("show-answer"))
         look()
+    # A wrong move in a puzzle stays until it is taken back.
+    browser.handle(Visit("/puzzles/vadrantir/1"))
+    browser.handle(Do("answer", next(iter(puzzles_of("vadrantir")[0].refutations[0]))))
+    look()
     browser.handle(Visit("/learn/vadrantir"))
     browser.handle(Do("step", "1,1"))
     look()
     browser.handle(SiteKept(newer=True))
     look()
+
+
+def _play(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
+    """See games with every kind of opponent at their stages."""
     for players in (("", ""), ("", "beginner"), ("", "link"), ("beginner", "beginner")):
         for seat, player in zip(("first", "second"), players, strict=True):
             browser.handle(Do(f"{seat}-player", player))
@@ -93,6 +116,10 @@ def seen() -> frozenset[Ask]:
         ):
             browser.handle(event)
             look()
+
+
+def _open_all_games(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
+    """See the list of all games: few, renamed, forgotten, many and damaged."""
     browser.handle(Visit("/games"))
     look()
     (game, *_) = browser.state.saves
@@ -104,6 +131,10 @@ def seen() -> frozenset[Ask]:
     browser.handle(Stored(PREFIX + "bad", "{"))
     browser.handle(Visit("/games"))
     look()
+
+
+def _meet_other_windows(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
+    """See what is said when another window has written a game, or deleted all."""
     browser.handle(Do("new", "snex,6,standard"))
     browser.click("c3")
     assert browser.state.table
@@ -112,18 +143,13 @@ def seen() -> frozenset[Ask]:
     look()
     browser.handle(Looked({}, cleared=True))
     look()
-    _conflict(found)
-    # Where the system has a sheet for passing addresses on, there is a button for it.
-    state, _ = update(start("https://games.example/", "/study/snex/6", {}, sheet=True)[0], Do("share"))
-    found |= asks(page(state, say))
-    return frozenset(found)
 
 
-def _think(browser: ThinkingBrowser, look) -> None:  # type: ignore[no-untyped-def]
+def _think(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
     """Let the computer have thought for a while, without its being done."""
     if browser.state.mind.request:
         number = browser.state.mind.request.number
-        browser.handle(Heard(Thought(number, False, "", 0.5, 9, (), (Candidate("black", 0.5),), 0.5)))
+        browser.handle(Heard(Thought(number, False, "", 0.5, 9, (), (JudgedMove("black", 0.5),), 0.5)))
         look()
 
 
@@ -143,9 +169,9 @@ def test_every_control_asks_for_an_action_with_a_value_of_its_kind() -> None:
     assert {ask.action for ask in seen()} <= known.keys()
     for ask in seen():
         action = known[ask.action]
-        if action.kind.write is str:
+        if action.codec.write is str:
             continue
-        assert action.of(action.kind.read(ask.value)) == ask
+        assert action.of(action.codec.read(ask.value)) == ask
 
 
 def test_nothing_is_understood_that_no_control_and_no_key_asks_for() -> None:
@@ -197,11 +223,11 @@ def test_what_a_control_is_written_with_is_read_from_it_again() -> None:
         for variant in game.variants:
             for size in game.sizes:
                 setup = game.setup(size, variant)
-                assert actions.NEW.kind.read(actions.NEW.of(setup).value) == setup
+                assert actions.NEW.codec.read(actions.NEW.of(setup).value) == setup
                 assert actions.NEW.of(setup).value == written_setup(setup)
     for _ in range(200):
         path = tuple(rng.choice((0, 0, 0, 1, 2)) for _ in range(rng.randrange(40)))
-        assert actions.GO_TO.kind.read(actions.GO_TO.of(path).value) == path
+        assert actions.GO_TO.codec.read(actions.GO_TO.of(path).value) == path
 
 
 def test_the_controls_of_an_embedded_board_are_understood_by_it() -> None:

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import interrupts
 import pygames
+from json_values import json_values
 from pygames.engines.engine import Engine
 from pygames.engines.protocol import Refusal, game_in, played, read_request
 from pygames.engines.server import MOST_WAITING, Server
@@ -322,11 +323,6 @@ def test_no_line_of_bytes_stops_the_engine(line: bytes) -> None:
     assert_answered(line)
 
 
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda values: st.lists(values, max_size=3) | st.dictionaries(st.text(), values, max_size=3),
-    max_leaves=6,
-)
 move_texts = st.from_regex(r"[a-i]([1-9])([,>-][a-i]([1-9])){0,2}|black|white|pass", fullmatch=True)
 
 

@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
-from catalogue import TRANSLATED, WEB, catalogue, said_in
+from building import ROOT, WEB
+from building.catalogue import TRANSLATED, catalogue, said_in
+from pygames_web.words import formed
 
-TAUGHT = (WEB.parent / "pygames" / "rules", WEB / "pygames_web" / "teaching")
+TAUGHT = (ROOT / "pygames" / "rules", ROOT / "pygames" / "telling", WEB / "pygames_web" / "teaching")
 
 
 @cache
@@ -25,8 +27,9 @@ def glossary(language: str) -> dict[str, Any]:
 
 @cache
 def taught() -> list[str]:
-    """Return the sentences of rules, guides and lessons."""
-    return [sentence for folder in TAUGHT for sentence in said_in(folder)]
+    """Return the sentences of rules, of what is told of moves, of guides and lessons, without other forms for one thing."""
+    found = [sentence for folder in TAUGHT for sentence in said_in(folder)]
+    return [sentence for sentence in found if not sentence.endswith(formed("", "one"))]
 
 
 def sentences_with(term: str) -> list[str]:

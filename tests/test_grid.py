@@ -39,14 +39,14 @@ def test_the_grid_has_a_cell_for_each_of_the_board_in_its_rows_from_the_top(name
 def test_each_cell_says_what_stands_there_and_what_can_be_done(state: State) -> None:
     state = typed(state, "d4,g6", "black")
     cells = said(state)
-    assert cells["d4"] == "d4, black stone, can be chosen"
-    assert cells["g6"] == "g6, white stone"
-    assert cells["a1"] == "a1, empty"
+    assert cells["d4"] == "d4, black stone, egg, can be chosen"
+    assert cells["g6"] == "g6, white stone, egg"
+    assert cells["a1"] == "a1, empty, edge"
 
 
 def test_the_cells_chosen_for_a_move_say_so(state: State) -> None:
     state, _ = update(typed(state, "d4,g6", "black"), Pointer("d4", click=True))
-    assert said(state)["d4"] == "d4, black stone, chosen"
+    assert said(state)["d4"] == "d4, black stone, egg, chosen"
 
 
 def test_a_move_is_typed_with_or_without_spaces_and_capitals(state: State) -> None:

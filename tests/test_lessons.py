@@ -5,14 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from pygames.rules import GAMES
+from pygames.puzzles import theme_of
+from pygames.rules import GAMES, Position
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Amend
 from pygames_web.machine.events import Do, Key, Pointer, Stored, Visit
 from pygames_web.machine.learning import LEARNED_KEY
-from pygames_web.machine.places import Practising
+from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.state import State
-from pygames_web.model.exercise import Exercise, puzzles
+from pygames_web.model.exercise import Exercise, PuzzleTry, puzzles
 from pygames_web.pages import drawing, page, title
 from pygames_web.teaching.lessons import LESSONS
 from pygames_web.words import Speaker
@@ -144,7 +145,7 @@ def test_whoever_has_every_move_shown_comes_through_the_lesson(game: str) -> Non
         assert title(state, say)
         if number < len(LESSONS[game].tasks):
             state, _ = update(state, Do("next-exercise"))
-    assert f'data-with="{game},{GAMES[game].recommended},standard"' in page(state, say)
+    assert f'data-do="versus" data-with="{game},{GAMES[game].sizes[0]},standard"' in page(state, say)
 
 
 def test_a_lesson_goes_on_where_one_left_off() -> None:
@@ -197,15 +198,39 @@ def test_the_computer_answers_and_the_puzzle_is_remembered_once_it_is_solved(gam
     assert "Solved" in page(state, say)
 
 
-def test_a_wrong_move_is_answered_and_taken_back() -> None:
+def _after_a_wrong_move() -> tuple[State, Position, Position]:
+    """Return the page after a wrong move, the position of the puzzle, and the refutation played."""
     state, number = _first_with_an_answer("vadrantir")
     puzzle = puzzles("vadrantir")[number - 1]
-    move, reply = next(iter(puzzle.refutations[0].items()))
+    move, reply = next((move, reply) for move, reply in puzzle.refutations[0].items() if reply)
     state, effects = update(state, Pointer(move, click=True))
-    assert exercise(state).table.position == puzzle.position
+    assert effects == []
     assert f"{move} does not win: " in page(state, say)
     assert f"answers {reply}" in page(state, say)
-    assert effects == []
+    return state, puzzle.position, puzzle.position.play(move).play(reply)
+
+
+def test_a_wrong_move_is_refuted_on_the_board_until_it_is_taken_back() -> None:
+    state, puzzle, refuted = _after_a_wrong_move()
+    assert exercise(state).table.position == refuted
+    state, _ = update(state, Do("try-again"))
+    assert exercise(state).table.position == puzzle
+    # What was read aloud stays in the log.
+    assert "does not win" not in page(replace(state, said=()), say)
+
+
+@pytest.mark.parametrize("event", [Key("Escape"), Do("puzzle-hint")])
+def test_whatever_one_does_next_takes_a_wrong_move_back(event: Key | Do) -> None:
+    state, puzzle, _ = _after_a_wrong_move()
+    state, _ = update(state, event)
+    assert exercise(state).table.position == puzzle
+
+
+def test_the_next_try_takes_a_wrong_move_back_first() -> None:
+    state, _, _ = _after_a_wrong_move()
+    answer = exercise(state).back().answer
+    state, _ = update(state, Pointer(answer, click=True))
+    assert exercise(state).table.moves[0] == answer
 
 
 def test_a_puzzle_that_was_shown_does_not_count_as_solved() -> None:
@@ -216,13 +241,45 @@ def test_a_puzzle_that_was_shown_does_not_count_as_solved() -> None:
     assert not state.learned
 
 
-def test_a_hint_names_the_cell_to_look_at_and_plays_nothing() -> None:
+def test_a_hint_says_what_the_move_does_then_where_it_begins_and_plays_nothing() -> None:
     state, number = _first_with_an_answer("snex")
     before = exercise(state)
+    state, _ = update(state, Do("puzzle-hint"))
+    theme = theme_of(before.table.position, before.answer)
+    assert theme and f"Look for this: {theme.title}." in page(state, say)
     state, _ = update(state, Do("puzzle-hint"))
     assert exercise(state).table.path == ()
     cell = before.table.position.clicks(puzzles("snex")[number - 1].line[0])[0][0]
     assert f"Look at {cell}." in page(state, say)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_solution_of_every_puzzle_is_explained_move_by_move(game: str) -> None:
+    for number, puzzle in enumerate(puzzles(game), 1):
+        explained = PuzzleTry.begin(game, number).explanation
+        assert len(explained) >= (puzzle.choices if puzzle.themes else 0)
+
+
+def test_a_solved_puzzle_says_why_and_can_be_explored_with_its_solution() -> None:
+    state, number = _first_with_an_answer("snex")
+    while not exercise(state).solved:
+        state, _ = update(state, Do("show-answer"))
+    for why in PuzzleTry.begin("snex", number).explanation:
+        assert str(why) in page(state, say)
+    assert f'href="#/explore/snex/{number}"' in page(state, say)
+    state, _ = update(state, Visit(f"/explore/snex/{number}"))
+    assert isinstance(state.place, Playing)
+    assert state.place.table.record.start == puzzles("snex")[number - 1].text
+    assert not state.saves
+
+
+def test_puzzles_are_listed_by_the_level_that_finds_them() -> None:
+    shown = page(at("/puzzles/nadraz/1"), say)
+    levels = [title for title in ("Casual", "Steady", "Thoughtful", "Patient", "Harder") if f">{title}</h2>" in shown]
+    assert len(levels) >= 3
+    assert [shown.index(f">{title}</h2>") for title in levels] == sorted(
+        shown.index(f">{title}</h2>") for title in levels
+    )
 
 
 def test_what_is_tried_in_an_exercise_is_no_saved_game_and_leaves_with_the_page() -> None:

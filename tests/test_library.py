@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from catalogue import catalogue
+from building.catalogue import catalogue
 from pygames.outside import MOST_CHARACTERS, MOST_MOVES
 from pygames.record import Node, Record, from_json, from_texts, to_json, to_link, to_text, to_texts
 from pygames.rules import GAMES
 from pygames_web.machine.app import update
 from pygames_web.machine.effects import Download
-from pygames_web.machine.events import Do, Given, Settled, Stored, Visit
+from pygames_web.machine.events import Computed, Do, Given, Stored, Visit
 from pygames_web.machine.library import found
+from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import AT_A_TIME
 from pygames_web.machine.places import PAGE, Library, Reading
-from pygames_web.machine.reports import Report
 from pygames_web.model.incoming import MOST_FAULTS, MOST_OF_A_GAME
 from pygames_web.model.saves import PREFIX, Save, read_save
 from pygames_web.model.seats import BY_LINK, PERSON
@@ -50,7 +50,7 @@ def kept(browser: Browser) -> dict[str, Save]:
 def told(browser: Browser) -> str:
     """Return all that the notice says."""
     notice = browser.state.notice
-    particulars = notice.particulars if isinstance(notice, Report) else ()
+    particulars = notice.particulars if isinstance(notice, DetailedNotice) else ()
     return " ".join(map(str, (notice, *particulars)))
 
 
@@ -233,8 +233,8 @@ def test_any_number_of_games_goes_out_a_moments_work_at_a_time(browser: Browser)
     pauses, told = 0, []
     while outgoing := state.outgoing:
         told.append((outgoing.done, "The file is being written." in page(state, say)))
-        pauses += sum(1 for _ in outgoing.settle())
-        state, effects = update(state, Settled(outgoing))
+        pauses += sum(1 for _ in outgoing.compute())
+        state, effects = update(state, Computed(outgoing))
     assert pauses == count + 1 and told == [(0, True), (AT_A_TIME, True), (2 * AT_A_TIME, True)]
     (file,) = effects
     assert isinstance(file, Download) and len(from_texts(file.text)) == count
@@ -413,8 +413,8 @@ def test_games_of_any_length_come_in_a_moments_work_at_a_time() -> None:
     pauses = 0
     while incoming := state.incoming:
         assert "Games are coming in." in page(state, say)
-        pauses += sum(1 for _ in incoming.settle())
-        state, _ = update(state, Settled(incoming))
+        pauses += sum(1 for _ in incoming.compute())
+        state, _ = update(state, Computed(incoming))
     assert pauses == len(moves) and len(state.saves) == 1
 
 

@@ -15,7 +15,7 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.thinking import Thought
-from pygames_web.pages import Part, changed, page
+from pygames_web.pages import Redraw, changed, page
 from world import PAGE, Browser, World, say
 
 
@@ -172,7 +172,7 @@ def test_a_step_that_may_go_on_is_chosen_once_more_before_the_legal_moves_are_fo
     loop = Loop(PAGE, World(), wide(), [])
     position = loop.state.undecided
     assert position and "Looking for the legal moves" in page(loop.state, say)
-    search = position.settle()
+    search = position.compute()
     while not any(">" in move for move in position.known_moves):
         next(search)
     move = next(move for move in position.known_moves if ">" in move)
@@ -217,7 +217,7 @@ def test_the_page_is_shown_anew_when_the_legal_moves_are_found() -> None:
 
         def show(self, state: State) -> None:
             before, self.last = self.last, state
-            if before is None or changed(before, state) is Part.PAGE:
+            if before is None or changed(before, state) is Redraw.PAGE:
                 shown.append(page(state, say))
 
     world = Watched()

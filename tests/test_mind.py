@@ -9,7 +9,7 @@ from pygames_web.machine.events import Do, Heard, Pointer, Visit
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import Wish, review, turning_points
 from pygames_web.model.table import Table
-from pygames_web.model.thinking import Request, read_thought
+from pygames_web.model.thinking import ThinkRequest, read_thought
 from pygames_web.worker.thinker import SLICE, Thinker
 from world import Browser
 
@@ -18,7 +18,7 @@ class ThinkingBrowser(Browser):
     """A browser with interpreters that think, which are given as much time as a test wants."""
 
     def __init__(self) -> None:
-        self.requests: dict[int, Request | None] = {}
+        self.requests: dict[int, ThinkRequest | None] = {}
         super().__init__()
 
     def perform(self, effect: Effect) -> None:
@@ -27,7 +27,7 @@ class ThinkingBrowser(Browser):
             self.requests[effect.thinker] = effect.request
 
     @property
-    def request(self) -> Request | None:
+    def request(self) -> ThinkRequest | None:
         """What the first of them thinks about."""
         return self.requests.get(0)
 
@@ -231,7 +231,7 @@ def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_poi
 
 
 def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    request = Request("vadrantir", 5, "standard", None, ("e5", "white"), "", 9.0, "analysis", number=1)
+    request = ThinkRequest("vadrantir", 5, "standard", None, ("e5", "white"), "", 9.0, "analysis", number=1)
     thinker = Thinker()
     thinker.ask(request.to_text())
     for _ in range(10):

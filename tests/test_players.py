@@ -152,17 +152,17 @@ def test_a_level_of_so_many_playouts_stops_there(game: Game) -> None:
 
 @every_game
 def test_who_is_settled_stays_with_the_move_however_long_it_thinks_on(game: Game) -> None:
-    settled = 0
+    decided = 0
     for seed in range(3):
         player = LEVELS["strongest"].player(midgame(game, seed), seed)
         for playouts in (1, 199, 200, 400):
             player.think(playouts=playouts)
             if player.decided(more=0.3):
-                settled += 1
+                decided += 1
                 move = player.move()
                 player.think(playouts=player.search.playouts * 3 // 10)
                 assert player.move() == move or player.search.done
-    assert settled
+    assert decided
 
 
 @every_game

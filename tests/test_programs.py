@@ -17,7 +17,7 @@ import pytest
 
 import interrupts
 from pygames.cli import main
-from pygames.cli.match_standing import Watch
+from pygames.cli.match_score import Progress
 from pygames.engines.match import Pairing, Played, Tally, play_game
 from pygames.engines.program import Program, ProgramFault
 from pygames.engines.sprt import Sprt, elo_of, expected_score
@@ -359,7 +359,7 @@ class Terminal(io.StringIO):
 
 def watched(stream: io.StringIO, games: int, step: float) -> str:
     ticks = count()
-    watch = Watch(games, stream, now=lambda: step * next(ticks))
+    watch = Progress(games, stream, now=lambda: step * next(ticks))
     watch.begin(0)
     for number in range(1, games + 1):
         watch.note(Tally(number, 0, 0))

@@ -257,15 +257,15 @@ def test_a_record_of_any_game_has_legal_moves_only_if_they_were_played(name: str
 def test_a_record_is_looked_through_with_a_pause_before_each_move() -> None:
     record, path = played("e5", "white", "d4")
     fresh = Record(record.setup, None, record.replies)
-    assert sum(1 for _ in fresh.settle()) == 3
-    assert sum(1 for _ in fresh.settle()) == 0
+    assert sum(1 for _ in fresh.compute()) == 3
+    assert sum(1 for _ in fresh.compute()) == 0
     assert fresh.position(path) == record.position(path)
 
 
 def test_a_record_with_an_illegal_move_is_looked_through_as_far_as_that() -> None:
     record, path = played("e5", "white")
     wrong, _ = record.prolonged(path, ("e5", "d4"))
-    assert sum(1 for _ in wrong.settle()) == 1
+    assert sum(1 for _ in wrong.compute()) == 1
     with pytest.raises(BadRecord, match="move 3, e5: e5 is taken"):
         wrong.check()
 

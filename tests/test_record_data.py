@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers import setups
+from json_values import json_values
 from pygames.errors import GamesError
 from pygames.record import BadRecord, Record, from_data, from_json, to_data, to_json
 from pygames.rules import find_game
@@ -103,13 +104,6 @@ def test_data_without_a_field_that_every_record_has_is_refused(field: str) -> No
 def test_a_damaged_json_file_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
         from_json(text)
-
-
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda values: st.lists(values, max_size=3) | st.dictionaries(st.text(max_size=5), values, max_size=3),
-    max_leaves=6,
-)
 
 
 @settings(max_examples=200, deadline=None)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from json_values import json_values
 from pygames.cli.referee import answer
 from pygames.rules import GAMES
 
@@ -171,11 +172,6 @@ def test_no_line_of_bytes_is_left_without_an_answer(line: bytes) -> None:
     assert_answered(line)
 
 
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda values: st.lists(values, max_size=3) | st.dictionaries(st.text(), values, max_size=3),
-    max_leaves=6,
-)
 move_texts = st.from_regex(r"[a-k](1?[0-9])([,>-][a-k](1?[0-9])){0,2}|black|white|pass", fullmatch=True)
 position_texts = st.from_regex(r"[bw1-6]{1,6}(/[bw1-9]{1,8}){8,10} [ocbw] [-0-9a-z]", fullmatch=True)
 requests = st.fixed_dictionaries(

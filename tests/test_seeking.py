@@ -31,7 +31,7 @@ def look(seeker: Seeker, what: Awaited) -> bool:
 def test_the_page_gets_its_turn_before_all_moves_are_found_and_in_the_end_they_are() -> None:
     position, seeker = find_game("snex").position(LONG, 8), Seeker()
     looks = 0
-    while not position.settled:
+    while not position.computed:
         look(seeker, position)
         looks += 1
     assert looks > 1
@@ -41,7 +41,7 @@ def test_the_page_gets_its_turn_before_all_moves_are_found_and_in_the_end_they_a
 def test_that_there_are_twice_as_many_known_moves_is_news() -> None:
     position, seeker = find_game("snex").position(LONG, 8), Seeker()
     counts = []
-    while not position.settled:
+    while not position.computed:
         if look(seeker, position):
             counts.append(len(position.known_moves))
     assert len(counts) > 3 and counts[-1] == 353
@@ -51,7 +51,7 @@ def test_that_there_are_twice_as_many_known_moves_is_news() -> None:
 def test_the_moves_that_are_known_grow_to_those_that_are_legal() -> None:
     position = find_game("snex").position(LONG, 8)
     known = [frozenset(position.known_moves)]
-    for _ in position.settle():
+    for _ in position.compute():
         if len(position.known_moves) > len(known[-1]):
             known.append(frozenset(position.known_moves))
             assert position.known_entry().cells == {move.split(">")[0] for move in known[-1]}
@@ -62,12 +62,12 @@ def test_the_moves_that_are_known_grow_to_those_that_are_legal() -> None:
 
 def test_a_known_move_is_played_without_a_search() -> None:
     position = find_game("snex").position(LONG, 8)
-    search = position.settle()
+    search = position.compute()
     while not any(">" in move for move in position.known_moves):
         next(search)
     for move in list(position.known_moves):
         assert position.play(move).turn == "b"
-    assert not position.settled
+    assert not position.computed
 
 
 def test_in_the_other_games_there_is_nothing_to_wait_for() -> None:
@@ -78,9 +78,9 @@ def test_in_the_other_games_there_is_nothing_to_wait_for() -> None:
 def test_that_the_game_is_not_over_is_news_before_the_legal_moves_are_found() -> None:
     position, seeker = find_game("snex").position(FULL, 8), Seeker()
     news = []
-    while not position.settled:
+    while not position.computed:
         if look(seeker, position):
-            news.append((position.over_settled, position.settled))
+            news.append((position.over_computed, position.computed))
     assert (True, False) in news
 
 
@@ -111,16 +111,16 @@ def test_a_file_of_all_games_does_not_wait_for_the_legal_moves() -> None:
 
 
 def pauses(position: Position) -> int:
-    """Return how much there is to look at until a position is settled."""
-    return sum(1 for _ in position.settle())
+    """Return how much there is to look at until a position is computed."""
+    return sum(1 for _ in position.compute())
 
 
 def test_a_search_that_was_left_for_another_position_is_taken_up_again() -> None:
     game, seeker = find_game("snex"), Seeker()
     position = game.position(LONG, 8)
     look(seeker, position)
-    assert not position.settled
+    assert not position.computed
     assert look(seeker, game.start(8))
-    while not position.settled:
+    while not position.computed:
         look(seeker, position)
     assert len(position.legal_moves) == 353

@@ -15,7 +15,7 @@ from pygames_web.machine.sharing import embed_code, file_name, qr_code, record_t
 from pygames_web.machine.state import State
 from pygames_web.pages import page
 from pygames_web.words import Speaker
-from world import settled_board
+from world import board_at_rest
 
 say = Speaker()
 
@@ -84,6 +84,7 @@ def test_the_lines_for_another_site_make_the_board_that_was_shared() -> None:
     state, _ = update(shared(), Do("share-mode", "analyse"))
     assert state.table
     script, board = embed_code(state).splitlines()
+    assert 'slot="picture"' in board and state.table.position.text in board
     assert script == '<script src="https://games.example/play/embed.js" defer></script>'
     attributes = dict(re.findall(r'(\w+)="([^"]*)"', board.partition(">")[0]))
     assert attributes == {
@@ -92,7 +93,7 @@ def test_the_lines_for_another_site_make_the_board_that_was_shared() -> None:
         "href": "#" + to_link(state.table.record),
         "mode": "analyse",
     }
-    embedded, _ = settled_board(start_embed("https://games.example/play/", urlencode(attributes)))
+    embedded, _ = board_at_rest(start_embed("https://games.example/play/", urlencode(attributes)))
     assert embedded.state.table and embedded.state.table.record == state.table.record
     assert embedded.mode == "analyse"
 

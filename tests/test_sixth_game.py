@@ -24,7 +24,7 @@ def test_a_sixth_game_is_files_of_its_own_of_less_than_150_lines_and_a_word_in_o
     folder = with_sixth_game(tmp_path / "project")
     ours = [
         path.relative_to(ROOT)
-        for part in ("pygames", "web/site", "web/pygames_web")
+        for part in ("pygames", "web/site", "web/pygames_web", "web/building")
         for path in (ROOT / part).rglob("*.*")
     ]
     files = [path for path in ours if (ROOT / path).is_file() and "__pycache__" not in path.parts]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-LISTS = [ROOT / ".ci" / name for name in ("site.txt", "constraints.txt", "micropip.txt")]
+LISTS = [ROOT / ".ci" / name for name in ("site.txt", "docs.txt", "constraints.txt", "micropip.txt")]
 
 
 @pytest.mark.parametrize("path", LISTS, ids=lambda path: path.name)
@@ -19,6 +19,14 @@ def test_every_package_has_one_version_and_digests(path: Path) -> None:
         name, *digests = package.split()
         assert re.fullmatch(r"[\w.-]+==[\w.]+", name), package
         assert digests and all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", digest) for digest in digests), name
+
+
+def test_no_package_has_another_version_in_another_list() -> None:
+    found: dict[str, set[str]] = {}
+    for path in LISTS[:3]:
+        for name, version in re.findall(r"^([\w.-]+)==([\w.]+)", path.read_text(), re.MULTILINE):
+            found.setdefault(name, set()).add(version)
+    assert [name for name, versions in found.items() if len(versions) > 1] == []
 
 
 def test_pip_takes_nothing_without_a_digest() -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from catalogue import sentences
+from building.catalogue import sentences
 from claims import false_claims
 from helpers import random_game
 from pygames.rules import Position, find_game

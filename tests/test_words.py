@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from catalogue import catalogue
+from building.catalogue import catalogue
 from helpers import random_game
-from pygames.errors import Message
+from pygames.errors import Counted, Message
 from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Amend, Speak
@@ -21,6 +21,13 @@ GERMAN = Speaker(
 
 def test_messages_in_the_blanks_are_said_in_the_same_language() -> None:
     assert GERMAN(Message("{colour} wins.", colour=Message("Black"))) == "Schwarz gewinnt."
+
+
+def test_a_number_of_things_is_said_in_the_form_that_the_language_has_for_it() -> None:
+    known = {"{n} stones": "{n} kamieni", "{n} stones [one]": "{n} kamień", "{n} stones [few]": "{n} kamienie"}
+    say = Speaker("pl", known, lambda n: "one" if n == 1 else "few" if 2 <= n % 10 <= 4 else "many")
+    assert [say(Counted("{n} stone", "{n} stones", n=n)) for n in (1, 3, 5)] == ["1 kamień", "3 kamienie", "5 kamieni"]
+    assert [Speaker()(Counted("{n} stone", "{n} stones", n=n)) for n in (1, 3)] == ["1 stone", "3 stones"]
 
 
 def test_a_sentence_without_translation_is_said_in_english() -> None:

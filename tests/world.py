@@ -8,10 +8,10 @@ from typing import Generic, TypeVar
 from pygames_web.machine import app, embed
 from pygames_web.machine.effects import Copy, Download, Effect, Effects, Focus, Go, Store
 from pygames_web.machine.embed import Embed
-from pygames_web.machine.events import Do, Event, Given, Key, Pointer, Settled
+from pygames_web.machine.events import Computed, Do, Event, Given, Key, Pointer
 from pygames_web.machine.loop import Loop, Machine, StorageRefused
 from pygames_web.machine.seeking import Awaited, Seeker
-from pygames_web.machine.state import State, Step
+from pygames_web.machine.state import State, Transition
 from pygames_web.pages import drawing, page
 from pygames_web.words import Speaker
 
@@ -128,18 +128,18 @@ class Browser(World[State]):
         return self.state
 
 
-def settled(step: Step) -> Step:
+def step_at_rest(step: Transition) -> Transition:
     """Return a step once all that the page awaits has been looked through."""
     return _rested(PAGE, step)
 
 
 def at_rest(state: State) -> State:
     """Return a state once all that it awaits has been looked through."""
-    return settled((state, []))[0]
+    return step_at_rest((state, []))[0]
 
 
-def settled_board(step: tuple[Embed, Effects]) -> tuple[Embed, Effects]:
-    """As `settled`, for a board in somebody else's page."""
+def board_at_rest(step: tuple[Embed, Effects]) -> tuple[Embed, Effects]:
+    """As `step_at_rest`, for a board in somebody else's page."""
     return _rested(BOARD, step)
 
 
@@ -150,7 +150,7 @@ def _rested(machine: Machine[S], step: tuple[S, Effects]) -> tuple[S, Effects]:
     return loop.state, world.done
 
 
-def looked_through(what: Awaited) -> Settled:
+def looked_through(what: Awaited) -> Computed:
     """Look through something until there is news of it."""
     Seeker().look(what, inf)
-    return Settled(what)
+    return Computed(what)

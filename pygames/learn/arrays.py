@@ -15,12 +15,21 @@ from pygames.rules import Setup
 
 
 def shape(setup: Setup) -> tuple[int, int, int]:
-    """Return how many planes, rows and columns the `array` of a state of a setup has."""
+    """Return how many planes, rows and columns the `array` of a state of a setup has.
+
+    >>> from pygames import find_game
+    >>> shape(find_game("snex").setup(8))
+    (9, 8, 8)
+    """
     return len(plane_names(setup)), len(setup.board.rows), setup.board.width
 
 
 def array(state: State) -> npt.NDArray[np.int8]:
-    """Return the `pygames.learn.planes` of a state as an array of 0 and 1: plane, row, column."""
+    """Return the `pygames.learn.planes` of a state as an array of 0 and 1: plane, row, column.
+
+    >>> array(State.start("snex", 6).play(1))[0, 0].tolist()
+    [0, 1, 0, 0, 0, 0]
+    """
     board = state.position.board
     rows, stride = len(board.rows), board.stride
     sets = plane_sets(state)
@@ -31,7 +40,11 @@ def array(state: State) -> npt.NDArray[np.int8]:
 
 
 def mask(state: State) -> npt.NDArray[np.int8]:
-    """Return 1 for each action of a state that is legal, 0 for each that is not."""
+    """Return 1 for each action of a state that is legal, 0 for each that is not.
+
+    >>> mask(State.start("snex", 6)).tolist()[-4:]
+    [1, 0, 0, 0]
+    """
     found = np.zeros(state.actions.count, np.int8)
     found[state.legal_actions] = 1
     return found

@@ -34,13 +34,28 @@ def knowledge_of(position: Position) -> Knowledge[Any]:
 
 
 def champion(position: Position, seed: int = 0) -> Search:
-    """Return the search that plays a game best when it has a second or so for a move."""
+    """Return the search that plays a game best when it has a second or so for a move.
+
+    >>> import pygames
+    >>> position = pygames.start("vadrantir", 5).play("e5").play("white")
+    >>> player = champion(position, seed=1)
+    >>> done = player.think(playouts=40)
+    >>> player.move() in position.legal_moves
+    True
+    """
     knowledge, random_play, _ = expertise_of(position)
     return RaveSearch(position, knowledge, random_play, seed) if random_play else glance(position, seed)
 
 
 def analysis(position: Position, seed: int = 0) -> Search:
-    """Return a search of a position that is strong and soon says what the chances are."""
+    """Return a search of a position that is strong and soon says what the chances are.
+
+    >>> import pygames
+    >>> search = analysis(pygames.start("snex", 6).play("d3").play("black"))
+    >>> done = search.think(playouts=40)
+    >>> 0 < search.report().black < 1
+    True
+    """
     return glance(position, seed) if expertise_of(position).slow else champion(position, seed)
 
 

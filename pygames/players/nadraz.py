@@ -13,7 +13,7 @@ from pygames.rules.position import COLOURS, OTHER, Colour
 _CLEAR_LEAD = 4.0
 
 
-class _NadrazKnowledge(Knowledge[Nadraz]):
+class _EitherVariant(Knowledge[Nadraz]):
     """What is known about Nadraz in either variant."""
 
     def progress(self, position: Nadraz) -> float:
@@ -27,7 +27,7 @@ class _NadrazKnowledge(Knowledge[Nadraz]):
         return position.winner
 
 
-class NadrazKnowledge(_NadrazKnowledge):
+class NadrazKnowledge(_EitherVariant):
     """What is known about Nadraz."""
 
     # The second best move is hardly worse than the best, so it takes much noise to play badly.
@@ -115,7 +115,7 @@ def _shifted(cells: int, step: int) -> int:
     return cells << step if step > 0 else cells >> -step
 
 
-class ReverseNadrazKnowledge(_NadrazKnowledge):
+class ReverseNadrazKnowledge(_EitherVariant):
     """What is known about the reverse variant: the fewer short snakes the better."""
 
     weights = (

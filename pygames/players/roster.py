@@ -34,7 +34,23 @@ PLAYERS: dict[str, Callable[[Position, int], Player]] = {
 
 
 def make_player(name: str, position: Position, seed: int = 0) -> Player:
-    """Return a player of a name, seated at a position; raise `UnknownPlayer` if there is none."""
+    """Return a player of a name, one of `PLAYERS`, seated at a position.
+
+    Args:
+        name: its name.
+        position: where it is to think.
+        seed: makes its chance; the same seed, position and number of playouts give the same move.
+
+    Raises:
+        UnknownPlayer: there is none of that name.
+
+    >>> import pygames
+    >>> position = pygames.start("snex", 6)
+    >>> player = make_player("beginner", position)
+    >>> done = player.think()
+    >>> player.move() in position.legal_moves
+    True
+    """
     if name not in PLAYERS:
         raise UnknownPlayer(
             Message(

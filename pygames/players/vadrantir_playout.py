@@ -13,7 +13,7 @@ def random_game(position: Vadrantir, rng: Random) -> RandomGame:
     Cells beside stones of one colour only are most likely its territory: whoever can moves elsewhere. Among the cells left by that,
     every legal placement is as likely. Such games foresee the result better than if all moves were alike.
     """
-    game = _Game(position)
+    game = _RandomGame(position)
     turn: Colour = position.colour
     while True:
         found = game.draw(turn, rng) or game.first(turn)
@@ -31,7 +31,7 @@ def random_game(position: Vadrantir, rng: Random) -> RandomGame:
     return RandomGame(value, game.stones["b"], game.stones["w"])
 
 
-class _Game:
+class _RandomGame:
     """A random game under way.
 
     Attributes:

@@ -42,7 +42,14 @@ class NewerRecord(BadRecord):
 
 
 def to_data(record: Record) -> dict[str, object]:
-    """Return a record as data that JSON can hold."""
+    """Return a record as data that JSON can hold (docs/formats.md names its fields).
+
+    >>> from pygames import find_game
+    >>> record, _ = Record(find_game("vadrantir").setup(5)).play((), "e5")
+    >>> data = to_data(record)
+    >>> data["game"], data["size"], data["version"]
+    ('vadrantir', 5, 1)
+    """
     setup = record.setup
     said = {"position": record.start, "tags": dict(record.tags), "comment": record.comment}
     return {
@@ -62,7 +69,18 @@ def to_data(record: Record) -> dict[str, object]:
 
 
 def from_data(data: object) -> Record:
-    """Return the record that data stands for; raise `GamesError` if it has another shape or says something unknown."""
+    """Return the record that data stands for: what `to_data` returned, or the same read from JSON.
+
+    Whether its moves are legal, `Record.check` says.
+
+    Raises:
+        GamesError: the data has another shape, says something unknown, or is of a newer version.
+
+    >>> from pygames import find_game
+    >>> record = Record(find_game("snex").setup(6))
+    >>> from_data(to_data(record)) == record
+    True
+    """
     if isinstance(data, dict) and data.get("format") == _FORMAT and _field(data, "version", int) != _VERSION:
         # Other versions may have other fields.
         raise NewerRecord(
@@ -93,7 +111,12 @@ def from_data(data: object) -> Record:
 
 
 def to_json(records: Iterable[Record]) -> str:
-    """Return the text of a JSON file of records: a list of their data, one a line."""
+    """Return the text of a JSON file of records: a list of their data, one a line.
+
+    >>> from pygames import find_game
+    >>> len(to_json([Record(find_game("snex").setup(6))] * 2).splitlines())
+    4
+    """
     return in_a_list(map(to_line, records))
 
 
@@ -108,7 +131,16 @@ def in_a_list(lines: Iterable[str]) -> str:
 
 
 def from_json(text: str) -> tuple[Record, ...]:
-    """Return the records of a JSON file, a list or a single one; raise `GamesError` if there is anything else in it."""
+    """Return the records of a JSON file, which holds a list of them or a single one.
+
+    Raises:
+        GamesError: there is anything else in it.
+
+    >>> from pygames import find_game
+    >>> record = Record(find_game("snex").setup(6))
+    >>> from_json(to_json([record])) == (record,)
+    True
+    """
     if len(text) > MOST_CHARACTERS:
         raise BadRecord(TOO_LONG)
     try:

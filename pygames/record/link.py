@@ -78,7 +78,17 @@ _TOO_LONG = Message("this game with its notes is too long for a link; send it as
 
 
 def to_link(record: Record) -> str:
-    """Return the fragment, without ``#``, that stands for a record; raise `BadRecord` if it is too long for one."""
+    """Return the fragment, without ``#``, that stands for a record.
+
+    Raises:
+        BadRecord: the record is too long for a link.
+
+    >>> from pygames import find_game
+    >>> from pygames.record import Record
+    >>> record, _ = Record(find_game("vadrantir").setup(5)).play((), "e5")
+    >>> from_link(to_link(record)) == record
+    True
+    """
     moves, notes = _moves(record), _notes(record)
     if len(notes) > MOST_NOTES:
         raise BadRecord(_TOO_LONG)
@@ -93,7 +103,16 @@ def to_link(record: Record) -> str:
 
 
 def from_link(fragment: str) -> Record:
-    """Return the record that a fragment (without ``#``) stands for; raise `BadLink`, in plain words, if there is none."""
+    """Return the record that a fragment, without ``#``, stands for.
+
+    Raises:
+        BadLink: there is none; the text says in plain words why.
+
+    >>> from_link("1nonsense")
+    Traceback (most recent call last):
+        ...
+    pygames.record.link.BadLink: this link is damaged: part of it is missing or was changed; copy the whole link again
+    """
     if not fragment:
         raise BadLink(Message("the link holds no game; copy the whole link again"))
     if len(fragment) > MOST_CHARACTERS:

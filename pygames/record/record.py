@@ -26,19 +26,19 @@ _TAG = re.compile(r"[a-z][a-z-]{0,30}", re.ASCII)
 RESERVED_TAGS = frozenset({"pygames", "game", "size", "variant", "position"})
 
 
-class _Played:
+class _Place:
     """The position at a place of the tree and the places that moves were played to from there."""
 
     __slots__ = ("after", "position")
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.after: dict[str, _Played] = {}
+        self.after: dict[str, _Place] = {}
 
-    def play(self, move: str) -> "_Played":
+    def play(self, move: str) -> "_Place":
         place = self.after.get(move)
         if place is None:
-            place = self.after[move] = _Played(self.position.play(move))
+            place = self.after[move] = _Place(self.position.play(move))
         return place
 
 
@@ -59,7 +59,7 @@ class Record:
     replies: tuple[Node, ...] = ()
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
     comment: str = ""
-    _root: _Played = field(init=False, repr=False, compare=False)
+    _root: _Place = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         start = self.setup.game.start(self.setup.size, self.setup.variant)
@@ -80,7 +80,7 @@ class Record:
                 raise BadRecord(Message("the tag {name} says nothing; leave it out", name=name))
             require_text(value, MOST_OF_A_TAG)
         object.__setattr__(self, "tags", MappingProxyType(dict(sorted(self.tags.items()))))
-        object.__setattr__(self, "_root", _Played(start))
+        object.__setattr__(self, "_root", _Place(start))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy what makes the record, and not the positions that have been computed."""
@@ -126,12 +126,23 @@ class Record:
             places.append(_played(places[-1], ply, move))
         return [place.position for place in places]
 
+    def steps(self) -> Iterator[tuple[int, Node, Position, Position]]:
+        """Yield every move of the tree as `preorder` does, with its ply and the positions before and after it.
+
+        Raise `BadRecord` at a move that is illegal.
+        """
+        line = [self._root]
+        for ply, node in preorder(self.replies):
+            del line[ply:]
+            line.append(_played(line[-1], ply, node.move))
+            yield ply, node, line[-2].position, line[-1].position
+
     def check(self) -> None:
         """Raise `BadRecord` if a move anywhere in the tree is illegal, naming the first that is."""
         for _ in self._playing():
             pass
 
-    def settle(self) -> Iterator[None]:
+    def compute(self) -> Iterator[None]:
         """Compute what `check` needs bit by bit: an iterator that yields every few milliseconds, until `check` takes no longer."""
         with suppress(BadRecord):
             yield from self._playing()
@@ -143,7 +154,7 @@ class Record:
             del line[ply:]
             if node.move not in line[-1].after:
                 yield
-                yield from line[-1].position.settle(node.move)
+                yield from line[-1].position.compute(node.move)
             line.append(_played(line[-1], ply, node.move))
 
     def seats(self, path: Path) -> Colour | None:
@@ -239,14 +250,14 @@ class Record:
         object.__setattr__(changed, "_root", self._root)
         return changed
 
-    def _place(self, moves: Iterable[str]) -> _Played:
+    def _place(self, moves: Iterable[str]) -> _Place:
         place = self._root
         for ply, move in enumerate(moves, 1):
             place = _played(place, ply, move)
         return place
 
 
-def _played(place: _Played, ply: int, move: str) -> _Played:
+def _played(place: _Place, ply: int, move: str) -> _Place:
     try:
         return place.play(move)
     except GamesError as error:

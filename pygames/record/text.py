@@ -54,7 +54,13 @@ _JOINERS = "\u200c\u200d"
 
 
 def to_text(record: Record) -> str:
-    """Return the text of a record."""
+    """Return the text of a record, as files hold it.
+
+    >>> from pygames import find_game
+    >>> record, _ = Record(find_game("vadrantir").setup(5)).play((), "e5")
+    >>> print(to_text(record).splitlines()[-1])
+    1. e5 *
+    """
     setup = record.setup
     head = {
         "pygames": _VERSION,
@@ -70,12 +76,26 @@ def to_text(record: Record) -> str:
 
 
 def to_texts(records: Iterable[Record]) -> str:
-    """Return the text of several records."""
+    """Return the text of several records, one after the other, as a file of games holds them.
+
+    >>> from pygames import find_game
+    >>> to_texts([Record(find_game("snex").setup(6))] * 2).count('[game "snex"]')
+    2
+    """
     return "\n".join(map(to_text, records))
 
 
 def from_text(text: str) -> Record:
-    """Return the only record in a text; raise `GamesError`, naming the line, if there is not exactly one."""
+    """Return the only record in a text.
+
+    Raises:
+        GamesError: there is not exactly one, or something in it is wrong; the text names the line.
+
+    >>> from pygames import find_game
+    >>> record, _ = Record(find_game("vadrantir").setup(5)).play((), "e5")
+    >>> from_text(to_text(record)) == record
+    True
+    """
     records = from_texts(text)
     if len(records) != 1:
         raise BadRecord(Message("the text holds {count} games, not one", count=len(records)))
@@ -83,7 +103,16 @@ def from_text(text: str) -> Record:
 
 
 def from_texts(text: str) -> tuple[Record, ...]:
-    """Return the records in a text, at least one; raise `GamesError`, naming the line, if anything in it is wrong."""
+    """Return the records in a text, at least one.
+
+    Raises:
+        GamesError: anything in it is wrong; the text names the line.
+
+    >>> from pygames import find_game
+    >>> records = tuple(Record(find_game(name).setup()) for name in ("snex", "serpent"))
+    >>> from_texts(to_texts(records)) == records
+    True
+    """
     if len(text) > MOST_CHARACTERS:
         raise BadRecord(TOO_LONG)
     tokens = _Tokens(text.removeprefix("\ufeff"))

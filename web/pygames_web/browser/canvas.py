@@ -1,6 +1,7 @@
 """Draws scenes on HTML canvases, in few large calls: crossing from Python into JavaScript costs more than the arithmetic."""
 
 import json
+import math
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
@@ -15,6 +16,8 @@ Shapes = tuple[Ink | Label, ...]
 
 #: How long a change of the stones takes to fade in, in milliseconds.
 FADE = 180
+#: How large the names of rows and columns are at most, in pixels of the page: on a large board they would shout.
+LARGEST_NAME = 14
 #: How wide a picture for a file is, in pixels.
 PICTURE_WIDTH = 1200
 
@@ -59,18 +62,20 @@ class _Layer:
         self.context.drawImage(other.canvas, 0, 0)
         self.context.globalAlpha = 1
 
-    def paint(self, shapes: Shapes, theme: str, scale: float, lens: Lens) -> None:
-        """Paint shapes, with so many pixels to a unit of the board, as a lens shows them."""
+    def paint(self, shapes: Shapes, theme: str, scale: float, lens: Lens, largest_name: float = math.inf) -> None:
+        """Paint shapes through a lens, ``scale`` pixels to a unit, names of rows at most ``largest_name`` pixels high."""
         left, top = self.width / 2 - lens.x * scale, self.height / 2 - lens.y * scale
-        paintShapes(self.context, scale, left, top, _told(shapes, theme))
+        paintShapes(self.context, scale, left, top, _told(shapes, theme, largest_name / scale))
 
 
-def _told(shapes: Shapes, theme: str) -> str:
-    """Return shapes as `paintShapes` (site/paint.js) takes them."""
+def _told(shapes: Shapes, theme: str, largest_name: float) -> str:
+    """Return shapes as `paintShapes` (site/paint.js) takes them; ``largest_name`` is in units of the board."""
     palette = THEMES[theme]
     looks = []
     for name, alike in groupby(shapes, attrgetter("style")):
         style = STYLES[name]
+        if name == "coordinate":
+            style = style._replace(size=min(style.size, largest_name))
         paths: list[str] = []
         labels: list[tuple[float, float, str]] = []
         for shape in alike:
@@ -174,7 +179,8 @@ class BoardCanvas:
         if self._painted is None or self._painted[0] is not seen[0] or self._painted[1:] != seen[1:]:
             self._painted = seen
             self._still.clear()
-            self._still.paint(self._scene.still, self._theme, self._scale, self.lens)
+            largest_name = LARGEST_NAME * (window.devicePixelRatio or 1)
+            self._still.paint(self._scene.still, self._theme, self._scale, self.lens, largest_name)
         self._paint_passing(self._fade_from)
 
     def _place(self, scene: Scene) -> None:

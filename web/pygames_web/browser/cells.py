@@ -8,10 +8,11 @@ from pyodide.ffi import to_js
 
 from pygames.board import Board
 from pygames.drawing import View
+from pygames.errors import Message
 from pygames_web.browser.canvas import BoardCanvas
 from pygames_web.model.editor import Editor
 from pygames_web.model.table import Table
-from pygames_web.pages.grid import cell_id, contents, rows
+from pygames_web.pages.grid import cell_id, contents, rows, under_cursor
 from pygames_web.words import Speaker
 
 
@@ -21,6 +22,9 @@ class BoardGrid:
     def __init__(self, element: Any) -> None:
         self.element = element
         self._board: Board | None = None
+        # What the cells say: as the board is, with more of the one that the keyboard is on, and as the elements have it.
+        self._contents: dict[str, Message] = {}
+        self._said: dict[str, str] = {}
         self._labels: dict[str, str] = {}
         self._shown: tuple[object, ...] = ()
         self._seen: tuple[object, ...] = ()
@@ -49,15 +53,18 @@ class BoardGrid:
 
     def tell(self, shown: Table | Editor, say: Speaker) -> None:
         """Have the cells say what is on the board, as far as that has changed."""
-        shown_now = (shown.position, getattr(shown, "chosen", ()), say)
-        if shown_now == self._shown:
-            return
-        self._shown = shown_now
         board = shown.position.board
         if board is not self._board:
             self._board, self._labels, self._seen = board, {}, ()
             js.fillElement(self.element, rows(board))
-        labels = {name: say(message) for name, message in contents(shown).items()}
+        shown_now = (shown.position, getattr(shown, "chosen", ()), getattr(shown, "path", ()), say)
+        if shown_now != self._shown:
+            self._shown = shown_now
+            self._contents = contents(shown)
+            self._said = {name: say(message) for name, message in self._contents.items()}
+        labels = self._said
+        if shown.cursor:
+            labels = {**labels, shown.cursor: say(under_cursor(shown, self._contents[shown.cursor]))}
         changed = {cell_id(name): label for name, label in labels.items() if self._labels.get(name) != label}
         self._labels = labels
         js.labelCells(json.dumps(changed))

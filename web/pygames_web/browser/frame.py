@@ -12,7 +12,7 @@ from pygames_web.machine.effects import Effect, Effects, Tell
 from pygames_web.machine.embed import Embed
 from pygames_web.machine.loop import Machine
 from pygames_web.markup import Markup
-from pygames_web.pages import Part, changed
+from pygames_web.pages import Redraw, changed
 from pygames_web.pages.embed import embed_page, embed_title
 from pygames_web.words import Speaker
 
@@ -33,10 +33,10 @@ class Frame(Shell[Embed]):
     def _title(self, state: Embed) -> str:
         return embed_title(state, self._say)
 
-    def _changed(self, before: Embed, after: Embed) -> Part:
+    def _changed(self, before: Embed, after: Embed) -> Redraw:
         # A board alone is small: whatever is more than a pointer's move shows all of it anew.
         part = changed(before.state, after.state)
-        return part if part is Part.BOARD else Part.PAGE
+        return part if part is Redraw.BOARD else Redraw.PAGE
 
     def perform(self, effect: Effect) -> None:
         """Carry out an effect; what is for the page around the board is told in the language of the board."""

@@ -16,13 +16,13 @@ from pygames.outside import MOST_CHARACTERS
 _FIELDS = "input, textarea, select, [contenteditable]"
 
 #: What to call with the texts that come in together (None: of a file that cannot be read), each with the name of its file, if any.
-Tell = Callable[[Sequence[tuple[str | None, str]]], None]
+Deliver = Callable[[Sequence[tuple[str | None, str]]], None]
 
 
 class Intake:
     """Watches the whole page for games that come in."""
 
-    def __init__(self, tell: Tell) -> None:
+    def __init__(self, tell: Deliver) -> None:
         self._tell = tell
         for target, kind, handler in (
             (document, "change", self._on_chosen),

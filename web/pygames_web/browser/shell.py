@@ -39,15 +39,17 @@ from pygames_web.machine.loop import Loop, Machine, StorageRefused
 from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup
+from pygames_web.model.jumps import JUMPS
 from pygames_web.model.table import ARROWS
-from pygames_web.model.thinking import Request, read_thought
-from pygames_web.pages import Part
+from pygames_web.model.thinking import ThinkRequest, read_thought
+from pygames_web.pages import Redraw
+from pygames_web.pages.typing import understood
 from pygames_web.words import Speaker
 
 S = TypeVar("S")
 
 #: Keys that the board uses itself while it has the focus.
-BOARD_KEYS = {*ARROWS, *app.KEYS, *BRUSH_KEYS, "Enter", " "}
+BOARD_KEYS = {*ARROWS, *app.KEYS, *BRUSH_KEYS, *JUMPS, *(key.upper() for key in JUMPS), "Enter", " "}
 #: Elements that a person fills in; the keys they take are theirs.
 FIELDS = ("SELECT", "INPUT", "TEXTAREA")
 #: How long a file for a download is held ready, in milliseconds.
@@ -100,7 +102,7 @@ class Shell(Generic[S]):
         """Return the title of the page."""
 
     @abstractmethod
-    def _changed(self, before: S, after: S) -> Part:
+    def _changed(self, before: S, after: S) -> Redraw:
         """Return how much of the page a change of state can change."""
 
     @property
@@ -139,16 +141,18 @@ class Shell(Generic[S]):
     def show(self, state: S) -> None:
         """Show a state: as much of the page as can have changed since the last one that was shown."""
         before, self._shown = self._shown, state
-        part = Part.PAGE if before is None else self._changed(before, state)
-        if part is Part.PAGE:
+        part = Redraw.PAGE if before is None else self._changed(before, state)
+        if part is Redraw.PAGE:
             self._render()
-        elif part is Part.THOUGHT:
+        elif part is Redraw.THOUGHT:
             for name, html in pages.thought_parts(self._state, self._say).items():
                 js.morphPart(name, html)
             # The page is no longer as it was last shown as a whole.
             self._html = ""
         # A thought seldom changes the picture: only analysis points out moves on the board.
-        if part in (Part.PAGE, Part.BOARD) or (part is Part.THOUGHT and pages.drawing(self._state) != self._scene):
+        if part in (Redraw.PAGE, Redraw.BOARD) or (
+            part is Redraw.THOUGHT and pages.drawing(self._state) != self._scene
+        ):
             self._draw()
 
     # -- from what happens to events ---------------------------------------------------------------------------------
@@ -208,7 +212,10 @@ class Shell(Generic[S]):
             return
         if element.tagName == "FORM":
             event.preventDefault()
-        self._loop.happen(Do(element.getAttribute("data-do"), _value(element), _now()))
+        action, value = element.getAttribute("data-do"), _value(element)
+        if action == actions.TYPE.name:
+            value = understood(value, self._say)
+        self._loop.happen(Do(action, value, _now()))
         if element.hasAttribute("data-once") and not (self._state.table and self._state.table.refused):
             element.reset()
 
@@ -339,7 +346,7 @@ class Shell(Generic[S]):
 
     # -- the interpreters that think ---------------------------------------------------------------------------------
 
-    def _think(self, request: Request | None, number: int) -> None:
+    def _think(self, request: ThinkRequest | None, number: int) -> None:
         """Let one of the interpreters think about something else, or stop; it is started when it is first needed.
 
         The first stays for what is asked of it next. The others, seldom needed, give back their memory.
@@ -616,7 +623,8 @@ def _thinkers() -> int:
 
 def speaker(spoken: Any) -> Speaker:
     """Return a speaker of the language that the page speaks now."""
-    return Speaker(spoken.language, json.loads(spoken.catalogue))
+    rules = js.Intl.PluralRules.new(spoken.language)
+    return Speaker(spoken.language, json.loads(spoken.catalogue), rules.select)
 
 
 class Page(Shell[State]):
@@ -649,7 +657,7 @@ class Page(Shell[State]):
     def _title(self, state: State) -> str:
         return pages.title(state, self._say)
 
-    def _changed(self, before: State, after: State) -> Part:
+    def _changed(self, before: State, after: State) -> Redraw:
         return pages.changed(before, after)
 
 

@@ -41,8 +41,8 @@ class Ask(NamedTuple):
     value: str = ""
 
 
-class Kind(NamedTuple, Generic[T]):
-    """A kind of values, written as text and read from it; reading raises a `GamesError` for a text that none is written as."""
+class Codec(NamedTuple, Generic[T]):
+    """How values of a kind are written as text and read from it; reading raises a `GamesError` for a text that none is written as."""
 
     write: Callable[[T], str]
     read: Callable[[str], T]
@@ -53,11 +53,11 @@ class Action(Generic[T]):
     """Something that can be asked for, by its name and with values of a kind."""
 
     name: str
-    kind: Kind[T]
+    codec: Codec[T]
 
     def of(self, value: T) -> Ask:
         """Return what a control carries that asks for this."""
-        return Ask(self.name, self.kind.write(value))
+        return Ask(self.name, self.codec.write(value))
 
 
 #: What an action does to a state; the last argument is the time in milliseconds since 1970.
@@ -93,10 +93,10 @@ class Deeds(Generic[S]):
             action, deed = self._deeds[name]
         except KeyError:
             raise UnknownAction(name) from None
-        return deed(state, action.kind.read(value), now)
+        return deed(state, action.codec.read(value), now)
 
 
-# -- kinds of values -----------------------------------------------------------------------------------------------------
+# -- codecs of values ----------------------------------------------------------------------------------------------------
 
 
 def _nothing(text: str) -> None:
@@ -104,14 +104,14 @@ def _nothing(text: str) -> None:
         raise BadValue(Message("this asks for nothing more, not {text}", text=repr(text[:40])))
 
 
-def _one_of(names: Collection[N]) -> Kind[N]:
+def _one_of(names: Collection[N]) -> Codec[N]:
     def read(text: str) -> N:
         for name in names:
             if name == text:
                 return name
         raise BadValue(Message("there is no choice {name}", name=repr(text[:40])))
 
-    return Kind(str, read)
+    return Codec(str, read)
 
 
 def _number(text: str) -> int:
@@ -139,12 +139,12 @@ def _read_path(text: str) -> Path:
     return path_to(text)
 
 
-_NOTHING = Kind[None](lambda _: "", _nothing)
+_NOTHING = Codec[None](lambda _: "", _nothing)
 #: Words of a person, or the name of something that may be there or not: what they mean is for the deed to find out.
-_TEXT = Kind[str](str, str)
-_SETUP = Kind[Setup](written_setup, lambda text: read_setup(*text.split(",")[:3]))
-_PATH = Kind[Path](address, _read_path)
-_STEP = Kind[DiagramStep](lambda step: f"{step.diagram},{step.step}", _read_step)
+_TEXT = Codec[str](str, str)
+_SETUP = Codec[Setup](written_setup, lambda text: read_setup(*text.split(",")[:3]))
+_PATH = Codec[Path](address, _read_path)
+_STEP = Codec[DiagramStep](lambda step: f"{step.diagram},{step.step}", _read_step)
 
 
 def _plain(*names: str) -> Iterable[Action[None]]:
@@ -154,7 +154,7 @@ def _plain(*names: str) -> Iterable[Action[None]]:
 # -- games ---------------------------------------------------------------------------------------------------------------
 
 NEW = Action("new", _SETUP)
-WATCH = Action("watch", _SETUP)
+VERSUS, WATCH = Action("versus", _SETUP), Action("watch", _SETUP)
 OPPOSE = Action("oppose", _one_of(OPPONENTS))
 REOPEN = Action("reopen", _TEXT)
 (AGAIN,) = _plain("again")
@@ -211,4 +211,5 @@ CLEAR, PLAY_FROM_HERE = _plain("clear", "play-from-here")
 
 STEP = Action("step", _STEP)
 ANSWER = Action("answer", _TEXT)
-SHOW_ANSWER, PUZZLE_HINT, RESTART, NEXT_EXERCISE = _plain("show-answer", "puzzle-hint", "restart", "next-exercise")
+SHOW_ANSWER, PUZZLE_HINT, TRY_AGAIN = _plain("show-answer", "puzzle-hint", "try-again")
+RESTART, NEXT_EXERCISE = _plain("restart", "next-exercise")

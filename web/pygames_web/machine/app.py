@@ -25,6 +25,7 @@ from pygames_web.machine.actions import Action, Ask, Deeds
 from pygames_web.machine.effects import Amend, Effect, Effects, Go, Store, Think
 from pygames_web.machine.events import (
     Beat,
+    Computed,
     Copied,
     Do,
     Event,
@@ -33,17 +34,17 @@ from pygames_web.machine.events import (
     Key,
     Looked,
     Pointer,
-    Settled,
     SiteKept,
     Stored,
     Visit,
     Written,
 )
+from pygames_web.machine.hearing import with_said
+from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.outgoing import Outgoing
 from pygames_web.machine.places import Front, Opening, Playing, Practising, SettingUp
-from pygames_web.machine.reports import Offer, Report
 from pygames_web.machine.seeking import ALL_FOUND, Entering, told
-from pygames_web.machine.state import Early, State, Step
+from pygames_web.machine.state import Early, State, Transition
 from pygames_web.machine.visiting import visit
 from pygames_web.model.incoming import Incoming, link_in
 from pygames_web.model.kept import amended, is_newer
@@ -51,6 +52,7 @@ from pygames_web.model.mind import wanted
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
 from pygames_web.model.saves import PREFIX, saves_in
 from pygames_web.model.table import Table
+from pygames_web.model.thinking import ThinkRequest
 
 #: What each control does.
 DEEDS: Deeds[State] = Deeds(
@@ -98,7 +100,7 @@ def start(
     sheet: bool = False,
     thinkers: int = 1,
     now: int = 0,
-) -> Step:
+) -> Transition:
     """Return the state of a page that has just been opened, from what the browser's storage holds.
 
     ``storing`` says whether the storage takes anything, ``whole`` whether all that it holds could be read. See `State` for ``sheet``
@@ -119,7 +121,7 @@ def start(
     return attend(*visit(state, fragment, now))
 
 
-def update(state: State, event: Event) -> Step:
+def update(state: State, event: Event) -> Transition:
     """Return the state after an event, and what is to be done.
 
     What enters a move before the legal moves are found has effect once they are.
@@ -127,8 +129,10 @@ def update(state: State, event: Event) -> Step:
     if (undecided := state.undecided) and _waits(state, event):
         held = state.early.events if state.early and state.early.position is undecided else ()
         return replace(state, early=Early(undecided, (*held, event))), []
+    before = state
     state, effects = _update(state, event)
-    if isinstance(event, Settled):
+    state = with_said(before, state)
+    if isinstance(event, Computed):
         state, effects = _with_early(state, effects)
     return attend(_with_found(state), _with_unkept(state, effects))
 
@@ -141,25 +145,27 @@ def _with_found(state: State) -> State:
     return state if found == state.found else replace(state, found=found)
 
 
-def attend(state: State, effects: Effects) -> Step:
+def attend(state: State, effects: Effects) -> Transition:
     """See to it that the computer thinks about what is wanted now, and about nothing else."""
     mind, place = state.mind, state.place
-    wishes = wanted(place.table, place.wish, state.thinkers) if isinstance(place, Playing) and not mind.failed else ()
+    wishes: tuple[ThinkRequest | None, ...] = ()
+    if isinstance(place, Playing) and not mind.failed:
+        wishes = wanted(place.table, place.wish, state.thinkers, state.prefs.unhurried)
     mind, changed = mind.turned_to(wishes)
     if not changed:
         return state, effects
     return replace(state, mind=mind), [*effects, *[Think(request, thinker) for thinker, request in changed.items()]]
 
 
-def _update(state: State, event: Event) -> Step:
+def _update(state: State, event: Event) -> Transition:
     """Return the state after an event that does not have to wait."""
     match event:
         case Do(action, value, now):
             return _do(state, action, value, now)
         case Pointer() | Key():
             return _on_board(state, event)
-        case Settled():
-            return _settled(state, event)
+        case Computed():
+            return _computed(state, event)
         case Heard():
             return playing.heard(state, event)
         case Visit(fragment, now):
@@ -180,7 +186,7 @@ def _update(state: State, event: Event) -> Step:
             return _go_on(state), []
 
 
-def _do(state: State, action: str, value: str, now: int) -> Step:
+def _do(state: State, action: str, value: str, now: int) -> Transition:
     """Do what a control asks for; what was said of the step before is taken away."""
     state = replace(state, notice=None)
     try:
@@ -192,7 +198,7 @@ def _do(state: State, action: str, value: str, now: int) -> Step:
 # -- the board -----------------------------------------------------------------------------------------------------------
 
 
-def _on_board(state: State, event: Pointer | Key) -> Step:
+def _on_board(state: State, event: Pointer | Key) -> Transition:
     """Return the state after the pointer or a key was used, mostly on the board of the place where one is."""
     if isinstance(event, Key) and (action := meaning(state, event)):
         return _do(state, action.name, "", event.now)
@@ -231,7 +237,7 @@ def _waits(state: State, event: Event) -> bool:
     return False
 
 
-def _settled(state: State, event: Settled) -> Step:
+def _computed(state: State, event: Computed) -> Transition:
     """Go on with what has been waited for."""
     match event.what, state.place:
         case Record(), Opening(table=table) if event.what is table.record:
@@ -243,11 +249,11 @@ def _settled(state: State, event: Settled) -> Step:
         case Outgoing(), _:
             return library.write_on(state, event.what, event.now)
         case _, Playing(table=table) if table.due:
-            return playing.settle(state, table.passed(), event.now)
+            return playing.commit(state, table.passed(), event.now)
     return state, []
 
 
-def _with_early(state: State, effects: Effects) -> Step:
+def _with_early(state: State, effects: Effects) -> Transition:
     """Return the state after the events that waited until the legal moves were found; on another position they are forgotten."""
     early = state.early
     if early is None or state.undecided is early.position:
@@ -260,7 +266,7 @@ def _with_early(state: State, effects: Effects) -> Step:
     return state, effects
 
 
-def _given(state: State, event: Given) -> Step:
+def _given(state: State, event: Given) -> Transition:
     """Go where a link leads; let the games of any other text come in."""
     link = link_in(event.text or "")
     if link is None:
@@ -269,7 +275,7 @@ def _given(state: State, event: Given) -> Step:
     return state, [Go(link), *effects]
 
 
-def _read_on(state: State, incoming: Incoming, now: int) -> Step:
+def _read_on(state: State, incoming: Incoming, now: int) -> Transition:
     """Let the games that come in go on doing so; in the end, be where they can be seen."""
     state, effects = library.read_on(state, incoming, now)
     for effect in effects:
@@ -294,7 +300,7 @@ def _stored(state: State, event: Stored) -> State:
     return _parted(replace(state, saves=saves), state.saves)
 
 
-def _looked(state: State, event: Looked) -> Step:
+def _looked(state: State, event: Looked) -> Transition:
     """Take notice of all that is kept now; what could not be read is taken to be as it was."""
     before, saves = state.saves, saves_in(event.texts)
     if not event.whole:
@@ -308,7 +314,7 @@ def _looked(state: State, event: Looked) -> Step:
     if not event.cleared:
         return state, []
     offers = (_KEEP_AGAIN,) if state.table and not state.table.id else ()
-    notice = Report(Message("All that was kept here has been deleted in another window."), offers=offers)
+    notice = DetailedNotice(Message("All that was kept here has been deleted in another window."), offers=offers)
     return replace(state, notice=notice), [*state.unkept.values()]
 
 
@@ -323,7 +329,7 @@ def _parted(state: State, before: Mapping[str, str]) -> State:
     else:
         said = Message("This game was deleted in another window. What you play on here is kept as a new game.")
         offer = _KEEP_AGAIN
-    return replace(state.with_table(replace(table, id="")), notice=Report(said, offers=(offer,)))
+    return replace(state.with_table(replace(table, id="")), notice=DetailedNotice(said, offers=(offer,)))
 
 
 def _written(state: State, event: Written) -> State:
@@ -358,6 +364,6 @@ def _with_more(effect: Effect, state: State) -> Effect:
 def _go_on(state: State) -> State:
     """Let the next miniature of the front page show its next position."""
     match state.place:
-        case Front(beat=int(beat)) if state.lively:
-            return state.at(Front(beat + 1))
+        case Front(beat=int(beat)) as front if state.lively:
+            return state.at(replace(front, beat=beat + 1))
     return state

@@ -10,9 +10,9 @@ from pygames.record import Path, Record
 from pygames_web.machine.actions import REOPEN, TAKE_THEIRS, Deeds
 from pygames_web.machine.effects import Focus, Go
 from pygames_web.machine.keeping import fresh_id, keep, shelve
+from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Opening, Playing
-from pygames_web.machine.reports import Offer, Report
-from pygames_web.machine.state import State, Step
+from pygames_web.machine.state import State, Transition
 from pygames_web.model.saves import Save, read_save, readable
 from pygames_web.model.seats import BY_LINK, MATCH, PERSON, seat_to_act
 from pygames_web.model.table import Table
@@ -72,9 +72,9 @@ def _is_far(save: Save, record: Record, path: Path) -> bool:
     return seat is not None and save.players[seat] == BY_LINK
 
 
-def _conflict(problem: Message, name: str) -> Report:
+def _conflict(problem: Message, name: str) -> DetailedNotice:
     """Return what is said of a link that contradicts one's own game, and the two ways out."""
-    return Report(
+    return DetailedNotice(
         problem,
         offers=(
             Offer(Message("Show my game"), REOPEN.of(name), "open"),
@@ -89,7 +89,7 @@ def _going_on(state: State, table: Table, notice: Message) -> State:
 
 
 @DEEDS.does(TAKE_THEIRS)
-def _take_theirs(state: State, name: str, now: int) -> Step:
+def _take_theirs(state: State, name: str, now: int) -> Transition:
     """Let the game of a link that is on the table take the place of one's own, of which a copy is kept."""
     text, theirs = state.saves.get(name), state.table
     if theirs is None or text is None:

@@ -10,7 +10,7 @@ from pygames_web.machine.effects import Effects, Go
 from pygames_web.machine.events import Key, Pointer
 from pygames_web.machine.keeping import begin
 from pygames_web.machine.places import SettingUp
-from pygames_web.machine.state import State, Step
+from pygames_web.machine.state import State, Transition
 from pygames_web.model.editor import Brush, Editor
 from pygames_web.model.table import ARROWS
 
@@ -27,7 +27,7 @@ def _with_editor(state: State, editor: Editor) -> State:
     return state.at(replace(state.place, editor=editor))
 
 
-def _changed(state: State, editor: Editor, aside: bool = False) -> Step:
+def _changed(state: State, editor: Editor, aside: bool = False) -> Transition:
     """Return the state with another position in the making, and the address of it; with ``aside``, Back leads to the old one."""
     fragment = editor.path
     effects: Effects = [] if fragment == state.fragment else [Go(fragment, replace=not aside)]
@@ -38,7 +38,7 @@ def _has(action: Action[T], change: Callable[[Editor, T], Editor], aside: bool =
     """Have an action change the position in the making."""
 
     @DEEDS.does(action)
-    def _(state: State, value: T, now: int) -> Step:
+    def _(state: State, value: T, now: int) -> Transition:
         if not isinstance(state.place, SettingUp):
             return state, []
         return _changed(state, change(state.place.editor, value), aside)
@@ -53,7 +53,7 @@ _has(actions.CLEAR, lambda editor, _: editor.cleared(), aside=True)
 
 
 @DEEDS.does(actions.PLAY_FROM_HERE)
-def _play(state: State, _: None, now: int) -> Step:
+def _play(state: State, _: None, now: int) -> Transition:
     """Begin a game at the position that has been set up."""
     if not isinstance(state.place, SettingUp):
         return state, []
@@ -61,21 +61,21 @@ def _play(state: State, _: None, now: int) -> Step:
     return begin(state, state.place.editor.record, (first, second), now)
 
 
-def on_board(state: State, editor: Editor, event: Pointer | Key) -> Step:
+def on_board(state: State, editor: Editor, event: Pointer | Key) -> Transition:
     """Return the state after the pointer or a key was used on the board of the position in the making."""
     if isinstance(event, Pointer):
         return _pointed(state, editor, event)
     return _pressed(state, editor, event) if event.on_board else (state, [])
 
 
-def _pointed(state: State, editor: Editor, event: Pointer) -> Step:
+def _pointed(state: State, editor: Editor, event: Pointer) -> Transition:
     """Return the state after the pointer moved over the board or a cell was clicked."""
     if event.click and event.cell:
         return _changed(state, replace(editor, hover=None, cursor=None).paint(event.cell))
     return _with_editor(state, replace(editor, hover=event.cell)), []
 
 
-def _pressed(state: State, editor: Editor, event: Key) -> Step:
+def _pressed(state: State, editor: Editor, event: Key) -> Transition:
     """Return the state after a key was pressed while the board had the focus."""
     if event.key in ARROWS:
         return _with_editor(state, editor.walk(*ARROWS[event.key])), []

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pygames_web.model.thinking import Request
+from pygames_web.model.thinking import ThinkRequest
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Focus:
 class Think:
     """Let one of the interpreters that think have a request, or stop it."""
 
-    request: Request | None
+    request: ThinkRequest | None
     thinker: int = 0
 
 

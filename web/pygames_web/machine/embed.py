@@ -12,24 +12,23 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from pygames.drawing import THEMES
+from pygames.embedding import MODES
 from pygames.errors import GamesError, Message
 from pygames.outside import read_json
 from pygames.record import Record, from_data, from_link
+from pygames.record.record import Path
 from pygames.rules import GAMES, find_game
 from pygames_web.machine import actions
 from pygames_web.machine.app import attend
 from pygames_web.machine.app import update as update_page
 from pygames_web.machine.effects import Amend, Effects, Go, Persist, Store, Tell
-from pygames_web.machine.events import Do, Event, Heard, Key, Pointer, Settled
+from pygames_web.machine.events import Computed, Do, Event, Heard, Key, Pointer
 from pygames_web.machine.places import Playing
-from pygames_web.machine.playing import settle
+from pygames_web.machine.playing import commit
 from pygames_web.machine.seeking import Awaited
 from pygames_web.machine.state import State
-from pygames_web.model.table import Table
+from pygames_web.model.table import Table, address
 from pygames_web.words import Speaker
-
-#: What visitors may do: look through the moves, play moves too, or have every position analysed as well.
-MODES = ("view", "play", "analyse")
 
 #: The most characters of a request.
 MOST_CHARACTERS = 20_000
@@ -59,7 +58,7 @@ class BadEmbed(GamesError):
 Letters = list[dict[str, object]]
 
 
-class Request(NamedTuple):
+class AuthorRequest(NamedTuple):
     """What the embedding page asks for: the number that the answer carries too, what is to be done, and what with."""
 
     number: int
@@ -67,7 +66,7 @@ class Request(NamedTuple):
     value: Mapping[str, str]
 
 
-class Answer(NamedTuple):
+class AuthorAnswer(NamedTuple):
     """The answer to a request: its number, and why it was not met, if so."""
 
     number: int
@@ -106,8 +105,8 @@ class Embed:
     state: State = State()  # noqa: RUF009 (a value)
     mode: str = "play"
     coming: Coming | None = None
-    requests: tuple[Request, ...] = ()
-    answer: Answer | None = None
+    requests: tuple[AuthorRequest, ...] = ()
+    answer: AuthorAnswer | None = None
     heard: Table | None = None
     moved: bool = False
 
@@ -117,12 +116,12 @@ class Embed:
         return self.coming.table.record if self.coming else self.state.awaited
 
 
-Step = tuple[Embed, Effects]
+Transition = tuple[Embed, Effects]
 
 # -- options -------------------------------------------------------------------------------------------------------------
 
 
-def start(base: str, fragment: str) -> Step:
+def start(base: str, fragment: str) -> Transition:
     """Return the board that the fragment of a frame's address asks for; ``base`` is the address of the site."""
     # What is longer is no game: whatever it says is left out, and the board says what it lacks.
     given = dict(parse_qsl(fragment.removeprefix("#"))) if len(fragment) <= MOST_CHARACTERS else {}
@@ -140,7 +139,7 @@ def _load(embed: Embed, options: Mapping[str, str], number: int | None = None) -
     return replace(embed, coming=Coming(Table("embed", record, record.main_line()), look, number))
 
 
-def _opened(embed: Embed, coming: Coming) -> Step:
+def _opened(embed: Embed, coming: Coming) -> Transition:
     """Return the board with a game whose moves have been looked through; one with an illegal move leaves it as it was."""
     table, look, number = coming
     embed = replace(embed, coming=None)
@@ -169,7 +168,7 @@ def _look(options: Mapping[str, str]) -> Look:
     return Look(mode, theme)
 
 
-def _looking(embed: Embed, look: Look) -> Step:
+def _looking(embed: Embed, look: Look) -> Transition:
     """Return the board looked at in another way."""
     state = replace(embed.state, prefs=replace(embed.state.prefs, theme=look.theme))
     if isinstance(state.place, Playing):
@@ -206,11 +205,11 @@ def _record(options: Mapping[str, str]) -> Record:
 # -- what visitors do ----------------------------------------------------------------------------------------------------
 
 
-def update(embed: Embed, event: Event) -> Step:
+def update(embed: Embed, event: Event) -> Transition:
     """Return the board after an event, and what is to be done."""
-    if isinstance(event, Settled) and embed.coming and event.what is embed.coming.table.record:
+    if isinstance(event, Computed) and embed.coming and event.what is embed.coming.table.record:
         return _after(_opened(embed, embed.coming))
-    if isinstance(event, Settled):
+    if isinstance(event, Computed):
         early = embed.state.early
         after, effects = _stepped(embed, event)
         return _after((_with_moved(embed, after) if early else after, effects))
@@ -228,7 +227,7 @@ def _with_moved(before: Embed, after: Embed) -> Embed:
     return replace(after, moved=True) if old and new and len(new.path) > len(old.path) else after
 
 
-def _stepped(embed: Embed, event: Event) -> Step:
+def _stepped(embed: Embed, event: Event) -> Transition:
     """Return the board after an event of the page of a game, without what that would keep or show in the address."""
     state, effects = update_page(embed.state, event)
     return replace(embed, state=state), _shown(effects)
@@ -249,7 +248,7 @@ def _enters(event: Event) -> bool:
 # -- what the embedding page asks ----------------------------------------------------------------------------------------
 
 
-def ask(embed: Embed, text: str) -> Step:
+def ask(embed: Embed, text: str) -> Transition:
     """Return the board after a request, and what is to be done.
 
     A request is the text of a JSON object: ``do`` names what is to be done, ``with`` says what with, and ``id`` is a number that the
@@ -259,7 +258,7 @@ def ask(embed: Embed, text: str) -> Step:
     return _after((replace(embed, requests=(*embed.requests, request)), [])) if request else (embed, [])
 
 
-def _read(text: str) -> Request | None:
+def _read(text: str) -> AuthorRequest | None:
     try:
         data = read_json(text, MOST_CHARACTERS)
     except ValueError:
@@ -268,10 +267,10 @@ def _read(text: str) -> Request | None:
         return None
     number, do, value = data["id"], data["do"], data["with"]
     fits = isinstance(number, int) and isinstance(do, str) and isinstance(value, dict)
-    return Request(number, do, value) if fits and all(isinstance(item, str) for item in value.values()) else None
+    return AuthorRequest(number, do, value) if fits and all(isinstance(item, str) for item in value.values()) else None
 
 
-def _after(step: Step) -> Step:
+def _after(step: Transition) -> Transition:
     """Return the board after a step and the requests that can now be met, with what there is to tell of them."""
     embed, effects = step
     embed, letters = _told(embed)
@@ -287,13 +286,13 @@ def _after(step: Step) -> Step:
     return replace(embed, state=embed.state.at(replace(place, watching=watching))), effects
 
 
-def _waits(embed: Embed, request: Request) -> bool:
+def _waits(embed: Embed, request: AuthorRequest) -> bool:
     """Whether a request waits: for a game that is being opened, for what the one before came to or, to play, for the legal moves."""
     table = embed.state.table
-    return bool(embed.coming or embed.answer or (request.do == "play" and table and not table.position.settled))
+    return bool(embed.coming or embed.answer or (request.do == "play" and table and not table.position.computed))
 
 
-def _met(embed: Embed, request: Request) -> Step:
+def _met(embed: Embed, request: AuthorRequest) -> Transition:
     """Return the board after a request; one that cannot be met leaves it as it was and is answered by the reason."""
     try:
         if request.do == "load":
@@ -304,22 +303,39 @@ def _met(embed: Embed, request: Request) -> Step:
     return _answered(after, request.number), effects
 
 
-def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Step:
+def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Transition:
     if do == "look":
         return _looking(embed, _look(value))
-    if do not in ("play", "undo"):
+    if do not in ("play", "undo", "redo", "go"):
         raise BadEmbed(Message("a board cannot be asked to {do}", do=repr(do)))
-    if embed.state.table is None:
+    table = embed.state.table
+    if table is None:
         raise BadEmbed(embed.state.notice or Message("there is no game on this board"))
     if do == "undo":
+        if not table.path:
+            raise BadEmbed(Message("there is no move to take back"))
         return _stepped(embed, Do(actions.UNDO.name))
+    if do == "redo":
+        if not table.has_later():
+            raise BadEmbed(Message("there is no move to play again"))
+        return _stepped(embed, Do(actions.REDO.name))
+    if do == "go":
+        return _stepped(embed, Do(actions.GO_TO.name, address(_line_to(table, value.get("ply", "")))))
     # What a page asks for is meant, so it is played without a question, or refused by the rules.
-    state, effects = attend(*settle(embed.state, embed.state.table.play(value.get("move", "")), now=0))
+    state, effects = attend(*commit(embed.state, table.play(value.get("move", "")), now=0))
     return replace(embed, state=state), _shown(effects)
 
 
+def _line_to(table: Table, ply: str) -> Path:
+    """Return the path to a ply of the line that is looked at; raise `BadEmbed` if the line does not go so far."""
+    line = table.record.main_line(table.path)
+    if not (ply.isascii() and ply.isdecimal() and len(ply) < 6 and int(ply) <= len(line)):
+        raise BadEmbed(Message("there is no ply {ply}; the last is {last}", ply=repr(ply), last=len(line)))
+    return line[: int(ply)]
+
+
 def _answered(embed: Embed, number: int, problem: Message | None = None) -> Embed:
-    return replace(embed, answer=Answer(number, problem))
+    return replace(embed, answer=AuthorAnswer(number, problem))
 
 
 # -- what the embedding page is told -------------------------------------------------------------------------------------
@@ -330,13 +346,13 @@ def written(letter: Mapping[str, object], say: Speaker) -> dict[str, object]:
     return {name: say(part) if isinstance(part, Message) else part for name, part in letter.items()}
 
 
-def _told(embed: Embed) -> Step:
+def _told(embed: Embed) -> Transition:
     """Return the board after the embedding page was told what it has become, and was answered.
 
     As long as it is not known whether the game is over, there is nothing to tell.
     """
     table, answer = embed.state.table, embed.answer
-    if table and not table.position.over_settled:
+    if table and not table.position.over_computed:
         return embed, []
     letters = _news(embed.heard, table, embed.moved) if table else []
     if answer and answer.problem:

@@ -116,14 +116,14 @@ class Beat:
 
 
 @dataclass(frozen=True)
-class Settled:
+class Computed:
     """What the page awaits has been looked through or, of a position, at least as far as to tell whether the game is over."""
 
     what: Awaited
     now: int = 0
 
 
-Event = Do | Given | Pointer | Key | Visit | Stored | Looked | Written | Heard | Copied | SiteKept | Beat | Settled
+Event = Do | Given | Pointer | Key | Visit | Stored | Looked | Written | Heard | Copied | SiteKept | Beat | Computed
 
 
 def keeps_nothing(event: Event) -> bool:

@@ -6,7 +6,7 @@ from pygames.record import Record
 from pygames_web.machine.effects import Focus, Go, Persist, Store
 from pygames_web.machine.places import Playing
 from pygames_web.machine.settings import prefer
-from pygames_web.machine.state import State, Step
+from pygames_web.machine.state import State, Transition
 from pygames_web.model.saves import PREFIX, Save
 from pygames_web.model.seats import tagged
 from pygames_web.model.table import Table
@@ -16,7 +16,7 @@ WORTH_KEEPING = 6
 ASK_AGAIN = 30 * 24 * 3_600_000
 
 
-def keep(state: State, table: Table, now: int) -> Step:
+def keep(state: State, table: Table, now: int) -> Transition:
     """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
     if not table.id:
         return state, []
@@ -27,14 +27,14 @@ def keep(state: State, table: Table, now: int) -> Step:
     return state, [*kept, Persist(), *noted]
 
 
-def begin(state: State, record: Record, players: tuple[str, str], now: int) -> Step:
+def begin(state: State, record: Record, players: tuple[str, str], now: int) -> Transition:
     """Return the state with a new game on the table, and the effects that keep it and lead to its place."""
     table = tagged(Table(fresh_id(state, now), record, players=players))
     state, kept = keep(state.arriving(state.fragment).at(Playing(table)), table, now)
     return state, [*kept, Go(state.fragment), Focus("grid")]
 
 
-def shelve(state: State, name: str, text: str | None) -> Step:
+def shelve(state: State, name: str, text: str | None) -> Transition:
     """Return the state and the effect that keep the text of a saved game or, with None, remove the game."""
     saves = {key: kept for key, kept in state.saves.items() if key != name}
     if text is not None:

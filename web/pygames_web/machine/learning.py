@@ -7,14 +7,16 @@ from typing import TypeVar
 
 from pygames.errors import GamesError, Message
 from pygames.outside import number, read_json
+from pygames.record import Record
 from pygames.rules import find_game
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Deeds, DiagramStep
 from pygames_web.machine.effects import Amend, Focus, Go
 from pygames_web.machine.events import Key, Pointer
 from pygames_web.machine.places import Practising, Reading
-from pygames_web.machine.state import State, Step
-from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry
+from pygames_web.machine.state import State, Transition
+from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry, puzzle_record
+from pygames_web.model.jumps import JUMPS, jumped
 from pygames_web.model.table import ARROWS
 from pygames_web.teaching.guide import GUIDES
 
@@ -65,6 +67,12 @@ def exercise_at(place: str, name: str, learned: frozenset[str]) -> Practising:
     return Practising(kind.begin(game, which))
 
 
+def explored(name: str) -> Record:
+    """Return the record of the puzzle of an address, as in ``nadraz/3``; raise `GamesError` if there is none."""
+    exercise = exercise_at(PuzzleTry.place, name, frozenset()).exercise
+    return puzzle_record(exercise.game, exercise.number)
+
+
 def _first_undone(first: Exercise, learned: frozenset[str]) -> int:
     numbers = range(1, first.count + 1)
     return next((which for which in numbers if replace(first, number=which).name not in learned), 1)
@@ -73,30 +81,35 @@ def _first_undone(first: Exercise, learned: frozenset[str]) -> int:
 # -- what happens there --------------------------------------------------------------------------------------------------
 
 
-def on_board(state: State, exercise: Exercise, event: Pointer | Key) -> Step:
+def on_board(state: State, exercise: Exercise, event: Pointer | Key) -> Transition:
     """Return the state after something happened on the board of an exercise."""
     if isinstance(event, Pointer):
         if event.click and event.cell:
-            return _settle(state, exercise.click(event.cell))
+            return _commit(state, exercise.click(event.cell))
         table = replace(exercise.table, hover=None if exercise.solved else event.cell)
         return state.at(Practising(replace(exercise, table=table))), []
     if not event.on_board:
         return state, []
     if event.key in ARROWS:
         return state.at(Practising(exercise.walk(*ARROWS[event.key]))), []
+    if event.key.lower() in JUMPS:
+        return state.at(Practising(replace(exercise, table=jumped(exercise.table, event.key)))), []
     if event.key in ("Enter", " "):
         cursor = exercise.table.cursor
         if cursor is None:
             return state.at(Practising(exercise.walk(0, 0))), []
         if exercise.solved:
             return state, []
-        return _settle(state, exercise.with_table(exercise.table.click(cursor)))
+        exercise = exercise.back()
+        return _commit(state, exercise.with_table(exercise.table.click(cursor)))
     if event.key in ("Escape", "Backspace"):
+        if exercise.before:
+            return state.at(Practising(exercise.back())), []
         return state.at(Practising(replace(exercise, table=exercise.table.take_back()))), []
     return state, []
 
 
-def _settle(state: State, exercise: Exercise) -> Step:
+def _commit(state: State, exercise: Exercise) -> Transition:
     """Return the state with another exercise; what has been solved without help is remembered."""
     done = exercise.solved and not (exercise.helped and isinstance(exercise, PuzzleTry))
     state = state.at(Practising(exercise))
@@ -110,10 +123,10 @@ def _has(action: Action[T], step: Callable[[Exercise, T], Exercise]) -> None:
     """Have an action do a step that concerns only the exercise."""
 
     @DEEDS.does(action)
-    def _(state: State, value: T, now: int) -> Step:
+    def _(state: State, value: T, now: int) -> Transition:
         match state.place:
             case Practising(exercise=exercise):
-                return _settle(state, step(exercise, value))
+                return _commit(state, step(exercise, value))
         return state, []
 
 
@@ -124,18 +137,21 @@ def _hinted(exercise: Exercise, _: None) -> Exercise:
 _has(actions.ANSWER, lambda exercise, move: exercise.play(move))
 _has(actions.SHOW_ANSWER, lambda exercise, _: exercise.help())
 _has(actions.PUZZLE_HINT, _hinted)
+_has(actions.TRY_AGAIN, lambda exercise, _: exercise.back())
 
 
 @DEEDS.does(actions.RESTART)
-def _restart(state: State, _: None, now: int) -> Step:
+def _restart(state: State, _: None, now: int) -> Transition:
     match state.place:
         case Practising(exercise=exercise):
-            return state.at(Practising(exercise.begin(exercise.game, exercise.number))), [Focus("grid")]
+            again = exercise.begin(exercise.game, exercise.number)
+            again = replace(again, table=replace(again.table, spoken=(again.question,)))
+            return state.at(Practising(again)), [Focus("grid")]
     return state, []
 
 
 @DEEDS.does(actions.NEXT_EXERCISE)
-def _next(state: State, _: None, now: int) -> Step:
+def _next(state: State, _: None, now: int) -> Transition:
     """Go on to the next exercise of the same kind."""
     match state.place:
         case Practising(exercise=exercise) if exercise.number < exercise.count:
@@ -149,7 +165,7 @@ def _next(state: State, _: None, now: int) -> Step:
 
 
 @DEEDS.does(actions.STEP)
-def _step(state: State, to: DiagramStep, now: int) -> Step:
+def _step(state: State, to: DiagramStep, now: int) -> Transition:
     """Step a diagram of the guide through its moves."""
     match state.place:
         case Reading(game, steps):

@@ -12,10 +12,10 @@ from pygames_web.machine.correspondence import copied, of_its_own
 from pygames_web.machine.effects import Effects, Focus, Go
 from pygames_web.machine.events import Given
 from pygames_web.machine.keeping import fresh_id, shelve
+from pygames_web.machine.notices import OFFER, DetailedNotice, Offer
 from pygames_web.machine.outgoing import Form, Outgoing, day, file_of, player_names, undocumented
 from pygames_web.machine.places import PAGE, Library
-from pygames_web.machine.reports import OFFER, Offer, Report
-from pygames_web.machine.state import State, Step
+from pygames_web.machine.state import State, Transition
 from pygames_web.model.incoming import Incoming, source_of
 from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, latest_first, outline, read_save
 from pygames_web.model.seats import MATCH
@@ -73,12 +73,12 @@ def _listing(state: State, **changes: Any) -> State:
 
 
 @DEEDS.does(actions.SEARCH)
-def _search(state: State, query: str, now: int) -> Step:
+def _search(state: State, query: str, now: int) -> Transition:
     return _listing(state, query=query, listed=PAGE), []
 
 
 @DEEDS.does(actions.LIST_MORE)
-def _list_more(state: State, _: None, now: int) -> Step:
+def _list_more(state: State, _: None, now: int) -> Transition:
     match state.place:
         case Library(listed=listed):
             return _listing(state, listed=listed + PAGE), []
@@ -86,12 +86,12 @@ def _list_more(state: State, _: None, now: int) -> Step:
 
 
 @DEEDS.does(actions.BEGIN_RENAMING)
-def _begin_renaming(state: State, name: str, now: int) -> Step:
+def _begin_renaming(state: State, name: str, now: int) -> Transition:
     return _listing(state, renaming=name), [Focus("name")]
 
 
 @DEEDS.does(actions.RENAME)
-def _rename(state: State, words: str, now: int) -> Step:
+def _rename(state: State, words: str, now: int) -> Transition:
     name = state.place.renaming if isinstance(state.place, Library) else ""
     state = _listing(state, renaming="")
     if name not in state.saves:
@@ -104,13 +104,13 @@ def _rename(state: State, words: str, now: int) -> Step:
 
 
 @DEEDS.does(actions.KEEP_NAME)
-def _keep_name(state: State, _: None, now: int) -> Step:
+def _keep_name(state: State, _: None, now: int) -> Transition:
     name = state.place.renaming if isinstance(state.place, Library) else ""
     return _listing(state, renaming=""), [Focus(f"begin-renaming-{name}")]
 
 
 @DEEDS.does(actions.DUPLICATE)
-def _duplicate(state: State, name: str, now: int) -> Step:
+def _duplicate(state: State, name: str, now: int) -> Transition:
     """Make a copy and ask for its name."""
     if name not in state.saves:
         return state, []
@@ -120,7 +120,7 @@ def _duplicate(state: State, name: str, now: int) -> Step:
 
 
 @DEEDS.does(actions.FORGET)
-def _forget(state: State, name: str, now: int) -> Step:
+def _forget(state: State, name: str, now: int) -> Transition:
     text = state.saves.get(name)
     if text is None:
         return state, []
@@ -129,13 +129,13 @@ def _forget(state: State, name: str, now: int) -> Step:
         said = Message("{game} is deleted.", game=read_save(text).name)
     except DamagedSave:
         said = Message("The damaged game is deleted.")
-    notice = Report(said, offers=(Offer(Message("Bring it back"), Ask(actions.BRING_BACK.name), "undo"),))
+    notice = DetailedNotice(said, offers=(Offer(Message("Bring it back"), Ask(actions.BRING_BACK.name), "undo"),))
     state, effects = shelve(replace(state, removed=(name, text), notice=notice), name, None)
     return state, [*effects, Focus(OFFER)]
 
 
 @DEEDS.does(actions.BRING_BACK)
-def _bring_back(state: State, _: None, now: int) -> Step:
+def _bring_back(state: State, _: None, now: int) -> Transition:
     if state.removed is None:
         return state, []
     name, text = state.removed
@@ -149,16 +149,16 @@ def _bring_back(state: State, _: None, now: int) -> Step:
 
 
 @DEEDS.does(actions.EXPORT_TEXT)
-def _export_text(state: State, name: str, now: int) -> Step:
+def _export_text(state: State, name: str, now: int) -> Transition:
     return _export(state, "txt", name, now)
 
 
 @DEEDS.does(actions.EXPORT_JSON)
-def _export_json(state: State, name: str, now: int) -> Step:
+def _export_json(state: State, name: str, now: int) -> Transition:
     return _export(state, "json", name, now)
 
 
-def _export(state: State, form: Form, name: str, now: int) -> Step:
+def _export(state: State, form: Form, name: str, now: int) -> Transition:
     """Hand out one game as a file, or begin to write one of all games that can be read."""
     if name in state.saves:
         return state, [file_of(read_save(state.saves[name]), form)]
@@ -166,7 +166,7 @@ def _export(state: State, form: Form, name: str, now: int) -> Step:
     return replace(state, outgoing=Outgoing(form, texts), notice=None), []
 
 
-def write_on(state: State, outgoing: Outgoing, now: int) -> Step:
+def write_on(state: State, outgoing: Outgoing, now: int) -> Transition:
     """Return the state when a file of all games has been written on; the last step hands it out and says what is not in it."""
     outgoing = outgoing.advance()
     if not outgoing.over:
@@ -181,7 +181,7 @@ def write_on(state: State, outgoing: Outgoing, now: int) -> Step:
 # -- in ------------------------------------------------------------------------------------------------------------------
 
 
-def bring_in(state: State, event: Given) -> Step:
+def bring_in(state: State, event: Given) -> Transition:
     """Return the state in which the games of a text have begun to come in."""
     source = source_of(event.text, event.file)
     if state.incoming:
@@ -189,7 +189,7 @@ def bring_in(state: State, event: Given) -> Step:
     return replace(state, incoming=Incoming(state.fragment, event.now).joined(source), notice=None), []
 
 
-def read_on(state: State, incoming: Incoming, now: int) -> Step:
+def read_on(state: State, incoming: Incoming, now: int) -> Transition:
     """Return the state when games that come in have gone on doing so; the last step says how it went and leads to the games."""
     incoming, record = incoming.advance()
     effects: Effects = []
@@ -226,7 +226,7 @@ def _told(incoming: Incoming) -> Message | None:
     if not count:
         if failed == 1:
             return Message("This cannot be opened: {reason}.", reason=told[0])
-        return Report(Message("No game could be opened."), told)
+        return DetailedNotice(Message("No game could be opened."), told)
     if failed:
-        return Report(Message("Games that came in: {count}. These could not be opened:", count=count), told)
+        return DetailedNotice(Message("Games that came in: {count}. These could not be opened:", count=count), told)
     return Message("Games that came in: {count}.", count=count) if count > 1 else None

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Generic, Protocol, TypeVar
 
 from pygames_web.machine.effects import Amend, Effect, Effects, Focus, Store
-from pygames_web.machine.events import Event, Settled, Stored, Written, keeps_nothing
+from pygames_web.machine.events import Computed, Event, Stored, Written, keeps_nothing
 from pygames_web.machine.seeking import MOMENT, Awaited, Seeker
 from pygames_web.machine.state import State
 from pygames_web.model.kept import amended
@@ -197,7 +197,7 @@ class Loop(Generic[S]):
         what = self._machine.awaited(self._state)
         if what is None or perf_counter() >= end or not self._seeker.look(what, end):
             return None
-        return Settled(what, self._world.now())
+        return Computed(what, self._world.now())
 
     def _seek_on(self) -> None:
         self._seeking = False

@@ -1,7 +1,7 @@
 """Games as files: what a file says of a game besides its moves, and a file of all games, written a moment's work at a time.
 
-Thousands of games would stop the page for long if they were written in one go. So `Outgoing.settle` writes the next few, with a pause
-after each, and `Outgoing.advance` counts them.
+Thousands of games would stop the page for long if they were written in one go. So `Outgoing.compute` writes the next few, with a
+pause after each, and `Outgoing.advance` counts them.
 """
 
 import re
@@ -126,7 +126,7 @@ class Outgoing:
         """How many of the games cannot be read."""
         return self.done - len(self.games)
 
-    def settle(self) -> Generator[None, None, None]:
+    def compute(self) -> Generator[None, None, None]:
         """Write the next few games, with a pause after each."""
         for text in self.texts[self.done + len(self._written) : self.done + AT_A_TIME]:
             try:
@@ -137,7 +137,7 @@ class Outgoing:
 
     def advance(self) -> Self:
         """Return this with a few games more."""
-        finished(self.settle())
+        finished(self.compute())
         games = [game for game in self._written if game is not None]
         return replace(self, done=self.done + len(self._written), games=(*self.games, *games), _written=[])
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from pygames.errors import Message
 from pygames_web.machine.seeking import Entering
 from pygames_web.model.editor import Editor
 from pygames_web.model.exercise import Exercise
@@ -28,9 +29,15 @@ class Sharing:
 
 @dataclass(frozen=True)
 class Front:
-    """The front page; ``beat`` is how often its miniatures have gone on, None if they stay (where an address leads nowhere)."""
+    """The front page.
+
+    Attributes:
+        beat: how often its miniatures have gone on, None if they stay (where an address leads nowhere).
+        since: when one came there, in milliseconds since 1970.
+    """
 
     beat: int | None = 0
+    since: int = 0
 
 
 @dataclass(frozen=True)
@@ -97,6 +104,7 @@ class Playing:
         asked: the move that waits to be confirmed.
         cut: the table before moves were deleted from its record.
         sharing: what is chosen in the share panel, if it is open.
+        answered: the answer to the question that was typed last.
         watching: whether nobody is to move here, so that nobody needs the legal moves.
     """
 
@@ -106,6 +114,7 @@ class Playing:
     asked: Asked | None = None
     cut: Table | None = None
     sharing: Sharing | None = None
+    answered: tuple[Message, ...] = ()
     watching: bool = False
 
 

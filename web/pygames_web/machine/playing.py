@@ -12,14 +12,16 @@ from pygames_web.machine.actions import Action, Ask, Deeds
 from pygames_web.machine.effects import Effects, Focus, Go, Think
 from pygames_web.machine.events import Heard, Key, Pointer
 from pygames_web.machine.keeping import begin, fresh_id, keep
+from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Asked, Playing, SettingUp
-from pygames_web.machine.reports import Offer, Report
 from pygames_web.machine.seeking import Entering
 from pygames_web.machine.settings import prefer
-from pygames_web.machine.state import State, Step
+from pygames_web.machine.state import State, Transition
 from pygames_web.model.confirming import grave
 from pygames_web.model.facing import Facing
-from pygames_web.model.seats import BY_LINK, awaits_link, level_to_act, opponent, player_to_act, tagged
+from pygames_web.model.jumps import JUMPS, jumped
+from pygames_web.model.questions import answer
+from pygames_web.model.seats import BY_LINK, PERSON, awaits_link, level_to_act, opponent, player_to_act, tagged
 from pygames_web.model.table import ARROWS, Table
 
 DEEDS: Deeds[State] = Deeds()
@@ -28,12 +30,12 @@ DEEDS: Deeds[State] = Deeds()
 HESITATION = 400
 
 
-def settle(state: State, table: Table, now: int) -> Step:
+def commit(state: State, table: Table, now: int) -> Transition:
     """Return the state with another table, and the effects that keep the game if it has changed."""
     old = state.table
     assert old
     if _kept(table) == _kept(old) and table.record is old.record:
-        return replace(state.with_table(table, asked=None), notice=None), []
+        return replace(state.with_table(table, asked=None, answered=()), notice=None), []
     effects: Effects = []
     if not table.id and table.record is not old.record:
         table = replace(table, id=fresh_id(state, now))
@@ -44,7 +46,7 @@ def settle(state: State, table: Table, now: int) -> Step:
     if old.is_live and len(table.path) > len(old.path) and not level_to_act(old):
         # Whoever goes on with the game goes on with the computer too.
         state = state.with_wish(paused=False)
-    state = replace(state.with_table(table, asked=None, entering=None), notice=None)
+    state = replace(state.with_table(table, asked=None, entering=None, answered=()), notice=None)
     state, kept = keep(state, table, now)
     return state, [*kept, *effects]
 
@@ -66,14 +68,14 @@ def not_ones_turn(table: Table) -> Message | None:
 # -- moves ---------------------------------------------------------------------------------------------------------------
 
 
-def on_board(state: State, place: Playing, event: Pointer | Key) -> Step:
+def on_board(state: State, place: Playing, event: Pointer | Key) -> Transition:
     """Return the state after the pointer or a key was used on the board of a game."""
     if isinstance(event, Pointer):
         return _pointed(state, place, event)
     return _pressed(state, place, event) if event.on_board else (state, [])
 
 
-def _pointed(state: State, place: Playing, event: Pointer) -> Step:
+def _pointed(state: State, place: Playing, event: Pointer) -> Transition:
     """Return the state after the pointer moved over the board or a cell was clicked."""
     table = place.table
     if not event.click:
@@ -86,11 +88,13 @@ def _pointed(state: State, place: Playing, event: Pointer) -> Step:
     return _entered(state, before, before.click(event.cell), event.now)
 
 
-def _pressed(state: State, place: Playing, event: Key) -> Step:
+def _pressed(state: State, place: Playing, event: Key) -> Transition:
     """Return the state after a key was pressed that walks over the board or chooses a cell."""
     table = place.table
     if event.key in ARROWS:
         return state.with_table(table.walk(*ARROWS[event.key])), []
+    if event.key.lower() in JUMPS:
+        return state.with_table(jumped(table, event.key)), []
     if event.key not in ("Enter", " "):
         return state, []
     if refused := not_ones_turn(table):
@@ -100,25 +104,25 @@ def _pressed(state: State, place: Playing, event: Key) -> Step:
     return _entered(state, table, table.click(table.cursor), event.now)
 
 
-def _refuse(state: State, reason: Message) -> Step:
+def _refuse(state: State, reason: Message) -> Transition:
     assert state.table
     return state.with_table(state.table.refusing(reason)), []
 
 
-def _entered(state: State, before: Table, after: Table, now: int) -> Step:
+def _entered(state: State, before: Table, after: Table, now: int) -> Transition:
     """Return the state after a cell was chosen; a move that this makes is played, or asked for once more."""
     if after.record is before.record and after.path == before.path:
-        return settle(state, after, now)
+        return commit(state, after, now)
     return _played_if_sure(state, before, after.moves[len(before.path)], after, now)
 
 
-def _played_if_sure(state: State, before: Table, move: str, after: Table, now: int) -> Step:
+def _played_if_sure(state: State, before: Table, move: str, after: Table, now: int) -> Transition:
     """Return the state with a move played or, if it is one to be sure about, asked for once more."""
     assert isinstance(state.place, Playing)
     asked = state.place.asked
     question = _question(state, before, move)
     if question is None or (asked and asked.move == move and now - asked.since >= HESITATION):
-        return settle(state, after, now)
+        return commit(state, after, now)
     if asked and asked.move == move:
         return state, []
     return state.with_table(replace(before, refused=None, spoken=(question,)), asked=Asked(move, now)), []
@@ -141,7 +145,7 @@ def question(table: Table, move: str, always: bool) -> Message | None:
 
 
 @DEEDS.does(actions.PLAY)
-def _play_shown(state: State, move: str, now: int) -> Step:
+def _play_shown(state: State, move: str, now: int) -> Transition:
     """Play the move of a button."""
     table = state.table
     if table is None:
@@ -156,47 +160,50 @@ def _play_shown(state: State, move: str, now: int) -> Step:
 
 
 @DEEDS.does(actions.CONFIRM)
-def _confirm(state: State, _: None, now: int) -> Step:
+def _confirm(state: State, _: None, now: int) -> Transition:
     match state.place:
         case Playing(table=table, asked=Asked(move, since)) if now - since >= HESITATION:
-            state, effects = settle(state, table.play(move), now)
+            state, effects = commit(state, table.play(move), now)
             return state, [*effects, Focus("grid")]
     return state, []
 
 
 @DEEDS.does(actions.DECLINE)
-def _decline(state: State, _: None, now: int) -> Step:
+def _decline(state: State, _: None, now: int) -> Transition:
     if state.table is None:
         return state, []
-    state, effects = settle(state, replace(state.table, chosen=(), refused=None, spoken=(Message("Taken back"),)), now)
+    state, effects = commit(state, replace(state.table, chosen=(), refused=None, spoken=(Message("Taken back"),)), now)
     return state, [*effects, Focus("grid")]
 
 
 @DEEDS.does(actions.TYPE)
-def _type(state: State, text: str, now: int) -> Step:
-    """Play a move that was typed, or say why not."""
+def _type(state: State, text: str, now: int) -> Transition:
+    """Answer a question that was typed, or play a move, or say why not."""
     table = state.table
     if table is None:
         return state, []
+    if (answered := answer(table, text)) is not None:
+        told = replace(table, refused=None, spoken=answered)
+        return state.with_table(told, answered=answered), [Focus("typed")]
     refused, move = not_ones_turn(table), "".join(text.split()).lower()
     if move and not refused:
         return enter(state, table, move, now)
     return state.with_table(table.refusing(refused)), [Focus("typed")] if refused else []
 
 
-def enter(state: State, table: Table, move: str, now: int) -> Step:
+def enter(state: State, table: Table, move: str, now: int) -> Transition:
     """Play a move, or have it looked at first if that may take long."""
-    if table.position.settled:
+    if table.position.computed:
         return play(state, move, now)
     return state.with_table(table, entering=Entering(table.position, move)), []
 
 
-def play(state: State, move: str, now: int) -> Step:
+def play(state: State, move: str, now: int) -> Transition:
     """Play a move, or say why not."""
     table = state.table
     assert table
     try:
-        return settle(state, table.play(move), now)
+        return commit(state, table.play(move), now)
     except IllegalMove as error:
         return state.with_table(table.refusing(error.reason), entering=None), [Focus("typed")]
 
@@ -204,7 +211,7 @@ def play(state: State, move: str, now: int) -> Step:
 # -- the computer --------------------------------------------------------------------------------------------------------
 
 
-def heard(state: State, event: Heard) -> Step:
+def heard(state: State, event: Heard) -> Transition:
     """Take notice of what an interpreter that thinks says; what it says about an earlier request comes too late."""
     mind, thought, table = state.mind, event.thought, state.table
     if thought is None and mind.request:
@@ -241,23 +248,23 @@ def _failed(state: State, reason: str) -> State:
 
 
 @DEEDS.does(actions.PAUSE)
-def _pause(state: State, _: None, now: int) -> Step:
+def _pause(state: State, _: None, now: int) -> Transition:
     return (state.with_wish(paused=True, hinting=False) if state.table else state), []
 
 
 @DEEDS.does(actions.RESUME)
-def _resume(state: State, _: None, now: int) -> Step:
+def _resume(state: State, _: None, now: int) -> Transition:
     """Let the computer go on, also after it has failed."""
     return (replace(state.with_wish(paused=False), mind=state.mind.rested()) if state.table else state), []
 
 
 @DEEDS.does(actions.HINT)
-def _hint(state: State, _: None, now: int) -> Step:
+def _hint(state: State, _: None, now: int) -> Transition:
     return (state.with_wish(hinting=True) if state.table else state), []
 
 
 @DEEDS.does(actions.MOVE_NOW)
-def _move_now(state: State, _: None, now: int) -> Step:
+def _move_now(state: State, _: None, now: int) -> Transition:
     """Play the best move that the computer has found so far."""
     thought, request = state.mind.thought, state.mind.request
     if state.table and thought and thought.candidates and request and request.purpose == "play":
@@ -266,7 +273,7 @@ def _move_now(state: State, _: None, now: int) -> Step:
 
 
 @DEEDS.does(actions.ANALYSE)
-def _analyse(state: State, _: None, now: int) -> Step:
+def _analyse(state: State, _: None, now: int) -> Transition:
     """Have the positions looked into, or no longer; in a game that has begun this also leads into analysis mode."""
     match state.place:
         case Playing(wish=wish) if wish.analysing:
@@ -274,16 +281,16 @@ def _analyse(state: State, _: None, now: int) -> Step:
         case Playing(table=table):
             state = state.with_wish(analysing=True, paused=False)
             begun = table.has_others or table.record.replies
-            return settle(state, table.try_moves(), now) if begun else (state, [])
+            return commit(state, table.try_moves(), now) if begun else (state, [])
     return state, []
 
 
 @DEEDS.does(actions.TO_GAME)
-def _to_game(state: State, _: None, now: int) -> Step:
+def _to_game(state: State, _: None, now: int) -> Transition:
     """Leave analysis mode, or what one looks back at, for the end of the game."""
     if state.table is None:
         return state, []
-    state, effects = settle(state.with_wish(analysing=False), state.table.back_to_game(), now)
+    state, effects = commit(state.with_wish(analysing=False), state.table.back_to_game(), now)
     return state, [*effects, Focus("grid")]
 
 
@@ -294,8 +301,8 @@ def _on_table(action: Action[None], step: Callable[[Table], Table]) -> None:
     """Have an action do a step that concerns only the table."""
 
     @DEEDS.does(action)
-    def _(state: State, _: None, now: int) -> Step:
-        return settle(state, step(state.table), now) if state.table else (state, [])
+    def _(state: State, _: None, now: int) -> Transition:
+        return commit(state, step(state.table), now) if state.table else (state, [])
 
 
 def _last(table: Table) -> Table:
@@ -312,15 +319,15 @@ _on_table(actions.CANCEL, Table.take_back)
 
 
 @DEEDS.does(actions.GO_TO)
-def _go_to(state: State, path: Path, now: int) -> Step:
+def _go_to(state: State, path: Path, now: int) -> Transition:
     if state.table is None:
         return state, []
     state.table.record.line(path)
-    return settle(state, state.table.go(path), now)
+    return commit(state, state.table.go(path), now)
 
 
 @DEEDS.does(actions.UNDO)
-def _undo(state: State, _: None, now: int) -> Step:
+def _undo(state: State, _: None, now: int) -> Transition:
     """At the end of a game with others, take it back to the last decision of the person here; else look one decision back.
 
     Where the computer plays against itself that is its own last decision; it waits then, as it does before its first one. What a far
@@ -331,22 +338,22 @@ def _undo(state: State, _: None, now: int) -> Step:
         return state, []
     back = table.back()
     if not (table.has_others and table.is_live):
-        return settle(state, back, now)
+        return commit(state, back, now)
     while back.path and player_to_act(back) in LEVELS and not _plays_itself(table):
         back = back.back()
     if player_to_act(back) == BY_LINK:
-        return settle(state, back, now)
-    return settle(state.with_wish(paused=player_to_act(back) in LEVELS), table.taken_back_to(back.path), now)
+        return commit(state, back, now)
+    return commit(state.with_wish(paused=player_to_act(back) in LEVELS), table.taken_back_to(back.path), now)
 
 
 @DEEDS.does(actions.REDO)
-def _redo(state: State, _: None, now: int) -> Step:
+def _redo(state: State, _: None, now: int) -> Transition:
     """Play again what was taken back, up to the next decision of the person here; else look one decision forward."""
     table = state.table
     if table is None:
         return state, []
     if not (table.has_others and table.is_live):
-        return settle(state, table.forward(), now)
+        return commit(state, table.forward(), now)
     if not table.can_redo():
         return state, []
     assert table.standing
@@ -355,7 +362,7 @@ def _redo(state: State, _: None, now: int) -> Step:
     while len(on.path) < end and player_to_act(on) in LEVELS and not _plays_itself(table):
         on = on.forward()
     table = table.taken_back_to(on.path[:end])
-    return settle(state if _plays_itself(table) else state.with_wish(paused=False), table, now)
+    return commit(state if _plays_itself(table) else state.with_wish(paused=False), table, now)
 
 
 def _plays_itself(table: Table) -> bool:
@@ -364,12 +371,12 @@ def _plays_itself(table: Table) -> bool:
 
 
 @DEEDS.does(actions.FORWARD)
-def _forward(state: State, _: None, now: int) -> Step:
+def _forward(state: State, _: None, now: int) -> Transition:
     """Look one move on; at the end of a game with others, play again what was taken back."""
     table = state.table
     if table and table.has_others and table.is_live:
         return _redo(state, None, now)
-    return settle(state, table.forward(), now) if table else (state, [])
+    return commit(state, table.forward(), now) if table else (state, [])
 
 
 # -- how the board is looked at ------------------------------------------------------------------------------------------
@@ -379,10 +386,10 @@ def _faced(action: Action[None], change: Callable[[Facing], Facing]) -> None:
     """Have an action change how the board is looked at, of a game or of a position that is set up."""
 
     @DEEDS.does(action)
-    def _(state: State, _: None, now: int) -> Step:
+    def _(state: State, _: None, now: int) -> Transition:
         match state.place:
             case Playing(table=table):
-                return settle(state, replace(table, facing=change(table.facing)), now)
+                return commit(state, replace(table, facing=change(table.facing)), now)
             case SettingUp(editor=editor):
                 turned = replace(editor, facing=change(editor.facing))
                 return state.at(replace(state.place, editor=turned)), []
@@ -397,16 +404,16 @@ _faced(actions.MIRROR, Facing.reflected)
 
 
 @DEEDS.does(actions.PROMOTE)
-def _promote(state: State, _: None, now: int) -> Step:
+def _promote(state: State, _: None, now: int) -> Transition:
     """Make the variation one looks at the main line; where others play, the main line is the game."""
     table = state.table
     if table is None or not table.path or table.has_others:
         return state, []
-    return settle(state, table.promote(), now)
+    return commit(state, table.promote(), now)
 
 
 @DEEDS.does(actions.DELETE)
-def _delete(state: State, _: None, now: int) -> Step:
+def _delete(state: State, _: None, now: int) -> Transition:
     """Delete the move one looks at and all that follows it; until the next step it can be brought back."""
     table = state.table
     if table is None or not table.path:
@@ -416,62 +423,68 @@ def _delete(state: State, _: None, now: int) -> Step:
     if level_to_act(deleted):
         # What the computer has played was deleted on purpose: it does not play again before it is asked to.
         state = state.with_wish(paused=True)
-    state, effects = settle(state, deleted, now)
+    state, effects = commit(state, deleted, now)
     offer = Offer(Message("Bring it back"), Ask(actions.RESTORE.name), "undo")
-    notice = Report(said, offers=(offer,))
+    notice = DetailedNotice(said, offers=(offer,))
     assert state.table
     return replace(state.with_table(state.table, cut=table), notice=notice), effects
 
 
 @DEEDS.does(actions.RESTORE)
-def _restore(state: State, _: None, now: int) -> Step:
+def _restore(state: State, _: None, now: int) -> Transition:
     match state.place:
         case Playing(table=table, cut=Table() as cut):
             back = replace(table, record=cut.record, path=cut.path, standing=cut.standing, trying=cut.trying, chosen=())
-            state, effects = settle(state.with_table(table, cut=None), back, now)
+            state, effects = commit(state.with_table(table, cut=None), back, now)
             return state, [*effects, Focus("grid")]
     return state, []
 
 
 @DEEDS.does(actions.KEEP_AGAIN)
-def _keep_again(state: State, _: None, now: int) -> Step:
+def _keep_again(state: State, _: None, now: int) -> Transition:
     """Keep the game on the table as a new one, where its save is gone."""
     table = state.table
     if table is None or table.id:
         return state, []
-    state, effects = settle(state, replace(table, id=fresh_id(state, now)), now)
+    state, effects = commit(state, replace(table, id=fresh_id(state, now)), now)
     return state, [*effects, Go(state.fragment, replace=True), Focus("grid")]
 
 
 @DEEDS.does(actions.COMMENT)
-def _comment(state: State, text: str, now: int) -> Step:
+def _comment(state: State, text: str, now: int) -> Transition:
     if state.table is None:
         return state, []
-    return settle(state, state.table.annotate(comment=text if text.strip() else ""), now)
+    return commit(state, state.table.annotate(comment=text if text.strip() else ""), now)
 
 
 @DEEDS.does(actions.MARK)
-def _mark(state: State, mark: str, now: int) -> Step:
-    return settle(state, state.table.annotate(mark=mark), now) if state.table else (state, [])
+def _mark(state: State, mark: str, now: int) -> Transition:
+    return commit(state, state.table.annotate(mark=mark), now) if state.table else (state, [])
 
 
 # -- games ---------------------------------------------------------------------------------------------------------------
 
 
 @DEEDS.does(actions.NEW)
-def _new(state: State, setup: Setup, now: int) -> Step:
+def _new(state: State, setup: Setup, now: int) -> Transition:
     first, second = state.prefs.players
     return begin(state, Record(setup), (first, second), now)
 
 
 @DEEDS.does(actions.AGAIN)
-def _again(state: State, _: None, now: int) -> Step:
+def _again(state: State, _: None, now: int) -> Transition:
     """Begin a game of the same kind between the same players."""
     return begin(state, Record(state.table.record.setup), state.table.players, now) if state.table else (state, [])
 
 
+@DEEDS.does(actions.VERSUS)
+def _versus(state: State, setup: Setup, now: int) -> Transition:
+    """Begin a game against the computer, whoever has been chosen for other games."""
+    return begin(state, Record(setup), (PERSON, opponent("computer", state.prefs.players)), now)
+
+
 @DEEDS.does(actions.WATCH)
-def _watch(state: State, setup: Setup, now: int) -> Step:
+def _watch(state: State, setup: Setup, now: int) -> Transition:
     """Let the computer play against itself."""
     level = opponent("computer", state.prefs.players)
     return begin(state, Record(setup), (level, level), now)
@@ -481,14 +494,14 @@ def _player(seat: int) -> None:
     """Have an action give a seat to a person or a level, in this game and in those to come."""
 
     @DEEDS.does(actions.PLAYERS[seat])
-    def _(state: State, player: str, now: int) -> Step:
+    def _(state: State, player: str, now: int) -> Transition:
         first, second = state.table.players if state.table else state.prefs.players
         players = (player, second) if seat == 0 else (first, player)
         state, effects = prefer(state, replace(state.prefs, players=players))
         if state.table is None:
             return state, effects
         table = tagged(state.table.played_by(players))
-        state, kept = settle(state.with_wish(paused=False), table, now)
+        state, kept = commit(state.with_wish(paused=False), table, now)
         return state, [*effects, *kept]
 
 

@@ -28,12 +28,12 @@ class Entering:
     position: Position
     move: str
 
-    def settle(self) -> Iterator[None]:
+    def compute(self) -> Iterator[None]:
         """Look at the move; each pause comes after a little work."""
-        return self.position.settle(self.move)
+        return self.position.compute(self.move)
 
 
-#: What is looked through a little at a time (its ``settle``), as that may take long.
+#: What is looked through a little at a time (its ``compute``), as that may take long.
 Awaited = Record | Entering | Position | Incoming | Outgoing
 
 
@@ -47,7 +47,7 @@ class Seeker:
     def look(self, what: Awaited, end: float) -> bool:
         """Go on looking until there is news to tell, at the latest until a time of `perf_counter`; return whether there is."""
         if what is not self._what:
-            self._what, self._parts = what, what.settle()
+            self._what, self._parts = what, what.compute()
         before = told(what)
         for _ in self._parts:
             if told(what) != before:
@@ -62,6 +62,6 @@ def told(what: Awaited) -> tuple[bool, int]:
 
     That is told before the legal moves are found; of those that are known, whenever there are twice as many.
     """
-    if not isinstance(what, Position) or what.settled:
+    if not isinstance(what, Position) or what.computed:
         return ALL_FOUND
-    return what.over_settled, len(what.known_moves).bit_length()
+    return what.over_computed, len(what.known_moves).bit_length()

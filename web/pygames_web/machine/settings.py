@@ -6,48 +6,48 @@ from typing import Any
 
 from pygames_web.machine.actions import DISMISS, LANGUAGE, OPPOSE, SHOW, THEME, TOGGLE, Deeds
 from pygames_web.machine.effects import Amend, Speak
-from pygames_web.machine.state import State, Step
+from pygames_web.machine.state import State, Transition
 from pygames_web.model.prefs import PREFS_KEY, SHOWABLE, Prefs
 from pygames_web.model.seats import PERSON, opponent
 
 DEEDS: Deeds[State] = Deeds()
 
 
-def prefer(state: State, prefs: Prefs) -> Step:
+def prefer(state: State, prefs: Prefs) -> Transition:
     """Return the state with other preferences, and the effect that keeps what has changed."""
     changed = prefs.beyond(state.prefs)
     return replace(state, prefs=prefs), [Amend(PREFS_KEY, json.dumps(changed))] if changed else []
 
 
 @DEEDS.does(SHOW)
-def _show(state: State, kind: str, _: int) -> Step:
+def _show(state: State, kind: str, _: int) -> Transition:
     shown = set(state.prefs.show) ^ {kind}
     return prefer(state, replace(state.prefs, show=tuple(kind for kind in SHOWABLE if kind in shown)))
 
 
 @DEEDS.does(TOGGLE)
-def _toggle(state: State, name: str, _: int) -> Step:
+def _toggle(state: State, name: str, _: int) -> Transition:
     switched: dict[str, Any] = {name: not getattr(state.prefs, name)}
     return prefer(state, replace(state.prefs, **switched))
 
 
 @DEEDS.does(THEME)
-def _theme(state: State, theme: str, _: int) -> Step:
+def _theme(state: State, theme: str, _: int) -> Transition:
     return prefer(state, replace(state.prefs, theme=theme))
 
 
 @DEEDS.does(LANGUAGE)
-def _language(state: State, language: str, _: int) -> Step:
+def _language(state: State, language: str, _: int) -> Transition:
     state, effects = prefer(state, replace(state.prefs, language=language))
     return state, [*effects, Speak(language)]
 
 
 @DEEDS.does(OPPOSE)
-def _oppose(state: State, kind: str, _: int) -> Step:
+def _oppose(state: State, kind: str, _: int) -> Transition:
     """Let the second player of the games to come be of another kind."""
     return prefer(state, replace(state.prefs, players=(PERSON, opponent(kind, state.prefs.players))))
 
 
 @DEEDS.does(DISMISS)
-def _dismiss(state: State, _: None, now: int) -> Step:
+def _dismiss(state: State, _: None, now: int) -> Transition:
     return replace(state, notice=None), []

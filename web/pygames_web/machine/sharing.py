@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from pygames.embedding import snippet
 from pygames.errors import Message
 from pygames.record import Node, Record, to_link, to_text
 from pygames_web.machine import actions
@@ -12,8 +13,8 @@ from pygames_web.machine.actions import Deeds
 from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send
 from pygames_web.machine.events import Copied
 from pygames_web.machine.places import Playing, SettingUp, Sharing
-from pygames_web.machine.state import State, Step
-from pygames_web.markup import Markup, tag
+from pygames_web.machine.state import State, Transition
+from pygames_web.markup import Markup
 from pygames_web.model.sharing_choices import PICTURES
 from pygames_web.model.table import Table
 
@@ -59,19 +60,14 @@ def can_be_embedded(state: State) -> bool:
 
 def embed_code(state: State) -> str:
     """Return the lines that show this on another site; raise `GamesError` if no link can hold it."""
-    address, setup, chosen = shared_address(state), shared_record(state).setup, sharing(state)
-    base, _, href = address.partition("#")
-    board = tag(
-        "pygames-board",
-        tag("a", setup.game.title, href=address),
-        game=setup.game.name,
-        size=setup.size,
-        variant=None if setup.variant == "standard" else setup.variant,
-        href=f"#{href}",
-        mode=chosen.mode if chosen else None,
-    )
-    script = tag("script", src=base.rpartition("/")[0] + "/embed.js", defer=True)
-    return f"{script}\n{board}\n"
+    chosen = sharing(state)
+    part, table = chosen.part if chosen else "game", state.table
+    path = None
+    if table and part == "game":
+        path = table.path
+    elif table and part == "moves":
+        path = (0,) * len(table.path)
+    return snippet(shared_record(state), state.base.rpartition("/")[0] + "/", chosen.mode if chosen else "view", path)
 
 
 def file_name(table: Table, ending: str) -> str:
@@ -129,7 +125,7 @@ _COPYABLE = {
 
 
 @DEEDS.does(actions.SHARE)
-def _share(state: State, _: None, now: int) -> Step:
+def _share(state: State, _: None, now: int) -> Transition:
     """Open the panel, or close it."""
     if not isinstance(state.place, Playing | SettingUp):
         return state, []
@@ -138,11 +134,11 @@ def _share(state: State, _: None, now: int) -> Step:
 
 
 @DEEDS.does(actions.COPY)
-def _copy(state: State, field: str, now: int) -> Step:
+def _copy(state: State, field: str, now: int) -> Transition:
     return replace(state, notice=None), [Copy(_COPYABLE[field].text(state), field)]
 
 
-def copied(state: State, event: Copied) -> Step:
+def copied(state: State, event: Copied) -> Transition:
     """Return the state when the clipboard has answered: where it takes nothing, the field with the text gets the focus."""
     copyable = _COPYABLE[event.field]
     if event.done:
@@ -151,14 +147,14 @@ def copied(state: State, event: Copied) -> Step:
 
 
 @DEEDS.does(actions.SEND)
-def _send(state: State, _: None, now: int) -> Step:
+def _send(state: State, _: None, now: int) -> Transition:
     if state.on_board is None:
         return state, []
     return replace(state, notice=None), [Send(state.on_board.position.setup.game.title, shared_address(state))]
 
 
 @DEEDS.does(actions.DOWNLOAD)
-def _download(state: State, form: str, now: int) -> Step:
+def _download(state: State, form: str, now: int) -> Transition:
     if state.table is None:
         return state, []
     if form in PICTURES:
@@ -166,7 +162,7 @@ def _download(state: State, form: str, now: int) -> Step:
     return state, [Download(file_name(state.table, "txt"), "text/plain", record_text(state))]
 
 
-def _chosen(state: State, **changes: str) -> Step:
+def _chosen(state: State, **changes: str) -> Transition:
     """Return the state with another choice in the panel, if it is open."""
     match state.place:
         case Playing(sharing=Sharing() as chosen) | SettingUp(sharing=Sharing() as chosen):
@@ -175,10 +171,10 @@ def _chosen(state: State, **changes: str) -> Step:
 
 
 @DEEDS.does(actions.SHARE_PART)
-def _choose_part(state: State, part: str, now: int) -> Step:
+def _choose_part(state: State, part: str, now: int) -> Transition:
     return _chosen(state, part=part)
 
 
 @DEEDS.does(actions.SHARE_MODE)
-def _choose_mode(state: State, mode: str, now: int) -> Step:
+def _choose_mode(state: State, mode: str, now: int) -> Transition:
     return _chosen(state, mode=mode)

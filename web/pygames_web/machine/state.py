@@ -29,6 +29,13 @@ class Early(NamedTuple):
     events: tuple[Event, ...]
 
 
+class Line(NamedTuple):
+    """A line of what is read aloud, and its number, which no other has."""
+
+    number: int
+    message: Message
+
+
 @dataclass(frozen=True)
 class State:
     """All that the page depends on.
@@ -55,6 +62,7 @@ class State:
         newer: whether there is a newer version of the site to offer.
         incoming: the games that are coming in from outside.
         outgoing: the file of all games that is being written.
+        said: what has been read aloud lately, the last line last.
     """
 
     base: str = ""
@@ -78,6 +86,7 @@ class State:
     newer: bool = False
     incoming: Incoming | None = None
     outgoing: Outgoing | None = None
+    said: tuple[Line, ...] = ()
 
     @property
     def is_file(self) -> bool:
@@ -133,7 +142,7 @@ class State:
         """The position on the board while its legal moves are looked for or, if nobody needs these, whether there are any."""
         position = self.on_board.position if isinstance(self.on_board, Table) else None
         watching = isinstance(self.place, Playing) and self.place.watching
-        if position is None or (position.over_settled if watching else position.settled):
+        if position is None or (position.over_computed if watching else position.computed):
             return None
         return position
 
@@ -154,4 +163,4 @@ class State:
         return f"{self.base}#{to_link(self.on_board.record)}"
 
 
-Step = tuple[State, Effects]
+Transition = tuple[State, Effects]

@@ -10,7 +10,7 @@ from pygames_web.machine.correspondence import receive
 from pygames_web.machine.effects import Go
 from pygames_web.machine.keeping import keep
 from pygames_web.machine.places import Front, Library, Opening, Place, Playing, Reading, SettingUp
-from pygames_web.machine.state import State, Step
+from pygames_web.machine.state import State, Transition
 from pygames_web.model.editor import editor_at
 from pygames_web.model.mind import Wish
 from pygames_web.model.saves import read_save
@@ -25,21 +25,21 @@ class NoSuchPlace(GamesError):
     """An address that leads nowhere."""
 
 
-def visit(state: State, fragment: str, now: int = 0) -> Step:
+def visit(state: State, fragment: str, now: int = 0) -> Transition:
     """Return the state at the place of a fragment: a page, a saved game, or the game that a link holds."""
     if state.table and state.table.id and fragment == f"/play/{state.table.id}":
         return replace(state, fragment=fragment), []
     state = state.arriving(fragment)
     try:
-        return state.at(_place(state, fragment)), []
+        return state.at(_place(state, fragment, now)), []
     except GamesError as error:
-        return state.at(Front(beat=None), notice=error.message), []
+        return state.at(Front(None, now), notice=error.message), []
 
 
-def _place(state: State, fragment: str) -> Place:
+def _place(state: State, fragment: str, now: int) -> Place:
     """Return the place that a fragment names; raise `GamesError` if there is none."""
     if fragment in ("", "/"):
-        return Front()
+        return Front(since=now)
     if not fragment.startswith("/"):
         return Opening(Table("", from_link(fragment)))
     if fragment == library.PLACE:
@@ -51,6 +51,8 @@ def _place(state: State, fragment: str) -> Place:
         return learning.exercise_at(place, name, state.learned)
     if place == "study":
         return Playing(Table("", Record(read_setup(*name.split("/")[:3]))), Wish(analysing=True))
+    if place == "explore":
+        return Playing(Table("", learning.explored(name)), Wish(analysing=True))
     if place == "edit":
         return SettingUp(editor_at(name))
     if place == "play" and name in state.saves:
@@ -60,12 +62,12 @@ def _place(state: State, fragment: str) -> Place:
     raise NoSuchPlace(Message("There is no such page."))
 
 
-def opened(state: State, table: Table, now: int) -> Step:
+def opened(state: State, table: Table, now: int) -> Transition:
     """Return the state with a game on the table whose moves have been looked through, unless one of them is not legal."""
     try:
         table.record.check()
     except GamesError as error:
-        return state.at(Front(beat=None), notice=error.message), []
+        return state.at(Front(None, now), notice=error.message), []
     if not table.id:
         return receive(state, table.record), []
     state = state.at(Playing(table))
@@ -77,7 +79,7 @@ def opened(state: State, table: Table, now: int) -> Step:
 
 
 @DEEDS.does(REOPEN)
-def _reopen(state: State, name: str, now: int) -> Step:
+def _reopen(state: State, name: str, now: int) -> Transition:
     """Leave what is on the table for a saved game as it is now."""
     state, effects = visit(state, f"/play/{name}", now)
     return state, [Go(f"/play/{name}", replace=True), *effects]

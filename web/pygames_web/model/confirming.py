@@ -13,7 +13,7 @@ def grave(position: Position, move: str) -> Message | None:
     if position.mover is None or position.must_pass:
         return None
     after, colour = position.play(move), position.colour
-    if after.over_settled and after.over:
+    if after.over_computed and after.over:
         if move == "pass":
             return Message("This pass ends the game.")
         if after.winner == OTHER[colour]:
@@ -26,7 +26,7 @@ def grave(position: Position, move: str) -> Message | None:
 
 def pass_would_end(position: Position) -> bool:
     """Whether a pass may be chosen here, and would end the game."""
-    if not position.over_settled or position.must_pass or not position.may_pass:
+    if not position.over_computed or position.must_pass or not position.may_pass:
         return False
     after = position.play("pass")
-    return after.over_settled and after.over
+    return after.over_computed and after.over

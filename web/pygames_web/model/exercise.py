@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
 
-from pygames.errors import Message
-from pygames.puzzles import Puzzle, puzzles_of
-from pygames.record import Record
+from pygames.errors import Counted, Message
+from pygames.puzzles import Puzzle, Theme, puzzles_of, theme_of
+from pygames.record import Path, Record
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME, OTHER
 from pygames_web.model.table import Table
@@ -28,6 +28,7 @@ class Exercise(ABC):
         told: what the last move came to.
         solved: whether everything is done.
         helped: whether a move was shown.
+        before: the table to go back to while a wrong move and its answer are on the board; else None.
     """
 
     game: str
@@ -36,6 +37,7 @@ class Exercise(ABC):
     told: Message | None = None
     solved: bool = False
     helped: bool = False
+    before: Table | None = None
 
     #: The place of all exercises of this kind.
     place = ""
@@ -86,7 +88,16 @@ class Exercise(ABC):
 
     def click(self, cell: str) -> Self:
         """Return the exercise after a cell was chosen."""
-        return self if self.solved else self.with_table(replace(self.table, hover=cell, cursor=None).click(cell))
+        if self.solved:
+            return self
+        exercise = self.back()
+        return exercise.with_table(replace(exercise.table, hover=cell, cursor=None).click(cell))
+
+    def back(self) -> Self:
+        """Return the exercise with a wrong move and its answer taken back, if there are any on the board."""
+        if self.before is None:
+            return self
+        return replace(self, table=replace(self.before, cursor=self.table.cursor), told=None, before=None)
 
     def walk(self, dx: int, dy: int) -> Self:
         """Return the exercise with the keyboard's cursor one cell further."""
@@ -94,29 +105,33 @@ class Exercise(ABC):
 
     def play(self, move: str) -> Self:
         """Return the exercise after a move; raise `IllegalMove` if it is not legal."""
-        return self if self.solved else self.with_table(self.table.play(move))
+        if self.solved:
+            return self
+        exercise = self.back()
+        return exercise.with_table(exercise.table.play(move))
 
     def help(self) -> Self:
         """Return the exercise after a right move was shown."""
-        return self if self.solved else replace(self, helped=True).play(self.answer)
+        exercise = self.back()
+        return self if self.solved else replace(exercise, helped=True).play(exercise.answer)
 
     # -- what comes of it --------------------------------------------------------------------------------------------
 
     def _right(self, told: Message, solved: bool) -> Self:
-        return replace(self, told=told, solved=solved, table=_saying(self.table, told))
+        return replace(self, told=told, solved=solved, table=_saying(self.table, *self.table.spoken, told))
 
     def _wrong(self, before: Table, told: Message) -> Self:
         return replace(self, told=told, table=_saying(replace(before, chosen=(), refused=None), told))
 
 
-def _saying(table: Table, told: Message) -> Table:
-    return replace(table, hover=None, spoken=(told,))
+def _saying(table: Table, *told: Message) -> Table:
+    return replace(table, hover=None, spoken=told)
 
 
 def _passed(table: Table) -> Table:
     """Return the table after all passes that are due: in exercises it never takes long to find out which these are."""
     while table.due:
-        for _ in table.position.settle():
+        for _ in table.position.compute():
             pass
         table = table.passed()
     return table
@@ -162,7 +177,7 @@ class LessonStep(Exercise):
 
     def _judged(self, before: Table, move: str) -> Self:
         task = self.task
-        if task.deed(before.position, before.position.play(move)):
+        if task.condition(before.position, before.position.play(move)):
             return self._right(task.done, solved=True)
         assert task.otherwise, "a task that accepts every move has nothing to say of others"
         return self._wrong(before, task.otherwise)
@@ -175,6 +190,22 @@ class LessonStep(Exercise):
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game, read once."""
     return tuple(puzzles_of(game))
+
+
+@lru_cache(maxsize=64)
+def themes_in(game: str, number: int) -> tuple[Theme | None, ...]:
+    """Return what each move of the winner of a puzzle does."""
+    return tuple(theme_of(position, move) for position, _, move, _ in puzzles(game)[number - 1].decisions())
+
+
+def puzzle_record(game: str, number: int) -> Record:
+    """Return a puzzle as a game that begins with it, with its solution as the moves played."""
+    puzzle = puzzles(game)[number - 1]
+    record = Record(puzzle.setup, puzzle.text)
+    path: Path = ()
+    for move in puzzle.line:
+        record, path = record.play(path, move)
+    return record
 
 
 @dataclass(frozen=True)
@@ -197,8 +228,11 @@ class PuzzleTry(Exercise):
         colour, turns = COLOUR_NAME[self.puzzle.colour], self.puzzle.turns
         if turns is None:
             return Message("{colour} to move. Only one move wins in the end: find it.", colour=colour)
-        return Message(
-            "{colour} to move. Only one move wins within {turns} turns: find it.", colour=colour, turns=turns
+        return Counted(
+            "{colour} to move. Only one move wins within {n} turn: find it.",
+            "{colour} to move. Only one move wins within {n} turns: find it.",
+            n=turns,
+            colour=colour,
         )
 
     @property
@@ -215,15 +249,30 @@ class PuzzleTry(Exercise):
         return tuple(name for name, kind in kinds.items() if kind.counted)
 
     def hint(self) -> Self:
-        """Return the exercise with a word on where the right move begins."""
-        ways = self.table.position.clicks(self.answer)
-        told = Message("Look at {cell}.", cell=ways[0][0]) if ways else Message("The right move places no stone: pass.")
-        return replace(self, told=told, table=_saying(self.table, told))
+        """Return the exercise with a word on what the right move does or, if that was said, on where it begins."""
+        exercise = self.back()
+        theme = theme_of(exercise.table.position, exercise.answer)
+        told = Message("Look for this: {theme}.", theme=theme.title) if theme else None
+        if told is None or told == exercise.told:
+            ways = exercise.table.position.clicks(exercise.answer)
+            told = (
+                Message("Look at {cell}.", cell=ways[0][0])
+                if ways
+                else Message("The right move places no stone: pass.")
+            )
+        return replace(exercise, told=told, table=_saying(exercise.table, told))
+
+    @property
+    def explanation(self) -> tuple[Message, ...]:
+        """What each move of the solution does."""
+        moves = [move for _, _, move, _ in self.puzzle.decisions()]
+        found = zip(themes_in(self.game, self.number), moves, strict=True)
+        return tuple(theme.why(move) for theme, move in found if theme)
 
     def _judged(self, before: Table, move: str) -> Self:
         puzzle, colour = self.puzzle, self.puzzle.colour
         if move != puzzle.line[len(before.path)]:
-            return self._wrong(before, _fails(puzzle, before, move))
+            return self._refuted(before, move)
         table = self.table
         while len(table.path) < len(puzzle.line) and table.position.turn != colour:
             table = _passed(table.play(puzzle.line[len(table.path)]))
@@ -242,14 +291,17 @@ class PuzzleTry(Exercise):
         told = Message("Solved: whatever comes now, {colour} wins.", colour=COLOUR_NAME[colour])
         return after._right(told, solved=True)
 
-
-def _fails(puzzle: Puzzle, before: Table, move: str) -> Message:
-    """Return why a move is not the one that wins."""
-    refutations = next(found for position, _, _, found in puzzle.decisions() if position == before.position)
-    reply = refutations[move]
-    if reply:
-        enemy = COLOUR_NAME[OTHER[puzzle.colour]]
-        return Message(
-            "{move} does not win: {colour} answers {reply}. Try again.", move=move, colour=enemy, reply=reply
-        )
-    return Message("{move} does not win. Try again.", move=move)
+    def _refuted(self, before: Table, move: str) -> Self:
+        """Return the exercise with a move that does not win and the answer that refutes it on the board."""
+        refutations = next(found for position, _, _, found in self.puzzle.decisions() if position == before.position)
+        reply, table = refutations[move], self.table
+        told = Message("{move} does not win. Try again.", move=move)
+        if reply:
+            enemy = COLOUR_NAME[OTHER[self.puzzle.colour]]
+            told = Message(
+                "{move} does not win: {colour} answers {reply}. Try again.", move=move, colour=enemy, reply=reply
+            )
+            if table.position.turn != self.puzzle.colour:
+                table = table.play(reply)
+        back = replace(before, chosen=(), refused=None)
+        return replace(self, told=told, table=_saying(table, told), before=back)

@@ -1,7 +1,7 @@
 """Games from outside: what a file holds, or what somebody pasted or dropped, is recognised and read, a moment's work at a time.
 
 A file of thousands of games, or one game of thousands of moves, would stop the page for long if it were read in one go. So
-`Incoming.settle` looks for the end of the next game, or through its moves, with pauses; each `Incoming.advance` then reads one game,
+`Incoming.compute` looks for the end of the next game, or through its moves, with pauses; each `Incoming.advance` then reads one game,
 or takes one that has been looked through. Whatever is the matter with a game, the others come in all the same.
 """
 
@@ -61,7 +61,7 @@ class Source:
     #: The next game, once it has been looked for.
     _found: list[_Piece] = field(default_factory=list, repr=False, compare=False)
 
-    def settle(self) -> Generator[None, None, None]:
+    def compute(self) -> Generator[None, None, None]:
         """Look for the end of the next game, with a pause after each little work."""
         if not self._found:
             self._found.append((yield from self._piece()))
@@ -93,7 +93,7 @@ class Source:
 
     @property
     def _next(self) -> _Piece:
-        finished(self.settle())
+        finished(self.compute())
         return self._found[0]
 
     def _piece(self) -> Generator[None, None, _Piece]:
@@ -158,11 +158,11 @@ class Incoming:
         """How many of the characters have been read."""
         return self.passed + (self.sources[0].at if self.sources else 0)
 
-    def settle(self) -> Iterator[None]:
+    def compute(self) -> Iterator[None]:
         """Make the next `advance` quick, with a pause after each little work."""
         # What goes wrong here does so again in `advance`, which says so.
         with suppress(Exception):
-            yield from self.records[0].settle() if self.records else self.sources[0].settle()
+            yield from self.records[0].compute() if self.records else self.sources[0].compute()
 
     def advance(self) -> tuple[Self, Record | None]:
         """Return what is to come once the next is read or taken, and the game that has just been found to be sound, if one has."""

@@ -6,13 +6,16 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 
 from pygames.levels import LEVELS
+from pygames.telling import move_told
 from pygames_web.model.seats import PERSON, level_to_act
 from pygames_web.model.table import Table, ended
-from pygames_web.model.thinking import Request, Thought
+from pygames_web.model.thinking import ThinkRequest, Thought
 
 #: How long a hint and the analysis of the position on the board may take, in seconds.
 HINT_SECONDS = 2.0
 ANALYSIS_SECONDS = 30.0
+#: How long a letter takes to be read aloud, in seconds: some 170 words of English a minute.
+SECONDS_A_LETTER = 0.06
 #: How long all positions of a finished game may take together, and how long each of them at most.
 REVIEW_SECONDS = 9.0
 REVIEW_SECONDS_EACH = 0.7
@@ -33,21 +36,21 @@ class Mind:
         failures: how often it has failed since it last finished anything.
     """
 
-    requests: tuple[Request | None, ...] = ()
+    requests: tuple[ThinkRequest | None, ...] = ()
     asked: int = 0
     thought: Thought | None = None
     failed: str = ""
     failures: int = 0
 
     @property
-    def request(self) -> Request | None:
+    def request(self) -> ThinkRequest | None:
         """What is thought about, the first if there is more than one; None if nothing."""
         return next(filter(None, self.requests), None)
 
-    def turned_to(self, wishes: tuple[Request | None, ...]) -> tuple["Mind", dict[int, Request | None]]:
+    def turned_to(self, wishes: tuple[ThinkRequest | None, ...]) -> tuple["Mind", dict[int, ThinkRequest | None]]:
         """Return this with each interpreter at what is wanted of it, and what has changed thereby, by interpreter."""
         asked, requests = self.asked, []
-        changed: dict[int, Request | None] = {}
+        changed: dict[int, ThinkRequest | None] = {}
         for thinker, (wish, running) in enumerate(zip_longest(wishes, self.requests)):
             request = running
             if wish != (running and replace(running, number=0)):
@@ -83,18 +86,20 @@ class Wish:
     judged: Mapping[tuple[str, ...], float] = field(default_factory=dict)
 
 
-def wanted(table: Table, wish: Wish, thinkers: int = 1) -> tuple[Request | None, ...]:
+def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False) -> tuple[ThinkRequest | None, ...]:
     """Return what each of the interpreters that think should be thinking about; nothing if none should.
 
     First comes a move that the computer has to make, then a hint, then analysis: of every position of a finished game once, each
     interpreter looking into a part of it, and of the position on the board for as long as it is there. As long as it is not known
-    whether the game is over, it is nothing.
+    whether the game is over, it is nothing. ``unhurried`` is as in `Prefs`.
     """
-    if not table.position.over_settled:
+    if not table.position.over_computed:
         return ()
     level = level_to_act(table)
     if level and not wish.paused:
-        return (_request(table, table.moves, "play", LEVELS[level].seconds, level),)
+        request = _request(table, table.moves, "play", LEVELS[level].seconds, level)
+        watched = all(player in LEVELS for player in table.players)
+        return (replace(request, at_least=_reading_seconds(table)) if unhurried and watched else request,)
     if wish.hinting and not table.position.over:
         return (_request(table, table.moves, "hint", HINT_SECONDS),)
     if not wish.analysing:
@@ -105,9 +110,15 @@ def wanted(table: Table, wish: Wish, thinkers: int = 1) -> tuple[Request | None,
     return () if table.position.over else (_request(table, table.moves, "analysis", ANALYSIS_SECONDS),)
 
 
+def _reading_seconds(table: Table) -> float:
+    """Return how long it takes to read aloud what the last move did."""
+    previous = table.previous
+    return SECONDS_A_LETTER * len(str(move_told(previous, table.moves[-1], table.position))) if previous else 0.0
+
+
 def _parts_of_review(
     table: Table, judged: Mapping[tuple[str, ...], float], thinkers: int
-) -> tuple[Request | None, ...]:
+) -> tuple[ThinkRequest | None, ...]:
     """Return for each interpreter the first position in its part of a finished game that is still to be looked into."""
     lines = review(table)
     longest_part = -(-len(lines) // thinkers)
@@ -140,9 +151,9 @@ def turning_points(table: Table, judged: Mapping[tuple[str, ...], float]) -> lis
     return [ply for ply in sorted(changes, key=lambda ply: -changes[ply]) if changes[ply] >= TURNING_POINT][:3]
 
 
-def _request(table: Table, moves: tuple[str, ...], purpose: str, seconds: float, level: str = PERSON) -> Request:
+def _request(table: Table, moves: tuple[str, ...], purpose: str, seconds: float, level: str = PERSON) -> ThinkRequest:
     setup = table.record.setup
-    return Request(
+    return ThinkRequest(
         game=setup.game.name,
         size=setup.size,
         variant=setup.variant,

@@ -23,7 +23,7 @@ SHOWABLE = {
 }
 
 #: What else can be switched on and off, by the names of the fields of `Prefs`.
-SWITCHES = ("coordinates", "numbers", "shaped", "confirm", "still")
+SWITCHES = ("coordinates", "numbers", "shaped", "confirm", "unhurried", "still")
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,7 @@ class Prefs:
         coordinates, numbers: whether cells are named at the rim, and stones carry the number of their move.
         shaped: whether the colours of the stones differ in shape too.
         confirm: whether every move is asked for once more before it is played.
+        unhurried: whether the computer, where it plays itself, waits until the last move has been read aloud.
         still: whether the miniatures on the front page stay as they are.
         players: the first and the second player of a new game: a level, or empty for a person.
         asked: when the browser was last asked not to clear away what it keeps, in milliseconds since 1970.
@@ -49,6 +50,7 @@ class Prefs:
     numbers: bool = False
     shaped: bool = False
     confirm: bool = False
+    unhurried: bool = False
     still: bool = False
     players: tuple[str, ...] = ("", "")
     asked: int = 0

@@ -94,6 +94,12 @@ class Save:
         setup = self.record.setup
         return self.record.tags.get("event") or f"{setup.game.title} {setup.size}"
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing was played, said or sent: a game that was begun and left again."""
+        record = self.record
+        return not (record.replies or record.comment or record.tags or record.start)
+
     @cached_property
     def shown(self) -> Position:
         """The position where one was."""

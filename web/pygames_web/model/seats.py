@@ -6,6 +6,7 @@ from dataclasses import replace
 from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import Path, Record
+from pygames.rules import Position
 from pygames_web.model.table import Table, ended
 
 PERSON = ""
@@ -23,8 +24,8 @@ SEATS: dict[str, Message] = {
 
 #: The kinds of opponents that the front page offers.
 OPPONENTS = ("person", "computer", "link")
-#: The level of whoever has not chosen one.
-_USUAL_LEVEL = "steady"
+#: The level of whoever has not chosen one: the weakest.
+_USUAL_LEVEL = next(iter(LEVELS))
 
 
 def known_seats(names: object) -> tuple[str, str]:
@@ -44,7 +45,11 @@ def opponent(kind: str, players: Sequence[str]) -> str:
 
 def seat_to_act(record: Record, path: Path) -> int | None:
     """Return who is to act at the end of a path: 0 the first player, 1 the second, None if the game is over."""
-    position = record.position(path)
+    return seat_in(record.position(path), record, path)
+
+
+def seat_in(position: Position, record: Record, path: Path) -> int | None:
+    """Return the same of the position there, known already: no move is played for it."""
     if ended(position):
         return None
     if position.turn == "o" or position.turn == "c":

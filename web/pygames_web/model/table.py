@@ -11,7 +11,8 @@ from pygames.drawing import View
 from pygames.errors import Message
 from pygames.record import Path, Record
 from pygames.rules import Position
-from pygames.rules.position import COLOUR_NAME, WORDS
+from pygames.rules.position import COLOUR_NAME
+from pygames.telling import move_told, word_name
 from pygames_web.model.facing import UPRIGHT, Facing
 
 #: The steps of the cursor for each arrow key.
@@ -44,9 +45,8 @@ class Table:
         hover: the cell under the pointer.
         cursor: the cell under the keyboard's cursor, once it has been used.
         refused: why the last click was impossible.
-        refusals: how often the same has been refused since it was first.
         due: whether the passes that follow the last move are still to be played, if there are any.
-        spoken: what has just happened, to be read aloud.
+        spoken: what has just happened, to be read aloud; whoever says it again makes another tuple of it.
         more: what only other versions know of the game, kept with it (`Save`).
     """
 
@@ -61,7 +61,6 @@ class Table:
     hover: str | None = None
     cursor: str | None = None
     refused: Message | None = None
-    refusals: int = 0
     due: bool = False
     spoken: tuple[Message, ...] = ()
     more: Mapping[str, Any] = field(default_factory=dict)
@@ -113,8 +112,7 @@ class Table:
 
         Of an opening of two stones, the first makes a position too: without the other.
         """
-        position, pointed = self.position, self.hover or self.cursor
-        cells = (*self.chosen, pointed) if pointed and pointed not in self.chosen[-1:] else self.chosen
+        position, cells = self.position, self._considered_cells
         entry = position.known_entry(cells)
         if entry.move:
             return position.play(entry.move)
@@ -122,6 +120,16 @@ class Table:
         if position.turn != "o" or not stones:
             return None
         return type(position)(position.setup, position.board.cell[stones[0]], 0, "o", position.extra)
+
+    @property
+    def considered_move(self) -> str | None:
+        """The move that is made by the cells chosen and the one pointed at, if they make one."""
+        return self.position.known_entry(self._considered_cells).move
+
+    @property
+    def _considered_cells(self) -> tuple[str, ...]:
+        pointed = self.hover or self.cursor
+        return (*self.chosen, pointed) if pointed and pointed not in self.chosen[-1:] else self.chosen
 
     @property
     def laid(self) -> int:
@@ -155,13 +163,12 @@ class Table:
 
     def refusing(self, reason: Message | None) -> Self:
         """Return the table after something was refused for a reason, or was not to be played without there being any."""
-        refusals = self.refusals + 1 if reason and reason == self.refused else 0
-        return replace(self, refused=reason, refusals=refusals, spoken=(reason,) if reason else ())
+        return replace(self, refused=reason, spoken=(reason,) if reason else ())
 
     def is_known(self, cell: str) -> bool:
         """Whether it is known already what a click on a cell does."""
         position = self.position
-        if position.settled or cell in self.chosen[-1:]:
+        if position.computed or cell in self.chosen[-1:]:
             return True
         entry = position.known_entry((*self.chosen, cell))
         return bool(entry.cells or entry.move)
@@ -178,8 +185,9 @@ class Table:
         """
         if self.has_others and self.trying is None and not self.is_live:
             return self.try_moves().play(move)
-        told = _told(self.position, move)
-        return replace(self._after(move), chosen=(), refused=None, due=True, spoken=(told,)).passed()
+        played = self._after(move)
+        told = move_told(self.position, move, played.position)
+        return replace(played, chosen=(), refused=None, due=True, spoken=(told,)).passed()
 
     def _after(self, move: str) -> Self:
         """Return the table with a move added to the record; a move of the game comes before those that were only tried."""
@@ -194,22 +202,20 @@ class Table:
         return replace(self, record=record, path=path, standing=_standing(record, len(path), undone))
 
     def passed(self) -> Self:
-        """Return the table after the passes that are due, which also says who is to move then.
+        """Return the table after the passes that are due; it says so, and how the game has ended if it has.
 
         Where it takes long to find out whether there is another move, they stay due until that is known.
         """
         if not self.due:
             return self
         table, spoken = self, [*self.spoken]
-        while (position := table.position).over_settled and position.must_pass:
+        while (position := table.position).over_computed and position.must_pass:
             table = table._after("pass")
             spoken.append(Message("{colour} has no move and must pass.", colour=COLOUR_NAME[position.colour]))
-        if not position.over_settled:
+        if not position.over_computed:
             return replace(table, spoken=tuple(spoken))
         if position.over:
-            spoken.append(result(position))
-        elif position.mover:
-            spoken.append(Message("{colour} to move.", colour=COLOUR_NAME[position.colour]))
+            spoken += [result(position), *position.verdict()]
         return replace(table, due=False, spoken=tuple(spoken))
 
     # -- going through the record ------------------------------------------------------------------------------------
@@ -217,7 +223,7 @@ class Table:
     def go(self, path: Path) -> Self:
         """Return the table looking at another place of the record."""
         moves = self.record.moves(path)
-        spoken = Message("After {move}", move=moves[-1]) if moves else Message("At the start")
+        spoken = Message("After {move}", move=word_name(moves[-1])) if moves else Message("At the start")
         return replace(self, path=path, chosen=(), refused=None, due=False, spoken=(spoken,))
 
     def back(self) -> Self:
@@ -346,6 +352,14 @@ def _standing(record: Record, played: int, undone: int) -> Standing | None:
     return Standing(played, min(undone, rest)) if rest else None
 
 
+def last_changed(table: Table) -> list[str]:
+    """Return the names of the cells that the last move changed."""
+    before, after = table.previous, table.position
+    if before is None:
+        return []
+    return after.board.names_in((before.black ^ after.black) | (before.white ^ after.white))
+
+
 def content(position: Position, name: str) -> Message:
     """Return what stands on a cell."""
     cell = position.board.cell[name]
@@ -356,20 +370,9 @@ def content(position: Position, name: str) -> Message:
     return Message("{cell}, empty", cell=name)
 
 
-def _told(before: Position, move: str) -> Message:
-    if before.turn == "o":
-        return Message("Opening: {move}.", move=move)
-    if before.turn == "c":
-        colour = COLOUR_NAME["b" if move == "black" else "w"]
-        return Message("The second player takes {colour}.", colour=colour)
-    if move in WORDS:
-        return Message("{colour} passes.", colour=COLOUR_NAME[before.colour])
-    return Message("{colour} plays {move}.", colour=COLOUR_NAME[before.colour], move=move)
-
-
 def ended(position: Position) -> bool:
     """Whether a game is known to be over; it may take a while to find out, and until then it goes on."""
-    return position.over_settled and position.over
+    return position.over_computed and position.over
 
 
 def result(position: Position) -> Message:

@@ -1,4 +1,4 @@
-"""What the page and an interpreter that thinks say to each other: a `Request` about a position, and a `Thought` after each slice."""
+"""What the page and an interpreter that thinks say to each other: a `ThinkRequest`, and a `Thought` after each slice."""
 
 import json
 from dataclasses import asdict, dataclass, replace
@@ -8,13 +8,14 @@ from pygames.outside import read_json
 
 
 @dataclass(frozen=True)
-class Request:
+class ThinkRequest:
     """Think about the position after some moves.
 
     Attributes:
         game, size, variant, start, moves: how the position came about (``start`` is a position text, or None).
         level: the level to play at; empty to find out as much as possible.
         seconds: when to be done, if there is still something to think about.
+        at_least: how long the answer is to take at least, in seconds.
         purpose: what the answer is for: ``play``, ``hint``, ``analysis`` or ``review``.
         seed: makes two games differ.
         number: tells this request from others.
@@ -30,10 +31,11 @@ class Request:
     purpose: str
     seed: int = 0
     number: int = 0
+    at_least: float = 0.0
 
-    def same_thought(self, other: "Request") -> bool:
+    def same_thought(self, other: "ThinkRequest") -> bool:
         """Whether two requests are about the same kind of player in the same game, so that what one found serves the other."""
-        blank = {"moves": (), "number": 0, "seconds": 0.0, "purpose": ""}
+        blank = {"moves": (), "number": 0, "seconds": 0.0, "at_least": 0.0, "purpose": ""}
         return replace(self, **blank) == replace(other, **blank)  # type: ignore[arg-type]
 
     def to_text(self) -> str:
@@ -42,7 +44,7 @@ class Request:
 
 
 @dataclass(frozen=True)
-class Candidate:
+class JudgedMove:
     """A move that was looked into, and the chance that it wins for whoever makes it."""
 
     move: str
@@ -70,7 +72,7 @@ class Thought:
     black: float
     playouts: int
     line: tuple[str, ...]
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[JudgedMove, ...]
     share: float
 
     def to_text(self) -> str:
@@ -81,5 +83,5 @@ class Thought:
 def read_thought(text: str) -> Thought:
     """Return a thought that an interpreter has sent."""
     data: Any = read_json(text)
-    candidates = tuple(Candidate(**candidate) for candidate in data.pop("candidates"))
+    candidates = tuple(JudgedMove(**candidate) for candidate in data.pop("candidates"))
     return Thought(**{**data, "line": tuple(data["line"]), "candidates": candidates})

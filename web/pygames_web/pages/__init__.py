@@ -8,7 +8,6 @@ from pygames.rules import GAMES
 from pygames_web.machine.places import Front, Library, Opening, Place, Playing, Practising, Reading, SettingUp
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
-from pygames_web.model.table import Table
 from pygames_web.pages.editor import editor_page, editor_scene
 from pygames_web.pages.exercise import exercise_page, exercise_scene, exercise_title
 from pygames_web.pages.foot import foot, newer_version
@@ -16,13 +15,13 @@ from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
 from pygames_web.pages.library import library_page
 from pygames_web.pages.notice import banner, notice
-from pygames_web.pages.parts import live, skip
+from pygames_web.pages.parts import log, skip
 from pygames_web.pages.table import analysis, playing_scene, scene, table_page, thinking
 from pygames_web.pages.top import top
-from pygames_web.pages.waiting import LOOKING, OPENING, opening_page
+from pygames_web.pages.waiting import LOOKING, opening_page
 from pygames_web.words import Speaker
 
-__all__ = ["Part", "changed", "drawing", "page", "picture", "spoken", "thought_parts", "title"]
+__all__ = ["Redraw", "changed", "drawing", "page", "picture", "thought_parts", "title"]
 
 
 def page(state: State, say: Speaker) -> Markup:
@@ -35,7 +34,7 @@ def page(state: State, say: Speaker) -> Markup:
         _body(state, say),
         foot(state, say) if isinstance(state.place, Front | Library | Reading) else None,
         newer_version(state, say),
-        live(spoken(state, say)),
+        log(state.said, say),
         tag("p", say(LOOKING) if state.undecided else None, id="waiting", class_="unseen", role="status"),
     )
 
@@ -94,21 +93,10 @@ def title(state: State, say: Speaker) -> str:
     return say("Abstract board games - pygames")
 
 
-def spoken(state: State, say: Speaker) -> list[str]:
-    """Return what is to be read aloud: what has just happened on the board or, on arrival, where one is."""
-    if isinstance(state.place, Opening):
-        return [say(OPENING)]
-    if state.on_board is None:
-        return [title(state, say)]
-    # What is refused once more is read aloud once more, if it is not the same text.
-    again = isinstance(state.on_board, Table) and state.on_board.refusals % 2
-    return [say(message) + ("\u00a0" if again else " ") for message in state.on_board.spoken]
-
-
 # -- what a change of state changes --------------------------------------------------------------------------------------
 
 
-class Part(Enum):
+class Redraw(Enum):
     """How much of the page is to be shown anew."""
 
     NOTHING = 0
@@ -117,19 +105,21 @@ class Part(Enum):
     PAGE = 3
 
 
-def changed(before: State, after: State) -> Part:
+def changed(before: State, after: State) -> Redraw:
     """Return how much of the page a change of state can change: where the pointer is, the board alone; a thought, little more."""
     if before is after:
-        return Part.NOTHING
+        return Redraw.NOTHING
     if before == after.at(before.place):
         old, new = before.on_board, after.on_board
         if type(before.place) is not type(after.place) or old is None or new is None:
-            return Part.PAGE
-        return Part.BOARD if _with_pointer(before.place, new.hover) == after.place else Part.PAGE
+            return Redraw.PAGE
+        return Redraw.BOARD if _with_pointer(before.place, new.hover) == after.place else Redraw.PAGE
     if isinstance(before.place, Playing) and isinstance(after.place, Playing):
         pondered = before.with_wish(judged=after.place.wish.judged)
-        return Part.THOUGHT if replace(pondered, mind=after.mind) == after and _same_job(before, after) else Part.PAGE
-    return Part.PAGE
+        return (
+            Redraw.THOUGHT if replace(pondered, mind=after.mind) == after and _same_job(before, after) else Redraw.PAGE
+        )
+    return Redraw.PAGE
 
 
 def _with_pointer(place: Place, cell: str | None) -> Place:

@@ -18,7 +18,6 @@ from pygames_web.words import Speaker
 def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
     """Return the page."""
     editor = place.editor
-    problem = editor.found if isinstance(editor.found, Message) else None
     keys = say(
         "Arrow keys walk over the cells, Enter puts a stone there or takes it away. "
         "B, W and E choose black stones, white stones or none."
@@ -33,41 +32,53 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
             _brushes(editor, say),
             _fields(editor, say),
             _text(editor, say),
-            tag(
-                "p",
-                say("Not a position: {problem}.", problem=problem)
-                if problem
-                else say("The rules allow this position."),
-                id="judged",
-                role="status",
-                class_="refused" if problem else "allowed",
-            ),
-            tag(
-                "p",
-                control(
-                    say("Play from here"),
-                    PLAY_FROM_HERE,
-                    sign="play",
-                    off=bool(problem),
-                    class_="main",
-                    id="play-from-here",
-                ),
-                control(
-                    say("Share"), SHARE, sign="share", aria_expanded="true" if place.sharing else "false", id="share"
-                ),
-                class_="words",
-            ),
+            _judgement(editor, say),
+            _uses(editor, bool(place.sharing), say),
             tag("section", link_panel(state, say), class_="share", aria_label=say("Share")) if place.sharing else None,
-            tag(
-                "p",
-                control(say("Clear"), CLEAR, sign="clear", off=editor.is_clear, id="clear"),
-                control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
-                control(say("Mirror"), MIRROR, sign="mirror", id="mirror"),
-                class_="words",
-            ),
+            _changes(editor, say),
             class_="panel editor",
         ),
         class_="table",
+    )
+
+
+def _judgement(editor: Editor, say: Speaker) -> Markup:
+    """Return whether the rules allow the position, and why not."""
+    problem = editor.found if isinstance(editor.found, Message) else None
+    return tag(
+        "p",
+        say("Not a position: {problem}.", problem=problem) if problem else say("The rules allow this position."),
+        id="judged",
+        role="status",
+        class_="refused" if problem else "allowed",
+    )
+
+
+def _uses(editor: Editor, sharing: bool, say: Speaker) -> Markup:
+    """Return what can be done with the position."""
+    return tag(
+        "p",
+        control(
+            say("Play from here"),
+            PLAY_FROM_HERE,
+            sign="play",
+            off=isinstance(editor.found, Message),
+            class_="main",
+            id="play-from-here",
+        ),
+        control(say("Share"), SHARE, sign="share", aria_expanded="true" if sharing else "false", id="share"),
+        class_="words",
+    )
+
+
+def _changes(editor: Editor, say: Speaker) -> Markup:
+    """Return what changes the whole board."""
+    return tag(
+        "p",
+        control(say("Clear"), CLEAR, sign="clear", off=editor.is_clear, id="clear"),
+        control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
+        control(say("Mirror"), MIRROR, sign="mirror", id="mirror"),
+        class_="words",
     )
 
 

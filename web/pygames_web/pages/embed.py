@@ -7,10 +7,9 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import question
 from pygames_web.markup import Markup, tag
 from pygames_web.model.table import Table, ended
-from pygames_web.pages import spoken
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
-from pygames_web.pages.parts import icon_button, live, status
+from pygames_web.pages.parts import icon_button, log, status
 from pygames_web.pages.table import answers, hint, own_word_moves
 from pygames_web.pages.waiting import opening_page
 from pygames_web.words import Speaker
@@ -29,7 +28,7 @@ def embed_page(embed: Embed, say: Speaker) -> Markup:
         tag("h1", place.table.record.setup.game.title, class_="unseen", tabindex="-1"),
         board(_keys(embed, say), say),
         _bar(embed, place, say),
-        live(spoken(state, say)),
+        log(state.said, say),
     )
 
 

@@ -1,13 +1,15 @@
 """The page of an exercise, a step of a lesson or a puzzle: the board and, beside it, what to do and what came of it."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from pygames.drawing import Scene
+from pygames.levels import LEVELS
 from pygames.rules import GAMES
-from pygames_web.machine.actions import ANSWER, NEW, NEXT_EXERCISE, PUZZLE_HINT, RESTART, SHOW_ANSWER
+from pygames_web.machine.actions import ANSWER, NEXT_EXERCISE, PUZZLE_HINT, RESTART, SHOW_ANSWER, TRY_AGAIN, VERSUS
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
-from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry
+from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry, puzzles
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, way, word_moves
@@ -25,11 +27,13 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
             "aside",
             tag("h1", _title(exercise, say), " ", tag("small", f"{exercise.number} / {exercise.count}"), tabindex="-1"),
             tag("p", say(exercise.question), id="question"),
+            _kind(exercise, say),
             seats(exercise.table, exercise.table.position, say),
             tag("p", _told(exercise, say), id="told", class_=_tone(exercise)),
-            None if exercise.solved else word_moves(exercise.table.position, ANSWER, say),
+            _why(exercise, say),
+            None if exercise.solved or exercise.before else word_moves(exercise.table.position, ANSWER, say),
             _tools(exercise, say),
-            _list(state, exercise, say),
+            *_lists(state, exercise, say),
             tag(
                 "p",
                 way("rules", say("How to play {game}", game=setup.game.title), f"#/learn/{exercise.game}"),
@@ -74,6 +78,28 @@ def _told(exercise: Exercise, say: Speaker) -> str:
     return say(exercise.told) if exercise.told else ""
 
 
+def _kind(exercise: Exercise, say: Speaker) -> Markup | None:
+    """Return the variant that a puzzle is of, if that is not the usual one, and how difficult it is."""
+    if not isinstance(exercise, PuzzleTry):
+        return None
+    setup, level = exercise.puzzle.setup, exercise.puzzle.level
+    variants = setup.game.variants
+    variant = "" if setup.variant == next(iter(variants)) else say("Variant: {name}.", name=variants[setup.variant])
+    finds = (
+        say("Found by the level {level} of the computer.", level=LEVELS[level].title)
+        if level
+        else say("Hard even for the computer.")
+    )
+    return tag("p", variant, " " if variant else None, finds, class_="note", id="difficulty")
+
+
+def _why(exercise: Exercise, say: Speaker) -> Markup | None:
+    """Return what each move of the solution does, once the puzzle is solved."""
+    if not (isinstance(exercise, PuzzleTry) and exercise.solved):
+        return None
+    return tag("ul", *(tag("li", say(why)) for why in exercise.explanation), id="why")
+
+
 def _tone(exercise: Exercise) -> str:
     if exercise.table.refused:
         return "refused"
@@ -81,6 +107,10 @@ def _tone(exercise: Exercise) -> str:
 
 
 def _tools(exercise: Exercise, say: Speaker) -> Markup:
+    if exercise.before:
+        return tag(
+            "p", control(say("Take back"), TRY_AGAIN, sign="again", class_="main", id="try-again"), class_="words"
+        )
     if not exercise.solved:
         puzzle = isinstance(exercise, PuzzleTry)
         return tag(
@@ -91,27 +121,47 @@ def _tools(exercise: Exercise, say: Speaker) -> Markup:
             class_="words",
         )
     again = control(say("Start over"), RESTART, sign="again", id="restart")
+    explore = (
+        way("analysis", say("Explore"), f"#/explore/{exercise.game}/{exercise.number}")
+        if isinstance(exercise, PuzzleTry)
+        else None
+    )
     if exercise.number < exercise.count:
         return tag(
             "p",
             control(say("Next"), NEXT_EXERCISE, sign="next", class_="main", id="next-exercise"),
             again,
+            explore,
             class_="words",
         )
     game = GAMES[exercise.game]
     play = control(
-        say("Play {game}", game=game.title),
-        NEW.of(game.setup(game.recommended)),
+        say("Play it now"),
+        VERSUS.of(game.setup(game.sizes[0])),
         sign="play",
         class_="main",
     )
-    return tag("p", play, again, class_="words")
+    return tag("p", play, again, explore, class_="words")
 
 
-def _list(state: State, exercise: Exercise, say: Speaker) -> Markup:
-    """Return links to all exercises of this kind, those that are done marked."""
+def _lists(state: State, exercise: Exercise, say: Speaker) -> list[Markup]:
+    """Return links to all exercises of this kind, puzzles by their difficulty."""
+    if not isinstance(exercise, PuzzleTry):
+        return [_list(state, exercise, range(1, exercise.count + 1), say)]
+    found = []
+    numbered = list(enumerate(puzzles(exercise.game), 1))
+    for level in (*LEVELS, ""):
+        numbers = [number for number, puzzle in numbered if puzzle.level == level]
+        if numbers:
+            title = say(LEVELS[level].title) if level else say("Harder")
+            found += [tag("h2", title, class_="level"), _list(state, exercise, numbers, say)]
+    return found
+
+
+def _list(state: State, exercise: Exercise, numbers: Iterable[int], say: Speaker) -> Markup:
+    """Return links to some exercises of this kind, those that are done marked."""
     links = []
-    for number in range(1, exercise.count + 1):
+    for number in numbers:
         other = replace(exercise, number=number)
         done = other.name in state.learned
         label = say("{number}, done", number=number) if done else str(number)

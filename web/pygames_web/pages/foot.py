@@ -17,7 +17,11 @@ def foot(state: State, say: Speaker) -> Markup:
         if state.is_file
         else tag(
             "p",
+            tag("a", say("Boards for your page"), href="gallery.html"),
+            " · ",
             tag("a", say("For Python"), href="python/"),
+            " · ",
+            tag("a", say("Documentation"), href="docs/"),
             " · ",
             tag("a", say("Licences"), href="licenses.txt"),
         ),

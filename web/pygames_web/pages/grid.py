@@ -6,9 +6,10 @@ every move, so `BoardGrid` in `pygames_web.browser.cells` gives the page only wh
 
 from pygames.board import Board
 from pygames.errors import Message
+from pygames.telling import deeds_told, standing
 from pygames_web.markup import Markup, join, tag
 from pygames_web.model.editor import Editor
-from pygames_web.model.table import Table, content
+from pygames_web.model.table import Table, last_changed
 
 
 def cell_id(name: str) -> str:
@@ -32,13 +33,22 @@ def rows(board: Board) -> Markup:
 
 
 def contents(shown: Table | Editor) -> dict[str, Message]:
-    """Return what there is to say of each cell: what stands there, and whether it is chosen or can be."""
+    """Return what there is to say of each cell: what stands there, if the last move changed it, and if it is chosen or can be."""
     position = shown.position
-    said = {name: content(position, name) for name in position.board.cell}
+    said = {name: Message("{cell}, {content}", cell=name, content=what) for name, what in standing(position).items()}
     if isinstance(shown, Editor):
         return said
+    for name in last_changed(shown):
+        said[name] = Message("{content}, last move", content=said[name])
     for name in position.known_entry(shown.chosen).cells:
         said[name] = Message("{content}, can be chosen", content=said[name])
     for name in shown.chosen:
         said[name] = Message("{content}, chosen", content=said[name])
     return said
+
+
+def under_cursor(shown: Table | Editor, said: Message) -> Message:
+    """Return what there is to say of the cell under the keyboard's cursor: beside its `contents`, what choosing it would do."""
+    move = shown.considered_move if isinstance(shown, Table) else None
+    deeds = deeds_told(shown.position, move) if move else None
+    return Message("{content}: {deeds}", content=said, deeds=deeds) if deeds else said

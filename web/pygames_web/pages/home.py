@@ -2,19 +2,20 @@
 
 from collections.abc import Sequence
 
+from pygames.errors import Message
 from pygames.rules import GAMES, Game
-from pygames_web.machine.actions import NEW, OPPOSE, TOGGLE, WATCH
+from pygames_web.machine.actions import NEW, OPPOSE, TOGGLE, VERSUS, WATCH
 from pygames_web.machine.places import Front
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.saves import Save, UnreadableSave, latest_first, read_save
-from pygames_web.model.seats import PERSON, opponent
+from pygames_web.model.seats import PERSON, SEATS, opponent, seat_in
 from pygames_web.model.setups import written_setup
 from pygames_web.model.table import ended
 from pygames_web.pages.library import unreadable
 from pygames_web.pages.parts import control, miniature, player_choice, status, way
 from pygames_web.pages.showcase import showcase
-from pygames_web.words import Speaker
+from pygames_web.words import Speaker, since
 
 #: How many unfinished games are offered to continue, and among how many of those last played they are looked for.
 UNFINISHED, RECENT = 4, 24
@@ -22,6 +23,7 @@ UNFINISHED, RECENT = 4, 24
 
 def home(state: State, place: Front, say: Speaker) -> Markup:
     """Return the page."""
+    recent = _recent(state, place.since, say)
     return tag(
         "main",
         tag("h1", say("Board games you have not played yet"), tabindex="-1"),
@@ -30,10 +32,21 @@ def home(state: State, place: Front, say: Speaker) -> Markup:
             say("Against a person beside you or the computer, with nothing to install and no account."),
             class_="lead",
         ),
-        _recent(state, say),
-        tag("h2", say("New game")),
-        _opponents(state.prefs.players, say),
-        player_choice(state.prefs.players, say),
+        recent,
+        tag(
+            "div",
+            tag("h2", say("New game")),
+            None
+            if recent
+            else way("open", say("All games") if state.saves else say("Open a game from a file"), "#/games"),
+            class_="heading",
+        ),
+        tag(
+            "div",
+            _opponents(state.prefs.players, say),
+            player_choice(state.prefs.players, say),
+            class_="between",
+        ),
         tag("ul", *(_card(game, _beat(place, turn), say) for turn, game in enumerate(GAMES.values())), class_="cards"),
         tag("p", _stillness(state.prefs.still, say), class_="more still"),
         class_="home",
@@ -53,7 +66,7 @@ def _beat(place: Front, turn: int) -> int:
 
 def _opponents(players: Sequence[str], say: Speaker) -> Markup:
     """Return the choice of whom one plays; the seats below can be filled in any other way."""
-    kinds = {"person": say("A person here"), "computer": say("The computer"), "link": say("A person by link")}
+    kinds = {"computer": say("The computer"), "person": say("A person here"), "link": say("A person by link")}
     buttons = [
         control(
             label,
@@ -88,50 +101,75 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
 
 
 def _card(game: Game, beat: int, say: Speaker) -> Markup:
-    choices = []
-    for variant, title in game.variants.items():
-        sizes = [
-            control(
-                str(size),
-                NEW.of(game.setup(size, variant)),
-                aria_label=say(
-                    "New game of {game}, size {size}, {variant}",
-                    game=game.title,
-                    size=size,
-                    variant=title,
-                ),
-                class_="size recommended" if size == game.recommended else "size",
-            )
-            for size in game.sizes
-        ]
-        label = say("Size") if variant == "standard" else say(title).capitalize()
-        choices.append(tag("p", tag("span", label), *sizes, class_="sizes"))
+    """Return what there is of a game: its face, which begins one against the computer, and all else that one can do with it."""
     return tag(
         "li",
-        tag("div", miniature(showcase(game.name, beat)), class_="miniature"),
-        tag("h3", game.title, " ", tag("small", str(game.year))),
-        tag("p", say(game.summary)),
-        *choices,
+        tag(
+            "div",
+            tag("div", miniature(showcase(game.name, beat)), class_="miniature"),
+            tag("h3", game.title, " ", tag("small", str(game.year))),
+            tag("p", say(game.summary)),
+            control(
+                say("Play the computer"),
+                VERSUS.of(game.setup(game.sizes[0])),
+                "play",
+                aria_label=say("Play the computer: {game}", game=game.title),
+                class_="main",
+            ),
+            class_="face",
+        ),
+        *(_sizes(game, variant, title, say) for variant, title in game.variants.items()),
         _otherwise(game, say),
         class_="card",
     )
 
 
-def _unfinished(name: str, save: Save, say: Speaker) -> Markup:
-    """Return a game to go on with."""
+def _sizes(game: Game, variant: str, title: Message, say: Speaker) -> Markup:
+    """Return the buttons that begin a game of a variant between the players that are chosen, one for each size."""
+    sizes = [
+        control(
+            str(size),
+            NEW.of(game.setup(size, variant)),
+            aria_label=say("New game of {game}, size {size}, {variant}", game=game.title, size=size, variant=title),
+            class_="size",
+        )
+        for size in game.sizes
+    ]
+    label = say("New game, size") if variant == "standard" else say(title).capitalize()
+    return tag("p", tag("span", label), *sizes, class_="sizes")
+
+
+def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
+    """Return a game to go on with: whom one plays, whose turn it is, when it was last touched."""
+    against = next((SEATS[player] for player in reversed(save.players) if player), None)
     return tag(
         "li",
         tag(
             "a",
             tag("span", miniature(save.shown), class_="miniature"),
-            tag("span", tag("strong", save.name), " ", status(save.shown, say)),
+            tag(
+                "span",
+                tag("strong", save.name),
+                tag("span", say(against)) if against else None,
+                tag("span", _turn(save, say)),
+                tag("small", say(since(now - save.changed))),
+                class_="about",
+            ),
             href=f"#/play/{name}",
         ),
     )
 
 
-def _recent(state: State, say: Speaker) -> Markup:
-    """Return the games to go on with, and the way to all the others."""
+def _turn(save: Save, say: Speaker) -> str:
+    """Return whose turn it is in a game; where one plays somebody else, whether it is one's own."""
+    seat = seat_in(save.shown, save.record, save.path)
+    if any(save.players) and seat is not None and save.players[seat] == PERSON:
+        return say("Your turn")
+    return status(save.shown, say)
+
+
+def _recent(state: State, now: int, say: Speaker) -> Markup | None:
+    """Return the games to go on with, and the way to all the others, if any are kept."""
     items: list[Markup] = []
     lost = []
     for name in latest_first(state.saves)[:RECENT]:
@@ -140,16 +178,14 @@ def _recent(state: State, say: Speaker) -> Markup:
         except UnreadableSave as error:
             lost.append(unreadable(name, error, say))
             continue
-        if not ended(save.shown):
-            items.append(_unfinished(name, save, say))
+        if not ended(save.shown) and not save.is_blank:
+            items.append(_unfinished(name, save, now, say))
         if len(items) == UNFINISHED:
             break
     items += lost[:UNFINISHED]
-    if not state.saves:
-        return tag("p", way("open", say("Open a game from a file"), "#/games"))
-    everything = way("open", say("All games"), "#/games")
     if not items:
-        return tag("p", everything)
+        return None
+    everything = way("open", say("All games"), "#/games")
     return tag(
         "section",
         tag("div", tag("h2", say("Continue")), everything, class_="heading"),

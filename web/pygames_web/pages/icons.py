@@ -58,6 +58,11 @@ _GRID = 24
 NAMES = tuple(_LINES)
 
 
+def icon_lines(name: str) -> str:
+    """Return the lines of an icon on its grid, as an SVG path."""
+    return _LINES[name]
+
+
 def icon(name: str) -> Markup:
     """Return an icon; a style sheet gives it its size and the width of its lines."""
     lines = tag("path", d=_LINES[name])

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from pygames.errors import Message
 from pygames.outside import MOST_OF_A_COMMENT
 from pygames.record import MARKS, Node
+from pygames.telling import word_name
 from pygames_web.machine.actions import COMMENT, DELETE, GO_TO, MARK, PROMOTE, Ask
 from pygames_web.markup import Markup, tag
 from pygames_web.model.table import Table, address
@@ -24,7 +26,7 @@ def record(table: Table, say: Speaker) -> Markup:
 
     For the Tab key the list is a single stop; from there the arrow keys step through the moves.
     """
-    items = list(_line(table.record.replies, 0, "", 0, address(table.path), 0))
+    items = list(_line(table.record.replies, 0, "", 0, address(table.path), 0, say))
     return tag(
         "section",
         tag("h2", say("Moves")),
@@ -35,7 +37,9 @@ def record(table: Table, say: Speaker) -> Markup:
     )
 
 
-def _line(replies: tuple[Node, ...], ply: int, prefix: str, run: int, here: str, depth: int) -> Iterator[Markup]:
+def _line(
+    replies: tuple[Node, ...], ply: int, prefix: str, run: int, here: str, depth: int, say: Speaker
+) -> Iterator[Markup]:
     """Yield the moves of a line from its start to its end; the variations to a move stand behind it.
 
     The line starts after so many plies, at the `address` made of ``prefix`` and ``run``; ``here`` is that of the move one looks at.
@@ -44,22 +48,27 @@ def _line(replies: tuple[Node, ...], ply: int, prefix: str, run: int, here: str,
     while replies:
         main, *others = replies
         before, ply, run = f"{prefix}{run}", ply + 1, run + 1
-        yield _move(main, ply, f"{prefix}{run}", here)
+        yield _move(main, ply, f"{prefix}{run}", here, say)
         for index, node in enumerate(others, 1):
             inside = (
-                tag("ol", *_variation(node, ply, f"{before}.{index}.", here, depth)) if depth < MOST_NESTED else "…"
+                tag("ol", *_variation(node, ply, f"{before}.{index}.", here, depth, say))
+                if depth < MOST_NESTED
+                else "…"
             )
             yield tag("li", inside, class_="variation")
         replies = main.replies
 
 
-def _variation(node: Node, ply: int, prefix: str, here: str, depth: int) -> Iterator[Markup]:
-    yield _move(node, ply, f"{prefix}0", here)
-    yield from _line(node.replies, ply, prefix, 0, here, depth + 1)
+def _variation(node: Node, ply: int, prefix: str, here: str, depth: int, say: Speaker) -> Iterator[Markup]:
+    yield _move(node, ply, f"{prefix}0", here, say)
+    yield from _line(node.replies, ply, prefix, 0, here, depth + 1, say)
 
 
-def _move(node: Node, ply: int, place: str, here: str) -> Markup:
-    return _item(ply, node.move, node.mark, node.comment, place, place == here)
+def _move(node: Node, ply: int, place: str, here: str, say: Speaker) -> Markup:
+    name = word_name(node.move)
+    return _item(
+        ply, say(name) if isinstance(name, Message) else node.move, node.mark, node.comment, place, place == here
+    )
 
 
 @lru_cache(maxsize=2048)

@@ -1,7 +1,7 @@
 """What has to be said about the page as a whole: what went wrong, what has just been done, what may be done about it."""
 
 from pygames_web.machine.actions import DISMISS, EXPORT_TEXT
-from pygames_web.machine.reports import OFFER, Report
+from pygames_web.machine.notices import OFFER, DetailedNotice
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control, icon_button, way
@@ -28,7 +28,7 @@ def _told(state: State, say: Speaker) -> list[Markup]:
     told = state.notice
     if told is None:
         return []
-    if not isinstance(told, Report):
+    if not isinstance(told, DetailedNotice):
         return [tag("p", say(told))]
     buttons = [
         control(say(offer.label), offer.ask, offer.sign, id=OFFER if number == 0 else None)

@@ -7,6 +7,7 @@ from pygames.drawing import THEMES, Overlay, svg
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.machine.actions import PLAYERS, Action, Ask
+from pygames_web.machine.state import Line
 from pygames_web.markup import Markup, tag
 from pygames_web.model.seats import SEATS
 from pygames_web.model.table import ended, result
@@ -33,9 +34,10 @@ def skip(label: str) -> Markup:
     return tag("button", label, type="button", data_skip=True, class_="skip")
 
 
-def live(sentences: Sequence[str]) -> Markup:
-    """Return what is read aloud; each sentence is an element of its own, so that of more sentences only the new ones are."""
-    return tag("p", *(tag("span", sentence) for sentence in sentences), id="live", class_="unseen", aria_live="polite")
+def log(lines: Sequence[Line], say: Speaker) -> Markup:
+    """Return what is read aloud: of lines that stay what they are, only the new ones are read, one after the other."""
+    said = (tag("p", say(line.message), id=f"said-{line.number}") for line in lines)
+    return tag("div", *said, id="live", class_="unseen", role="log", aria_live="polite", aria_relevant="additions")
 
 
 def icon_button(sign: str, label: str, ask: Ask | Action[None], off: bool = False, **attributes: object) -> Markup:
@@ -57,7 +59,7 @@ def word_moves(position: Position, action: Action[str], say: Speaker) -> Markup 
             control((_stone("white"), say("Take White")), action.of("white"), class_="main"),
             class_="words two",
         )
-    if position.over_settled and position.may_pass:
+    if position.over_computed and position.may_pass:
         return tag("p", control(say("Pass"), action.of("pass"), id="pass"), class_="words")
     return None
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
-from pygames.drawing import Overlay, Scene, draw
+from pygames.drawing import Overlay, Scene, draw, shown_kinds
 from pygames.errors import GamesError, Message
 from pygames.rules import Colour, Position, Setup
 from pygames.rules.position import COLOUR_NAME
@@ -34,6 +34,7 @@ from pygames_web.machine.actions import (
     UNDO,
     Ask,
 )
+from pygames_web.machine.hearing import hint_told
 from pygames_web.machine.places import Asked, Playing
 from pygames_web.machine.playing import not_ones_turn, question
 from pygames_web.machine.state import State
@@ -44,7 +45,7 @@ from pygames_web.model.mind import review, turning_points, wanted
 from pygames_web.model.prefs import SHOWABLE, Prefs
 from pygames_web.model.seats import BY_LINK, SEATS, awaits_link, level_to_act
 from pygames_web.model.table import Table, ended, result
-from pygames_web.model.thinking import Candidate
+from pygames_web.model.thinking import JudgedMove
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.keys import keys_button, keys_dialog
@@ -79,7 +80,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}"), tabindex="-1"),
             seats(table, position, say),
             tag("details", tag("summary", say("Players")), player_choice(table.players, say)),
-            tag("p", status(position, say), id="status"),
+            tag("p", _whose_turn(table, say), id="status"),
             tag(
                 "div",
                 _turn(state, place, say),
@@ -91,7 +92,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             analysis(state, place, say),
             share(state, say),
             record(table, say),
-            _typing(table, say),
+            _typing(place, say),
             _showing(state, position, say),
             tag("p", way("rules", say("How to play {game}", game=setup.game.title), f"#/learn/{setup.game.name}")),
             tag("p", way("edit", say("Set up a position from this one"), "#" + editor_place(setup, position.text))),
@@ -109,7 +110,7 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
         return say("Not possible: {reason}.", reason=table.refused)
     if ended(position) or not_ones_turn(table):
         return ""
-    if not position.settled and not table.chosen:
+    if not position.computed and not table.chosen:
         return say(LOOKING)
     if position.turn == "o":
         stones = ("black", "white")[: position.setup.game.opening_stones]
@@ -138,13 +139,21 @@ def _going_on(position: Position, chosen: tuple[str, ...], say: Speaker) -> str:
     return say("From {cell}: choose where it goes. Escape takes back.", cell=last)
 
 
+def _whose_turn(table: Table, say: Speaker) -> str:
+    """Return whose turn it is; one who plays somebody else is told that it is one's own."""
+    shown = status(table.position, say)
+    if not table.has_others or ended(table.position) or not_ones_turn(table) or table.is_aside:
+        return shown
+    return f"{say('Your turn')}. {shown}"
+
+
 def seats(table: Table, position: Position, say: Speaker) -> Markup:
     """Return the two colours, each with its player, whether it is to move, and its score."""
     first = table.record.seats(table.path)
     score = position.score
     rows = []
     for colour in _COLOURS:
-        seat = "" if first is None else _seat(table.players[colour != first], colour == first, say)
+        seat = "" if first is None else _seat(table.players, colour != first, say)
         rows.append(
             tag(
                 "li",
@@ -157,16 +166,19 @@ def seats(table: Table, position: Position, say: Speaker) -> Markup:
     return tag("ul", *rows, class_="seats")
 
 
-def _seat(level: str, is_first: bool, say: Speaker) -> str:
-    """Return who has a colour: the level of a computer player, who is far away, or which of the persons here."""
-    if level:
-        return say(SEATS[level])
-    return say("first player") if is_first else say("second player")
+def _seat(players: tuple[str, str], seat: int, say: Speaker) -> str:
+    """Return who has a seat: the level of a computer player, who is far away, "You", or which of two persons here."""
+    if players[seat]:
+        return say(SEATS[players[seat]])
+    if players[1 - seat]:
+        return say("You")
+    return say("second player") if seat else say("first player")
 
 
 def _score(value: float | list[int] | None, lengths: bool, say: Speaker) -> Markup:
     text = "" if value is None else _score_text(value, say)
-    return tag("output", text, class_="score lengths" if lengths else "score")
+    # No output element, which is read aloud at every change: whoever wants to hear the score asks for it.
+    return tag("span", text, class_="score lengths" if lengths else "score")
 
 
 @cache
@@ -249,7 +261,8 @@ def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None
         return (control(say("Try again"), RESUME, sign="again", id="resume"),)
     request, thought = state.mind.request, state.mind.thought
     if request is None or request.purpose == "analysis":
-        return ()
+        told = hint_told(place.table, place.wish.hint) if place.wish.hint else None
+        return (tag("p", say(told), id="hint-found"),) if told else ()
     words = say("Looking for a hint") if request.purpose == "hint" else say("The computer thinks")
     return (
         tag("label", words, for_="thinking"),
@@ -259,10 +272,10 @@ def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None
     )
 
 
-def _typing(table: Table, say: Speaker) -> Markup | None:
-    """Return a field for the text of a move, with an example of one."""
-    if ended(table.position):
-        return None
+def _typing(place: Playing, say: Speaker) -> Markup:
+    """Return a field for the text of a move, with an example of one, or for a question, with the answer to the last one."""
+    table = place.table
+    possible = table.position.computed and not ended(table.position)
     return tag(
         "form",
         tag("label", say("Move as text"), for_="typed"),
@@ -277,12 +290,15 @@ def _typing(table: Table, say: Speaker) -> Markup | None:
         tag("button", icon("play"), tag("span", say("Play")), type="submit"),
         tag(
             "small",
-            say("For example {move}", move=_example(table.position)) if table.position.settled else None,
+            tag("span", say("For example {move}", move=_example(table.position)) if possible else None),
+            tag("span", say("Or a question: board, last, score, help")),
             id="typed-help",
         ),
+        tag("div", *(tag("p", say(line)) for line in place.answered), id="answer", class_="answer"),
         data_do=TYPE.name,
         data_once=True,
         class_="typing",
+        id="typing",
     )
 
 
@@ -462,6 +478,9 @@ def _showing(state: State, position: Position, say: Speaker) -> Markup:
     switches.append(_switch(say("Move numbers"), TOGGLE.of("numbers"), state.prefs.numbers))
     switches.append(_switch(say("Square white stones"), TOGGLE.of("shaped"), state.prefs.shaped))
     switches.append(_switch(say("Ask before every move"), TOGGLE.of("confirm"), state.prefs.confirm))
+    switches.append(
+        _switch(say("Let the computer wait until moves are read"), TOGGLE.of("unhurried"), state.prefs.unhurried)
+    )
     turns = tag(
         "p",
         control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
@@ -498,9 +517,7 @@ def scene(
     awake = not idle and (table.hover is not None or table.cursor is not None or bool(table.chosen))
     entry = position.known_entry(table.chosen) if awake else None
     overlay = Overlay(
-        show=frozenset(prefs.show)
-        | ({"territory", "strangled"} if ended(position) else frozenset())
-        | {"crosscut", "dead"},
+        show=frozenset(prefs.show) | shown_kinds(position),
         previous=table.previous,
         chosen=sum(board.cell[name] for name in table.chosen),
         laid=table.laid,
@@ -515,7 +532,7 @@ def scene(
     return draw(position, overlay, table.view)
 
 
-def _candidates(position: Position, found: Sequence[Candidate]) -> tuple[tuple[tuple[int, ...], str], ...]:
+def _candidates(position: Position, found: Sequence[JudgedMove]) -> tuple[tuple[tuple[int, ...], str], ...]:
     """Return the moves to point out, each with its chance in percent."""
     return tuple(
         (tuple(position.board.cell[name] for name in ways[0]), f"{100 * candidate.chance:.0f}")

@@ -21,4 +21,4 @@ def opening_page(setup: Setup, say: Speaker) -> Markup:
 
 def looking(position: Position) -> Markup | None:
     """Return what shows, in the hint that says so, that the legal moves are looked for."""
-    return None if position.settled else tag("progress", id="looking", aria_hidden="true")
+    return None if position.computed else tag("progress", id="looking", aria_hidden="true")

@@ -1,4 +1,4 @@
-"""Thinks about one `Request` after the other, in an interpreter of its own (web/site/worker.js).
+"""Thinks about one `ThinkRequest` after the other, in an interpreter of its own (web/site/worker.js).
 
 It knows of no browser, and it thinks only while `Thinker.slice` is running, a few hundredths of a second at a time, so whoever calls
 it can stop or change its mind between two slices.
@@ -10,7 +10,7 @@ from typing import Any
 from pygames.outside import read_json
 from pygames.players import LEVELS, LevelPlayer, Search, analysis
 from pygames.rules import find_game
-from pygames_web.model.thinking import Candidate, Request, Thought
+from pygames_web.model.thinking import JudgedMove, ThinkRequest, Thought
 
 #: How long a slice thinks, in seconds.
 SLICE = 0.03
@@ -22,19 +22,19 @@ class Thinker:
     """Answers one request at a time, and keeps what it knows while the game goes on."""
 
     def __init__(self) -> None:
-        self._request: Request | None = None
+        self._request: ThinkRequest | None = None
         self._player: LevelPlayer | Search | None = None
         self._started = 0.0
 
     def ask(self, text: str) -> None:
         """Take on a request in place of the one before."""
         data: Any = read_json(text)
-        request = Request(**{**data, "moves": tuple(data["moves"])})
+        request = ThinkRequest(**{**data, "moves": tuple(data["moves"])})
         self._player = self._followed(request) or _player(request)
         self._request = request
         self._started = time.perf_counter()
 
-    def _followed(self, request: Request) -> LevelPlayer | Search | None:
+    def _followed(self, request: ThinkRequest) -> LevelPlayer | Search | None:
         """Return the player at hand, gone on to the position asked for, if that follows from the one it knows."""
         before, player = self._request, self._player
         if before is None or player is None or not before.same_thought(request):
@@ -51,8 +51,12 @@ class Thinker:
         request, player = self._request, self._player
         assert request and player
         idle = player.think(seconds=SLICE)
-        share = min((time.perf_counter() - self._started) / request.seconds, 1.0)
+        passed = time.perf_counter() - self._started
+        share = min(passed / request.seconds, 1.0)
         done = idle or share >= 1.0 or (request.purpose == "play" and player.decided(1.0 / share - 1.0))
+        if done and passed < request.at_least:
+            time.sleep(min(SLICE, request.at_least - passed))
+            done = False
         search = player if isinstance(player, Search) else player.search
         report = search.report(CANDIDATES)
         return Thought(
@@ -62,12 +66,12 @@ class Thinker:
             black=report.black,
             playouts=report.playouts,
             line=report.line[:8],
-            candidates=tuple(Candidate(found.move, found.chance) for found in report.moves),
+            candidates=tuple(JudgedMove(found.move, found.chance) for found in report.moves),
             share=share,
         ).to_text()
 
 
-def _player(request: Request) -> LevelPlayer | Search:
+def _player(request: ThinkRequest) -> LevelPlayer | Search:
     """Return a player that sits down at the position asked for."""
     game = find_game(request.game)
     if request.start is None:

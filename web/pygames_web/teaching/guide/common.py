@@ -37,6 +37,15 @@ BLACK_PLAYS_FIRST = Ruling(
         )
     ),
 )
+BLACK_MOVES_FIRST = Ruling(
+    "Black plays first",
+    Message("The two stones of the opening are no turn. Black moves first, whichever player that is."),
+    Message("Both colours have a stone, so the opening is nobody's turn, and the sentence names a colour."),
+    (
+        Case("nadraz", 6, "6/7/8/9/4w5/11/10/3b5/8/7/6 c -", ("after black: turn b", "after white: turn b")),
+        Case("sundraval", 7, "7/8/9/10/4w6/12/13/12/3b7/10/9/8/7 c 0", ("after black: turn b", "after white: turn b")),
+    ),
+)
 NO_REPETITION = Ruling(
     Message("Nothing is said of repetition."),
     Message("No turn may bring back a position that stood at the end of an earlier turn."),

@@ -1,7 +1,7 @@
 """How to play Nadraz."""
 
 from pygames.errors import Message
-from pygames_web.teaching.guide.common import HEXAGON, PIE_ADVICE, TWO_STONE_PIE
+from pygames_web.teaching.guide.common import BLACK_MOVES_FIRST, HEXAGON, PIE_ADVICE, TWO_STONE_PIE
 from pygames_web.teaching.guide.parts import About, Diagrams, Guide, Ruling, Section, Showcase
 
 _diagram = Diagrams("nadraz", 6)
@@ -358,6 +358,7 @@ GUIDE = Guide(
     ),
     about=About(minutes="60", name=Message("from Proto-Germanic nadraz, “snake”")),
     rulings=(
+        BLACK_MOVES_FIRST,
         Ruling(
             "Each snake must have a single head and a single tail.",
             Message(
@@ -403,6 +404,47 @@ GUIDE = Guide(
             ),
         ),
         Ruling(
+            "Each flipped group must be complete and must be followed by at least one empty cell",
+            Message(
+                "The group is the run on the line, not the whole snake. The cell right behind it must be empty, and is the cut "
+                "cell; an egg of your own there does not do."
+            ),
+            Message("The sentence before speaks of consecutive stones found along the path."),
+            cases=(
+                _diagram.case("6/7/8/4w4/5w4/2b2w5/5w4/4w4/8/7/6 b w", "groups w 5", "after f4-f7: groups w 2 2"),
+                _diagram.case(
+                    "6/7/8/4w4/5w4/2b2wb4/5w4/4w4/8/7/6 b w", "refused f4-f7: cut cell, must be on the board and empty"
+                ),
+            ),
+        ),
+        Ruling(
+            "If placing or flipping a stone merges two friendly snakes, you may not continue, unless you must occupy a cut cell",
+            Message(
+                "If a placed stone merges, the walk ends on it. If a flipped one does, the rest of its run is flipped too, and "
+                "the walk ends on the cut cell."
+            ),
+            Message("A cut that has been begun has to be completed, and nothing else excuses going on."),
+            cases=(
+                _diagram.case("6/7/8/6w2/6w3/2b8/4b5/4b4/3b4/7/6 b w", "allowed f4-f5", "refused f4-f6: merged"),
+                _diagram.case(
+                    "6/7/8/2w2w3/3w1w4/2b1ww5/4bb4/5b3/5b2/7/6 b w", "allowed f4-f7", "refused f4-f8: merged"
+                ),
+            ),
+        ),
+        Ruling(
+            "Incorporating eggs to the snake does not interrupt the turn.",
+            Message(
+                "The walk passes over its own eggs on the line, and an egg beside the line joins as soon as a stone touches it. "
+                "An egg is what was one when the turn began."
+            ),
+            Message("The rules exempt eggs from what they say of merging, on the line or beside it."),
+            cases=(
+                _diagram.case(
+                    "6/7/8/6w2/6w3/2b2b5/6b3/9/8/7/6 b w", "groups b 1 1 1", "after f4-f7: groups b 6", "allowed f4-f9"
+                ),
+            ),
+        ),
+        Ruling(
             "At the end of the turn, no friendly stone may be on the edge unless the edge cell is a cut cell.",
             Message(
                 "This is asked of the stones placed or flipped in this turn. A flipped stone is not a cut cell, so no stone on "
@@ -416,6 +458,21 @@ GUIDE = Guide(
                     "after f4-f11: edge f11",
                     "after f4-f11: after e6: allowed f2",
                 ),
+            ),
+        ),
+        Ruling(
+            "the next longest snakes are compared until there is a winner",
+            Message("A snake that one colour has and the other has not is the longer one: a missing snake counts 0."),
+            Message("Otherwise whoever has more snakes would gain nothing by them."),
+            cases=(_diagram.case(_END, "groups b 16", "groups w 16 4", "over w"),),
+        ),
+        Ruling(
+            "In case of a tie, the next snake lengths are compared, and so on, until there are no more ties.",
+            Message("If all is equal in the reverse variant, too, the colour that placed the last stone wins."),
+            Message("The same rules apply there but for the comparison, and this is one of them."),
+            cases=(
+                _diagram.case(f"{_ALL_EQUAL} b b", "over b", variant="reverse"),
+                _diagram.case(f"{_ALL_EQUAL} b w", "over w", variant="reverse"),
             ),
         ),
         Ruling(

@@ -371,6 +371,71 @@ GUIDE = Guide(
     rulings=(
         BLACK_PLAYS_FIRST,
         Ruling(
+            "A snake must have a head and a tail. The body of a snake consists of stones adjacent to exactly two stones",
+            Message("A snake is a bare line: it never branches, closes to a ring, or touches itself."),
+            Message("Head, tail and body are all the stones there are, each with its number of neighbours."),
+            cases=(
+                _diagram.case(
+                    "ww3/6/7/8/w8/8/1bb4/2b3/b1b2 w bw", "empty a2", "groups b 4 1", "marked survival_path b b1"
+                ),
+            ),
+        ),
+        Ruling(
+            "Move the head of a friendly snake to an empty cell adjacent to its tail",
+            Message("Either end may be called the head. An egg does not move."),
+            Message("Which end is to move is said later in the sentence, and an egg has neither head nor tail."),
+            cases=(_diagram.case("5/6/7/8/9/3b4/7/6/1bb2 b b", "allowed a2>b3 a3>b2", "refused d4>d5: snake"),),
+        ),
+        Ruling(
+            "if doing so brings it closer, via a survival path, to the nearest friendly stone",
+            Message(
+                "Distance is counted in the empty cells of the shortest survival path. The lifted stone must come nearer to the "
+                "target than the other end was, or touch it."
+            ),
+            Message("The end that stays was the nearer one; a move that is to bring the snake closer must beat it."),
+            cases=(
+                _diagram.case(
+                    "5/1w2b1/7/8/3bw4/8/4b2/4b1/5 b bw", "allowed b5>c4 b5>d5", "refused b5>b4: come no closer"
+                ),
+            ),
+        ),
+        Ruling(
+            "if both endpoints have survival paths, move only the one farther from the target",
+            Message(
+                "If only one end has a survival path, the other is lifted; if both are equally far, either may be."
+            ),
+            Message("The lifted end comes down beside the end that leads to the target."),
+            cases=(
+                _diagram.case("5/1w2b1/7/8/3bw4/8/4b2/4b1/5 b bw", "refused c5>d6: the other end must be lifted"),
+                _diagram.case("5/6/7/8/9/3b4/7/6/1bb2 b b", "allowed a2>b3 a3>b2"),
+            ),
+        ),
+        Ruling(
+            "you may choose to ignore that target by removing it as a result of moving",
+            Message(
+                "A nearer target may be passed over only if it dies by this move, so that it is removed when the turn ends."
+            ),
+            Message("Nothing else removes a stone of one's own."),
+            cases=(
+                _diagram.case(
+                    "5/6/2w4/8/7b1/8/2bbb2/1bw3/2w1b b bw", "refused b2>c6: only if its move makes that group die"
+                ),
+                _diagram.case("5/6/2w4/8/7b1/8/2bbb2/1bw2w/2w1b b bw", "allowed b2>c6", "after b2>c6: empty a5"),
+            ),
+        ),
+        Ruling(
+            "A group is also alive if there has never been more than one group of its color on the board.",
+            Message(
+                "From a colour's second group on, this is over for good. If it merges its last two groups, the one that is left is "
+                "dead."
+            ),
+            Message("“Never” looks back on the whole game."),
+            cases=(
+                _diagram.case("5/6/7/8/9/8/7/ww4/bw3 w -", "groups b 1", "marked dead b"),
+                _diagram.case("5/1w4/7/8/3bw4/8/3bb2/6/w4 b bw", "after c5>d4: number b 0", "after c5>d4: over w"),
+            ),
+        ),
+        Ruling(
             "provided that the removal creates a connected set of empty cells that their owner cannot play next turn, invalidating "
             "any dead formation that cannot be removed because of it",
             Message(
@@ -397,6 +462,15 @@ GUIDE = Guide(
             Message("If neither colour can move, the colour that made the last turn wins."),
             Message("Nothing is said of it; Nadraz, by the same designer, breaks its ties so."),
             cases=(_diagram.case("bb1b1/bwbw1w/bwbwb1b/b2bwbbw/1bw1w3w/bwb1b1ww/w1bb1w1/wwwww1/5 w bw", "over b"),),
+        ),
+        Ruling(
+            Message("Nothing is said of a player who cannot move."),
+            Message("Whoever has no legal move must pass, and nobody else may."),
+            Message("Nadraz, by the same designer, says so."),
+            cases=(
+                _diagram.case(_MUST_PASS, "only pass"),
+                _diagram.case("5/1w2b1/7/8/3bw4/8/4b2/4b1/5 b bw", "refused pass: no other legal move"),
+            ),
         ),
         NO_REPETITION,
     ),

@@ -316,6 +316,18 @@ GUIDE = Guide(
             ),
         ),
         Ruling(
+            "At the end of your turn, there must be no crosscuts. If one or more are formed when moving a snake, you must undo",
+            Message("A placed stone may never make a crosscut. A moving snake may, if its turn can undo it."),
+            Message("The rules let a player go on only after moving a snake."),
+            cases=(_diagram.case("6/1w4/2b3/2bbw1/3w2/6 b -", "refused e2: crosscut"),),
+        ),
+        Ruling(
+            "A snake is a maximal set of stones (...) such that it does not form 2×2 blocks.",
+            Message("No move may leave a block of either colour, not even of stones that were pushed."),
+            Message("The sentence speaks of snakes, whosever they are."),
+            cases=(_diagram.case("6/6/4ww/bbbw1w/6/6 b -", "refused a3>d3>e3: block", "allowed a3>d3>d2"),),
+        ),
+        Ruling(
             "The head of a snake or hatchling is the end closest to an edge or a corner of the board.",
             Message(
                 "The distance to the nearest edge counts first, of whichever colour that edge is. If it is equal, the end "
@@ -333,6 +345,44 @@ GUIDE = Guide(
             Message("A whole snake of yours leads the move. Hatchlings matter only for the stones that are pushed."),
             Message("Hatchlings are named where the displaced stone moves, and not here."),
             cases=(_diagram.case("6/6/3b2/2bbb1/6/1w4 b -", "refused d4>d2: exactly two ends"),),
+        ),
+        Ruling(
+            "the displaced stone moves in the same way as the end of its own snake or hatchling toward its other end",
+            Message(
+                "Whoever pushes chooses the hatchling and where the pushed stone goes. The hatchling is a line of stones that "
+                "begins with it; it may be that stone alone."
+            ),
+            Message("It is that player's turn, and a single stone inside a snake is called a hatchling."),
+            cases=(_diagram.case("6/4w1/4w1/1bbbw1/6/6 b -", "allowed b3>e3>f3 b3>e3>f4"),),
+        ),
+        Ruling(
+            "as long as the snake or hatchling that pushes is longer than the snake or hatchling that is pushed",
+            Message(
+                "A pushed stone may push a stone of the other colour on. What is pushed must be shorter each time than what pushes "
+                "it."
+            ),
+            Message("It moves in the same way, and that includes to an enemy's point."),
+            cases=(
+                _diagram.case("6/6/4b1/4w1/bbbbw1/6 b -", "allowed a2>e2>e4>e5"),
+                _diagram.case("6/6/6/3bw1/6/6 b -", "refused d3>e3>f3: cannot be pushed"),
+                _diagram.case("6/4w1/4w1/1bbbw1/6/6 b -", "refused b3>e3>e6: cannot be pushed"),
+            ),
+        ),
+        Ruling(
+            "the head of at least one of the involved snakes or hatchlings ends up closer",
+            Message("The snake or hatchling whose head comes closer may be an enemy one that is pushed."),
+            Message("All that move are involved."),
+            cases=(
+                _diagram.case(
+                    "6/2w3/6/1bbbw1/6/6 b -", "allowed b3>e3>f3", "refused b3>e3>e4: no head would come closer"
+                ),
+            ),
+        ),
+        Ruling(
+            "The winner is the player who connects their two sides of the board with a snake of their own stones.",
+            Message("A colour whose sides are joined at the end of a turn has won, even if its opponent moved."),
+            Message("The snake wins by what it is, and it may have been pushed into its place."),
+            cases=(_diagram.case("2b3/2b3/2b3/2w3/ww1www/6 b -", "allowed c6>c3>c2", "after c6>c3>c2: over w"),),
         ),
         Ruling(
             "you must undo exactly one of them at each step, even if a new one appears",

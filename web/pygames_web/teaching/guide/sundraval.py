@@ -1,7 +1,7 @@
 """How to play Sundraval."""
 
 from pygames.errors import Message
-from pygames_web.teaching.guide.common import PIE_ADVICE, TWO_STONE_PIE
+from pygames_web.teaching.guide.common import BLACK_MOVES_FIRST, PIE_ADVICE, TWO_STONE_PIE
 from pygames_web.teaching.guide.parts import About, Diagrams, Guide, Ruling, Section, Showcase
 
 _diagram = Diagrams("sundraval", 7)
@@ -273,6 +273,33 @@ GUIDE = Guide(
         thanks=Message("Drew Edwards, who improved a key rule, and Dale Walton, who refined the wording"),
     ),
     rulings=(
+        BLACK_MOVES_FIRST,
+        Ruling(
+            "Place a stone of your color on an empty point that has a path to enemy groups.",
+            Message("The empty region with that point must touch at least one enemy stone."),
+            Message("A path is made of empty points, and one to any enemy group is a path to enemy groups."),
+            cases=(
+                _diagram.case(
+                    "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/2b5/2b4 b 0",
+                    "refused a1: touch",
+                    "allowed a4 g7",
+                    "allowed pass",
+                ),
+            ),
+        ),
+        Ruling(
+            "empty points bounded by stones of a single color that fill all adjacent locations",
+            Message(
+                "A territory is a whole empty region. The edge of the board bounds it as well, and at least one stone must."
+            ),
+            Message("There are no adjacent locations beyond the edge."),
+            cases=(
+                _diagram.case(
+                    "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/2b5/2b4 w 0", "sizes territory b 4", "sizes territory w 1"
+                ),
+                _diagram.case("7/8/9/10/11/12/13/12/11/10/9/8/7 b 2", "score 0 0", "over draw"),
+            ),
+        ),
         Ruling(
             "Sundraval (...) is a drawless game",
             Message("If neither colour has a territory, as when both pass at once, the game is a draw."),
@@ -302,13 +329,27 @@ GUIDE = Guide(
                 "Whether a group is strangled depends on whether others are. All chains of linked friendly groups are decided "
                 "together, step by step, and what stays undecided is safe."
             ),
-            Message("So every board has exactly one answer."),
+            Message("So every position has exactly one answer."),
             cases=(
                 _diagram.case(
                     "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/wwb5/b1b4 b 0", "marked strangled b", "marked strangled w"
                 ),
                 _diagram.case(
                     "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/w1b5/2b4 b 0", "marked strangled w b1", "marked strangled b"
+                ),
+            ),
+        ),
+        Ruling(
+            "There is a path from there to larger enemy groups or with territory.",
+            Message("One such enemy group is enough. If it has a territory, it may be smaller."),
+            Message("The second half needs the subject of the first, and then says nothing of size."),
+            cases=(
+                _diagram.case(
+                    "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/2b5/7 b 0",
+                    "groups b 4",
+                    "groups w 3",
+                    "sizes territory w 123 1",
+                    "marked strangled b b3 c1 c2 c3",
                 ),
             ),
         ),

@@ -153,6 +153,28 @@ GUIDE = Guide(
             cases=(_diagram.case("5/6/7/3b4/3wb4/3w4/7/6/5 w -", "allowed c4", "after c4: groups w 3"),),
         ),
         Ruling(
+            "place a stone of your color non adjacent to friendly groups unless",
+            Message(
+                "Beside stones of your own you may place only where the group formed touches an enemy group: a missing one counts 0."
+            ),
+            Message("One stone larger than nothing is a single stone, and that would not be adjacent to friends."),
+            cases=(_diagram.case("5/6/7/8/4w4/8/7/6/5 w -", "refused e6: at most 1", "allowed e7"),),
+        ),
+        Ruling(
+            "You own a territory if the largest group adjacent to it is your color, and in case of equality the next largest groups "
+            "are compared",
+            Message("Only groups beside the territory are compared. One that is missing counts 0."),
+            Message("“Adjacent to it” is said of the largest, and the next largest are compared in its place."),
+            cases=(
+                _diagram.case(
+                    "wbbwb/ww1bww/bwbwbbb/bwbbwbww/bbwbwbwbw/wwwbw1bw/bbbwbwb/bbwbwb/wwbww w -",
+                    "groups b 10 8 4 4 3 1",
+                    "groups w 9 8 5 4 3",
+                    "marked territory w d6",
+                ),
+            ),
+        ),
+        Ruling(
             "The game ends when exactly one player cannot place stones",
             Message("It ends as soon as at least one colour has no legal placement, whoever was to move."),
             Message("If both are stuck at the same moment, nobody can go on either."),

@@ -1,7 +1,7 @@
-"""What a lesson is made of: tasks, each with a position and a deed that the person does in it.
+"""What a lesson is made of: tasks, each with a position and a condition that the person's move must meet.
 
-A deed looks at a position before and after a move and tells whether the move shows the rule in question. So a task accepts every move
-that does, and nobody has to list them.
+A condition looks at a position before and after a move and tells whether the move shows the rule in question. So a task accepts every
+move that does, and nobody has to list them.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from pygames.rules import Position, find_game
 from pygames.rules.position import OTHER
 
 #: Whether the move from one position to another is what a task asks for.
-Deed = Callable[[Position, Position], bool]
+Condition = Callable[[Position, Position], bool]
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Task:
     Attributes:
         text: the position, as position text.
         ask: what to do, and the rule behind it.
-        deed: what the move has to do.
+        condition: what the move has to do.
         example: a move that does it.
         done: what has happened, once it is done.
         otherwise: what is wrong with another legal move; None if there is no such move.
@@ -34,7 +34,7 @@ class Task:
 
     text: str
     ask: Message
-    deed: Deed
+    condition: Condition
     example: str
     done: Message
     otherwise: Message | None = None
@@ -60,10 +60,10 @@ class Lesson:
     def accepts(self, number: int, move: str) -> bool:
         """Return whether a legal move does what a task asks for."""
         before = self.position(number)
-        return self.tasks[number - 1].deed(before, before.play(move))
+        return self.tasks[number - 1].condition(before, before.play(move))
 
 
-# -- deeds that several games share --------------------------------------------------------------------------------------
+# -- conditions that several games share --------------------------------------------------------------------------------------
 
 
 def anything(before: Position, after: Position) -> bool:
@@ -71,13 +71,13 @@ def anything(before: Position, after: Position) -> bool:
     return True
 
 
-def also(*deeds: Deed) -> Deed:
-    """Return the deed of doing all of some deeds at once."""
+def also(*conditions: Condition) -> Condition:
+    """Return the condition that all of some hold."""
 
-    def deed(before: Position, after: Position) -> bool:
-        return all(each(before, after) for each in deeds)
+    def holds(before: Position, after: Position) -> bool:
+        return all(each(before, after) for each in conditions)
 
-    return deed
+    return holds
 
 
 def wins(before: Position, after: Position) -> bool:
@@ -85,43 +85,43 @@ def wins(before: Position, after: Position) -> bool:
     return after.winner == before.colour
 
 
-def plays_on(*cells: str) -> Deed:
-    """Return the deed of putting a stone on one of some cells."""
+def plays_on(*cells: str) -> Condition:
+    """Return the condition of putting a stone on one of some cells."""
 
-    def deed(before: Position, after: Position) -> bool:
+    def holds(before: Position, after: Position) -> bool:
         came = after.stones(before.colour) & ~before.own
         return came in [after.board.cell[cell] for cell in cells]
 
-    return deed
+    return holds
 
 
-def covers(*cells: str) -> Deed:
-    """Return the deed of having a stone on at least one of some cells where there was none."""
+def covers(*cells: str) -> Condition:
+    """Return the condition of having a stone on at least one of some cells where there was none."""
 
-    def deed(before: Position, after: Position) -> bool:
+    def holds(before: Position, after: Position) -> bool:
         came = after.stones(before.colour) & ~before.own
         return any(came & after.board.cell[cell] for cell in cells)
 
-    return deed
+    return holds
 
 
-def takes(number: int) -> Deed:
-    """Return the deed of making so many enemy stones leave or change their colour."""
+def takes(number: int) -> Condition:
+    """Return the condition of making so many enemy stones leave or change their colour."""
 
-    def deed(before: Position, after: Position) -> bool:
+    def holds(before: Position, after: Position) -> bool:
         return (before.enemy & ~after.stones(OTHER[before.colour])).bit_count() == number
 
-    return deed
+    return holds
 
 
-def makes_group(size: int) -> Deed:
-    """Return the deed of giving the moved or placed stones a group of exactly so many stones."""
+def makes_group(size: int) -> Condition:
+    """Return the condition of giving the moved or placed stones a group of exactly so many stones."""
 
-    def deed(before: Position, after: Position) -> bool:
+    def holds(before: Position, after: Position) -> bool:
         came = after.stones(before.colour) & ~before.own
         return after.board.flood(came, after.stones(before.colour)).bit_count() == size
 
-    return deed
+    return holds
 
 
 def makes_one_group(before: Position, after: Position) -> bool:

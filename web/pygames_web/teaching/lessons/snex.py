@@ -3,7 +3,7 @@
 from pygames.errors import Message
 from pygames.rules import Position
 from pygames.rules.position import OTHER
-from pygames_web.teaching.lessons.parts import Deed, Lesson, Task, anything, moves_a_snake, wins
+from pygames_web.teaching.lessons.parts import Condition, Lesson, Task, anything, moves_a_snake, wins
 
 
 def _pushes(before: Position, after: Position) -> bool:
@@ -11,13 +11,13 @@ def _pushes(before: Position, after: Position) -> bool:
     return before.enemy != (after.white if before.turn == "b" else after.black)
 
 
-def _pushes_to(cell: str) -> Deed:
-    """Return the deed of pushing an enemy stone to a point."""
+def _pushes_to(cell: str) -> Condition:
+    """Return the condition of pushing an enemy stone to a point."""
 
-    def deed(before: Position, after: Position) -> bool:
+    def holds(before: Position, after: Position) -> bool:
         return bool(after.stones(OTHER[before.colour]) & ~before.enemy & after.board.cell[cell])
 
-    return deed
+    return holds
 
 
 def _turn_goes_on(before: Position, after: Position) -> bool:

@@ -4,7 +4,7 @@ from pygames.errors import Message
 from pygames.rules import Position
 from pygames.rules.position import OTHER
 from pygames.rules.sundraval import Sundraval
-from pygames_web.teaching.lessons.parts import Deed, Lesson, Task, plays_on, wins
+from pygames_web.teaching.lessons.parts import Condition, Lesson, Task, plays_on, wins
 
 
 def _rings_in(before: Position, after: Position) -> bool:
@@ -34,14 +34,14 @@ def _saves_all(before: Position, after: Position) -> bool:
     return not after.count().strangled[before.colour]
 
 
-def _earns(points: int) -> Deed:
-    """Return the deed of having a group that earns so many points."""
+def _earns(points: int) -> Condition:
+    """Return the condition of having a group that earns so many points."""
 
-    def deed(before: Position, after: Position) -> bool:
+    def holds(before: Position, after: Position) -> bool:
         assert isinstance(after, Sundraval)
         return any(number * (number + 1) // 2 >= points for _, number in after.count().earning[before.colour])
 
-    return deed
+    return holds
 
 
 LESSON = Lesson(

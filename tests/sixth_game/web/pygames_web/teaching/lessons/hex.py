@@ -1,13 +1,13 @@
 """Hex in six moves."""
 
 from pygames.errors import Message
-from pygames_web.teaching.lessons.parts import Deed, Lesson, Task, anything, plays_on, wins
+from pygames_web.teaching.lessons.parts import Condition, Lesson, Task, anything, plays_on, wins
 
 
-def _task(text: str, ask: Message, deed: Deed, example: str, proved: str) -> Task:
-    otherwise = None if deed is anything else Message("Look again.")
+def _task(text: str, ask: Message, condition: Condition, example: str, proved: str) -> Task:
+    otherwise = None if condition is anything else Message("Look again.")
     return Task(
-        text, ask, deed, example, Message("Right."), otherwise, claims=(f"allowed {example}",), proved=(proved,)
+        text, ask, condition, example, Message("Right."), otherwise, claims=(f"allowed {example}",), proved=(proved,)
     )
 
 

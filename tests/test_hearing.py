@@ -1,0 +1,171 @@
+"""What is read aloud: everything that happens on a board, once, in its order, and what is due then."""
+
+import pytest
+
+from pygames.record import Record, to_link
+from pygames.rules import GAMES
+from pygames_web.machine.events import Do, Heard, Key, Pointer
+from pygames_web.model.mind import SECONDS_A_LETTER, wanted
+from pygames_web.model.thinking import JudgedMove, Thought
+from pygames_web.pages import page
+from world import Browser, say
+
+
+class Ear:
+    """Somebody who only hears: the lines that are new since they were last asked for."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._number = 0
+        self.new()
+
+    def new(self) -> list[str]:
+        """Return the lines that were added, and see that no other line has changed."""
+        lines = [line for line in self._browser.state.said if line.number > self._number]
+        assert [line.number for line in lines] == [*range(self._number + 1, self._number + 1 + len(lines))]
+        self._number += len(lines)
+        return [str(line.message) for line in lines]
+
+
+def beginning(game: str, size: int) -> tuple[Browser, Ear]:
+    browser = Browser()
+    browser.handle(Do("new", f"{game},{size},standard"))
+    return browser, Ear(browser)
+
+
+def answer(browser: Browser, move: str, chance: float = 0.5) -> None:
+    """Let the computer answer what it thinks about."""
+    request = browser.state.mind.request
+    assert request
+    browser.handle(Heard(Thought(request.number, True, move, 0.5, 10, (move,), (JudgedMove(move, chance),), 1.0)))
+
+
+def test_a_new_game_is_named_and_says_what_is_due() -> None:
+    browser = Browser()
+    ear = Ear(browser)
+    browser.handle(Do("new", "nadraz,6,reverse"))
+    assert ear.new() == ["Nadraz, size 6, reverse.", "Put a black stone on the board."]
+
+
+def test_the_second_stone_and_the_choice_of_colours_are_asked_for() -> None:
+    browser, ear = beginning("nadraz", 6)
+    browser.click("d4")
+    assert ear.new() == ["d4 chosen", "Now put a white stone on the board."]
+    browser.click("g6")
+    assert ear.new() == ["Opening: d4,g6.", "Now the second player takes Black or White."]
+    browser.handle(Do("play", "white"))
+    assert ear.new() == ["The second player takes White.", "Black to move."]
+
+
+def test_the_reply_of_the_computer_comes_after_ones_own_move_and_takes_nothing_away() -> None:
+    browser, ear = beginning("vadrantir", 5)
+    browser.handle(Do("second-player", "casual"))
+    browser.click("e5")
+    answer(browser, "white")
+    answer(browser, "d4")
+    assert ear.new() == [
+        "Opening: e5.",
+        "The second player takes White.",
+        "White plays d4: stands alone.",
+        "Black to move.",
+    ]
+
+
+def test_a_refusal_is_read_as_often_as_it_happens() -> None:
+    browser, ear = beginning("vadrantir", 5)
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    ear.new()
+    for _ in range(3):
+        browser.click("e5")
+    assert ear.new() == ["e5 is taken"] * 3
+
+
+def test_a_cell_that_must_be_chosen_again_says_so() -> None:
+    browser, ear = beginning("nadraz", 6)
+    for move in ("d4,g6", "black"):
+        browser.handle(Do("type", move))
+    ear.new()
+    position = browser.state.table and browser.state.table.position
+    assert position
+    cell = next(cell for cell in position.entry(()).cells if position.entry((cell,)).move)
+    browser.click(cell)
+    assert ear.new() == [f"{cell} chosen", f"Choose the last cell again to play {cell}, or go on."]
+
+
+def test_a_hint_is_heard_also_at_the_choice_of_colours() -> None:
+    browser, ear = beginning("vadrantir", 5)
+    browser.click("e5")
+    ear.new()
+    browser.handle(Do("hint"))
+    answer(browser, "black", 0.62)
+    assert ear.new() == ["Looking for a hint", "Hint: black, 62 %."]
+    assert "Hint: black, 62 %." in browser.html
+    browser.handle(Do("play", "white"))
+    browser.handle(Do("hint"))
+    ear.new()
+    answer(browser, "d4", 0.5)
+    assert ear.new() == ["Hint: d4, 50 %: stands alone."]
+
+
+def test_the_end_of_a_game_says_who_has_won_and_why() -> None:
+    browser, ear = beginning("sundraval", 7)
+    for move in ("d4,e6", "white", "pass"):
+        browser.handle(Do("type", move))
+    assert "White to move. To pass too would end the game." in ear.new()
+    browser.handle(Do("type", "pass"))
+    said = ear.new()
+    assert said[:3] == ["White passes.", "The game is a draw.", "Two passes in a row end the game."]
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        ("/lesson/snex/1", ["Lesson: Snex", "1 of "]),
+        ("/puzzles/snex/2", ["Puzzles: Snex", "2 of "]),
+        ("/study/snex/6/standard", ["Study", "Snex, size 6, standard."]),
+        ("/edit/snex/6/standard", ["Set up a position", "Snex, size 6, standard."]),
+    ],
+)
+def test_whoever_arrives_at_a_board_hears_which(place: str, said: list[str]) -> None:
+    from pygames_web.machine.events import Visit
+
+    browser = Browser()
+    ear = Ear(browser)
+    browser.handle(Visit(place))
+    assert all(line.startswith(start) for line, start in zip(ear.new(), said, strict=False))
+
+
+def test_a_game_that_is_opened_by_a_link_says_whose_move_it_is() -> None:
+    record, _ = Record(GAMES["snex"].setup(6)).prolonged((), ("c3", "white"))
+    assert [str(line.message) for line in Browser(fragment=to_link(record)).state.said] == [
+        "Snex, size 6, standard.",
+        "White to move.",
+    ]
+
+
+def test_walking_over_cells_says_nothing_in_the_queue() -> None:
+    browser, ear = beginning("snex", 6)
+    for key in ("ArrowUp", "ArrowLeft", "ArrowDown"):
+        browser.handle(Key(key))
+    browser.handle(Pointer("a1"))
+    assert ear.new() == []
+
+
+def test_the_page_has_one_log_of_lines_with_numbers() -> None:
+    browser, _ = beginning("vadrantir", 5)
+    browser.click("e5")
+    assert browser.html.count('role="log"') == 1 and "<output" not in page(browser.state, say)
+    assert 'id="said-1"' in browser.html and 'id="said-3"' in browser.html
+
+
+def test_a_computer_that_plays_itself_waits_until_a_move_is_read_if_it_is_told_to() -> None:
+    browser, _ = beginning("vadrantir", 5)
+    browser.handle(Do("toggle", "unhurried"))
+    for player in ("first-player", "second-player"):
+        browser.handle(Do(player, "beginner"))
+    answer(browser, "e5")
+    assert browser.state.mind.request
+    assert browser.state.mind.request.at_least == pytest.approx(SECONDS_A_LETTER * len("Opening: e5."))
+    table = browser.state.table
+    assert table and wanted(table, browser.state.place.wish)[0].at_least == 0  # type: ignore[union-attr]

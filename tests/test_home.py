@@ -1,0 +1,32 @@
+"""The front page as it is after one has played: what is offered to be gone on with, and what of it is said."""
+
+from pygames_web.machine.events import Do, Visit
+from pygames_web.words import since
+from world import Browser
+
+
+def test_a_game_in_which_nothing_was_played_is_not_offered_to_be_gone_on_with() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.handle(Visit("/", browser.time))
+    assert "Continue" not in browser.html
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    browser.handle(Visit("/", browser.time + 300_000))
+    assert "Continue" in browser.html and "5 min ago" in browser.html
+    assert browser.html.count('href="#/play/') == 1
+
+
+def test_a_game_to_go_on_with_names_the_opponent_and_whose_turn_it_is() -> None:
+    browser = Browser()
+    browser.handle(Do("versus", "snex,6,standard"))
+    assert browser.state.table and browser.state.table.players == ("", "beginner")
+    assert "Your turn. Opening" in browser.html
+    browser.click("c2")
+    browser.handle(Visit("/", browser.time))
+    assert "Computer: Beginner" in browser.html and "Your turn" not in browser.html
+
+
+def test_a_while_is_told_in_the_largest_unit_of_which_it_is_one_or_more() -> None:
+    told = {0: "just now", 60_000: "1 min ago", 7_199_999: "1 h ago", 2 * 86_400_000: "2 d ago", -5: "just now"}
+    assert {while_: str(since(while_)) for while_ in told} == told

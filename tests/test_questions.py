@@ -1,0 +1,105 @@
+"""Questions that are typed where moves are, in the language of the page, and jumps of the keyboard's cursor."""
+
+import pytest
+
+from building.catalogue import TRANSLATED, catalogue
+from pygames.rules import GAMES
+from pygames.rules.position import COLOURS
+from pygames_web.machine.events import Do, Key
+from pygames_web.model.questions import WORDS, answer
+from pygames_web.pages.typing import understood
+from pygames_web.words import Speaker
+from world import Browser
+
+
+def game(name: str, size: int, *moves: str) -> Browser:
+    browser = Browser()
+    browser.handle(Do("new", f"{name},{size},standard"))
+    for move in moves:
+        browser.handle(Do("type", move))
+    return browser
+
+
+def asked(browser: Browser, text: str) -> list[str]:
+    assert browser.state.table
+    found = answer(browser.state.table, text)
+    assert found is not None
+    return [str(line) for line in found]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_question_has_an_answer_in_every_game_at_every_time(name: str) -> None:
+    browser = Browser()
+    browser.handle(Do("new", f"{name},{GAMES[name].sizes[0]},standard"))
+    for _ in range(6):
+        table = browser.state.table
+        assert table
+        for question in [word for word in WORDS if word not in ("black", "white", "pass")] + ["?", "c3?", "moves c3"]:
+            assert asked(browser, question)
+        move = "d4,e5" if table.position.turn == "o" and GAMES[name].opening_stones == 2 else None
+        browser.handle(Do("type", move or table.position.legal_moves[0]))
+
+
+def test_the_last_move_and_a_cell_are_told_again() -> None:
+    browser = game("vadrantir", 5, "e5", "white", "d4")
+    assert asked(browser, "last") == ["White plays d4: stands alone."]
+    assert asked(browser, "e5?") == ["e5, black stone, single stone.", "0 legal moves.", "Not possible: e5 is taken."]
+    assert asked(browser, "moves from e6")[0] in ("0 legal moves.", "1 legal move.")
+
+
+def test_an_answer_is_shown_and_heard_until_the_next_move_and_takes_no_move_back() -> None:
+    browser = game("vadrantir", 5, "e5", "white")
+    browser.handle(Do("type", "Score"))
+    answers = [str(line.message) for line in browser.state.said[-2:]]
+    assert answers == ["Black: 60.5.", "White: 0.0."] and 'id="answer" class="answer"><p>Black: 60½.' in browser.html
+    assert browser.state.table and browser.state.table.refused is None
+    browser.handle(Do("type", "d4"))
+    assert 'id="answer" class="answer"></div>' in browser.html
+
+
+def test_questions_are_answered_while_the_computer_thinks_and_when_the_game_is_over() -> None:
+    browser = game("sundraval", 7, "d4,e6", "white", "pass", "pass")
+    assert asked(browser, "turn")[0] == "The game is a draw."
+    assert 'id="typed"' in browser.html
+    browser = game("vadrantir", 5, "e5")
+    browser.handle(Do("second-player", "casual"))
+    browser.handle(Do("type", "last"))
+    assert str(browser.state.said[-1].message) == "Opening: e5."
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_words_are_understood_in_the_language_of_the_page_and_in_english(language: str) -> None:
+    say = Speaker(language, catalogue(language))
+    for name, word in WORDS.items():
+        assert understood(say(word).upper() if name != "white" else say(word), say) == name
+        assert understood(name, say) == name
+    assert understood(f"{say(WORDS['moves'])} e5", say) == "moves e5"
+    assert understood("c4-c8", say) == "c4-c8"
+    assert len({say(word) for word in WORDS.values()}) == len(WORDS)
+
+
+@pytest.mark.parametrize(("key", "kind"), [("s", "own"), ("e", "ends"), ("m", "next"), ("c", "changed")])
+def test_a_key_jumps_through_cells_of_a_kind_and_round(key: str, kind: str) -> None:
+    browser = game("nadraz", 6, "d4,g6", "black", "e4", "g5")
+    table = browser.state.table
+    assert table and table.position.turn in COLOURS
+    seen = []
+    for _ in range(40):
+        browser.handle(Key(key))
+        assert browser.state.table and browser.state.table.cursor
+        seen.append(browser.state.table.cursor)
+    kinds = {
+        "own": table.position.board.names_in(table.position.own),
+        "ends": ["d4", "e4"],
+        "next": sorted(table.position.entry().cells),
+        "changed": ["g5"],
+    }
+    assert set(seen) == set(kinds[kind]) and seen[len(kinds[kind])] == seen[0]
+    browser.handle(Key(key.upper()))
+    assert browser.state.table and browser.state.table.cursor == seen[38]
+
+
+def test_a_jump_to_what_there_is_not_says_so() -> None:
+    browser = game("nadraz", 6)
+    browser.handle(Key("c"))
+    assert str(browser.state.said[-1].message) == "There is no such cell."

@@ -1,0 +1,137 @@
+"""What is read aloud: one queue of announcements, in the order in which things happened, worked out from one state and the next.
+
+A line that is in the queue is never changed or overtaken by another; screen readers read what is added (`pages.parts.log`).
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pygames.errors import Message
+from pygames.rules import GAMES, Setup
+from pygames.rules.position import COLOUR_NAME
+from pygames.telling import deeds_told, word_name
+from pygames_web.machine.places import Opening, Playing, Practising, SettingUp
+from pygames_web.machine.state import Line, State
+from pygames_web.model.confirming import pass_would_end
+from pygames_web.model.exercise import LessonStep
+from pygames_web.model.seats import level_to_act
+from pygames_web.model.table import Table, ended
+from pygames_web.model.thinking import Thought
+
+#: How many lines stay, for whoever reads them again.
+_MOST_LINES = 30
+
+
+def with_said(before: State, after: State) -> State:
+    """Return a state with what there is to say of what led to it."""
+    messages = [*_said(before, after)]
+    if not messages:
+        return after
+    number = after.said[-1].number if after.said else 0
+    lines = tuple(Line(number + i, message) for i, message in enumerate(messages, 1))
+    return replace(after, said=(*after.said, *lines)[-max(_MOST_LINES, len(lines)) :])
+
+
+def _said(before: State, after: State) -> Iterator[Message]:
+    if arrived := _has_arrived(before, after):
+        yield from _arrival(after)
+    shown, shown_before = after.on_board, before.on_board
+    # Whoever says something makes a new tuple of it, also of the same words.
+    fresh = shown is not None and shown.spoken is not (shown_before.spoken if shown_before else ())
+    if shown is not None and fresh and not isinstance(after.place, Opening):
+        yield from shown.spoken
+    if isinstance(shown, Table):
+        told_due = due(shown)
+        if told_due and (arrived or _has_moved(shown_before, shown)) and not isinstance(after.place, Practising):
+            yield told_due
+    yield from _hint(before, after)
+
+
+def _has_moved(before: object, after: Table) -> bool:
+    """Whether a move was made, or part of one, or another place of the record is looked at."""
+    if not isinstance(before, Table) or after.refused:
+        return False
+    return (after.path, after.chosen, after.due) != (before.path, before.chosen, before.due) and not after.due
+
+
+# -- where one is --------------------------------------------------------------------------------------------------------
+
+
+def _has_arrived(before: State, after: State) -> bool:
+    """Whether one has come to a board."""
+    old, new = before.place, after.place
+    if type(old) is not type(new):
+        return True
+    match old, new:
+        case Playing(table=table), Playing(table=other):
+            return bool(table.id and other.id) and table.id != other.id
+        case Practising(exercise=exercise), Practising(exercise=other):
+            return exercise.name != other.name
+    return False
+
+
+def _arrival(state: State) -> Iterator[Message]:
+    match state.place:
+        case Playing(table=table):
+            setup = table.record.setup
+            if state.fragment.startswith("/study"):
+                yield Message("Study")
+            yield _named(setup)
+        case SettingUp(editor=editor):
+            yield Message("Set up a position")
+            yield _named(editor.setup)
+        case Practising(exercise=exercise):
+            title = GAMES[exercise.game].title
+            if isinstance(exercise, LessonStep):
+                yield Message("Lesson: {game}", game=title)
+            else:
+                yield Message("Puzzles: {game}", game=title)
+            yield Message("{number} of {count}", number=exercise.number, count=exercise.count)
+            yield exercise.question
+
+
+def _named(setup: Setup) -> Message:
+    variant = setup.game.variants[setup.variant]
+    return Message("{game}, size {size}, {variant}.", game=setup.game.title, size=setup.size, variant=variant)
+
+
+# -- what is due ---------------------------------------------------------------------------------------------------------
+
+
+def due(table: Table) -> Message | None:
+    """Return what is due of whoever is here: a stone of the opening, a colour, the end of a move that was begun, a move."""
+    position = table.position
+    if ended(position) or level_to_act(table):
+        return None
+    if position.turn == "o":
+        stones = len(table.chosen)
+        return Message("Now put a white stone on the board.") if stones else Message("Put a black stone on the board.")
+    if position.turn == "c":
+        return Message("Now the second player takes Black or White.")
+    if table.chosen:
+        move = position.known_entry(table.chosen).move
+        return Message("Choose the last cell again to play {move}, or go on.", move=move) if move else None
+    if pass_would_end(position):
+        return Message("{colour} to move. To pass too would end the game.", colour=COLOUR_NAME[position.colour])
+    return Message("{colour} to move.", colour=COLOUR_NAME[position.colour])
+
+
+def _hint(before: State, after: State) -> Iterator[Message]:
+    """Yield that a hint is looked for, and what it is."""
+    match before.place, after.place:
+        case Playing(wish=old), Playing(table=table, wish=new):
+            if new.hinting and not old.hinting:
+                yield Message("Looking for a hint")
+            if new.hint and new.hint is not old.hint and (told := hint_told(table, new.hint)):
+                yield told
+
+
+def hint_told(table: Table, hint: Thought) -> Message | None:
+    """Return the best of the moves that were looked into for a hint, its chance and what it does; None if there is none."""
+    if not hint.candidates:
+        return None
+    move, chance = hint.candidates[0].move, round(100 * hint.candidates[0].chance)
+    deeds = deeds_told(table.position, move)
+    if deeds:
+        return Message("Hint: {move}, {chance} %: {deeds}.", move=move, chance=chance, deeds=deeds)
+    return Message("Hint: {move}, {chance} %.", move=word_name(move), chance=chance)

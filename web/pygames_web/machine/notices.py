@@ -1,0 +1,28 @@
+"""What the page has to say in more than a sentence."""
+
+from typing import NamedTuple
+
+from pygames.errors import Message
+from pygames_web.machine.actions import Ask
+
+#: The id of the button for what a report offers first.
+OFFER = "offer"
+
+
+class Offer(NamedTuple):
+    """What a person may do about a report: what its button says, what it asks for, and the name of its icon."""
+
+    label: Message
+    ask: Ask
+    sign: str
+
+
+class DetailedNotice(Message):
+    """A sentence that goes on: the particulars are listed below it, then comes what may be done about it."""
+
+    __slots__ = ("offers", "particulars")
+
+    def __init__(self, message: Message, particulars: tuple[Message, ...] = (), offers: tuple[Offer, ...] = ()) -> None:
+        super().__init__(message.template, **message.values)
+        self.particulars = particulars
+        self.offers = offers

@@ -1,0 +1,120 @@
+"""Questions that are typed where moves are: what stands on the board, what happened last, what may be done, who is ahead."""
+
+from collections.abc import Callable
+
+from pygames.errors import Counted, Message, listed
+from pygames.rules import Position
+from pygames.rules.position import COLOUR_NAME
+from pygames.telling import board_told, move_told, pieces_told, score_told, standing, threats_told, word_name
+from pygames_web.model.table import Table, ended, result
+
+#: The words of questions and of moves, in the language of the person; they are understood in English as well.
+WORDS: dict[str, Message] = {
+    "board": Message("board"),
+    "last": Message("last"),
+    "snakes": Message("snakes"),
+    "groups": Message("groups"),
+    "moves": Message("moves"),
+    "score": Message("score"),
+    "threats": Message("threats"),
+    "turn": Message("turn"),
+    "help": Message("help"),
+    "black": Message("black"),
+    "white": Message("white"),
+    "pass": Message("pass"),
+}
+#: How many moves are listed at most.
+MOST_MOVES = 40
+
+Answer = tuple[Message, ...]
+
+
+def answer(table: Table, text: str) -> Answer | None:
+    """Return the answer to a question; None if a text is none.
+
+    A cell alone is a move in some games, so a question about one ends in a question mark: ``e5?``.
+    """
+    words = text.lower().replace("?", " ? ").split()
+    asking = "?" in words
+    words = [word for word in words if word != "?"]
+    if not words:
+        return _help() if asking else None
+    cells = [word for word in words[1:] if word in table.position.board.cell]
+    if asking and len(words) == 1 and words[0] in table.position.board.cell:
+        return _about_cell(table.position, words[0])
+    if words[0] == "moves" and len(words) > 1:
+        return _moves(table.position, cells[0]) if cells else None
+    found = _ANSWERS.get(words[0]) if len(words) == 1 else None
+    return found(table) if found else None
+
+
+def _help() -> Answer:
+    return (
+        Message(
+            "You can ask: {questions}; moves with a cell, for the moves that begin there; a cell with a question mark.",
+            questions=listed([WORDS[name] for name in _ANSWERS]),
+        ),
+    )
+
+
+def _about_cell(position: Position, cell: str) -> Answer:
+    here = Message("{cell}, {content}.", cell=cell, content=standing(position)[cell])
+    return (here, *_moves(position, cell))
+
+
+def _moves(position: Position, cell: str = "") -> Answer:
+    """Return the legal moves, as far as they are known, or those that begin with a cell, or why none does."""
+    if position.turn == "o":
+        n = len(position.legal_moves)
+        return (Counted("{n} legal move.", "{n} legal moves.", n=n),)
+    moves = [
+        move
+        for move in position.known_moves
+        if not cell or any(cells[0] == cell for cells in position.clicks(move) if cells)
+    ]
+    told: list[Message] = [Counted("{n} legal move.", "{n} legal moves.", n=len(moves))]
+    if moves:
+        some = listed([word_name(move) for move in moves[:MOST_MOVES]])
+        told.append(Message("{moves}.", moves=some) if len(moves) <= MOST_MOVES else Message("{moves} …", moves=some))
+    elif cell and position.computed and (reason := position.why_not((cell,))):
+        told.append(Message("Not possible: {reason}.", reason=reason))
+    return tuple(told)
+
+
+def _last(table: Table) -> Answer:
+    before = table.previous
+    if before is None:
+        return (Message("No move has been made yet."),)
+    return (move_told(before, table.moves[-1], table.position),)
+
+
+def _score(table: Table) -> Answer:
+    return tuple(score_told(table.position)) or (Message("There is no score."),)
+
+
+def _threats(table: Table) -> Answer:
+    return tuple(threats_told(table.position)) or (Message("No threat is found."),)
+
+
+def _turn(table: Table) -> Answer:
+    position = table.position
+    if ended(position):
+        return (result(position), *position.verdict())
+    if position.turn == "o":
+        return (Message("Opening: the first player begins."),)
+    if position.turn == "c":
+        return (Message("The second player chooses a colour."),)
+    return (Message("{colour} to move.", colour=COLOUR_NAME[position.colour]),)
+
+
+_ANSWERS: dict[str, Callable[[Table], Answer]] = {
+    "board": lambda table: tuple(board_told(table.position)),
+    "last": _last,
+    "snakes": lambda table: tuple(pieces_told(table.position)),
+    "groups": lambda table: tuple(pieces_told(table.position)),
+    "moves": lambda table: _moves(table.position),
+    "score": _score,
+    "threats": _threats,
+    "turn": _turn,
+    "help": lambda table: _help(),
+}
