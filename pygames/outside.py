@@ -12,6 +12,7 @@ import math
 import re
 import unicodedata
 from collections.abc import Callable, Generator, Iterator, Mapping
+from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from pygames.errors import GamesError, Message
@@ -29,6 +30,8 @@ MOST_DIGITS = 4_300
 #: The longest comment and the longest value of a tag.
 MOST_OF_A_COMMENT = 5_000
 MOST_OF_A_TAG = 1_000
+#: The longest text of a move: one that names every cell of the largest board is shorter.
+MOST_OF_A_MOVE = 4_000
 #: How many marks may stand on one letter: no script needs ten, and browsers take the square of their number to draw them.
 MOST_MARKS = 100
 
@@ -65,6 +68,20 @@ def number(text: str, digits: int) -> int | None:
     (14, None, None)
     """
     return int(text) if len(text) <= digits and _DIGITS.fullmatch(text) else None
+
+
+def read_file(path: Path, most: int = MOST_CHARACTERS) -> str:
+    """Return the text of a file.
+
+    Raises:
+        OSError: it cannot be read.
+        ValueError: it holds no text, or more than so many characters (`Excess`).
+    """
+    with path.open(encoding="utf-8") as file:
+        text = file.read(most + 1)
+    if len(text) > most:
+        raise Excess(f"it is longer than {most} characters")
+    return text
 
 
 def require_readable(text: str, most: int) -> None:

@@ -71,9 +71,16 @@ def go(behaviour: str, request: dict[str, Any]) -> None:
         case "floods":
             while True:
                 say(answer="info", line=["a1"] * 100)
+        case "floods with long lines":
+            while True:
+                print("x" * 2_000_000, flush=True)
         case "mumbles":
             print("thinking...\n[]\n\xff\n" + "[" * 200, flush=True)
             hang()
+        case "tells much":
+            for depth in range(1_000):
+                say(answer="info", depth=depth)
+            say(answer="bestmove", move=first_move(request))
         case "chatters":
             print("thinking...\n[]\n{}", flush=True)
             say(answer="info", black="perhaps")

@@ -17,14 +17,16 @@ from pygames.rules import GAMES, find_game
 from pygames_web.machine import embed
 from pygames_web.machine.app import start, update
 from pygames_web.machine.embed import Embed
-from pygames_web.machine.events import Given
+from pygames_web.machine.events import Do, Given
 from pygames_web.machine.learning import LEARNED_KEY, read_learned
 from pygames_web.machine.loop import Loop
 from pygames_web.machine.state import State
 from pygames_web.model.incoming import link_in
 from pygames_web.model.prefs import PREFS_KEY, Prefs, read_prefs
 from pygames_web.model.saves import PREFIX, Save, read_save
-from world import PAGE, World
+from pygames_web.pages.typing import understood
+from pygames_web.words import Speaker
+from world import PAGE, Browser, World
 
 #: What may stand anywhere, given how often.
 _PIECES: tuple[Callable[[int], str], ...] = (
@@ -48,6 +50,7 @@ _PIECES: tuple[Callable[[int], str], ...] = (
     lambda n: "1," * n,
     lambda n: '\n[pygames "1"]\n*' * n,
     lambda n: "\ud800" * n,
+    lambda n: "e5? " * n,
 )
 
 
@@ -77,15 +80,21 @@ SOUND = [
     json.dumps({"game": "snex", "size": 6, "moves": [], "id": [1]}),
     json.dumps({"do": "go", "game": "snex", "size": 6, "moves": ["a1"], "playouts": 1}),
     "https://games.example/#/play/x",
+    "moves e5",
 ]
 
 
 def hostile(rng: random.Random, most: int) -> str:
     """Return a sound text with one place blown up to at most so many repetitions, most often in the middle of something."""
-    text, piece = rng.choice(SOUND), rng.choice(_PIECES)
+    return blown_up(rng.choice(SOUND), rng, most, '"[{:, _/=')
+
+
+def blown_up(text: str, rng: random.Random, most: int, before: str) -> str:
+    """Return a text with one place blown up: behind one of the signs that may stand before a value, at its start or its end."""
+    piece = rng.choice(_PIECES)
     count = rng.choice((1, 2, 17, 120, 5_000, most))
     # Where a value may begin, something else than that value is meant to stand.
-    places = [0, len(text), *(i for i, sign in enumerate(text) if sign in '"[{:, _/=')]
+    places = [0, len(text), *(i for i, sign in enumerate(text) if sign in before)]
     at = rng.choice(places)
     until = at + rng.choice((0, 0, 1, 4))
     return text[:at] + piece(min(count, most)) + text[until:]
@@ -108,6 +117,15 @@ def _import(text: str) -> Iterator[None]:
 
 def _visit(text: str) -> object:
     return start("https://games.example/", text, {})[0]
+
+
+_PLAYED = Browser()
+for _value in ("vadrantir,5,standard", "e5", "white"):
+    _PLAYED.handle(Do("type" if _PLAYED.state.table else "new", _value))
+
+
+def _type(text: str) -> object:
+    return update(_PLAYED.state, Do("type", understood(text, Speaker())))
 
 
 def _kept(key: str) -> Callable[[str], object]:
@@ -136,6 +154,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "address": _visit,
     "address of a board": lambda text: embed.start("https://games.example/", text),
     "request to a board": lambda text: embed.ask(Embed(), text),
+    "typed text": _type,
     "request to the engine": lambda text: list(Engine("beginner").answers(text.encode(errors="replace"), _at_once)),
     "request to the referee": lambda text: answer(text.encode(errors="replace")),
 }

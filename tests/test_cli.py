@@ -66,6 +66,27 @@ def test_bench_plays_whole_games_and_says_how_many(printed: Callable[..., str]) 
     assert figures["seconds"] >= 0.05
 
 
+@pytest.mark.parametrize(
+    "line", ["[" * 200_000, "9" * 5_000, "[]", '{"game": "snex"}', '{"game": "snex", "size": 6, "position": "x"}']
+)
+def test_bench_refuses_what_is_no_list_of_positions_in_one_line(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    listed = tmp_path / "positions.jsonl"
+    listed.write_text(line)
+    assert main(["bench", "--positions", str(listed)]) == 2
+    error = capsys.readouterr().err
+    assert "no list of positions" in error and error.count("\n") == 1
+
+
+def test_a_file_without_end_is_refused_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    long = tmp_path / "long.txt"
+    with long.open("wb") as file:
+        file.truncate(10**12)
+    assert main(["embed", str(long)]) == 2
+    assert "it is longer than 8000000 characters" in capsys.readouterr().err
+
+
 def test_bench_times_the_positions_of_a_file(printed: Callable[..., str], tmp_path: Path) -> None:
     listed = tmp_path / "positions.jsonl"
     listed.write_text('{"game": "snex", "size": 6, "position": "6/6/6/6/6/b5 w -"}\n' * 2)

@@ -1,78 +1,28 @@
 """Boards without Python: the script draws every position as the engine does, and reads what the engine writes of a game."""
 
-import json
 import random
 import re
-import shutil
-import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from building.boards import EMBED, write_data
 from pygames.drawing import Overlay, draw, shown_kinds
 from pygames.drawing.geometry import view
 from pygames.embedding import snippet, to_plies
 from pygames.record import Record, from_link
 from pygames.record.tree import preorder
 from pygames.rules import GAMES, Game, Position, find_game
+from viewer import ask, attack_viewer, put_viewer
 
 SITE = "https://games.example/"
-#: Reads requests, a JSON object a line, and answers each by another.
-PROGRAM = """
-import { createInterface } from "node:readline";
-import { boardOf, readPosition, start, written } from "./board.js";
-import { scene } from "./scene.js";
-import { readWalk } from "./walk.js";
-import { speaker } from "./words.js";
-
-const say = speaker("en");
-
-function answer({ game, size, position, plies = "", turns = 0 }) {
-    try {
-        const board = boardOf(game, size, say);
-        const first = readWalk(board, position ? readPosition(board, position, say) : start(board), plies, say);
-        const steps = [];
-        const waiting = [first];
-        while (waiting.length) {
-            const step = waiting.pop();
-            steps.push(step);
-            waiting.push(...step.after.slice().reverse());
-        }
-        return steps.map((step) => ({
-            ...{ ply: step.ply, move: step.move, mark: step.mark, comment: step.comment, winner: step.winner },
-            position: written(board, step.position),
-            shapes: scene(board, step.position.stones, {
-                ...{ previous: step.before?.position.stones, marks: step.marks, labels: step.labels, turns },
-            }),
-        }));
-    } catch ({ message }) {
-        return message;
-    }
-}
-
-for await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify(answer(JSON.parse(line))));
-"""
 
 
 @pytest.fixture(scope="module")
 def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The program that answers, beside the scripts of embedded boards."""
-    folder = tmp_path_factory.mktemp("embed")
-    shutil.copytree(EMBED, folder, dirs_exist_ok=True)
-    write_data(folder / "data.js")
-    (folder / "package.json").write_text('{"type": "module"}')
-    (folder / "program.js").write_text(PROGRAM)
-    return folder / "program.js"
-
-
-def ask(script: Path, *requests: dict[str, object]) -> list[Any]:
-    """Return what the script makes of requests."""
-    lines = "".join(f"{json.dumps(request)}\n" for request in requests)
-    done = subprocess.run(["node", str(script)], input=lines, capture_output=True, text=True, check=True)
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    return put_viewer(tmp_path_factory.mktemp("embed"))
 
 
 def played(game: Game, size: int, most: int) -> Record:
@@ -193,12 +143,33 @@ def test_the_script_rotates_a_board_as_the_engine_does(script: Path, name: str) 
         ({"plies": "{" + "\\" * 1_000_000}, "damaged"),
         ({"plies": "e5 " * 11_000}, "damaged"),
         ({"plies": "e5.b" + "e5" * 900_000 + "!"}, "damaged"),
+        ({"plies": "e5.B" + "e5" * 900_000}, "damaged"),
+        ({"plies": "e5" + ".be5" * 100_000}, "damaged"),
+        ({"plies": "e" * 4_001}, "damaged"),
+        ({"plies": "e5!!!"}, "damaged"),
+        ({"plies": "e5!<b>"}, "damaged"),
+        ({"plies": "e5:c:<b>"}, "damaged"),
+        ({"plies": "e5:c:" + "-" * 10}, "damaged"),
+        ({"plies": "e5:c:-:c"}, "damaged"),
+        ({"plies": "e5#b#w"}, "damaged"),
+        ({"plies": "e5.=e5"}, "damaged"),
+        ({"plies": "e5.=e5*"}, "damaged"),
+        ({"plies": "e5.=e5*\u0301"}, "damaged"),
+        ({"plies": "e5.=e5*1*2"}, "damaged"),
+        ({"plies": "0x1~e5"}, "damaged"),
+        ({"plies": "{" + "e" * 10_001 + "}"}, "damaged"),
+        ({"plies": "{e" + "\u0301" * 101 + "}"}, "damaged"),
     ],
 )
 def test_what_is_no_board_is_refused_in_words(script: Path, options: dict[str, object], why: str) -> None:
     sized = {"game": "vadrantir", "size": "5"} if "game" not in options and options else {}
     (answer,) = ask(script, {**sized, **options})
     assert why in answer and len(answer) < 300
+
+
+def test_whatever_an_author_writes_is_drawn_or_refused_in_words() -> None:
+    outcome = attack_viewer(2_000, seed=7)
+    assert outcome.refused > 200 and outcome.accepted > 200
 
 
 class Lines(HTMLParser):

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import tracemalloc
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -27,6 +28,8 @@ from pygames.rules import GAMES
 BOTS = Path(__file__).parent / "bots.py"
 ENGINE = f"{shlex.quote(sys.executable)} -m pygames engine --level casual"
 SETUP = GAMES["vadrantir"].setup(5)
+#: The most room that what a program says may take, in bytes.
+ROOM = 50_000_000
 
 
 def bot(behaviour: str) -> str:
@@ -110,6 +113,22 @@ def test_a_program_that_hangs_loses_when_its_time_and_our_patience_are_over(beha
     assert played.value == 0.0
     assert "it gave no bestmove within 0.2 s" in played.forfeit
     assert ("it said:" in played.forfeit) == (behaviour == "mumbles")
+
+
+def test_what_a_program_says_takes_no_more_than_its_room() -> None:
+    program = Program(bot("floods with long lines"), SETUP)
+    tracemalloc.start()
+    try:
+        with pytest.raises(ProgramFault, match="it gave no bestmove"):
+            program.move(SETUP, ["e5", "white"], playouts=1, patience=1)
+        assert tracemalloc.get_traced_memory()[1] < ROOM
+    finally:
+        tracemalloc.stop()
+        program.close()
+
+
+def test_a_program_that_said_much_before_its_move_is_heard_to_the_end() -> None:
+    assert not game(bot("tells much")).forfeit
 
 
 def test_a_program_that_never_says_hello_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

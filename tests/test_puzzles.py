@@ -162,6 +162,22 @@ def test_what_was_looked_into_is_kept_and_not_looked_into_again(
     assert "3 games" in found[0].err and found[1].err == ""
 
 
+@pytest.mark.parametrize(
+    "line", ["[1,null", "7", "[]", "[true,null]", '[1,"x"]', '[1,{"size":6}]', "[" * 200_000, "9" * 5_000, "\udcff"]
+)
+def test_a_damaged_line_of_what_was_kept_is_named_and_the_file_left_alone(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "kept"
+    kept.write_bytes(b"[0,null]\n" + line.encode(errors="surrogateescape"))
+    before = kept.read_bytes()
+    assert main(["puzzles", "snex", "--size", "6", "--games", "3", "--keep", str(kept)]) == 2
+    assert capsys.readouterr().err.endswith(
+        f"{kept}, line 2 is damaged; remove it, and its game is looked into again\n"
+    )
+    assert kept.read_bytes() == before
+
+
 @pytest.mark.long
 def test_the_command_finds_puzzles_with_as_many_moves_to_find_as_are_asked_for(
     capsys: pytest.CaptureFixture[str],

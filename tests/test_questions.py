@@ -3,6 +3,7 @@
 import pytest
 
 from building.catalogue import TRANSLATED, catalogue
+from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import GAMES
 from pygames.rules.position import COLOURS
 from pygames_web.machine.events import Do, Key
@@ -65,6 +66,17 @@ def test_questions_are_answered_while_the_computer_thinks_and_when_the_game_is_o
     browser.handle(Do("second-player", "casual"))
     browser.handle(Do("type", "last"))
     assert str(browser.state.said[-1].message) == "Opening: e5."
+
+
+@pytest.mark.parametrize("text", ["?" * 5_000, "moves " + "e5 " * 2_000])
+def test_no_question_is_longer_than_a_move_may_be(text: str) -> None:
+    browser = game("vadrantir", 5, "e5", "white")
+    table = browser.state.table
+    assert table and answer(table, text) is None and answer(table, text[:1_000]) is not None
+    assert understood(f"SCORE {text}", Speaker()) == f"SCORE {text}"
+    assert f'maxlength="{MOST_OF_A_MOVE}"' in browser.html
+    browser.handle(Do("type", text))
+    assert browser.state.table and browser.state.table.refused
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -1,8 +1,10 @@
 """The referee: what it answers, and that no line can stop it."""
 
+import io
 import json
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from json_values import json_values
+from pygames.cli import main
 from pygames.cli.referee import answer
 from pygames.rules import GAMES
 
@@ -203,3 +206,35 @@ def test_each_line_is_answered_before_the_next_one_is_sent() -> None:
             assert json.loads(referee.stdout.readline())["ok"] == (line[:1] == b"{")
         referee.stdin.close()
         assert referee.wait() == 0
+
+
+class _Long(io.RawIOBase):
+    """A line of many million brackets, and a sound one."""
+
+    def __init__(self) -> None:
+        self._pieces = [*[b"[" * 1_000_000] * 100, b'\n{"game": "vadrantir"}\n']
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, into: Any) -> int:
+        piece = self._pieces.pop(0) if self._pieces else b""
+        into[: len(piece)] = piece[: len(into)]
+        if len(piece) > len(into):
+            self._pieces.insert(0, piece[len(into) :])
+        return min(len(piece), len(into))
+
+
+def test_a_line_without_end_takes_no_more_than_its_room(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(_Long())))
+    tracemalloc.start()
+    try:
+        assert main(["referee"]) == 0
+        assert tracemalloc.get_traced_memory()[1] < 50_000_000
+    finally:
+        tracemalloc.stop()
+    refused, answered = map(json.loads, capsys.readouterr().out.splitlines())
+    assert_refused(refused)
+    assert answered["ok"]

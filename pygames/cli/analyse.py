@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, duration
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, duration, text_of
 from pygames.players import analysis
 from pygames.players.review import review
 from pygames.record import Record, from_link, from_text
@@ -43,10 +43,7 @@ def _run(arguments: argparse.Namespace) -> int:
 def _record(arguments: argparse.Namespace) -> Record:
     if arguments.link is not None:
         return from_link(arguments.link.rpartition("#")[2])
-    try:
-        return from_text(arguments.record.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as fault:
-        raise UsageError(f"{arguments.record} cannot be read: {fault}") from None
+    return from_text(text_of(arguments.record))
 
 
 def _print_analysis(position: Position, seconds: float) -> None:

@@ -8,8 +8,19 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from pygames.cli.command import GAME_HELP, Command, UsageError, add_board_arguments, chosen_setup, count, duration
+from pygames.cli.command import (
+    GAME_HELP,
+    Command,
+    UsageError,
+    add_board_arguments,
+    chosen_setup,
+    count,
+    duration,
+    text_of,
+)
 from pygames.cli.perft import perft
+from pygames.errors import GamesError
+from pygames.outside import Unreadable, read_object
 from pygames.players import champion
 from pygames.rules import GAMES, Position, Setup, find_game
 
@@ -105,10 +116,9 @@ def latency(setup: Setup, games: int, seed: int) -> Latency:
 def _bench_positions(arguments: argparse.Namespace) -> None:
     """Print how long `legal_moves` takes in each position of a file, and how many moves there are."""
     try:
-        lines = Path(arguments.positions).read_text(encoding="utf-8").splitlines()
-        wanted = [json.loads(line) for line in lines]
+        wanted = [read_object(line.encode()) for line in text_of(Path(arguments.positions)).splitlines()]
         positions = [find_game(entry["game"]).position(entry["position"], entry["size"]) for entry in wanted]
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (GamesError, Unreadable, KeyError, TypeError) as error:
         raise UsageError(f"no list of positions: {arguments.positions}: {error}") from error
     for position in positions:
         begin = process_time()

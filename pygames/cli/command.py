@@ -3,8 +3,10 @@
 import argparse
 import math
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple, NoReturn
 
+from pygames.outside import read_file
 from pygames.rules import GAMES, Setup, find_game
 
 
@@ -52,6 +54,14 @@ def add_board_arguments(parser: argparse.ArgumentParser) -> None:
 def chosen_setup(arguments: argparse.Namespace) -> Setup:
     """Return the game, size and variant that were asked for; raise `UnknownGame` if there is no such thing."""
     return find_game(arguments.game).setup(arguments.size, arguments.variant)
+
+
+def text_of(path: Path) -> str:
+    """Return the text of a file; raise `UsageError` if it cannot be read."""
+    try:
+        return read_file(path)
+    except (OSError, ValueError) as fault:
+        raise UsageError(f"{path} cannot be read: {fault}") from None
 
 
 def count(text: str) -> int:

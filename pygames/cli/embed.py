@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from pygames.cli.command import Command, UsageError, count
+from pygames.cli.command import Command, UsageError, count, text_of
 from pygames.embedding import MODES, snippet
 from pygames.record import Record, from_link, from_text
 
@@ -38,10 +38,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _read(file: Path) -> Record:
-    try:
-        text = file.read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError) as fault:
-        raise UsageError(f"{file} cannot be read: {fault}") from None
+    text = text_of(file).strip()
     return from_text(text) if "[" in text else from_link(text.rpartition("#")[2])
 
 

@@ -11,8 +11,10 @@ from typing import Any, NamedTuple
 
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count
 from pygames.cli.spread import on_cluster, on_cores
+from pygames.errors import GamesError
 from pygames.levels import LEVELS
-from pygames.puzzles import Prover, Undecided, fault, puzzles_of
+from pygames.outside import lines_of, read_json
+from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
 from pygames.puzzles.collect import Quest, look
 from pygames.rules import find_game
 
@@ -83,7 +85,7 @@ def _run(arguments: argparse.Namespace) -> int:
 def _looked(arguments: argparse.Namespace) -> Generator[Looked, None, None]:
     """Yield what comes of each game, first of those that were looked into before, and tell how far it is."""
     keep: Path | None = arguments.keep
-    known = [Looked(*json.loads(line)) for line in keep.read_text().splitlines()] if keep and keep.exists() else []
+    known = _known(keep, find_game(arguments.game).name) if keep and keep.exists() else []
     yield from known
     done = {looked.number for looked in known}
     quests = [quest for number in range(arguments.games) if (quest := _quest(arguments, number)).number not in done]
@@ -101,6 +103,27 @@ def _looked(arguments: argparse.Namespace) -> Generator[Looked, None, None]:
                     file.write(json.dumps(looked, separators=(",", ":")) + "\n")
             print(f"{len(done)} games, {puzzles} puzzles", file=sys.stderr, flush=True)
             yield looked
+
+
+def _known(keep: Path, game: str) -> list[Looked]:
+    """Return what came of the games that were looked into before; raise `UsageError` if a file says anything else."""
+    try:
+        with keep.open("rb") as file:
+            return [_read(line, game, f"{keep}, line {number}") for number, line in enumerate(lines_of(file.read), 1)]
+    except OSError as fault:
+        raise UsageError(f"{keep} cannot be read: {fault}") from None
+
+
+def _read(line: bytes, game: str, where: str) -> Looked:
+    try:
+        looked = Looked(*read_json(line.decode()))  # type: ignore[misc]
+        puzzle = looked.puzzle
+        sound = type(looked.number) is int and (puzzle is None or Puzzle.from_data(game, puzzle).to_data() == puzzle)
+    except (GamesError, ValueError, TypeError, AttributeError, KeyError):
+        sound = False
+    if not sound:
+        raise UsageError(f"{where} is damaged; remove it, and its game is looked into again")
+    return looked
 
 
 def _quest(arguments: argparse.Namespace, number: int) -> Quest:

@@ -8,11 +8,12 @@ import argparse
 import json
 import sys
 import traceback
-from typing import Any
+from io import BufferedReader
+from typing import Any, cast
 
 from pygames.cli.command import Command
 from pygames.errors import GamesError
-from pygames.outside import Unreadable, read_object, said_in
+from pygames.outside import Unreadable, lines_of, read_object, said_in
 from pygames.rules import find_game
 
 #: The keys of a request other than ``id``, each with the type of its value.
@@ -77,7 +78,7 @@ def _state(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    for line in sys.stdin.buffer:
+    for line in lines_of(cast("BufferedReader", sys.stdin.buffer).read1):
         print(answer(line), flush=True)
     return 0
 

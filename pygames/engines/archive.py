@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pygames.engines.match import Pairing, Played, value_of
 from pygames.errors import GamesError
-from pygames.outside import read_json
+from pygames.outside import read_file, read_json
 from pygames.record import from_text, to_text
 
 _CONDITIONS = "match.json"
@@ -63,7 +63,7 @@ class Archive:
                 raise BadArchive(f"{self._folder} holds something else than a match: take an empty folder")
             return None
         try:
-            known = read_json(path.read_text(encoding="utf-8"))
+            known = read_json(read_file(path))
         except ValueError as fault:
             raise BadArchive(f"{path} is damaged: {fault}") from None
         if not isinstance(known, dict):
@@ -73,8 +73,8 @@ class Archive:
     def _read(self, number: int, pairing: Pairing) -> Played:
         path = self._path(number)
         try:
-            record = from_text(path.read_text(encoding="utf-8"))
-        except (GamesError, UnicodeDecodeError) as fault:
+            record = from_text(read_file(path))
+        except (GamesError, ValueError) as fault:
             raise BadArchive(f"{path} is damaged, remove it to have the game played again: {fault}") from None
         value = value_of(record, number)
         if value is None or record.setup != pairing.setup:

@@ -23,8 +23,9 @@ from pygames.rules import Setup
 START_SECONDS = 30.0
 #: How long the end of a process is waited for that has closed its output, or was killed.
 _END_SECONDS = 2.0
-#: How many of the latest lines of a program are kept until they are read, and how many of its characters are quoted.
-_MOST_LINES = 10_000
+#: How many lines of a program may wait to be read, until then it is not heard; how long one may be, and how much of it is quoted.
+_MOST_LINES = 100
+_MOST_OF_A_LINE = 100_000
 _MOST_QUOTED = 100
 
 
@@ -44,8 +45,8 @@ class Program:
 
         Raise `ProgramFault` if it cannot be started, does not say hello, or does not play the game.
         """
-        self._lines: deque[bytes] = deque(maxlen=_MOST_LINES)
-        self._ended = False
+        self._lines: deque[bytes] = deque()
+        self._ended = self._closed = False
         self._news = threading.Condition()
         self._complaint = self._nonsense = ""
         try:
@@ -104,6 +105,9 @@ class Program:
     def close(self) -> None:
         """End it and all that it has started, at once."""
         _running.discard(self)
+        with self._news:
+            self._closed = True
+            self._news.notify_all()
         with suppress(ProcessLookupError, PermissionError):
             if hasattr(os, "killpg"):
                 os.killpg(self._process.pid, signal.SIGKILL)
@@ -143,6 +147,7 @@ class Program:
         with self._news:
             while (left := until - time.monotonic()) > 0:
                 if self._lines:
+                    self._news.notify_all()
                     return self._lines.popleft()
                 if self._ended:
                     break
@@ -165,19 +170,22 @@ class Program:
     def _hear(self) -> None:
         assert self._process.stdout
         output = self._process.stdout.fileno()
-        for line in lines_of(lambda most: os.read(output, most)):
+        for line in lines_of(lambda most: os.read(output, most), _MOST_OF_A_LINE):
             with self._news:
+                self._news.wait_for(lambda: self._closed or len(self._lines) < _MOST_LINES)
+                if self._closed:
+                    break
                 self._lines.append(line)
-                self._news.notify()
+                self._news.notify_all()
         with self._news:
             self._ended = True
-            self._news.notify()
+            self._news.notify_all()
 
     def _hear_complaints(self) -> None:
         """Remember the last line of standard error: that is where an exception says what it is."""
         assert self._process.stderr
         complaints = self._process.stderr.fileno()
-        for line in lines_of(lambda most: os.read(complaints, most)):
+        for line in lines_of(lambda most: os.read(complaints, most), _MOST_OF_A_LINE):
             self._complaint = _quoted(line.decode(errors="replace")) or self._complaint
 
 

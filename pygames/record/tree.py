@@ -10,13 +10,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from pygames.errors import GamesError, Message, quoted
-from pygames.outside import MOST_OF_A_COMMENT, BadText, require_readable
+from pygames.outside import MOST_OF_A_COMMENT, MOST_OF_A_MOVE, BadText, require_readable
 
 #: What may be said of a move in a sign: nothing, good, bad, brilliant, a blunder, interesting, dubious.
 MARKS = ("", "!", "?", "!!", "??", "!?", "?!")
 
-#: The longest text of a move: one that names every cell of the largest board is shorter.
-_MOST_OF_A_MOVE = 4_000
 _FIRST = re.compile(r"[a-z]+[0-9]*", re.ASCII)
 _FIRST_TWO = re.compile(r"[a-z]+[0-9]*[,>-][a-z]+[0-9]+", re.ASCII)
 _FURTHER = re.compile(r"[,>-][a-z]+[0-9]+", re.ASCII)
@@ -92,7 +90,7 @@ class Node:
 
 def _is_move(text: str) -> bool:
     """Whether a text is of the form of a move: a word or a cell, and further cells behind a sign each."""
-    if len(text) > _MOST_OF_A_MOVE:
+    if len(text) > MOST_OF_A_MOVE:
         return False
     # Most moves have one cell or two.
     part = _FIRST_TWO.match(text) or _FIRST.match(text)

@@ -15,7 +15,8 @@ from pygames.drawing.figures import BADGE, CAME, LEFT, LONG_ARM, PLATE, STONE_RA
 from pygames.drawing.geometry import HEXAGON_RADIUS, view
 from pygames.drawing.theme import LONGEST_TEXT, Style
 from pygames.embedding.plies import first_turn
-from pygames.outside import MOST_MOVES
+from pygames.outside import MOST_MARKS, MOST_MOVES, MOST_OF_A_COMMENT, MOST_OF_A_MOVE
+from pygames.record import MARKS
 from pygames.rules import GAMES, Game
 from pygames_web.pages.icons import icon_lines
 
@@ -70,7 +71,11 @@ def data() -> dict[str, object]:
         "STYLES": {name: _style(style) for name, style in STYLES.items()},
         "THEMES": THEMES,
         "ICONS": {name: icon_lines(name) for name in icons},
+        "MARKS": MARKS,
         "MOST_MOVES": MOST_MOVES,
+        "MOST_OF_A_MOVE": MOST_OF_A_MOVE,
+        "MOST_OF_A_COMMENT": MOST_OF_A_COMMENT,
+        "MOST_MARKS": MOST_MARKS,
         "SENTENCES": {language: _sentences(said, catalogue(language)) for language in TRANSLATED},
     }
 

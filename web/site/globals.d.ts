@@ -54,5 +54,6 @@ declare namespace globalThis {
 declare module "*/data.js" {
     export const GAMES: Record<string, any>, FORMS: Record<string, any>, SIGNS: Record<string, string>, SIZES: Record<string, number>;
     export const STYLES: Record<string, any>, THEMES: Record<string, Record<string, string>>, ICONS: Record<string, string>;
-    export const MOST_MOVES: number, SENTENCES: Record<string, Record<string, string>>;
+    export const MARKS: string[], MOST_MOVES: number, MOST_OF_A_MOVE: number, MOST_OF_A_COMMENT: number, MOST_MARKS: number;
+    export const SENTENCES: Record<string, Record<string, string>>;
 }

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from pygames.errors import Counted, Message, listed
+from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import Position
 from pygames.rules.position import COLOUR_NAME
 from pygames.telling import board_told, move_told, pieces_told, score_told, standing, threats_told, word_name
@@ -32,9 +33,9 @@ Answer = tuple[Message, ...]
 def answer(table: Table, text: str) -> Answer | None:
     """Return the answer to a question; None if a text is none.
 
-    A cell alone is a move in some games, so a question about one ends in a question mark: ``e5?``.
+    No question is longer than a move. A cell alone is a move in some games, so a question about one ends in a question mark: ``e5?``.
     """
-    words = text.lower().replace("?", " ? ").split()
+    words = text.lower().replace("?", " ? ").split() if len(text) <= MOST_OF_A_MOVE else [text]
     asking = "?" in words
     words = [word for word in words if word != "?"]
     if not words:

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from pygames.drawing import Overlay, Scene, draw, shown_kinds
 from pygames.errors import GamesError, Message
+from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import Colour, Position, Setup
 from pygames.rules.position import COLOUR_NAME
 from pygames_web.machine.actions import (
@@ -282,6 +283,7 @@ def _typing(place: Playing, say: Speaker) -> Markup:
         tag(
             "input",
             id="typed",
+            maxlength=MOST_OF_A_MOVE,
             autocomplete="off",
             autocapitalize="none",
             spellcheck="false",

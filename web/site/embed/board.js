@@ -83,12 +83,22 @@ export function start(board) {
     return { stones: new Uint8Array(board.cells.length), turn: "o", extra: board.game.extra };
 }
 
+/** Returns whether a text says whose turn it is. */
+export function isTurn(text) {
+    return ["o", "c", "b", "w"].includes(text);
+}
+
+/** Returns whether a text may be the last field of a position. */
+export function isExtra(text) {
+    return /^[a-z0-9-]{1,9}$/.test(text);
+}
+
 /** Returns the position that a text stands for; throws an Error, in words, if it is none of this board. */
 export function readPosition(board, text, say) {
     // The longest text writes each cell, and a slash after each row.
     const fields = text.length <= 2 * board.cells.length + 40 ? text.split(" ") : [];
     const [, turn, extra] = fields;
-    if (fields.length !== 3 || !["o", "c", "b", "w"].includes(turn) || !/^[a-z0-9-]{1,9}$/.test(extra)) {
+    if (fields.length !== 3 || !isTurn(turn) || !isExtra(extra)) {
         throw new Error(say("position text is a board, whose turn it is (o, c, b or w) and an extra field, one space apart"));
     }
     return { stones: readStones(board, fields[0], say), turn, extra };

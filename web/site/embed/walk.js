@@ -4,11 +4,18 @@
 // A step is {move, mark, ply, comment, before, after, position, marks, labels, winner}: `before` is the step that it follows, `after` those
 // that follow it, the main line first. The first step is the start, with no move.
 
-import { BLACK, WHITE } from "./board.js";
-import { MOST_MOVES } from "./data.js";
+import { BLACK, WHITE, isExtra, isTurn } from "./board.js";
+import { MARKS, MOST_MARKS, MOST_MOVES, MOST_OF_A_COMMENT, MOST_OF_A_MOVE } from "./data.js";
 
 // The longest text that is read: more than a game of the largest board with all its variations takes.
 const MOST_CHARACTERS = 2_000_000;
+
+// The longest text that a cell may take in an item: its name with each kind of sign, and what is written on it.
+const MOST_OF_A_CELL = 40;
+
+// What there may be of a mark that is written on a cell.
+const LABEL = /^[A-Za-z0-9_+-]{1,4}$/;
+const TOO_MANY_MARKS = new RegExp(`[\\p{M}\\p{Cf}]{${MOST_MARKS + 1}}`, "u");
 
 const STONES = { b: BLACK, w: WHITE, x: 0 };
 const LANDS = { B: ["land", "b"], W: ["land", "w"], N: ["land", "none"], X: ["cross", "none"], A: ["alarm", "none"] };
@@ -23,13 +30,14 @@ export function readWalk(board, position, text, say) {
     let last = start;
     for (const item of items(text, damaged)) {
         if (item[0] === "{") {
-            last.comment = item.slice(1, -1).replace(/\\(.)/g, (_, sign) => (sign === "n" ? "\n" : sign));
+            last.comment = readComment(item, damaged);
             continue;
         }
         if (++count > MOST_MOVES) throw damaged();
         const tilde = item.indexOf("~");
-        const ply = tilde < 0 ? line.length : Number(item.slice(0, tilde));
-        if (!Number.isInteger(ply) || ply < 1 || ply > line.length) throw damaged();
+        const place = item.slice(0, Math.max(tilde, 0));
+        const ply = tilde < 0 ? line.length : Number(/^[0-9]{1,5}$/.exec(place)?.[0]);
+        if (!(ply >= 1 && ply <= line.length)) throw damaged();
         line.length = ply;
         last = readStep(board, line.at(-1), item.slice(tilde + 1), damaged);
         line.push(last);
@@ -59,14 +67,21 @@ function* items(text, damaged) {
     }
 }
 
+function readComment(item, damaged) {
+    const text = item.slice(1, -1).replace(/\\(.)/g, (_, sign) => (sign === "n" ? "\n" : sign));
+    if (text.length > 2 * MOST_OF_A_COMMENT || TOO_MANY_MARKS.test(text)) throw damaged();
+    return text;
+}
+
 function readStep(board, before, text, damaged) {
-    const [rest, winner = ""] = text.split("#");
-    const [changes, turn = expected(board, before.position.turn), extra = before.position.extra] = rest.split(":");
+    const [rest, winner = "", ...others] = text.split("#", 3);
+    const [changes, turn = expected(board, before.position.turn), extra = before.position.extra, ...more] = rest.split(":", 4);
+    if (others.length || more.length || changes.length > MOST_OF_A_MOVE + MOST_OF_A_CELL * board.cells.length) throw damaged();
     const [moved, ...parts] = changes.split(".");
     const sign = moved.search(/[!?]/);
     const [move, mark] = sign < 0 ? [moved, ""] : [moved.slice(0, sign), moved.slice(sign)];
-    if (!/^[a-z][a-z0-9,>-]*$/.test(move) || !"ocbw".includes(turn) || turn.length !== 1 || !["", "b", "w", "draw"].includes(winner))
-        throw damaged();
+    const isMove = move.length <= MOST_OF_A_MOVE && /^[a-z][a-z0-9,>-]*$/.test(move);
+    if (!isMove || !MARKS.includes(mark) || !isTurn(turn) || !isExtra(extra) || !["", "b", "w", "draw"].includes(winner)) throw damaged();
     const position = { stones: before.position.stones.slice(), turn, extra };
     const step = { move, mark, ply: before.ply + 1, comment: "", before, after: [], position, marks: [], labels: [], winner };
     for (const part of parts) change(board, step, part, damaged);
@@ -78,8 +93,8 @@ function readStep(board, before, text, damaged) {
 function change(board, step, part, damaged) {
     const kind = part[0];
     if (kind === "=") {
-        const [name, text = ""] = part.slice(1).split("*");
-        if (!board.index.has(name) || text.length > 4) throw damaged();
+        const [name, text = "", ...others] = part.slice(1).split("*", 3);
+        if (others.length || !board.index.has(name) || !LABEL.test(text)) throw damaged();
         step.labels.push([board.index.get(name), text]);
         return;
     }
