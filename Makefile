@@ -42,7 +42,7 @@ dev:
 
 NPM := .ci/node_modules/.bin
 # The service worker has blanks where the build writes the files' names: it is no script until then.
-SCRIPTS = $(filter-out %/service-worker.js, $(wildcard web/site/*.js web/site/embed/*.js web/site/*.d.ts web/building/*.mjs web/building/single/* e2e/*.js docs/theme/*.js .ci/*.js))
+SCRIPTS = $(filter-out %/service-worker.js, $(wildcard web/site/*.js web/site/embed/*.js web/site/*.d.ts web/site/embed/*.d.ts web/building/*.mjs web/building/single/* e2e/*.js docs/theme/*.js .ci/*.js))
 
 define STYLE_AND_TYPES
 $(BIN)/ruff check .

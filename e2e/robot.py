@@ -30,7 +30,7 @@ from robot_inspector import Inspector, Shattered, Stuck  # noqa: E402
 from robot_log import Log  # noqa: E402
 from robot_places import Embedded, Learner, Presser, send, watch  # noqa: E402
 from robot_scenario import MOST_PLIES, Kind, Scenario, Session, session  # noqa: E402
-from robot_table import Table  # noqa: E402
+from robot_table import RobotTable  # noqa: E402
 from robot_webkit import play_in_webkit  # noqa: E402
 
 from pygames.players import LEVELS  # noqa: E402
@@ -71,7 +71,7 @@ class Robot:
                     self._try(table, session, scenario)
 
     @contextmanager
-    def _table(self, session: Session) -> Iterator[Table]:
+    def _table(self, session: Session) -> Iterator[RobotTable]:
         """Open a page in a profile of its own."""
         phone = session.phone and self._browser.browser_type.name == "chromium"
         context = self._browser.new_context(
@@ -89,11 +89,11 @@ class Robot:
             watch.allow(self._author.address)
             page = context.new_page()
             inspector = Inspector(page, self._log, watch.faults, self._pictures)
-            yield Table(Actor(page, inspector, random.Random(session.seed), phone), self._site)
+            yield RobotTable(Actor(page, inspector, random.Random(session.seed), phone), self._site)
         finally:
             context.close()
 
-    def _try(self, table: Table, session: Session, scenario: Scenario) -> None:
+    def _try(self, table: RobotTable, session: Session, scenario: Scenario) -> None:
         kind = str(scenario.kind)
         try:
             self._begin(table)
@@ -114,7 +114,7 @@ class Robot:
             table.actor.page.goto("about:blank")
         table.inspector.seen = {}
 
-    def _begin(self, table: Table) -> None:
+    def _begin(self, table: RobotTable) -> None:
         """Be at the front page, with whatever is kept by now."""
         table.plies = 0
         inspector = table.inspector
@@ -127,7 +127,7 @@ class Robot:
         inspector.speak(str(inspector.seen["language"]))
         inspector.check_page()
 
-    def _play(self, table: Table, session: Session, scenario: Scenario) -> bool:
+    def _play(self, table: RobotTable, session: Session, scenario: Scenario) -> bool:
         """Play a scenario; return whether it came to its end."""
         match scenario.entry:
             case "lesson":
@@ -147,7 +147,7 @@ class Robot:
             self._log.games[str(scenario.kind)] += 1
         return True
 
-    def _whole_game(self, table: Table, session: Session, scenario: Scenario) -> bool:
+    def _whole_game(self, table: RobotTable, session: Session, scenario: Scenario) -> bool:
         """Play a game to its end; return whether it came to one."""
         table.begin(scenario)
         kind = str(Kind(table.on.record.setup.game.name, table.on.record.setup.size, table.on.record.setup.variant))
@@ -167,7 +167,7 @@ class Robot:
             table.play_again()
         return True
 
-    def _play_on(self, table: Table, scenario: Scenario) -> bool:
+    def _play_on(self, table: RobotTable, scenario: Scenario) -> bool:
         """Make moves until the game is over or waits for a link; return whether it is not too long by then."""
         between = Between(table)
         while not table.on.over and table.on.player != LINK:
@@ -186,7 +186,7 @@ class Robot:
                 return False
         return True
 
-    def _play_by_link(self, near: Table, far: Table, scenario: Scenario) -> bool:
+    def _play_by_link(self, near: RobotTable, far: RobotTable, scenario: Scenario) -> bool:
         here, there = near, far
         while self._play_on(here, scenario):
             if here.on.key and there.game:

@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, Locator, Page
 from robot_inspector import PAUSE, Inspector, Stuck
 
 from pygames.rules import Position
-from pygames.rules.position import WORDS
+from pygames.rules.terms import WORDS
 
 #: What the buttons of the moves are called that are not made on the board.
 WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}

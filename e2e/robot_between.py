@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from conftest import READY
 from playwright.sync_api import Locator, Page
 from robot_actor import Actor
-from robot_game import LINK, Game, listed, status
+from robot_game import LINK, KnownGame, listed, status
 from robot_inspector import LATE, SOON, Inspector
 from robot_scenario import choose
-from robot_table import Table
+from robot_table import RobotTable
 
 from pygames.players import LEVELS
 from pygames.record import MARKS, from_link
@@ -28,7 +28,7 @@ THEMES = ("Automatic", "Light", "Dark", "High contrast", "High contrast, dark")
 class Between:
     """What is done between two moves of the game on a table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: RobotTable) -> None:
         self.table = table
 
     @property
@@ -42,7 +42,7 @@ class Between:
         return self.table.inspector
 
     @property
-    def game(self) -> Game:
+    def game(self) -> KnownGame:
         """The game."""
         return self.table.on
 
@@ -414,7 +414,7 @@ class Between:
         self.actor.page.wait_for_selector(READY, state="attached")
         self._back(game)
 
-    def _back(self, game: Game) -> None:
+    def _back(self, game: KnownGame) -> None:
         self.inspector.forget()
         self.table.game = game
         game.paused = False
@@ -447,7 +447,7 @@ class Between:
             self._click_link(game)
         self._back(game)
 
-    def _click_link(self, game: Game) -> None:
+    def _click_link(self, game: KnownGame) -> None:
         name = game.key.removeprefix(PREFIX)
         link = self.actor.page.locator(f"a[href='#/play/{name}']:not([tabindex='-1'])").first
         self.actor.touch_on(link)
@@ -480,7 +480,7 @@ class Between:
         self._click_link(game)
         self._back(game)
 
-    def _item(self, game: Game) -> Locator:
+    def _item(self, game: KnownGame) -> Locator:
         return self.actor.page.locator(f"#game-{game.key.removeprefix(PREFIX)}")
 
     def copy_and_delete(self) -> None:
@@ -500,7 +500,7 @@ class Between:
             self.inspector.kept[key] = self.inspector.games[key]
             self.actor.page.keyboard.press("Escape")
             self.inspector.check(None)
-            copy = Game(game.record, game.path, key=key)
+            copy = KnownGame(game.record, game.path, key=key)
             for again in (True, False):
                 self.actor.log("delete the copy")
                 text = self.inspector.kept.pop(key)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pygames.players import LEVELS
 from pygames.record import Node, Path, Record
 from pygames.rules import Position
-from pygames.rules.position import COLOUR_NAME, OTHER, WORDS
+from pygames.rules.terms import COLOUR_NAME, OTHER, WORDS
 from pygames.telling import move_told
 from pygames_web.words import Speaker
 
@@ -14,7 +14,7 @@ LINK = "link"
 
 
 @dataclass
-class Game:
+class KnownGame:
     """A game on a page.
 
     Attributes:

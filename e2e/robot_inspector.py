@@ -9,7 +9,7 @@ from pathlib import Path as File
 from typing import Any, Protocol
 
 from playwright.sync_api import CDPSession, Error, Page
-from robot_game import Game, label, listed, status
+from robot_game import KnownGame, label, listed, status
 from robot_log import Log
 
 from building.catalogue import catalogue
@@ -175,7 +175,7 @@ class Inspector:
 
     def check(
         self,
-        game: Game | None,
+        game: KnownGame | None,
         told: Iterable[str] = (),
         notice: str = "",
         still: bool = False,
@@ -219,12 +219,12 @@ class Inspector:
         self._check_console()
         self.forget()
 
-    def check_question(self, game: Game) -> None:
+    def check_question(self, game: KnownGame) -> None:
         """Find whether a move that is only asked about is made."""
         if game.key and game.key in self.games and self.save_of(game.key)[2]["position"] != game.position.text:
             self.find("question", "a move is made while it is asked for again")
 
-    def _faults_of(self, game: Game | None, notice: str) -> list[Fault]:
+    def _faults_of(self, game: KnownGame | None, notice: str) -> list[Fault]:
         found = [*self._faults_of_storage(game)]
         if game:
             found += self._faults_of_save(game) if game.key else []
@@ -234,7 +234,7 @@ class Inspector:
             found.append(("notice", f"nothing called for the notice {shown!r}", ""))
         return found
 
-    def _faults_of_storage(self, game: Game | None) -> Iterable[Fault]:
+    def _faults_of_storage(self, game: KnownGame | None) -> Iterable[Fault]:
         games, own = self.games, game.key if game else ""
         more = games.keys() - self.kept.keys() - {own}
         less = self.kept.keys() - games.keys()
@@ -246,7 +246,7 @@ class Inspector:
         if changed:
             yield "copies", "saved games have changed that nobody touched", f"{len(changed)}"
 
-    def _faults_of_save(self, game: Game) -> Iterable[Fault]:
+    def _faults_of_save(self, game: KnownGame) -> Iterable[Fault]:
         if game.key not in self.games:
             yield "save", "the game is not saved", game.key
             return
@@ -267,7 +267,7 @@ class Inspector:
         if tuple(data["players"]) != game.seats:
             yield "seats", "the saved players are others", f"saved are {data['players']}, seated {game.seats}"
 
-    def _faults_of_table(self, game: Game) -> Iterable[Fault]:
+    def _faults_of_table(self, game: KnownGame) -> Iterable[Fault]:
         seen, position = self.seen, game.position
         if status(position, self.say) not in seen["status"]:
             yield "status", "the page says another turn", f"{seen['status']!r}, not {status(position, self.say)!r}"
@@ -325,7 +325,7 @@ class Inspector:
 
     # -- the board ---------------------------------------------------------------------------------------------------
 
-    def check_board(self, game: Game, words: bool = False) -> None:
+    def check_board(self, game: KnownGame, words: bool = False) -> None:
         """Find where the canvas and, with ``words``, the board in words show another position than that on the table.
 
         Where stones cannot be told by their colour alone, nothing is: in a theme whose cells are as white as stones, and where

@@ -7,10 +7,10 @@ from functools import partial
 from author import Author, EmbeddedBoard
 from playwright.sync_api import Error, Locator
 from robot_actor import Actor
-from robot_game import LINK, Game, status
+from robot_game import LINK, KnownGame, status
 from robot_inspector import Inspector, Stuck
 from robot_scenario import Scenario, choose, late_game
-from robot_table import Table
+from robot_table import RobotTable
 
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, Position
@@ -31,7 +31,7 @@ CONTROLS = "button:not([data-skip], [data-open], dialog *), select, summary, inp
 # -- games by link ---------------------------------------------------------------------------------------------------------
 
 
-def send(near: Table, far: Table) -> None:
+def send(near: RobotTable, far: RobotTable) -> None:
     """Let the far player open the link of a game that waits for them, and find what is wrong with it at either end."""
     game = near.on
     near.inspector.check(game)
@@ -66,7 +66,7 @@ def send(near: Table, far: Table) -> None:
 # -- looking on ------------------------------------------------------------------------------------------------------------
 
 
-def watch(table: Table, name: str) -> None:
+def watch(table: RobotTable, name: str) -> None:
     """Watch the computer play a game for some moves, and leave; it goes on no further then."""
     actor, inspector = table.actor, table.inspector
     actor.press("Watch the computer play {game}", game=GAMES[name].title)
@@ -99,7 +99,7 @@ def watch(table: Table, name: str) -> None:
 class Embedded:
     """A board on somebody else's page."""
 
-    def __init__(self, near: Table, author: Author) -> None:
+    def __init__(self, near: RobotTable, author: Author) -> None:
         self._near = near
         self._author = author
 
@@ -125,11 +125,11 @@ class Embedded:
             inspector.frame = board.frame
             actor = Actor(page, inspector, rng, self._near.actor.touch)
             actor.frame = board.frame
-            return self._play_on(board, actor, Game(record, path))
+            return self._play_on(board, actor, KnownGame(record, path))
         finally:
             page.close()
 
-    def _play_on(self, board: EmbeddedBoard, actor: Actor, game: Game) -> bool:
+    def _play_on(self, board: EmbeddedBoard, actor: Actor, game: KnownGame) -> bool:
         inspector, plies = actor.inspector, 0
         inspector.wait("the board", lambda seen: seen["status"] and not (seen["opening"] or seen["looking"]))
         while not game.over:
@@ -166,7 +166,7 @@ class Embedded:
                 "embed", "what is asked in an embedded board is cut off or lies over the board", f"{box} in {around}"
             )
 
-    def _check(self, board: EmbeddedBoard, inspector: Inspector, game: Game) -> None:
+    def _check(self, board: EmbeddedBoard, inspector: Inspector, game: KnownGame) -> None:
         wanted = game.position.text
         heard = [detail["position"] for _, detail in board.heard("position")]
         if heard[-1:] != [wanted]:
@@ -185,7 +185,7 @@ class Embedded:
 class Learner:
     """Goes through lessons and puzzles."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: RobotTable) -> None:
         self._table = table
         self._actor = table.actor
         self._inspector = table.inspector
@@ -233,7 +233,7 @@ class Learner:
             if position.turn == puzzle.colour and not (position.must_pass and move == "pass"):
                 self._try(position, move, "", None)
             position = position.play(move)
-        self._inspector.check_board(Game(Record(position.setup, position.text)))
+        self._inspector.check_board(KnownGame(Record(position.setup, position.text)))
 
     def _wrong_move(self, position: Position, wrong: Callable[[str], bool]) -> str | None:
         moves = position.legal_moves
@@ -247,7 +247,7 @@ class Learner:
         if question and asked != " ".join(question.split()):
             self._inspector.find("lesson", "another question is asked", f"{asked!r}, not {question!r}")
         self._inspector.check(None)
-        self._inspector.check_board(Game(Record(position.setup, position.text)))
+        self._inspector.check_board(KnownGame(Record(position.setup, position.text)))
 
     def _try(self, position: Position, move: str, told: str, after: Position | None) -> None:
         """Make a move, see what is told, and, if it is taken back, what stands then."""
@@ -255,7 +255,7 @@ class Learner:
         self._actor.enter(position, move, typing=False)
         self._told(told)
         if after:
-            self._inspector.check_board(Game(Record(after.setup, after.text)))
+            self._inspector.check_board(KnownGame(Record(after.setup, after.text)))
 
     def _told(self, told: str) -> None:
         shown = " ".join(self._actor.page.locator("#told").inner_text().split())
@@ -280,7 +280,7 @@ def _misses(lesson: Lesson, number: int, move: str) -> bool:
 class Presser:
     """Presses whatever can be pressed, and sees whether that does anything."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: RobotTable) -> None:
         self._table = table
         self._actor = table.actor
         self._page = table.actor.page

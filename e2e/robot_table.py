@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Error
 from robot_actor import Actor
-from robot_game import Game, grave, result, told
+from robot_game import KnownGame, grave, result, told
 from robot_inspector import LATE, SOON, Inspector, Stuck
 from robot_scenario import Kind, Scenario, choose, late_game
 
@@ -20,7 +20,7 @@ from pygames_web.model.seats import SEATS
 PLAYERS = ("First player", "Second player")
 
 
-class Table:
+class RobotTable:
     """A person at the page of a game, with the game as it should be.
 
     Attributes:
@@ -33,12 +33,12 @@ class Table:
     def __init__(self, actor: Actor, base: str) -> None:
         self.actor = actor
         self.base = base
-        self.game: Game | None = None
+        self.game: KnownGame | None = None
         self.plies = 0
         self.asks_always = False
         self._strayed = ""
         self._hit = False
-        self.by_link: dict[str, Game] = {}
+        self.by_link: dict[str, KnownGame] = {}
 
     @property
     def inspector(self) -> Inspector:
@@ -51,7 +51,7 @@ class Table:
         return self.actor.rng
 
     @property
-    def on(self) -> Game:
+    def on(self) -> KnownGame:
         """The game on the table."""
         assert self.game
         return self.game
@@ -79,7 +79,7 @@ class Table:
         self.inspector.wait("the game", lambda seen: seen["status"] and not (seen["opening"] or seen["looking"]))
         place = str(self.inspector.seen["place"])
         key = PREFIX + place.removeprefix("#/play/") if kept else ""
-        self.game = Game(record, path, seats, key)
+        self.game = KnownGame(record, path, seats, key)
         asking = self.actor.page.get_by_label(self.actor.say("Ask before every move"), exact=True)
         self.asks_always = asking.is_checked()
         self.actor.survey(self.game.position)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from board import WebKitBoard, begin_in_webkit
-from robot_game import Game, told
+from robot_game import KnownGame, told
 from robot_inspector import Inspector
 from robot_log import Log
 from robot_scenario import Kind, choose
@@ -42,7 +42,7 @@ def play_in_webkit(
     board: WebKitBoard = begin_in_webkit(driver, site, kind.game, kind.size)
     driver.execute_script(WATCH)
     inspector = Inspector(_Page(driver), log, [], pictures)
-    game = Game(Record(kind.setup), key=board.key)
+    game = KnownGame(Record(kind.setup), key=board.key)
     inspector.look()
     inspector.adopt()
     inspector.check(game)

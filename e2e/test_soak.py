@@ -9,7 +9,7 @@ from board import PageBoard, begun, show
 from conftest import ROOT, opener
 from playwright.sync_api import Browser, Page
 from robot import PICTURES, Robot
-from robot_game import Game
+from robot_game import KnownGame
 from robot_inspector import Inspector, Shattered
 from robot_log import Log
 from robot_scenario import SEATINGS, Kind, Scenario, Session, kinds, session
@@ -133,7 +133,7 @@ def test_what_is_made_wrong_on_a_page_is_found(board: PageBoard, kind: str) -> N
     log, page = Log(), board.page
     inspector = Inspector(page, log, page.watch.faults, None)  # type: ignore[attr-defined]
     record, path = Record(find_game("vadrantir").setup(5)).prolonged((), ("e5", "white", "d4", "d5"))
-    game = Game(record, path, key=board.key)
+    game = KnownGame(record, path, key=board.key)
     inspector.look()
     inspector.adopt()
     inspector.forget()
@@ -164,7 +164,7 @@ PAINT_OVER = """() => {
 def test_a_board_that_is_drawn_wrong_is_found(board: PageBoard) -> None:
     log, page = Log(), board.page
     inspector = Inspector(page, log, [], None)
-    game = Game(Record(board.position.setup, board.position.text))
+    game = KnownGame(Record(board.position.setup, board.position.text))
     board.leave()
     page.wait_for_timeout(500)
     inspector.check_board(game, words=True)

@@ -9,11 +9,11 @@ from board import show
 from conftest import OpenPage
 from playwright.sync_api import Browser
 from spoiling import Fault, spoiling
-from torture import ATTACKS, Game, Wrong, spoil_one
+from torture import ATTACKS, TorturedGame, Wrong, spoil_one
 
 
 @pytest.fixture
-def game(revisit: OpenPage) -> Game:
+def game(revisit: OpenPage) -> TorturedGame:
     """A game in its fourth ply, another one that is kept, and another window."""
     page = revisit()
     show(page)
@@ -23,7 +23,7 @@ def game(revisit: OpenPage) -> Game:
     rng = random.Random(1)
     for _ in range(2):
         show(page, "#/")
-        game = Game(page, elsewhere, rng)
+        game = TorturedGame(page, elsewhere, rng)
         for _ in range(4):
             game.play()
     game.require_kept()
@@ -35,7 +35,7 @@ SLOW = "workers: closed or hung"
 
 
 @pytest.mark.parametrize("name", sorted({*ATTACKS} - {SLOW}))
-def test_a_game_goes_on_through_whatever_is_done_to_it(game: Game, name: str) -> None:
+def test_a_game_goes_on_through_whatever_is_done_to_it(game: TorturedGame, name: str) -> None:
     ATTACKS[name](game)
     game.play()
     game.require_kept()
@@ -55,7 +55,7 @@ def test_a_page_starts_or_names_the_file_whatever_becomes_of_it(
 # -- what is lost is found -------------------------------------------------------------------------------------------------
 
 
-def test_what_is_lost_or_unsaid_is_found(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_lost_or_unsaid_is_found(game: TorturedGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(torture, "PATIENCE", 1_000)
     (other,), own = game.others, game.board.key
     with pytest.raises(Wrong, match="unsaid"):

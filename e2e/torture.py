@@ -112,7 +112,7 @@ class Figures:
 # -- games that go on through everything ---------------------------------------------------------------------------------
 
 
-class Game:
+class TorturedGame:
     """A game on a page, and what the browser should keep besides it.
 
     Attributes:
@@ -178,17 +178,17 @@ class Game:
             raise Wrong(f"stuck: the page still says {self.board.notice!r}") from None
 
 
-def full(game: Game) -> None:
+def full(game: TorturedGame) -> None:
     """Fill the storage, and empty it a move later."""
     _unkept(game, FILL, EMPTY)
 
 
-def forbidden(game: Game) -> None:
+def forbidden(game: TorturedGame) -> None:
     """Have the browser refuse everything about its storage for a move."""
     _unkept(game, FORBID, ALLOW)
 
 
-def _unkept(game: Game, refuse: str, allow: str) -> None:
+def _unkept(game: TorturedGame, refuse: str, allow: str) -> None:
     """Play a move that the storage does not take, by what a script does to it, and another one when that is undone."""
     game.page.evaluate(refuse)
     game.play()
@@ -201,7 +201,7 @@ def _unkept(game: Game, refuse: str, allow: str) -> None:
         game.require_kept()
 
 
-def emptied(game: Game) -> None:
+def emptied(game: TorturedGame) -> None:
     """Delete all in another window."""
     game.elsewhere.evaluate("() => localStorage.clear()")
     game.require_said("All that was kept here has been deleted in another window.")
@@ -210,7 +210,7 @@ def emptied(game: Game) -> None:
     game.require_kept()
 
 
-def damaged(game: Game) -> None:
+def damaged(game: TorturedGame) -> None:
     """Damage this very game in another window: what is played on becomes a game of its own, and the damage stays what it is."""
     key = game.board.key
     game.elsewhere.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"{KEPT}{key}", _garbled(game)])
@@ -222,13 +222,13 @@ def damaged(game: Game) -> None:
     game.require_kept()
 
 
-def _garbled(game: Game) -> str:
+def _garbled(game: TorturedGame) -> str:
     """Return the text of the save, cut off somewhere."""
     text = game.texts()[game.board.key]
     return text[: game.rng.randrange(len(text))]
 
 
-def damaged_beside(game: Game) -> None:
+def damaged_beside(game: TorturedGame) -> None:
     """Damage another game in another window, which is not the business of this one."""
     if not game.others:
         return
@@ -240,7 +240,7 @@ def damaged_beside(game: Game) -> None:
     game.require_kept()
 
 
-def played_elsewhere(game: Game) -> None:
+def played_elsewhere(game: TorturedGame) -> None:
     """Play on in another window: both go on, each in a game of its own."""
     key = game.board.key
     with game.page.context.new_page() as other:
@@ -257,14 +257,14 @@ def played_elsewhere(game: Game) -> None:
     game.require_kept()
 
 
-def reloaded(game: Game) -> None:
+def reloaded(game: TorturedGame) -> None:
     """Load the page anew."""
     game.page.reload()
     game.page.wait_for_selector(READY, state="attached", timeout=PATIENCE)
     game.require_kept()
 
 
-def silenced(game: Game) -> None:
+def silenced(game: TorturedGame) -> None:
     """Have the computer think, and end or hang its worker: that is told, and it thinks again, by itself or when asked."""
     position = game.board.position
     # Where there is little to think about, the computer has moved before anything can be done to it.
@@ -294,7 +294,7 @@ def _thinker(page: Page) -> Worker:
 
 
 #: What is done to a game that goes on.
-ATTACKS: dict[str, Callable[[Game], None]] = {
+ATTACKS: dict[str, Callable[[TorturedGame], None]] = {
     "storage: full": full,
     "storage: forbidden": forbidden,
     "storage: emptied in another window": emptied,
@@ -308,7 +308,7 @@ ATTACKS: dict[str, Callable[[Game], None]] = {
 
 def play(page: Page, elsewhere: Page, rng: random.Random, figures: Figures) -> None:
     """Play a whole game, and attack it at every seventh move or so."""
-    game = Game(page, elsewhere, rng)
+    game = TorturedGame(page, elsewhere, rng)
     while not game.board.position.over:
         # A game is kept from its first move on.
         if game.board.position.turn != "o" and rng.random() < RATE:

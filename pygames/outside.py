@@ -209,10 +209,10 @@ def said_in(request: dict[str, Any], types: Mapping[str, tuple[type, ...]]) -> d
 # -- games one after the other -------------------------------------------------------------------------------------------
 
 #: Looks for something, yields after every `_STRETCH` characters or game, and returns where it is: an index into the text.
-Finding = Generator[None, None, int]
+Scan = Generator[None, None, int]
 
 
-def item_end(text: str, start: int) -> Finding:
+def item_end(text: str, start: int) -> Scan:
     """Look for the end of the item of a JSON list that begins somewhere: the comma or the bracket behind it, or the text's end."""
     depth, quoted, beyond = 0, False, start
     for at in range(start, len(text), _STRETCH):
@@ -236,7 +236,7 @@ def item_end(text: str, start: int) -> Finding:
     return len(text)
 
 
-def game_end(text: str, start: int) -> Finding:
+def game_end(text: str, start: int) -> Scan:
     """Look for the end of the game that begins somewhere in a readable text: the next line that begins one, or the text's end."""
     at = start
     while (at := text.find(_GAME, at + 1)) >= 0:

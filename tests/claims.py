@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from pygames.rules import Position
-from pygames.rules.position import Colour
+from pygames.rules.terms import Colour
 
 Judge = Callable[[Position, list[str]], bool]
 

@@ -9,7 +9,7 @@ import pytest
 from helpers import random_game, setups
 from pygames.errors import BadPosition, GamesError, IllegalMove, UnknownGame
 from pygames.rules import GAMES, Position, Setup, find_game
-from pygames.rules.position import WORDS
+from pygames.rules.terms import WORDS
 
 VECTORS = Path(__file__).parent / "vectors"
 every_setup = pytest.mark.parametrize("setup", setups(), ids=repr)

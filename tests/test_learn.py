@@ -19,7 +19,7 @@ from pygames.learn.actions import Choices
 from pygames.learn.symmetry import symmetries_of_board
 from pygames.record import Record, from_link, to_link
 from pygames.rules import GAMES, Position, Setup
-from pygames.rules.position import OTHER
+from pygames.rules.terms import OTHER
 from records import random_record
 
 every_setup = pytest.mark.parametrize("setup", setups(), ids=repr)

@@ -10,7 +10,7 @@ from helpers import drawn, random_game
 from pygames.errors import BadPosition, IllegalMove
 from pygames.rules import Position, find_game
 from pygames.rules.nadraz import Nadraz
-from pygames.rules.position import COLOURS
+from pygames.rules.terms import COLOURS
 
 SIDES = find_game("nadraz").sizes
 

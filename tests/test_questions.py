@@ -5,7 +5,7 @@ import pytest
 from building.catalogue import TRANSLATED, catalogue
 from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import GAMES
-from pygames.rules.position import COLOURS
+from pygames.rules.terms import COLOURS
 from pygames_web.machine.events import Do, Key
 from pygames_web.model.questions import WORDS, answer
 from pygames_web.pages.typing import understood

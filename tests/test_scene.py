@@ -7,7 +7,8 @@ import pytest
 from pygames.drawing import Ink, Scene, view
 from pygames.drawing.scene import cross
 from pygames.rules import find_game
-from pygames.rules.position import WORDS, move_cells
+from pygames.rules.notation import move_cells
+from pygames.rules.terms import WORDS
 from pygames_web.machine.events import Do, Pointer, Visit
 from pygames_web.pages import drawing
 from pygames_web.teaching.guide import GUIDES

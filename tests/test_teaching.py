@@ -8,8 +8,8 @@ from building.catalogue import sentences
 from claims import false_claims
 from helpers import random_game
 from pygames.rules import Position, find_game
-from pygames.rules.position import COLOURS, OTHER
 from pygames.rules.sundraval_count import _groups
+from pygames.rules.terms import COLOURS, OTHER
 from pygames_web.machine.events import Visit
 from pygames_web.teaching.guide import GUIDES, Diagram, Ruling
 from pygames_web.teaching.lessons import LESSONS

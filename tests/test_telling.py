@@ -9,7 +9,7 @@ import pygames
 from helpers import drawn, random_game, setups
 from pygames.errors import Counted, Message, listed
 from pygames.rules import Position, Setup
-from pygames.rules.position import COLOURS
+from pygames.rules.terms import COLOURS
 from pygames.telling import ends_of, move_told, pieces_told, score_told, standing, threats_told
 from pygames.telling.teller import Teller
 

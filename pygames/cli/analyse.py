@@ -8,7 +8,7 @@ from pygames.players import analysis
 from pygames.players.review import review
 from pygames.record import Record, from_link, from_text
 from pygames.rules import Position, find_game
-from pygames.rules.position import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME
 
 _SECONDS = 5.0
 

@@ -5,7 +5,7 @@ A hexagonal board is drawn as staggered rows. Numbers stand where a diagonal of 
 
 from pygames.board import row_letters
 from pygames.rules import Position
-from pygames.rules.position import move_cells
+from pygames.rules.notation import move_cells
 
 LEGEND = "b Black, w White, . empty, [ ] the last move"
 

@@ -16,7 +16,7 @@ from pygames.engines.program import Program, ProgramFault
 from pygames.errors import GamesError
 from pygames.players import LEVELS, PLAYERS, make_player
 from pygames.rules import Position, Setup
-from pygames.rules.position import COLOUR_NAME, Colour
+from pygames.rules.terms import COLOUR_NAME, Colour
 
 Seat = Literal["first", "second"]
 #: Chooses a move in a position that is not over, given also the moves that led there from the start of the game.

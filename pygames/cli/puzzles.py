@@ -47,17 +47,17 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--verify", action="store_true", help="find none, but prove those that come with the package")
 
 
-class Looked(NamedTuple):
+class Examined(NamedTuple):
     """What came of a game: its number, and the puzzle as data, None if there is none."""
 
     number: int
     puzzle: dict[str, Any] | None
 
 
-def look_into(quest: Quest) -> Looked:
+def look_into(quest: Quest) -> Examined:
     """Look into one game, in whatever process."""
     puzzle = look(quest)
-    return Looked(quest.number, puzzle.to_data() if puzzle else None)
+    return Examined(quest.number, puzzle.to_data() if puzzle else None)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -69,8 +69,8 @@ def _run(arguments: argparse.Namespace) -> int:
     found: list[dict[str, Any]] = []
     print("[", end="")
     try:
-        with closing(_looked(arguments)) as games:
-            for puzzle in (looked.puzzle for looked in _in_order(games) if looked.puzzle):
+        with closing(_examined(arguments)) as games:
+            for puzzle in (examined.puzzle for examined in _in_order(games) if examined.puzzle):
                 text = json.dumps(puzzle, separators=(",", ":"))
                 print("," if found else "", text, sep="\n", end="", flush=True)
                 found.append(puzzle)
@@ -82,30 +82,30 @@ def _run(arguments: argparse.Namespace) -> int:
     return status
 
 
-def _looked(arguments: argparse.Namespace) -> Generator[Looked, None, None]:
+def _examined(arguments: argparse.Namespace) -> Generator[Examined, None, None]:
     """Yield what comes of each game, first of those that were looked into before, and tell how far it is."""
     keep: Path | None = arguments.keep
     known = _known(keep, find_game(arguments.game).name) if keep and keep.exists() else []
     yield from known
-    done = {looked.number for looked in known}
+    done = {examined.number for examined in known}
     quests = [quest for number in range(arguments.games) if (quest := _quest(arguments, number)).number not in done]
     if not quests:
         return
     cluster = arguments.cluster
     games = on_cluster(look_into, quests, cluster) if cluster else on_cores(look_into, quests, arguments.jobs)
-    puzzles = sum(looked.puzzle is not None for looked in known)
+    puzzles = sum(examined.puzzle is not None for examined in known)
     with closing(games):
-        for looked in games:
-            done.add(looked.number)
-            puzzles += looked.puzzle is not None
+        for examined in games:
+            done.add(examined.number)
+            puzzles += examined.puzzle is not None
             if keep:
                 with keep.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(looked, separators=(",", ":")) + "\n")
+                    file.write(json.dumps(examined, separators=(",", ":")) + "\n")
             print(f"{len(done)} games, {puzzles} puzzles", file=sys.stderr, flush=True)
-            yield looked
+            yield examined
 
 
-def _known(keep: Path, game: str) -> list[Looked]:
+def _known(keep: Path, game: str) -> list[Examined]:
     """Return what came of the games that were looked into before; raise `UsageError` if a file says anything else."""
     try:
         with keep.open("rb") as file:
@@ -114,28 +114,28 @@ def _known(keep: Path, game: str) -> list[Looked]:
         raise UsageError(f"{keep} cannot be read: {fault}") from None
 
 
-def _read(line: bytes, game: str, where: str) -> Looked:
+def _read(line: bytes, game: str, where: str) -> Examined:
     try:
-        looked = Looked(*read_json(line.decode()))  # type: ignore[misc]
-        puzzle = looked.puzzle
-        sound = type(looked.number) is int and (puzzle is None or Puzzle.from_data(game, puzzle).to_data() == puzzle)
+        examined = Examined(*read_json(line.decode()))  # type: ignore[misc]
+        puzzle = examined.puzzle
+        sound = type(examined.number) is int and (puzzle is None or Puzzle.from_data(game, puzzle).to_data() == puzzle)
     except (GamesError, ValueError, TypeError, AttributeError, KeyError):
         sound = False
     if not sound:
         raise UsageError(f"{where} is damaged; remove it, and its game is looked into again")
-    return looked
+    return examined
 
 
 def _quest(arguments: argparse.Namespace, number: int) -> Quest:
     return Quest(chosen_setup(arguments), number, arguments.seed, arguments.level, arguments.choices, arguments.turns)
 
 
-def _in_order(games: Iterator[Looked]) -> Iterator[Looked]:
+def _in_order(games: Iterator[Examined]) -> Iterator[Examined]:
     """Yield games in the order of their numbers, so that it is the same puzzles however many are looked into at a time."""
-    waiting: dict[int, Looked] = {}
+    waiting: dict[int, Examined] = {}
     number = 0
-    for looked in games:
-        waiting[looked.number] = looked
+    for examined in games:
+        waiting[examined.number] = examined
         while number in waiting:
             yield waiting.pop(number)
             number += 1

@@ -12,19 +12,19 @@ from typing import Any, NoReturn, TypeVar
 from pygames.cli.command import UsageError
 from pygames.engines.program import close_all
 
-Task = TypeVar("Task")
-Outcome = TypeVar("Outcome")
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 #: How long the scheduler of a cluster is waited for, in seconds.
 _CLUSTER_SECONDS = 10
 
 
-def on_cores(work: Callable[[Task], Outcome], tasks: list[Task], jobs: int) -> Generator[Outcome, None, None]:
-    """Yield what comes of each task, as they end; whoever stops asking ends those under way."""
+def on_cores(work: Callable[[Item], Result], items: list[Item], jobs: int) -> Generator[Result, None, None]:
+    """Yield what comes of each item, as they end; whoever stops asking ends those under way."""
     others = set(active_children())
-    pool = ProcessPoolExecutor(min(jobs, len(tasks)), initializer=_settle_in)
+    pool = ProcessPoolExecutor(min(jobs, len(items)), initializer=_begin)
     try:
-        for future in as_completed([pool.submit(work, task) for task in tasks]):
+        for future in as_completed([pool.submit(work, item) for item in items]):
             yield future.result()
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
@@ -33,7 +33,7 @@ def on_cores(work: Callable[[Task], Outcome], tasks: list[Task], jobs: int) -> G
         pool.shutdown()
 
 
-def _settle_in() -> None:
+def _begin() -> None:
     """Have a worker leave a Ctrl-C to the main process, and take its programs with it when it is told to end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
@@ -44,8 +44,8 @@ def _leave(number: int, frame: FrameType | None) -> NoReturn:
     os._exit(0)
 
 
-def on_cluster(work: Callable[[Task], Outcome], tasks: list[Task], address: str) -> Generator[Outcome, None, None]:
-    """Yield what comes of each task, as they end, on the cluster with a scheduler; raise `UsageError` if it does not answer."""
+def on_cluster(work: Callable[[Item], Result], items: list[Item], address: str) -> Generator[Result, None, None]:
+    """Yield what comes of each item, as they end, on the cluster with a scheduler; raise `UsageError` if it does not answer."""
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
@@ -56,7 +56,7 @@ def on_cluster(work: Callable[[Task], Outcome], tasks: list[Task], address: str)
         raise UsageError(f"no Dask scheduler answers at {address}: {fault}") from None
     with client:
         # Games limited by time are not deterministic: each is to be played, whatever was played before.
-        futures = client.map(work, tasks, pure=False)
+        futures = client.map(work, items, pure=False)
         try:
             for future in distributed.as_completed(futures):
                 yield future.result()

@@ -22,7 +22,8 @@ from pygames.drawing.honeycomb import outlines, strokes
 from pygames.drawing.scene import Ink, Label, Scene, circle, cross, line, polygon, square
 from pygames.drawing.theme import LONGEST_TEXT
 from pygames.rules import Colour, Mark, Position
-from pygames.rules.position import COLOURS, Equipment
+from pygames.rules.position import Equipment
+from pygames.rules.terms import COLOURS
 
 #: Half the side of a square stone.
 SQUARE_STONE = 0.36

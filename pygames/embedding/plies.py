@@ -22,7 +22,7 @@ from pygames.drawing.draw import SIGN_STYLES, shown_kinds, writings
 from pygames.drawing.geometry import view
 from pygames.record import Record
 from pygames.rules import Position
-from pygames.rules.position import COLOURS, OTHER, Turn
+from pygames.rules.terms import COLOURS, OTHER, Turn
 
 _SPECIAL = re.compile(r"[\\{}]")
 _LAND = {"b": "B", "w": "W", None: "N"}

@@ -23,7 +23,7 @@ from pygames.players.roster import PLAYERS, make_player
 from pygames.players.search import result_value
 from pygames.record import Record
 from pygames.rules import Colour, Position, Setup, find_game
-from pygames.rules.position import COLOUR_NAME, OTHER
+from pygames.rules.terms import COLOUR_NAME, OTHER
 
 #: The playouts that choose an opening.
 OPENING_PLAYOUTS = 200

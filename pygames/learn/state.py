@@ -6,7 +6,7 @@ from pygames.errors import IllegalMove, Message
 from pygames.learn.actions import Actions, Choices, actions_of
 from pygames.record import Path, Record
 from pygames.rules import Colour, Position, find_game
-from pygames.rules.position import COLOURS, OTHER
+from pygames.rules.terms import COLOURS, OTHER
 
 #: Who made the opening, 0, and who chose a colour, 1.
 Seat = Literal[0, 1]

@@ -7,7 +7,7 @@ from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, Weight, mover_sign
 from pygames.rules import Winner
 from pygames.rules.nadraz import Nadraz, Side
-from pygames.rules.position import COLOURS, OTHER, Colour
+from pygames.rules.terms import COLOURS, OTHER, Colour
 
 #: By about so many stones the longest snake must be longer for its colour to win, when the board is full.
 _CLEAR_LEAD = 4.0

@@ -4,8 +4,9 @@ from random import Random
 
 from pygames.errors import Message
 from pygames.players.rave import RandomGame, RandomPlay
+from pygames.rules.comparing import ahead
 from pygames.rules.nadraz import Ground, GrowingSnake, Line, Nadraz, Side, Snake, flipped, stretches
-from pygames.rules.position import OTHER, Colour, ahead
+from pygames.rules.terms import OTHER, Colour
 
 
 def random_game(position: Nadraz, rng: Random) -> RandomGame:

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 from pygames.players.knowledge import Candidate, Knowledge
 from pygames.players.player import Player
 from pygames.rules import Position, Turn, Winner
-from pygames.rules.position import COLOURS
+from pygames.rules.terms import COLOURS
 
 #: The exploration constant c of the PUCT rule.
 _EXPLORATION = 0.7

@@ -3,8 +3,8 @@
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, Weight, mover_sign
 from pygames.rules import Colour, Winner
-from pygames.rules.position import COLOURS
 from pygames.rules.serpent import Serpent
+from pygames.rules.terms import COLOURS
 
 
 class SerpentKnowledge(Knowledge[Serpent]):

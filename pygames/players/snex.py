@@ -5,8 +5,9 @@ from typing import NamedTuple
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Candidate, Knowledge, Weight, mover_sign
 from pygames.rules import Colour, Winner
-from pygames.rules.position import COLOURS, move_cells
+from pygames.rules.notation import move_cells
 from pygames.rules.snex import Snex
+from pygames.rules.terms import COLOURS
 
 #: How many stones an enemy stone on the way costs, as it has to be pushed or gone round.
 _PUSH = 3

@@ -4,8 +4,8 @@ import math
 
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Candidate, Knowledge, Weight, mover_sign
-from pygames.rules.position import COLOURS
 from pygames.rules.sundraval import Sundraval
+from pygames.rules.terms import COLOURS
 
 #: Points of the score up to which the lead counts in full; beyond, its root.
 _PLENTY = 4.0

@@ -3,7 +3,7 @@
 from pygames.players import vadrantir_playout
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, Weight, mover_sign
-from pygames.rules.position import COLOURS, Colour
+from pygames.rules.terms import COLOURS, Colour
 from pygames.rules.vadrantir import Vadrantir
 
 #: Territories of at most so many cells are taken to stay with their owner.

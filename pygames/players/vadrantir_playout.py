@@ -3,7 +3,7 @@
 from random import Random
 
 from pygames.players.rave import RandomGame, RandomPlay
-from pygames.rules.position import OTHER, Colour
+from pygames.rules.terms import OTHER, Colour
 from pygames.rules.vadrantir import Group, Groups, Vadrantir, score_of
 
 

@@ -3,7 +3,7 @@
 from pygames.errors import Message
 from pygames.puzzles.themes import Theme
 from pygames.rules import Position
-from pygames.rules.position import OTHER
+from pygames.rules.terms import OTHER
 
 
 def _snakes(position: Position, stones: int) -> int:

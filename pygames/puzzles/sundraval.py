@@ -3,9 +3,9 @@
 from pygames.errors import Message
 from pygames.puzzles.themes import Theme
 from pygames.rules import Position
-from pygames.rules.position import OTHER
 from pygames.rules.sundraval import Sundraval
 from pygames.rules.sundraval_count import Count
+from pygames.rules.terms import OTHER
 
 
 def _counts(before: Position, after: Position) -> tuple[Count, Count]:

@@ -3,7 +3,7 @@
 from pygames.errors import Message
 from pygames.puzzles.themes import Theme
 from pygames.rules import Position
-from pygames.rules.position import COLOURS, OTHER, Colour
+from pygames.rules.terms import COLOURS, OTHER, Colour
 from pygames.rules.vadrantir import Vadrantir
 
 

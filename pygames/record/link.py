@@ -45,7 +45,7 @@ from pygames.errors import Message
 from pygames.record.record import Record
 from pygames.record.tree import BadRecord, Draft, grow, preorder
 from pygames.rules import GAMES, Game, Position, Setup, Turn
-from pygames.rules.position import move_cells
+from pygames.rules.notation import move_cells
 
 #: The longest fragment that is written or read, and the most bytes of notes in it once they are unpacked.
 MOST_CHARACTERS = 5_000

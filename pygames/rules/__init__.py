@@ -3,7 +3,10 @@
 from importlib import import_module
 
 from pygames.errors import Message, UnknownGame, quoted
-from pygames.rules.position import Colour, Entry, Game, Mark, Position, Score, Setup, Turn, Winner
+from pygames.rules.entering import Entry
+from pygames.rules.marks import Mark
+from pygames.rules.position import Game, Position, Setup
+from pygames.rules.terms import Colour, Score, Turn, Winner
 
 __all__ = ["GAMES", "Colour", "Entry", "Game", "Mark", "Position", "Score", "Setup", "Turn", "Winner", "find_game"]
 

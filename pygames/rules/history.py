@@ -5,13 +5,11 @@ written, mostly zeros, is compressed: some 4 bytes a turn.
 """
 
 import zlib
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from pygames.rules.position import PositionKey
+from pygames.rules.terms import PositionKey
 
 
-def packed(past: "frozenset[PositionKey]") -> bytes:
+def packed(past: frozenset[PositionKey]) -> bytes:
     """Return the keys of ends of turns as bytes from which `unpacked` makes them again."""
     lines = []
     before_black = before_white = 0
@@ -21,7 +19,7 @@ def packed(past: "frozenset[PositionKey]") -> bytes:
     return zlib.compress("\n".join(lines).encode())
 
 
-def unpacked(history: bytes) -> "frozenset[PositionKey]":
+def unpacked(history: bytes) -> frozenset[PositionKey]:
     """Return the keys that `packed` has made bytes of."""
     keys = set()
     black = white = 0

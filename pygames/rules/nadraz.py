@@ -14,25 +14,12 @@ from typing import NamedTuple, Self
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, IllegalMove, Message
 from pygames.lazy import lazy
-from pygames.rules.position import (
-    COLOUR_NAME,
-    COLOURS,
-    OTHER,
-    SNAKE,
-    STANDARD,
-    WORDS,
-    Colour,
-    Equipment,
-    ForcedPassPosition,
-    Game,
-    Mark,
-    MarkKind,
-    Winner,
-    ahead,
-    comparisons,
-    kinds,
-    move_cells,
-)
+from pygames.rules.comparing import ahead, comparisons
+from pygames.rules.forced_pass import ForcedPassPosition
+from pygames.rules.marks import SNAKE, Mark, MarkKind, kinds
+from pygames.rules.notation import move_cells
+from pygames.rules.position import Equipment, Game
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, STANDARD, WORDS, Colour, Winner
 
 #: A straight line outward from a cell to the edge, nearest cell first.
 Line = tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What all games share: turns, the opening phases, position text, repetition, forced passes, entry by clicking.
+"""What all games share: sizes and variants, the opening and the choice of colours, repetition, position text.
 
 A `Position` is a value: `Position.play` returns another one and nothing ever changes it. Moves are their canonical texts.
 A game is a subclass that answers for the play phase (the hooks, all with a leading underscore) plus a `Game` that declares
@@ -11,108 +11,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import islice, zip_longest
-from typing import Any, ClassVar, Literal, NamedTuple, Self, overload
+from typing import Any, ClassVar, Literal, NamedTuple, Self
 
 from pygames.board import Board
 from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted
+from pygames.rules.entering import Entries, Entry
 from pygames.rules.history import packed, unpacked
-
-Colour = Literal["b", "w"]
-Turn = Literal["o", "c", "b", "w"]
-Winner = Literal["b", "w", "draw"]
-Score = dict[Colour, float] | dict[Colour, list[int]]
-#: What may not come back at the end of a turn: black stones, white stones, side to move, EXTRA.
-PositionKey = tuple[int, int, Turn, str]
-
-COLOURS: tuple[Colour, Colour] = ("b", "w")
-OTHER: dict[Colour, Colour] = {"b": "w", "w": "b"}
-COLOUR_NAME: dict[Colour, Message] = {"b": Message("Black"), "w": Message("White")}
-#: The variant that every game has.
-STANDARD = Message("standard")
-#: The moves that are not made of cells.
-WORDS = ("black", "white", "pass")
+from pygames.rules.marks import Mark, MarkKind
+from pygames.rules.notation import board_text, move_cells, parse_stones
+from pygames.rules.openings import TwoStoneOpenings
+from pygames.rules.terms import COLOURS, STANDARD, WORDS, Colour, PositionKey, Score, Turn, Winner
 
 #: How many cells a sentence lists at most.
 _MOST_NAMED = 8
 
 _GAME_OVER = Message("the game is over")
 _NOT_A_CELL = Message("{cell} is not a cell of this board")
-
-
-class Mark(NamedTuple):
-    """A set of cells worth pointing out, for whoever draws the board.
-
-    ``kind`` names a notion of the rules (``"territory"``, ``"group"``, ``"strangled"``, ``"crosscut"``, ...), ``colour`` whose it is
-    if anyone's, ``label`` a short text to write on it.
-    """
-
-    kind: str
-    cells: int
-    colour: Colour | None = None
-    label: str = ""
-
-
-class MarkKind(NamedTuple):
-    """What is to be known about a kind of marks.
-
-    Attributes:
-        name: what `Mark.kind` says.
-        sign: how each cell of such a mark is pointed out: as land in the colour of its owner, crossed out, or in alarm; None if
-            nothing but the mark's label is shown.
-        title: what the switch is called that shows such marks; None if people are not asked. A kind that several games have is
-            called the same in all of them.
-        counted: whether such marks decide the game, so that they help to see who is ahead.
-    """
-
-    name: str
-    sign: Literal["land", "cross", "alarm"] | None = None
-    title: Message | None = None
-    counted: bool = False
-
-
-#: Kinds of marks that several games have.
-TERRITORY = MarkKind("territory", "land", Message("Territories"), counted=True)
-GROUP = MarkKind("group", title=Message("Groups"))
-SNAKE = MarkKind("snake", title=Message("Snakes"))
-
-
-def kinds(*kinds: MarkKind) -> Mapping[str, MarkKind]:
-    """Return kinds of marks by their names."""
-    return {kind.name: kind for kind in kinds}
-
-
-class Entry(NamedTuple):
-    """Where the entry of a move by clicking stands.
-
-    ``cells`` are those that may be chosen next, ``move`` is the move that the cells chosen so far already make, if any.
-    """
-
-    cells: frozenset[str]
-    move: str | None
-
-
-class _Entries:
-    """The `Entry` of a position for every sequence of cells that a move begins with, of a collection of moves that may grow."""
-
-    __slots__ = ("_complete", "_following", "_read")
-
-    def __init__(self) -> None:
-        self._following: dict[tuple[str, ...], set[str]] = {(): set()}
-        self._complete: dict[tuple[str, ...], str] = {}
-        self._read = 0
-
-    def read(self, position: "Position", moves: Collection[str]) -> None:
-        """Read those moves of a position that have come to the end of the collection since it was read last."""
-        for move in islice(moves, self._read, None):
-            for cells in position.clicks(move):
-                self._complete[cells] = move
-                for i, cell in enumerate(cells):
-                    self._following.setdefault(cells[:i], set()).add(cell)
-        self._read = len(moves)
-
-    def entry(self, chosen: tuple[str, ...]) -> Entry:
-        return Entry(frozenset(self._following.get(chosen, ())), self._complete.get(chosen))
 
 
 class Equipment(NamedTuple):
@@ -297,8 +211,8 @@ class Position(ABC):
         self.past = past
         self._legal: Sequence[str] | None = None
         self._over: bool | None = None
-        self._entries: _Entries | None = None
-        self._known_entries: _Entries | None = None
+        self._entries: Entries | None = None
+        self._known_entries: Entries | None = None
 
     # -- what the rules say ------------------------------------------------------------------------------------------
 
@@ -438,16 +352,16 @@ class Position(ABC):
         if self.turn == "o":
             return self._opening_entry(tuple(chosen))
         if self._entries is None:
-            self._entries = _Entries()
-            self._entries.read(self, self.legal_moves)
+            self._entries = Entries()
+            self._entries.read(self.clicks, self.legal_moves)
         return self._entries.entry(tuple(chosen))
 
     def known_entry(self, chosen: Sequence[str] = ()) -> Entry:
         """As `entry`, for the `known_moves` alone."""
         if self.computed:
             return self.entry(chosen)
-        self._known_entries = self._known_entries or _Entries()
-        self._known_entries.read(self, self.known_moves)
+        self._known_entries = self._known_entries or Entries()
+        self._known_entries.read(self.clicks, self.known_moves)
         return self._known_entries.entry(tuple(chosen))
 
     def why_not(self, chosen: Sequence[str]) -> Message | None:
@@ -482,7 +396,7 @@ class Position(ABC):
     @property
     def text(self) -> str:
         """The position text: board, turn and extra field."""
-        return f"{_board_text(self.board, self.black, self.white)} {self.turn} {self.extra}"
+        return f"{board_text(self.board, self.black, self.white)} {self.turn} {self.extra}"
 
     def __str__(self) -> str:
         return self.text
@@ -624,203 +538,13 @@ def _with_history(kind: Callable[..., Position], parts: tuple[Any, ...], history
     return kind(*parts, unpacked(history))
 
 
-class ForcedPassPosition(Position):
-    """A position of a game in which who cannot move must pass, and which ends when neither can move.
-
-    A game implements `_options`; passes, the list of moves and the end follow. It may implement `_option` and `_can_move` as well, if
-    it can answer these faster than by all options.
-    """
-
-    __slots__ = ("_own_options", "_own_reply")
-
-    def __init__(
-        self, setup: Setup, black: int, white: int, turn: Turn, extra: str, past: frozenset[PositionKey] = frozenset()
-    ) -> None:
-        """Make a position from parts that are known to fit."""
-        super().__init__(setup, black, white, turn, extra, past)
-        self._own_options: dict[str, Any] | None = None
-        self._own_reply: Self | None = None
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """The legal moves other than a pass, each with whatever the game needs to play it."""
-        if self._own_options is None:
-            self._own_options = self._options()
-        return self._own_options
-
-    @abstractmethod
-    def _options(self) -> dict[str, Any]: ...
-
-    @abstractmethod
-    def _after(self, move: str, option: Any) -> Self:
-        """Return the position after one of the `options`."""
-
-    def _ended(self) -> bool:
-        """Whether the game has ended for another reason than that nobody can move."""
-        return False
-
-    def _option(self, move: str) -> Any:
-        """Return what `_options` has for a move, None if it is not among them."""
-        return self.options.get(move)
-
-    def _can_move(self) -> bool:
-        """Whether there are `options`."""
-        return bool(self.options)
-
-    def play(self, move: str) -> Self:
-        # Whoever makes a legal move can move: that the game is not over need not be found out.
-        if self.turn in COLOURS and isinstance(move, str) and not self._ended():
-            option = self._option(move)
-            if option is not None:
-                return self._after(move, option)
-        return super().play(move)
-
-    def _passed(self) -> Self:
-        """Return the position after a pass, legal or not."""
-        return self._next(self.black, self.white, OTHER[self.colour], self.extra)
-
-    @property
-    def _reply(self) -> Self:
-        """The position after a pass, as `_passed`, always the same object."""
-        if self._own_reply is None:
-            self._own_reply = self._passed()
-        return self._own_reply
-
-    @property
-    def must_pass(self) -> bool:
-        return self.turn in COLOURS and not self.over and not self._can_move()
-
-    @property
-    def may_pass(self) -> bool:
-        return self.must_pass
-
-    def _is_over(self) -> bool:
-        return self._ended() or not (self._can_move() or self._reply._can_move())
-
-    def _moves(self) -> Sequence[str]:
-        return tuple(self.options) or ("pass",)
-
-    def _play(self, move: str) -> Self:
-        if move == "pass" and not self._can_move():
-            return self._reply
-        raise self.refusal(move)
-
-
-class _TwoStoneOpenings(Sequence[str]):
-    """The openings of the two-stone pie in order of the black cell, then the white cell, made one at a time."""
-
-    def __init__(self, names: list[str]) -> None:
-        self._names = names
-        self._index = {name: i for i, name in enumerate(names)}
-
-    def __len__(self) -> int:
-        return len(self._names) * (len(self._names) - 1)
-
-    @overload
-    def __getitem__(self, index: int) -> str: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[str, ...]: ...
-    def __getitem__(self, index: int | slice) -> str | tuple[str, ...]:
-        if isinstance(index, slice):
-            return tuple(self[i] for i in range(*index.indices(len(self))))
-        if not -len(self) <= index < len(self):
-            raise IndexError(index)
-        black, white = divmod(index % len(self), len(self._names) - 1)
-        return f"{self._names[black]},{self._names[white + (white >= black)]}"
-
-    def __iter__(self) -> Iterator[str]:
-        return (f"{black},{white}" for black in self._names for white in self._names if white != black)
-
-    def __contains__(self, move: object) -> bool:
-        if not isinstance(move, str):
-            return False
-        black, _, white = move.partition(",")
-        return black in self._index and white in self._index and black != white
-
-
 @cache
 def _openings(setup: Setup) -> Sequence[str]:
     names = setup.board.names_in(setup.opening_cells)
-    return tuple(names) if setup.game.opening_stones == 1 else _TwoStoneOpenings(names)
-
-
-def move_cells(move: str) -> tuple[str, ...]:
-    """Return the cell names that a move's text is made of, in its order."""
-    return tuple(re.split("[,>-]", move))
-
-
-def ahead(black: list[int], white: list[int]) -> Colour | None:
-    """Return the colour ahead at the first difference of two falling lists of sizes; a missing one counts 0."""
-    return None if black == white else "b" if black > white else "w"
-
-
-def comparisons(black: list[int], white: list[int]) -> Iterator[tuple[int, int, int]]:
-    """Yield what `ahead` looks at: rank (from 1), black and white size, up to the first difference."""
-    for rank, (b, w) in enumerate(zip_longest(black, white, fillvalue=0), 1):
-        yield rank, b, w
-        if b != w:
-            return
-
-
-def _board_text(board: Board, black: int, white: int) -> str:
-    rows = []
-    for row in reversed(board.rows):
-        text, gap = "", 0
-        for cell in row:
-            stone = "b" if black & cell else "w" if white & cell else ""
-            if stone and gap:
-                text += str(gap)
-                gap = 0
-            text += stone
-            gap += not stone
-        rows.append(text + (str(gap) if gap else ""))
-    return "/".join(rows)
+    return tuple(names) if setup.game.opening_stones == 1 else TwoStoneOpenings(names)
 
 
 _FIELDS = re.compile(r"([bw0-9/]+) ([ocbw]) ([a-z0-9-]{1,9})", re.ASCII)
-_TOKEN = re.compile(r"[bw]|[0-9]+", re.ASCII)
-#: How many digits a number of empty cells may have.
-_GAP_DIGITS = 3
-
-
-def parse_stones(board: Board, text: str) -> tuple[int, int]:
-    """Return the black and the white stones of a BOARD field; raise `BadPosition` if it is not one of this board."""
-    rows = text.split("/")
-    if len(rows) != len(board.rows):
-        raise BadPosition(
-            Message("the board has {wanted} rows, the text {given}", wanted=len(board.rows), given=len(rows))
-        )
-    black = white = 0
-    for number, (row, cells) in enumerate(zip(rows, reversed(board.rows), strict=True), 1):
-        # Every sign stands for a cell or more: what is too long for the row is read only until that is certain.
-        signs = row[: len(cells) + 1]
-        tokens = _TOKEN.findall(signs)
-        given = 0
-        for token in tokens:
-            if token == "b" or token == "w":
-                stone = cells[given] if given < len(cells) else 0
-                black |= stone if token == "b" else 0
-                white |= stone if token == "w" else 0
-                given += 1
-            elif len(token) > _GAP_DIGITS or token[0] == "0":
-                tokens = []
-                break
-            else:
-                given += int(token)
-        if "".join(tokens) != signs:
-            raise BadPosition(
-                Message("row {number} from the top may hold only b, w and numbers of empty cells", number=number)
-            )
-        if given != len(cells):
-            raise BadPosition(
-                Message(
-                    "row {number} from the top has {wanted} cells, the text {given}",
-                    number=number,
-                    wanted=len(cells),
-                    given=given if signs == row else Message("more"),
-                )
-            )
-    return black, white
 
 
 def parse_position(setup: Setup, text: str) -> Position:

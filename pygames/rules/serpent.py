@@ -12,21 +12,11 @@ from typing import NamedTuple
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
-from pygames.rules.position import (
-    COLOUR_NAME,
-    COLOURS,
-    OTHER,
-    SNAKE,
-    Colour,
-    Equipment,
-    ForcedPassPosition,
-    Game,
-    Mark,
-    MarkKind,
-    Winner,
-    kinds,
-)
+from pygames.rules.forced_pass import ForcedPassPosition
+from pygames.rules.marks import SNAKE, Mark, MarkKind, kinds
+from pygames.rules.position import Equipment, Game
 from pygames.rules.serpent_survival import Colony, EggOrSnake, Survival
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 
 _BESIDE_SNAKE = Message("a stone may not be placed beside a snake of its own colour")
 _BESIDE_THREE_EGGS = Message("a stone may not be placed beside more than two eggs of its own colour")

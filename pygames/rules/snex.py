@@ -12,20 +12,9 @@ from pygames.board import square_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
 from pygames.outside import finished
-from pygames.rules.position import (
-    COLOUR_NAME,
-    COLOURS,
-    OTHER,
-    SNAKE,
-    Colour,
-    Equipment,
-    ForcedPassPosition,
-    Game,
-    Mark,
-    MarkKind,
-    Winner,
-    kinds,
-)
+from pygames.rules.forced_pass import ForcedPassPosition
+from pygames.rules.marks import SNAKE, Mark, MarkKind, kinds
+from pygames.rules.position import Equipment, Game
 from pygames.rules.snex_finish import Stones
 from pygames.rules.snex_steps import (
     Step,
@@ -42,6 +31,7 @@ from pygames.rules.snex_steps import (
     steps_by_length,
 )
 from pygames.rules.snex_turn import TurnSoFar
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 
 
 class Snex(ForcedPassPosition):

@@ -4,9 +4,9 @@ from collections.abc import Generator
 
 from pygames.board import Board
 from pygames.errors import Message
-from pygames.rules.position import OTHER, Colour, PositionKey
 from pygames.rules.snex_finish import Finish, Stones
 from pygames.rules.snex_steps import Step, blocks, crosscuts
+from pygames.rules.terms import OTHER, Colour, PositionKey
 
 _NO_HEAD_CLOSER = Message("no head would come closer to an edge or a corner")
 _LEAVES_BLOCK = Message("it would leave a 2x2 block of one colour")

@@ -11,23 +11,11 @@ from typing import Self
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
-from pygames.rules.position import (
-    COLOUR_NAME,
-    COLOURS,
-    GROUP,
-    OTHER,
-    TERRITORY,
-    Colour,
-    Equipment,
-    Game,
-    Mark,
-    MarkKind,
-    Position,
-    Winner,
-    comparisons,
-    kinds,
-)
+from pygames.rules.comparing import comparisons
+from pygames.rules.marks import GROUP, TERRITORY, Mark, MarkKind, kinds
+from pygames.rules.position import Equipment, Game, Position
 from pygames.rules.sundraval_count import Count, count_board, earned
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 
 #: EXTRA, the number of consecutive passes just made, after one more.
 _ONE_MORE = {"0": "1", "1": "2"}

@@ -7,7 +7,8 @@ depend only on those already decided; chains that wait for each other are never 
 from typing import NamedTuple
 
 from pygames.board import Board
-from pygames.rules.position import COLOURS, OTHER, Colour, ahead
+from pygames.rules.comparing import ahead
+from pygames.rules.terms import COLOURS, OTHER, Colour
 
 
 class LinkedGroup(NamedTuple):

@@ -9,21 +9,10 @@ from typing import NamedTuple, Self
 from pygames.board import Board, hexagon_board
 from pygames.errors import Counted, Message
 from pygames.lazy import lazy
-from pygames.rules.position import (
-    COLOUR_NAME,
-    COLOURS,
-    GROUP,
-    OTHER,
-    TERRITORY,
-    Colour,
-    Game,
-    Mark,
-    Position,
-    Winner,
-    ahead,
-    comparisons,
-    kinds,
-)
+from pygames.rules.comparing import ahead, comparisons
+from pygames.rules.marks import GROUP, TERRITORY, Mark, kinds
+from pygames.rules.position import Game, Position
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 
 
 class Group(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pygames.errors import Counted, Message
 from pygames.rules import Colour
 from pygames.rules.nadraz import Nadraz
-from pygames.rules.position import COLOUR_NAME, OTHER
+from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames.telling.teller import Piece, Teller, sizes
 from pygames.telling.words import EGG, in_snake, makes_snake, snake
 

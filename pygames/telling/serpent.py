@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pygames.errors import Counted, Message
 from pygames.rules import Colour
-from pygames.rules.position import COLOUR_NAME, COLOURS
 from pygames.rules.serpent import Serpent
+from pygames.rules.terms import COLOUR_NAME, COLOURS
 from pygames.telling.teller import Piece, Teller, removed
 from pygames.telling.words import EGG, in_snake, makes_snake, snake
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from pygames.errors import Counted, Message
 from pygames.rules import Colour
-from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER
 from pygames.rules.sundraval import Sundraval
 from pygames.rules.sundraval_count import earned
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER
 from pygames.telling.teller import Piece, Teller, group, sizes
 
 

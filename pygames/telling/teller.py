@@ -5,7 +5,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from pygames.errors import Counted, Message, listed
 from pygames.rules import Colour, Position
-from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER
 
 P = TypeVar("P", bound=Position)
 

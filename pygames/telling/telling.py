@@ -7,7 +7,7 @@ from typing import Any
 
 from pygames.errors import Counted, Message, listed, strung
 from pygames.rules import GAMES, Colour, Position
-from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, WORDS
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, WORDS
 from pygames.telling.teller import Teller
 
 #: What stands on a cell, before what that is a part of.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pygames.errors import Counted, Message
-from pygames.rules.position import COLOUR_NAME, OTHER
+from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames.rules.vadrantir import Vadrantir
 from pygames.telling.teller import Teller, sizes
 

@@ -107,7 +107,7 @@ class LenientHandler(Handler):
     ]
 
 
-class Visit(NamedTuple):
+class VisitTimes(NamedTuple):
     """A visit to a page: milliseconds from navigation to ready and from the first byte to the first paint, and bytes loaded.
 
     Not all browsers say all of them.
@@ -121,7 +121,7 @@ class Visit(NamedTuple):
 class Visitor(Protocol):
     """A browser with a profile of its own."""
 
-    def visit(self, address: str) -> Visit:
+    def visit(self, address: str) -> VisitTimes:
         """Go to an address and wait until the page is ready."""
         ...
 
@@ -140,10 +140,10 @@ class PlaywrightVisitor:
     def __init__(self, context: BrowserContext) -> None:
         self._page = context.new_page()
 
-    def visit(self, address: str) -> Visit:
+    def visit(self, address: str) -> VisitTimes:
         self._page.goto("about:blank")
         self._page.goto(address, wait_until="commit")
-        return Visit(*self._page.evaluate(READY))
+        return VisitTimes(*self._page.evaluate(READY))
 
     def wait_until_kept(self) -> None:
         self._page.evaluate(SETTLED)
@@ -161,10 +161,10 @@ class SeleniumVisitor:
         driver.set_page_load_timeout(PATIENCE)
         driver.set_script_timeout(PATIENCE)
 
-    def visit(self, address: str) -> Visit:
+    def visit(self, address: str) -> VisitTimes:
         self._driver.get("about:blank")
         self._driver.get(address)
-        return Visit(*self._driver.execute_async_script(f"{READY}.then(arguments[0])"))
+        return VisitTimes(*self._driver.execute_async_script(f"{READY}.then(arguments[0])"))
 
     def wait_until_kept(self) -> None:
         self._driver.execute_async_script(f"{SETTLED}.then(arguments[0])")
@@ -212,9 +212,9 @@ def served() -> Iterator[str]:
             yield server.address
 
 
-def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> dict[str, dict[str, Visit]]:
+def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> dict[str, dict[str, VisitTimes]]:
     """Return the medians of first and repeat visits, of our page and of the bare one, taken in turns."""
-    visits: dict[str, dict[str, list[Visit]]] = {
+    visits: dict[str, dict[str, list[VisitTimes]]] = {
         visit: {page: [] for page in ("ours", "bare")} for visit in ("first", "repeat")
     }
     for _ in range(rounds):
@@ -225,7 +225,7 @@ def measure(browser: PlaywrightBrowser | WebKit, address: str, rounds: int) -> d
                     visitor.wait_until_kept()
                 visits["repeat"][page] += [visitor.visit(address + name) for _ in range(3)]
     return {
-        visit: {page: Visit(*map(_median, zip(*found, strict=True))) for page, found in pages.items()}
+        visit: {page: VisitTimes(*map(_median, zip(*found, strict=True))) for page, found in pages.items()}
         for visit, pages in visits.items()
     }
 
@@ -295,7 +295,7 @@ def main() -> None:
         print_visits(figures)
 
 
-def _as_objects(figures: dict[str, dict[str, dict[str, Visit]]]) -> dict[str, Any]:
+def _as_objects(figures: dict[str, dict[str, dict[str, VisitTimes]]]) -> dict[str, Any]:
     """Return figures with their visits as JSON objects."""
     return {
         name: {visit: {page: found._asdict() for page, found in pages.items()} for visit, pages in visits.items()}
@@ -315,7 +315,7 @@ def print_stages(figures: dict[str, dict[str, dict[str, float]]]) -> None:
             )
 
 
-def print_visits(figures: dict[str, dict[str, dict[str, Visit]]]) -> None:
+def print_visits(figures: dict[str, dict[str, dict[str, VisitTimes]]]) -> None:
     """Print how long the visits to both pages take."""
     print(f"{'':18}{'ready after (ms)':^24}{'first paint (ms)':^24}{'loaded (kB)':^24}")
     print(f"{'browser':10}{'visit':8}" + f"{'ours':>8}{'bare':>8}{'ratio':>8}" * 3)

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from pygames.errors import Message
 from pygames.rules import GAMES, Setup
-from pygames.rules.position import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import deeds_told, word_name
 from pygames_web.machine.places import Opening, Playing, Practising, SettingUp
-from pygames_web.machine.state import Line, State
+from pygames_web.machine.state import LogLine, State
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.exercise import LessonStep
 from pygames_web.model.seats import level_to_act
@@ -28,7 +28,7 @@ def with_said(before: State, after: State) -> State:
     if not messages:
         return after
     number = after.said[-1].number if after.said else 0
-    lines = tuple(Line(number + i, message) for i, message in enumerate(messages, 1))
+    lines = tuple(LogLine(number + i, message) for i, message in enumerate(messages, 1))
     return replace(after, said=(*after.said, *lines)[-max(_MOST_LINES, len(lines)) :])
 
 

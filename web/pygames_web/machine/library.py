@@ -13,7 +13,7 @@ from pygames_web.machine.effects import Effects, Focus, Go
 from pygames_web.machine.events import Given
 from pygames_web.machine.keeping import fresh_id, shelve
 from pygames_web.machine.notices import OFFER, DetailedNotice, Offer
-from pygames_web.machine.outgoing import Form, Outgoing, day, file_of, player_names, undocumented
+from pygames_web.machine.outgoing import FileForm, Outgoing, day, file_of, player_names, undocumented
 from pygames_web.machine.places import PAGE, Library
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.incoming import Incoming, source_of
@@ -158,7 +158,7 @@ def _export_json(state: State, name: str, now: int) -> Transition:
     return _export(state, "json", name, now)
 
 
-def _export(state: State, form: Form, name: str, now: int) -> Transition:
+def _export(state: State, form: FileForm, name: str, now: int) -> Transition:
     """Hand out one game as a file, or begin to write one of all games that can be read."""
     if name in state.saves:
         return state, [file_of(read_save(state.saves[name]), form)]

@@ -14,7 +14,7 @@ from pygames.errors import Message
 from pygames.outside import finished
 from pygames.record import Record, to_text
 from pygames.record.data import in_a_list, to_line
-from pygames.rules.position import Winner
+from pygames.rules.terms import Winner
 from pygames_web.machine.effects import Download
 from pygames_web.model.saves import Save, UnreadableSave, read_save
 from pygames_web.model.seats import BY_LINK, PERSON, SEATS, known_seats
@@ -24,7 +24,7 @@ from pygames_web.model.table import ended
 AT_A_TIME = 50
 
 #: The form of a file, as its name ends.
-Form = Literal["txt", "json"]
+FileForm = Literal["txt", "json"]
 
 _WINNER: dict[Winner | None, str] = {"b": "Black", "w": "White", "draw": "draw"}
 #: The tags by which a file names the players for people, and those by which it says who sits there as `SEATS` has it.
@@ -39,7 +39,7 @@ class _Writing(NamedTuple):
     file: Callable[[Iterable[str]], str]
 
 
-_WRITING: dict[Form, _Writing] = {
+_WRITING: dict[FileForm, _Writing] = {
     "txt": _Writing("text/plain", to_text, "\n".join),
     "json": _Writing("application/json", to_line, in_a_list),
 }
@@ -59,7 +59,7 @@ def player_names(save: Save) -> list[str | Message]:
 # -- one game ------------------------------------------------------------------------------------------------------------
 
 
-def file_of(save: Save, form: Form) -> Download:
+def file_of(save: Save, form: FileForm) -> Download:
     """Return the file of one game."""
     writing = _WRITING[form]
     return Download(f"{_slug(save)}.{form}", writing.media_type, writing.file([writing.game(_documented(save))]))
@@ -109,7 +109,7 @@ class Outgoing:
         games: what the file has of the games so far.
     """
 
-    form: Form
+    form: FileForm
     texts: tuple[str, ...]
     done: int = 0
     games: tuple[str, ...] = ()

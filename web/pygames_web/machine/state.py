@@ -29,7 +29,7 @@ class Early(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of what is read aloud, and its number, which no other has."""
 
     number: int
@@ -86,7 +86,7 @@ class State:
     newer: bool = False
     incoming: Incoming | None = None
     outgoing: Outgoing | None = None
-    said: tuple[Line, ...] = ()
+    said: tuple[LogLine, ...] = ()
 
     @property
     def is_file(self) -> bool:

@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames.rules import Position
-from pygames.rules.position import OTHER, WORDS
+from pygames.rules.terms import OTHER, WORDS
 
 
 def grave(position: Position, move: str) -> Message | None:

@@ -8,7 +8,8 @@ from pygames.drawing import View
 from pygames.errors import BadPosition, Message
 from pygames.record import Record
 from pygames.rules import Position, Setup, Turn
-from pygames.rules.position import OTHER, parse_stones
+from pygames.rules.notation import parse_stones
+from pygames.rules.terms import OTHER
 from pygames_web.model.facing import UPRIGHT, Facing
 from pygames_web.model.setups import read_setup, written_setup
 from pygames_web.model.table import content

@@ -12,7 +12,7 @@ from pygames.errors import Counted, Message
 from pygames.puzzles import Puzzle, Theme, puzzles_of, theme_of
 from pygames.record import Path, Record
 from pygames.rules import Position
-from pygames.rules.position import COLOUR_NAME, OTHER
+from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames_web.model.table import Table
 from pygames_web.teaching.lessons import LESSONS, Task
 

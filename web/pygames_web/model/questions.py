@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pygames.errors import Counted, Message, listed
 from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import Position
-from pygames.rules.position import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import board_told, move_told, pieces_told, score_told, standing, threats_told, word_name
 from pygames_web.model.table import Table, ended, result
 
@@ -27,10 +27,10 @@ WORDS: dict[str, Message] = {
 #: How many moves are listed at most.
 MOST_MOVES = 40
 
-Answer = tuple[Message, ...]
+Lines = tuple[Message, ...]
 
 
-def answer(table: Table, text: str) -> Answer | None:
+def answer(table: Table, text: str) -> Lines | None:
     """Return the answer to a question; None if a text is none.
 
     No question is longer than a move. A cell alone is a move in some games, so a question about one ends in a question mark: ``e5?``.
@@ -49,7 +49,7 @@ def answer(table: Table, text: str) -> Answer | None:
     return found(table) if found else None
 
 
-def _help() -> Answer:
+def _help() -> Lines:
     return (
         Message(
             "You can ask: {questions}; moves with a cell, for the moves that begin there; a cell with a question mark.",
@@ -58,12 +58,12 @@ def _help() -> Answer:
     )
 
 
-def _about_cell(position: Position, cell: str) -> Answer:
+def _about_cell(position: Position, cell: str) -> Lines:
     here = Message("{cell}, {content}.", cell=cell, content=standing(position)[cell])
     return (here, *_moves(position, cell))
 
 
-def _moves(position: Position, cell: str = "") -> Answer:
+def _moves(position: Position, cell: str = "") -> Lines:
     """Return the legal moves, as far as they are known, or those that begin with a cell, or why none does."""
     if position.turn == "o":
         n = len(position.legal_moves)
@@ -82,22 +82,22 @@ def _moves(position: Position, cell: str = "") -> Answer:
     return tuple(told)
 
 
-def _last(table: Table) -> Answer:
+def _last(table: Table) -> Lines:
     before = table.previous
     if before is None:
         return (Message("No move has been made yet."),)
     return (move_told(before, table.moves[-1], table.position),)
 
 
-def _score(table: Table) -> Answer:
+def _score(table: Table) -> Lines:
     return tuple(score_told(table.position)) or (Message("There is no score."),)
 
 
-def _threats(table: Table) -> Answer:
+def _threats(table: Table) -> Lines:
     return tuple(threats_told(table.position)) or (Message("No threat is found."),)
 
 
-def _turn(table: Table) -> Answer:
+def _turn(table: Table) -> Lines:
     position = table.position
     if ended(position):
         return (result(position), *position.verdict())
@@ -108,7 +108,7 @@ def _turn(table: Table) -> Answer:
     return (Message("{colour} to move.", colour=COLOUR_NAME[position.colour]),)
 
 
-_ANSWERS: dict[str, Callable[[Table], Answer]] = {
+_ANSWERS: dict[str, Callable[[Table], Lines]] = {
     "board": lambda table: tuple(board_told(table.position)),
     "last": _last,
     "snakes": lambda table: tuple(pieces_told(table.position)),

@@ -11,7 +11,7 @@ from pygames.drawing import View
 from pygames.errors import Message
 from pygames.record import Path, Record
 from pygames.rules import Position
-from pygames.rules.position import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import move_told, word_name
 from pygames_web.model.facing import UPRIGHT, Facing
 

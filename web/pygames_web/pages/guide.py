@@ -5,7 +5,8 @@ import re
 from pygames.drawing import Overlay
 from pygames.errors import Message
 from pygames.rules import GAMES, Game
-from pygames.rules.position import WORDS, move_cells
+from pygames.rules.notation import move_cells
+from pygames.rules.terms import WORDS
 from pygames_web.machine.actions import NEW, STEP, DiagramStep
 from pygames_web.machine.places import Reading
 from pygames_web.markup import Markup, tag

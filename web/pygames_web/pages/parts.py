@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from pygames.drawing import THEMES, Overlay, svg
 from pygames.rules import Position
-from pygames.rules.position import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME
 from pygames_web.machine.actions import PLAYERS, Action, Ask
-from pygames_web.machine.state import Line
+from pygames_web.machine.state import LogLine
 from pygames_web.markup import Markup, tag
 from pygames_web.model.seats import SEATS
 from pygames_web.model.table import ended, result
@@ -34,7 +34,7 @@ def skip(label: str) -> Markup:
     return tag("button", label, type="button", data_skip=True, class_="skip")
 
 
-def log(lines: Sequence[Line], say: Speaker) -> Markup:
+def log(lines: Sequence[LogLine], say: Speaker) -> Markup:
     """Return what is read aloud: of lines that stay what they are, only the new ones are read, one after the other."""
     said = (tag("p", say(line.message), id=f"said-{line.number}") for line in lines)
     return tag("div", *said, id="live", class_="unseen", role="log", aria_live="polite", aria_relevant="additions")

@@ -9,7 +9,7 @@ from pygames.drawing import Overlay, Scene, draw, shown_kinds
 from pygames.errors import GamesError, Message
 from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import Colour, Position, Setup
-from pygames.rules.position import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME
 from pygames_web.machine.actions import (
     AGAIN,
     ANALYSE,

@@ -3,13 +3,20 @@
 
 import { GAMES } from "./data.js";
 
+/** @import { Board, Cell, Game, Position, Say, Stones, WrittenBoard } from "./types.d.ts" */
+
 const EMPTY = 0;
 export const BLACK = 1;
 export const WHITE = 2;
 
 const MORE_DIGITS = 3;
 
-/** Returns the letters of a row or column counted from 0: a, b, ... z, aa, ab, ... */
+/**
+ * Returns the letters of a row or column counted from 0: a, b, ... z, aa, ab, ...
+ *
+ * @param {number} index
+ * @returns {string}
+ */
 function letters(index) {
     const last = String.fromCharCode(97 + (index % 26));
     return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;
@@ -18,8 +25,9 @@ function letters(index) {
 /**
  * Returns the board of a game and size; throws an Error, in words, if there is none.
  *
- * `cells` are {name, x, y} in cell order, from the bottom row up; `rows` the numbers of the cells of each row; `pairs` those of each two
- * neighbours; `inner` those of the cells that do not lie on the edge.
+ * @param {string} name
+ * @param {string} size
+ * @param {Say} say
  */
 export function boardOf(name, size, say) {
     const names = Object.keys(GAMES).join(", ");
@@ -33,14 +41,24 @@ export function boardOf(name, size, say) {
     return laidOut(game, game.boards[size]);
 }
 
-/** Returns a text of somebody else, as much of it as a sentence can hold. */
+/**
+ * Returns a text of somebody else, as much of it as a sentence can hold.
+ *
+ * @param {unknown} text
+ */
 export function brief(text) {
     const shown = String(text);
     return `'${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}'`;
 }
 
+/**
+ * @param {Game} game
+ * @param {WrittenBoard} board
+ * @returns {Board}
+ */
 function laidOut(game, board) {
     const hexagonal = board.shape === "hexagon";
+    /** @type {Board["cells"]} */
     const cells = [];
     const rows = board.rows.map(([count, x, y], row) =>
         Array.from({ length: count }, (_, column) => {
@@ -65,35 +83,62 @@ function laidOut(game, board) {
     };
 }
 
-/** Returns each two cells that are neighbours, once: those of one row, and those of two rows that lie as near. */
+/**
+ * Returns each two cells that are neighbours, once: those of one row, and those of two rows that lie as near.
+ *
+ * @param {Board["cells"]} cells
+ * @param {Cell[][]} rows
+ * @param {boolean} hexagonal
+ */
 function pairsOf(cells, rows, hexagonal) {
+    /** @type {[Cell, Cell][]} */
     const pairs = [];
     for (const [row, members] of rows.entries()) {
         for (const cell of members) {
             if (cell !== members.at(-1)) pairs.push([cell, cell + 1]);
-            const near = (other) => Math.abs(Math.abs(cells[other].x - cells[cell].x) - (hexagonal ? 0.5 : 0)) < 0.1;
+            const near = (/** @type {Cell} */ other) => Math.abs(Math.abs(cells[other].x - cells[cell].x) - (hexagonal ? 0.5 : 0)) < 0.1;
             for (const other of rows[row + 1] ?? []) if (near(other)) pairs.push([cell, other]);
         }
     }
     return pairs;
 }
 
-/** Returns the position before the opening of a board. */
+/**
+ * Returns the position before the opening of a board.
+ *
+ * @param {Board} board
+ * @returns {Position}
+ */
 export function start(board) {
     return { stones: new Uint8Array(board.cells.length), turn: "o", extra: board.game.extra };
 }
 
-/** Returns whether a text says whose turn it is. */
+/**
+ * Returns whether a text says whose turn it is.
+ *
+ * @param {string} text
+ */
 export function isTurn(text) {
     return ["o", "c", "b", "w"].includes(text);
 }
 
-/** Returns whether a text may be the last field of a position. */
+/**
+ * Returns whether a text may be the last field of a position.
+ *
+ * @param {string} text
+ */
 export function isExtra(text) {
     return /^[a-z0-9-]{1,9}$/.test(text);
 }
 
-/** Returns the position that a text stands for; throws an Error, in words, if it is none of this board. */
+/**
+ * Returns the position that a text stands for; throws an Error, in words, if it is none of this board.
+ *
+ * @param {Board} board
+ * @param {string} text
+ * @param {Say} say
+ * @returns {Position}
+ */
 export function readPosition(board, text, say) {
     // The longest text writes each cell, and a slash after each row.
     const fields = text.length <= 2 * board.cells.length + 40 ? text.split(" ") : [];
@@ -104,6 +149,11 @@ export function readPosition(board, text, say) {
     return { stones: readStones(board, fields[0], say), turn, extra };
 }
 
+/**
+ * @param {Board} board
+ * @param {string} text
+ * @param {Say} say
+ */
 function readStones(board, text, say) {
     const rows = text.split("/");
     if (rows.length !== board.rows.length) {
@@ -114,6 +164,15 @@ function readStones(board, text, say) {
     return stones;
 }
 
+/**
+ * Puts the stones of a row where they stand.
+ *
+ * @param {Stones} stones
+ * @param {Cell[]} cells the cells of the row
+ * @param {string} text
+ * @param {number} number the row's, counted from the top
+ * @param {Say} say
+ */
 function readRow(stones, cells, text, number, say) {
     let given = 0;
     for (let at = 0; at < text.length;) {
@@ -134,7 +193,12 @@ function readRow(stones, cells, text, number, say) {
         throw new Error(say("row {number} from the top has {wanted} cells, the text {given}", { number, wanted: cells.length, given }));
 }
 
-/** Returns the text of a position. */
+/**
+ * Returns the text of a position.
+ *
+ * @param {Board} board
+ * @param {Position} position
+ */
 export function written(board, { stones, turn, extra }) {
     const rows = board.rows.map((cells) => {
         let text = "";

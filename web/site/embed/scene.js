@@ -1,28 +1,37 @@
 // @ts-check
 // What is drawn of a position, the lowest first, as pygames/drawing/draw.py has it: the tables that both go by come from there (data.js).
-//
-// A shape is {style, path} or {style, x, y, text}; `turned` shapes are given as on the upright board.
 
 import { BLACK, WHITE } from "./board.js";
 import { FORMS, SIGNS, SIZES } from "./data.js";
 
+/** @import { Board, Cell, Game, Mark, Overlay, Point, Shape, Stones } from "./types.d.ts" */
+
+/** @typedef {(form: string, cells: Cell[], size: number) => string} Each Returns the path of a form on cells. */
+
 const COLOURS = { b: BLACK, w: WHITE };
 
-/** Writes a number as `pygames.drawing.scene.decimal` does. */
+/**
+ * Writes a number as `pygames.drawing.scene.decimal` does.
+ *
+ * @param {number} value
+ */
 function decimal(value) {
     return value.toFixed(3).replace(/\.?0+$/, "");
 }
 
+/** @param {Point[]} points */
 function lineThrough(points) {
     return `M${points.map(([x, y]) => `${decimal(x)} ${decimal(y)}`).join("L")}`;
 }
 
+/** @type {Record<string, (centre: Point, size: number) => string>} */
 const PATHS = {
     circle([x, y], radius) {
         const r = decimal(radius);
         return `M${decimal(x - radius)} ${decimal(y)}a${r} ${r} 0 1 0 ${decimal(2 * radius)} 0a${r} ${r} 0 1 0 ${decimal(-2 * radius)} 0Z`;
     },
     square([x, y], half) {
+        /** @type {Point[]} */
         const corners = [
             [x - half, y - half],
             [x + half, y - half],
@@ -32,7 +41,7 @@ const PATHS = {
         return `${lineThrough(corners)}Z`;
     },
     cross([x, y], arm) {
-        const stroke = (sign) =>
+        const stroke = (/** @type {number} */ sign) =>
             lineThrough([
                 [x - arm, y - sign * arm],
                 [x + arm, y + sign * arm],
@@ -40,6 +49,7 @@ const PATHS = {
         return stroke(1) + stroke(-1);
     },
     hexagon([x, y], scale) {
+        /** @type {(i: number) => Point} */
         const corner = (i) => [
             x + scale * SIZES.corner * Math.sin((i * Math.PI) / 3),
             y + scale * SIZES.corner * Math.cos((i * Math.PI) / 3),
@@ -48,7 +58,13 @@ const PATHS = {
     },
 };
 
-/** Returns where points lie on a board that is rotated by some steps. */
+/**
+ * Returns what says where points lie on a board that is rotated by some steps.
+ *
+ * @param {Board} board
+ * @param {number} turns
+ * @returns {(point: Point) => Point}
+ */
 export function placing(board, turns) {
     const angle = (turns * 2 * Math.PI) / (board.hexagonal ? 6 : 4);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -58,8 +74,9 @@ export function placing(board, turns) {
 /**
  * Returns the shapes of a position.
  *
- * `what` says what is drawn besides its stones, as in `Overlay`: `previous` stones, `marks`, `labels`, `numbers` (a text by cell),
- * `coordinates`, `turns`; and, of an author, `rings` on cells and `arrows` from cell to cell.
+ * @param {Board} board
+ * @param {Stones} stones
+ * @param {Overlay} overlay what is drawn besides
  */
 export function scene(
     board,
@@ -68,14 +85,15 @@ export function scene(
 ) {
     const place = placing(board, turns);
     const centres = board.cells.map(({ x, y }) => place([x, y]));
+    /** @type {Each} */
     const each = (form, cells, size) => cells.map((cell) => PATHS[form](centres[cell], size)).join("");
     const texts = new Map([...numbers, ...labels]);
     const shapes = ground(board, each, coordinates, place);
-    const draw = (style, path) => path && shapes.push({ style, path });
-    const point = (...signs) => {
+    const draw = (/** @type {string} */ style, /** @type {string} */ path) => path && shapes.push({ style, path });
+    const point = (/** @type {string[]} */ ...signs) => {
         for (const [sign, colour, cells] of marks.filter(([sign]) => signs.includes(sign))) {
             const [form, size] = FORMS[board.shape][sign];
-            const long = (cell) => (form === "cross" && texts.has(cell) ? SIZES.longArm : size);
+            const long = (/** @type {Cell} */ cell) => (form === "cross" && texts.has(cell) ? SIZES.longArm : size);
             draw(SIGNS[sign].replace("{}", colour), cells.map((cell) => PATHS[form](centres[cell], long(cell))).join(""));
         }
     };
@@ -95,8 +113,17 @@ export function scene(
     return shapes;
 }
 
+/**
+ * Returns what lies below the stones.
+ *
+ * @param {Board} board
+ * @param {Each} each
+ * @param {boolean} coordinates
+ * @param {(point: Point) => Point} place
+ */
 function ground(board, each, coordinates, place) {
     const all = [...board.cells.keys()];
+    /** @type {Shape[]} */
     const shapes = board.ground.map(([style, path]) => ({ style, path, turned: true }));
     for (const [style, inner] of board.fills) shapes.push({ style, path: each("hexagon", inner ? board.inner : all, 1) });
     if (board.fills.length) shapes.push({ style: "cell-line", path: each("hexagon", all, 1) });
@@ -107,9 +134,17 @@ function ground(board, each, coordinates, place) {
     return shapes;
 }
 
-/** Returns the path of one figure (pygames/drawing/figures.py) of all stones that have it. */
+/**
+ * Returns the path of one figure (pygames/drawing/figures.py) of all stones that have it.
+ *
+ * @param {Board} board
+ * @param {Stones} stones
+ * @param {Game["figures"][number]} figure
+ * @param {Point[]} centres
+ * @param {Map<Cell, string>} texts
+ */
 function figurePath(board, stones, [, colour, of, radius], centres, texts) {
-    const own = (cell) => stones[cell] === COLOURS[colour];
+    const own = (/** @type {Cell} */ cell) => stones[cell] === COLOURS[colour];
     const pairs = board.pairs.filter(([one, other]) => own(one) && own(other));
     if (of === "pair") return pairs.map(([one, other]) => lineThrough([centres[one], centres[other]])).join("");
     let cells = [...stones.keys()].filter(own);
@@ -123,7 +158,16 @@ function figurePath(board, stones, [, colour, of, radius], centres, texts) {
     return cells.map((cell) => PATHS.circle(centres[cell], radius)).join("");
 }
 
-/** Writes texts on plates of one colour, each on what it is on: a stone, or the land of an owner. */
+/**
+ * Writes texts on plates of one colour, each on what it is on: a stone, or the land of an owner.
+ *
+ * @param {Shape[]} shapes
+ * @param {Board} board
+ * @param {Stones} stones
+ * @param {Mark[]} marks
+ * @param {Map<Cell, string>} texts
+ * @param {Point[]} centres
+ */
 function write(shapes, board, stones, marks, texts, centres) {
     const owners = new Map(marks.flatMap(([, colour, cells]) => cells.map((cell) => [cell, colour])));
     for (const [cell, text] of texts) {
@@ -137,10 +181,16 @@ function write(shapes, board, stones, marks, texts, centres) {
     }
 }
 
-/** Returns the path of an arrow between the middles of two cells. */
+/**
+ * Returns the path of an arrow between the middles of two cells.
+ *
+ * @param {Point} from
+ * @param {Point} to
+ */
 function arrow([fromX, fromY], [toX, toY]) {
     const length = Math.hypot(toX - fromX, toY - fromY) || 1;
     const [x, y] = [(toX - fromX) / length, (toY - fromY) / length];
+    /** @type {(side: number) => Point} */
     const wing = (side) => [toX - 0.3 * x + side * 0.2 * y, toY - 0.3 * y - side * 0.2 * x];
     return (
         lineThrough([
@@ -150,11 +200,18 @@ function arrow([fromX, fromY], [toX, toY]) {
     );
 }
 
-/** Returns how far a rotated board reaches to either side, and up and down, with the room around it. */
+/**
+ * Returns how far a rotated board reaches to either side, and up and down, with the room around it.
+ *
+ * @param {Board} board
+ * @param {number} turns
+ * @returns {Point}
+ */
 export function extentOf(board, turns) {
     const place = placing(board, turns);
-    const reach = (points, axis) => Math.max(...points.map((point) => Math.abs(point[axis])));
-    const upright = board.cells.map(({ x, y }) => [x, y]);
+    const reach = (/** @type {Point[]} */ points, /** @type {number} */ axis) => Math.max(...points.map((point) => Math.abs(point[axis])));
+    const upright = board.cells.map(({ x, y }) => /** @type {Point} */ ([x, y]));
     const turned = upright.map(place);
-    return [0, 1].map((axis) => board.extent[axis] - reach(upright, axis) + reach(turned, axis));
+    const extent = (/** @type {number} */ axis) => board.extent[axis] - reach(upright, axis) + reach(turned, axis);
+    return [extent(0), extent(1)];
 }

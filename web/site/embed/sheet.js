@@ -3,13 +3,19 @@
 
 import { THEMES } from "./data.js";
 
+/** @param {string} theme */
 function variables(theme) {
     return Object.entries(THEMES[theme])
         .map(([name, colour]) => `--${name}: ${colour};`)
         .join("");
 }
 
-/** Returns the colours of two themes, as the page is light or dark; where the browser cannot tell, the light ones. */
+/**
+ * Returns the colours of two themes, as the page is light or dark; where the browser cannot tell, the light ones.
+ *
+ * @param {string} light
+ * @param {string} dark
+ */
 function followed(light, dark) {
     const both = Object.keys(THEMES[light]).map((name) => `--${name}: light-dark(${THEMES[light][name]}, ${THEMES[dark][name]});`);
     return `:host { ${variables(light)} } @supports (color: light-dark(#000, #fff)) { :host { ${both.join("")} } }`;
@@ -56,7 +62,7 @@ iframe, .still, ::slotted([slot="picture"]) { position: absolute; inset: 0; widt
 /** Returns the styles, as every element of the page shares them. */
 export function sheet() {
     const made = new CSSStyleSheet();
-    const scheme = (theme) => (theme.endsWith("dark") ? "dark" : "light");
+    const scheme = (/** @type {string} */ theme) => (theme.endsWith("dark") ? "dark" : "light");
     const chosen = Object.keys(THEMES).map((theme) => `:host([theme="${theme}"]) { color-scheme: ${scheme(theme)}; ${variables(theme)} }`);
     made.replaceSync(
         [

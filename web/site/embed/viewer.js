@@ -7,9 +7,18 @@ import { make, makeSvg, paint } from "./picture.js";
 import { extentOf, scene } from "./scene.js";
 import { lastAfter, movesTo, stepAt } from "./walk.js";
 
+/** @import { Board, Cell, Overlay, Say, Step } from "./types.d.ts" */
+/**
+ * How an author wants the board: `ply` is the one shown at first, the last if undefined.
+ *
+ * @typedef {Required<Pick<Overlay, "turns" | "coordinates" | "rings" | "arrows">> & { ply?: number, numbers: boolean }} Look
+ */
+/** @typedef {{ position: string, moves: string[], turn: string, over: boolean }} Told */
+
 // How deep variations of variations are set off from each other.
 const MOST_NESTED = 30;
 
+/** @type {Record<string, string>} */
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", r: "rotate" };
 
 export class Viewer {
@@ -23,13 +32,21 @@ export class Viewer {
     #href;
     #svg = makeSvg("svg", { role: "img", part: "board" });
     #status = make("p", { class: "status", role: "status" });
-    #buttons = new Map(); // the controls, by the names of their icons
-    #moves = new Map(); // the buttons of the list, by their steps
+    /** @type {Map<string, HTMLButtonElement>} the controls, by the names of their icons */
+    #buttons = new Map();
+    /** @type {Map<Step, HTMLButtonElement>} the buttons of the list, by their steps */
+    #moves = new Map();
     #list = make("div", { class: "list", tabindex: "0", role: "group" });
 
     /**
-     * `look` is {ply, turns, coordinates, numbers, rings, arrows}, as attributes of the element have them; `tell` is called whenever
-     * another step is shown; `play`, if it is given, is what the button to play on does; `href` leads to the game on the site.
+     * @param {object} given
+     * @param {Board} given.board
+     * @param {Step} given.start
+     * @param {Say} given.say
+     * @param {Look} given.look
+     * @param {(viewer: Viewer) => void} given.tell called whenever another step is shown
+     * @param {() => void} [given.play] what the button to play on does, if there is one
+     * @param {string | null} [given.href] leads to the game on the site
      */
     constructor({ board, start, say, look, tell, play, href }) {
         this.#play = play;
@@ -69,12 +86,20 @@ export class Viewer {
         return lastAfter(this.step).ply;
     }
 
-    /** What is shown, as events tell of it. */
+    /**
+     * What is shown, as events tell of it.
+     *
+     * @returns {Told}
+     */
     get told() {
         return { position: this.position, moves: this.moves, turn: this.step.position.turn, over: Boolean(this.step.winner) };
     }
 
-    /** Shows a step of the game; what cannot be gone to is where one is. */
+    /**
+     * Shows a step of the game; nothing if there is none, or if it is shown already.
+     *
+     * @param {Step | null | undefined} step
+     */
     go(step) {
         if (!step || step === this.step) return;
         this.step = step;
@@ -82,10 +107,12 @@ export class Viewer {
         this.#tell(this);
     }
 
+    /** @param {number} ply */
     goTo(ply) {
         this.go(stepAt(this.step, ply));
     }
 
+    /** @param {string} what the name of a control */
     do(what) {
         if (what === "first") this.goTo(0);
         else if (what === "previous") this.go(this.step.before);
@@ -94,7 +121,7 @@ export class Viewer {
         else if (what === "rotate") {
             this.#turns++;
             this.show();
-        } else if (what === "play") this.#play();
+        } else if (what === "play") this.#play?.();
     }
 
     show() {
@@ -126,6 +153,7 @@ export class Viewer {
     /** Has the line and the list say where one is. */
     #follow() {
         const { step } = this;
+        /** @type {Record<string, boolean>} */
         const off = { first: !step.before, previous: !step.before, next: !step.after.length, last: !step.after.length };
         for (const [name, button] of this.#buttons) if (name in off) button.setAttribute("aria-disabled", String(off[name]));
         this.#status.textContent = [this.#where(), this.#result()].filter(Boolean).join(" · ");
@@ -151,6 +179,7 @@ export class Viewer {
 
     #bar() {
         const steps = make("span", { class: "steps" });
+        /** @type {Record<string, string>} */
         const labels = {
             first: this.#say("First position"),
             previous: this.#say("Back a move"),
@@ -180,9 +209,10 @@ export class Viewer {
         list.setAttribute("aria-label", this.#say("Moves"));
         list.setAttribute("part", "moves");
         list.append(...comment(this.#start));
+        /** @type {{ steps: Step[], inside: HTMLElement, depth: number }[]} */
         const waiting = [{ steps: this.#start.after, inside: list, depth: 0 }];
-        while (waiting.length) {
-            const { steps, inside, depth } = waiting.pop();
+        for (let next = waiting.pop(); next; next = waiting.pop()) {
+            const { steps, inside, depth } = next;
             const [main, ...others] = steps;
             if (!main) continue;
             inside.append(this.#move(main), " ", ...comment(main));
@@ -197,6 +227,7 @@ export class Viewer {
         return list;
     }
 
+    /** @param {Step} step */
     #move(step) {
         const button = make("button", { type: "button", tabindex: "-1" }, make("small", {}, `${step.ply}.`), ` ${step.move}${step.mark}`);
         button.addEventListener("click", () => this.go(step));
@@ -204,6 +235,7 @@ export class Viewer {
         return button;
     }
 
+    /** @param {KeyboardEvent} event */
     #onKey(event) {
         const what = KEYS[event.key];
         if (!what || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -211,7 +243,11 @@ export class Viewer {
         this.do(what);
     }
 
-    /** Walks by the wheel once the board has been chosen, so that it stops nobody who scrolls past it; at its ends the page scrolls on. */
+    /**
+     * Walks by the wheel once the board has been chosen, so that it stops nobody who scrolls past it; at its ends the page scrolls on.
+     *
+     * @param {WheelEvent} event
+     */
     #onWheel(event) {
         const root = /** @type {ShadowRoot} */ (this.element.getRootNode());
         const step = event.deltaY < 0 ? this.step.before : this.step.after[0];
@@ -221,23 +257,30 @@ export class Viewer {
     }
 }
 
+/** @param {string} name */
 function icon(name) {
     return makeSvg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, makeSvg("path", { d: ICONS[name] }));
 }
 
+/** @param {Step} step */
 function comment(step) {
     return step.comment ? [make("span", { class: "comment" }, step.comment), " "] : [];
 }
 
-/** Returns, for each stone, the number of the move that put it there. */
+/**
+ * Returns, for each stone, the number of the move that put it there.
+ *
+ * @param {Step} step
+ */
 function numbered(step) {
     const line = [];
-    for (let at = step; at; at = at.before) line.push(at);
+    for (let at = step; at.before; at = at.before) line.push({ at, before: at.before.position.stones });
+    /** @type {Map<Cell, string>} */
     const numbers = new Map();
-    for (const { before, position, ply } of line.reverse()) {
-        for (const [cell, stone] of before ? position.stones.entries() : []) {
+    for (const { at, before } of line.reverse()) {
+        for (const [cell, stone] of at.position.stones.entries()) {
             if (!stone) numbers.delete(cell);
-            else if (stone !== before.position.stones[cell]) numbers.set(cell, String(ply));
+            else if (stone !== before[cell]) numbers.set(cell, String(at.ply));
         }
     }
     return numbers;

@@ -9,7 +9,9 @@ from typing import Self
 
 from pygames.board import Board, row_letters
 from pygames.errors import BadPosition, Message
-from pygames.rules.position import COLOUR_NAME, COLOURS, OTHER, Colour, Equipment, Game, Mark, MarkKind, Position, kinds
+from pygames.rules.marks import Mark, MarkKind, kinds
+from pygames.rules.position import Equipment, Game, Position
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour
 
 
 @cache

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from pygames.errors import Message
 from pygames.rules import Position, find_game
-from pygames.rules.position import OTHER
+from pygames.rules.terms import OTHER
 
 #: Whether the move from one position to another is what a task asks for.
 Condition = Callable[[Position, Position], bool]

@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames.rules import Position
-from pygames.rules.position import OTHER
+from pygames.rules.terms import OTHER
 from pygames_web.teaching.lessons.parts import Lesson, Task, anything, makes_group, moves_a_snake, plays_on, wins
 
 _PATHS = ("survival path", "dead")

@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames.rules import Position
-from pygames.rules.position import OTHER
+from pygames.rules.terms import OTHER
 from pygames_web.teaching.lessons.parts import Condition, Lesson, Task, anything, moves_a_snake, wins
 
 

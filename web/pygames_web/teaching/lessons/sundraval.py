@@ -2,8 +2,8 @@
 
 from pygames.errors import Message
 from pygames.rules import Position
-from pygames.rules.position import OTHER
 from pygames.rules.sundraval import Sundraval
+from pygames.rules.terms import OTHER
 from pygames_web.teaching.lessons.parts import Condition, Lesson, Task, plays_on, wins
 
 

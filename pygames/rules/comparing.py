@@ -1,0 +1,19 @@
+"""Comparing the players by the sizes of what they have: the largest first, then the next, up to the first difference."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from pygames.rules.terms import Colour
+
+
+def ahead(black: list[int], white: list[int]) -> Colour | None:
+    """Return the colour ahead at the first difference of two falling lists of sizes; a missing one counts 0."""
+    return None if black == white else "b" if black > white else "w"
+
+
+def comparisons(black: list[int], white: list[int]) -> Iterator[tuple[int, int, int]]:
+    """Yield what `ahead` looks at: rank (from 1), black and white size, up to the first difference."""
+    for rank, (b, w) in enumerate(zip_longest(black, white, fillvalue=0), 1):
+        yield rank, b, w
+        if b != w:
+            return

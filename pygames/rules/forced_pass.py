@@ -1,0 +1,90 @@
+"""What the games share in which who cannot move must pass."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, Self
+
+from pygames.rules.position import Position, Setup
+from pygames.rules.terms import COLOURS, OTHER, PositionKey, Turn
+
+
+class ForcedPassPosition(Position):
+    """A position of a game in which who cannot move must pass, and which ends when neither can move.
+
+    A game implements `_options`; passes, the list of moves and the end follow. It may implement `_option` and `_can_move` as well, if
+    it can answer these faster than by all options.
+    """
+
+    __slots__ = ("_own_options", "_own_reply")
+
+    def __init__(
+        self, setup: Setup, black: int, white: int, turn: Turn, extra: str, past: frozenset[PositionKey] = frozenset()
+    ) -> None:
+        """Make a position from parts that are known to fit."""
+        super().__init__(setup, black, white, turn, extra, past)
+        self._own_options: dict[str, Any] | None = None
+        self._own_reply: Self | None = None
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The legal moves other than a pass, each with whatever the game needs to play it."""
+        if self._own_options is None:
+            self._own_options = self._options()
+        return self._own_options
+
+    @abstractmethod
+    def _options(self) -> dict[str, Any]: ...
+
+    @abstractmethod
+    def _after(self, move: str, option: Any) -> Self:
+        """Return the position after one of the `options`."""
+
+    def _ended(self) -> bool:
+        """Whether the game has ended for another reason than that nobody can move."""
+        return False
+
+    def _option(self, move: str) -> Any:
+        """Return what `_options` has for a move, None if it is not among them."""
+        return self.options.get(move)
+
+    def _can_move(self) -> bool:
+        """Whether there are `options`."""
+        return bool(self.options)
+
+    def play(self, move: str) -> Self:
+        # Whoever makes a legal move can move: that the game is not over need not be found out.
+        if self.turn in COLOURS and isinstance(move, str) and not self._ended():
+            option = self._option(move)
+            if option is not None:
+                return self._after(move, option)
+        return super().play(move)
+
+    def _passed(self) -> Self:
+        """Return the position after a pass, legal or not."""
+        return self._next(self.black, self.white, OTHER[self.colour], self.extra)
+
+    @property
+    def _reply(self) -> Self:
+        """The position after a pass, as `_passed`, always the same object."""
+        if self._own_reply is None:
+            self._own_reply = self._passed()
+        return self._own_reply
+
+    @property
+    def must_pass(self) -> bool:
+        return self.turn in COLOURS and not self.over and not self._can_move()
+
+    @property
+    def may_pass(self) -> bool:
+        return self.must_pass
+
+    def _is_over(self) -> bool:
+        return self._ended() or not (self._can_move() or self._reply._can_move())
+
+    def _moves(self) -> Sequence[str]:
+        return tuple(self.options) or ("pass",)
+
+    def _play(self, move: str) -> Self:
+        if move == "pass" and not self._can_move():
+            return self._reply
+        raise self.refusal(move)

@@ -1,0 +1,71 @@
+"""How moves and boards are written (docs/formats.md)."""
+
+import re
+
+from pygames.board import Board
+from pygames.errors import BadPosition, Message
+
+_TOKEN = re.compile(r"[bw]|[0-9]+", re.ASCII)
+#: How many digits a number of empty cells may have.
+_GAP_DIGITS = 3
+
+
+def move_cells(move: str) -> tuple[str, ...]:
+    """Return the cell names that a move's text is made of, in its order."""
+    return tuple(re.split("[,>-]", move))
+
+
+def board_text(board: Board, black: int, white: int) -> str:
+    """Return the BOARD field of position text: rows from the top, numbers for empty cells."""
+    rows = []
+    for row in reversed(board.rows):
+        text, gap = "", 0
+        for cell in row:
+            stone = "b" if black & cell else "w" if white & cell else ""
+            if stone and gap:
+                text += str(gap)
+                gap = 0
+            text += stone
+            gap += not stone
+        rows.append(text + (str(gap) if gap else ""))
+    return "/".join(rows)
+
+
+def parse_stones(board: Board, text: str) -> tuple[int, int]:
+    """Return the black and the white stones of a BOARD field; raise `BadPosition` if it is not one of this board."""
+    rows = text.split("/")
+    if len(rows) != len(board.rows):
+        raise BadPosition(
+            Message("the board has {wanted} rows, the text {given}", wanted=len(board.rows), given=len(rows))
+        )
+    black = white = 0
+    for number, (row, cells) in enumerate(zip(rows, reversed(board.rows), strict=True), 1):
+        # Every sign stands for a cell or more: what is too long for the row is read only until that is certain.
+        signs = row[: len(cells) + 1]
+        tokens = _TOKEN.findall(signs)
+        given = 0
+        for token in tokens:
+            if token == "b" or token == "w":
+                stone = cells[given] if given < len(cells) else 0
+                black |= stone if token == "b" else 0
+                white |= stone if token == "w" else 0
+                given += 1
+            elif len(token) > _GAP_DIGITS or token[0] == "0":
+                tokens = []
+                break
+            else:
+                given += int(token)
+        if "".join(tokens) != signs:
+            raise BadPosition(
+                Message("row {number} from the top may hold only b, w and numbers of empty cells", number=number)
+            )
+        if given != len(cells):
+            raise BadPosition(
+                Message(
+                    "row {number} from the top has {wanted} cells, the text {given}",
+                    number=number,
+                    wanted=len(cells),
+                    given=given if signs == row else Message("more"),
+                )
+            )
+    return black, white

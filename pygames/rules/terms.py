@@ -1,0 +1,20 @@
+"""What all rules speak of: colours, turns, winners, scores."""
+
+from typing import Literal
+
+from pygames.errors import Message
+
+Colour = Literal["b", "w"]
+Turn = Literal["o", "c", "b", "w"]
+Winner = Literal["b", "w", "draw"]
+Score = dict[Colour, float] | dict[Colour, list[int]]
+#: What may not come back at the end of a turn: black stones, white stones, side to move, EXTRA.
+PositionKey = tuple[int, int, Turn, str]
+
+COLOURS: tuple[Colour, Colour] = ("b", "w")
+OTHER: dict[Colour, Colour] = {"b": "w", "w": "b"}
+COLOUR_NAME: dict[Colour, Message] = {"b": Message("Black"), "w": Message("White")}
+#: The variant that every game has.
+STANDARD = Message("standard")
+#: The moves that are not made of cells.
+WORDS = ("black", "white", "pass")
