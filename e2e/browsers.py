@@ -90,8 +90,11 @@ def virtual_display() -> Iterator[None]:
 
 
 @contextmanager
-def started_webkit() -> Iterator[WebDriver]:
-    """Start WebKitGTK with a profile of its own on a display of its own, and end both."""
+def started_webkit(waiting: bool = True) -> Iterator[WebDriver]:
+    """Start WebKitGTK with a profile of its own on a display of its own, and end both.
+
+    Whoever opens a page waits for all of it, unless told otherwise.
+    """
     driver_path, browser_path = shutil.which(WEBKIT_DRIVER), find_minibrowser()
     if driver_path is None or browser_path is None:
         raise Missing("WebKitGTK (package webkit2gtk-driver) is not installed")
@@ -99,6 +102,7 @@ def started_webkit() -> Iterator[WebDriver]:
         options = Options()
         options.binary_location = str(browser_path)
         options.add_argument("--automation")
+        options.page_load_strategy = "normal" if waiting else "none"
         environment = os.environ | {
             "XDG_CACHE_HOME": f"{profile}/cache",
             "XDG_CONFIG_HOME": f"{profile}/config",

@@ -127,6 +127,17 @@ def test_everything_inside_the_program_is_listed(bill: dict[str, Any]) -> None:
         assert name in listed
 
 
+def test_every_licence_is_known_and_where_the_sources_are_that_one_may_ask_for(
+    dist: Path, bill: dict[str, Any]
+) -> None:
+    licences = {part["name"]: part["licenses"][0]["expression"] for part in bill["components"]}
+    assert [name for name, licence in licences.items() if "not-known" in licence] == []
+    text = (dist / "licenses.txt").read_text()
+    sources = {"pyodide": "https://github.com/pyodide/pyodide", "hiwire": "https://github.com/hoodmane/hiwire"}
+    assert sources.keys() == {name for name, licence in licences.items() if licence.startswith("MPL")}
+    assert all(source in text for source in sources.values())
+
+
 def test_every_licence_names_its_holders(dist: Path) -> None:
     text = (dist / "licenses.txt").read_text()
     for blank in ("<year>", "<owner>", "<copyright holders>", "<copyright holder>"):

@@ -10,6 +10,7 @@ from conftest import OpenPage
 from playwright.sync_api import Browser
 from spoiling import Fault, spoiling
 from torture import ATTACKS, TorturedGame, Wrong, spoil_one
+from torture_browsers import InPlaywright
 
 
 @pytest.fixture
@@ -17,13 +18,11 @@ def game(revisit: OpenPage) -> TorturedGame:
     """A game in its fourth ply, another one that is kept, and another window."""
     page = revisit()
     show(page)
-    elsewhere = page.context.new_page()
-    elsewhere.goto("./python/")
-    page.bring_to_front()
+    profile = InPlaywright(page)
     rng = random.Random(1)
     for _ in range(2):
         show(page, "#/")
-        game = TorturedGame(page, elsewhere, rng)
+        game = TorturedGame(profile, rng)
         for _ in range(4):
             game.play()
     game.require_kept()
@@ -48,8 +47,8 @@ def test_a_game_goes_on_through_whatever_is_done_to_it(game: TorturedGame, name:
 def test_a_page_starts_or_names_the_file_whatever_becomes_of_it(
     chromium: Browser, dist: Path, tmp_path: Path, name: str, fault: Fault
 ) -> None:
-    with spoiling(dist, tmp_path) as site:
-        spoil_one(chromium, site, name, fault)
+    with spoiling(dist, tmp_path) as site, chromium.new_context(base_url=site.address) as context:
+        spoil_one(InPlaywright(context.new_page()), site, name, fault)
 
 
 # -- what is lost is found -------------------------------------------------------------------------------------------------

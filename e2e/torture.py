@@ -25,11 +25,11 @@ from typing import get_args
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in ("e2e", "web", "tests")]
 
-from board import KEPT, PageBoard, begin, seat, show  # noqa: E402
-from browsers import start_chromium  # noqa: E402
+from board import KEPT, PageBoard, seat, show  # noqa: E402
 from conftest import READY  # noqa: E402
-from playwright.sync_api import Browser, Error, Page, Worker, expect, sync_playwright  # noqa: E402
+from playwright.sync_api import Error, Page, Worker, expect  # noqa: E402
 from spoiling import Fault, Site, spoiling  # noqa: E402
+from torture_browsers import BROWSERS, PATIENCE, Profile, profiles  # noqa: E402
 
 from building.build import START_FILES  # noqa: E402
 from fuzz_records import attack, spoil  # noqa: E402
@@ -37,10 +37,6 @@ from pygames.rules import GAMES  # noqa: E402
 from pygames_web.model.saves import PREFIX  # noqa: E402
 from serving.serve import Server, running  # noqa: E402
 
-#: How long the page may take for anything on a busy machine, in milliseconds.
-PATIENCE = 60_000
-#: How long a button is looked for that need not be there.
-QUICK = 3_000
 #: How many moves to choose from make the computer think.
 MANY = 8
 #: The longest that a text may take to be read, in seconds of work.
@@ -75,6 +71,20 @@ SHOWN = """(stones) => Object.entries(stones).every(([name, stone]) => {
     const label = document.getElementById("cell-" + name)?.getAttribute("aria-label");
     return label && label.includes("stone") === Boolean(stone) && label.includes(stone);
 })"""
+#: Whether the page says something above itself or over itself: these words, or anything at all.
+SAYS = """(words) => [...document.querySelectorAll(words === null ? ".banner" : ".banner, .notice")].some(
+    (part) => part.getClientRects().length && part.textContent.includes(words ?? ""))"""
+SILENT = f"() => !({SAYS})(null)"
+#: What has become of a start: the page is there, or names the file that is missing.
+STARTED = """(name) => document.documentElement.dataset.state === "ready" ||
+    document.getElementById("loading")?.textContent.includes(name)"""
+#: Whether the page is there, or offers a button in its place; whether that was pushed.
+OFFERED = """() => document.documentElement.dataset.state === "ready" ||
+    document.getElementById("loading-retry")?.getClientRects().length > 0"""
+RETRY = """() => {
+    const button = document.getElementById("loading-retry");
+    if (document.documentElement.dataset.state !== "ready" && button?.getClientRects().length) button.click();
+}"""
 #: Keeps a worker busy for good, once it has answered this.
 HANG = "() => { setTimeout(() => { while (true); }); }"
 CLOSE = "() => self.close()"
@@ -117,17 +127,18 @@ class TorturedGame:
 
     Attributes:
         page, board: where it is played, and how it should stand.
-        elsewhere: another window of the same browser, on a page of the site that has no games.
+        elsewhere: another window of the same browser.
         others: the texts of all other saves.
     """
 
-    def __init__(self, page: Page, elsewhere: Page, rng: random.Random) -> None:
-        self.page = page
-        self.elsewhere = elsewhere
+    def __init__(self, profile: Profile, rng: random.Random) -> None:
+        """Begin a game in a profile, where the site is open."""
+        self.page = profile.page
+        self.elsewhere = profile.elsewhere
         self.rng = rng
         name = rng.choice(sorted(GAMES))
         self.others = self.texts()
-        self.board = begin(page, name, GAMES[name].sizes[0])
+        self.board = profile.begin(name, GAMES[name].sizes[0])
 
     def play(self) -> None:
         """Make a random move; a pass or a step that pushes far only if there is nothing else."""
@@ -166,15 +177,15 @@ class TorturedGame:
     def require_said(self, words: str) -> None:
         """Raise `Wrong` unless the page says something above itself or over itself."""
         try:
-            expect(self.page.locator(".banner, .notice").filter(has_text=words)).to_be_visible(timeout=PATIENCE)
-        except AssertionError:
+            self.page.wait_for_function(SAYS, arg=words, timeout=PATIENCE)
+        except Error:
             raise Wrong(f"unsaid: {words!r}; the page says {self.board.notice!r}") from None
 
     def require_silent(self) -> None:
         """Raise `Wrong` if the page goes on saying that it keeps nothing."""
         try:
-            expect(self.page.locator(".banner")).to_be_hidden()
-        except AssertionError:
+            self.page.wait_for_function(SILENT, timeout=PATIENCE)
+        except Error:
             raise Wrong(f"stuck: the page still says {self.board.notice!r}") from None
 
 
@@ -243,8 +254,9 @@ def damaged_beside(game: TorturedGame) -> None:
 def played_elsewhere(game: TorturedGame) -> None:
     """Play on in another window: both go on, each in a game of its own."""
     key = game.board.key
+    assert isinstance(game.page, Page)
     with game.page.context.new_page() as other:
-        show(other, "#" + game.page.url.partition("#")[2])
+        show(other, "#/play/" + key.removeprefix(PREFIX))
         twin = PageBoard(other, game.board.position)
         moves = game.board.position.legal_moves
         twin.play(moves[0])
@@ -270,6 +282,7 @@ def silenced(game: TorturedGame) -> None:
     # Where there is little to think about, the computer has moved before anything can be done to it.
     if position.turn not in "bw" or len(position.legal_moves) < MANY:
         return
+    assert isinstance(game.page, Page)
     seat(game.page, "Computer: Strongest", "Computer: Strongest")
     hurry = game.page.get_by_role("button", name="Move now")
     expect(hurry).to_be_enabled(timeout=PATIENCE)
@@ -306,13 +319,25 @@ ATTACKS: dict[str, Callable[[TorturedGame], None]] = {
 }
 
 
-def play(page: Page, elsewhere: Page, rng: random.Random, figures: Figures) -> None:
+#: What only the protocol of Chromium can do, and what needs a second window.
+OF_CHROMIUM = ("workers: closed or hung",)
+OF_WINDOWS = ("windows: a move in another one",)
+
+
+def attacks_in(browser: str) -> list[str]:
+    """Return what can be done to a game in a browser."""
+    return sorted(
+        {*ATTACKS} - {*(OF_CHROMIUM if browser != "chromium" else ())} - {*(OF_WINDOWS if browser == "webkit" else ())}
+    )
+
+
+def play(profile: Profile, attacks: list[str], rng: random.Random, figures: Figures) -> None:
     """Play a whole game, and attack it at every seventh move or so."""
-    game = TorturedGame(page, elsewhere, rng)
+    game = TorturedGame(profile, rng)
     while not game.board.position.over:
         # A game is kept from its first move on.
         if game.board.position.turn != "o" and rng.random() < RATE:
-            name = rng.choice(sorted(ATTACKS))
+            name = rng.choice(attacks)
             figures.attacks[name] += 1
             try:
                 ATTACKS[name](game)
@@ -325,21 +350,17 @@ def play(page: Page, elsewhere: Page, rng: random.Random, figures: Figures) -> N
     figures.games += 1
 
 
-def games(seed: int, deadline: float) -> Figures:
+def games(browser: str, seed: int, deadline: float) -> Figures:
     """Play games until the time is over, three in a profile."""
     figures = Figures()
-    with running(Server(ROOT / "dist")) as server, sync_playwright() as playwright:
-        browser = start_chromium(playwright)
+    with running(Server(ROOT / "dist")) as server, profiles(browser) as fresh:
         for number in count(seed):
-            with browser.new_context(base_url=server.address) as context:
-                page, elsewhere = context.new_page(), context.new_page()
-                elsewhere.goto("./python/")
-                page.bring_to_front()
+            with fresh(server.address) as profile:
                 rng = random.Random(number)
                 try:
                     for _ in range(3):
-                        show(page)
-                        play(page, elsewhere, rng, figures)
+                        profile.arrive()
+                        play(profile, attacks_in(browser), rng, figures)
                 except (Wrong, AssertionError, Error) as wrong:
                     figures.wrong.append(f"game {number}: {wrong}"[:600])
             if time.monotonic() > deadline:
@@ -350,15 +371,14 @@ def games(seed: int, deadline: float) -> Figures:
 # -- files on their way --------------------------------------------------------------------------------------------------
 
 
-def files(seed: int, deadline: float) -> Figures:
+def files(browser: str, seed: int, deadline: float) -> Figures:
     """Have one file after the other come as it should not, in random order, until the time is over."""
     figures, rng = Figures(), random.Random(seed)
     with tempfile.TemporaryDirectory() as folder, spoiling(ROOT / "dist", Path(folder)) as site:
         (runtime,) = (site.folder / "assets").glob("runtime-*")
         names = sorted({*START_FILES, *(path.name for path in runtime.iterdir()), *OTHERS})
         ways = [(name, fault) for name in names for fault in get_args(Fault)]
-        with sync_playwright() as playwright:
-            browser = start_chromium(playwright)
+        with profiles(browser) as fresh:
             while True:
                 rng.shuffle(ways)
                 for name, fault in ways:
@@ -366,7 +386,8 @@ def files(seed: int, deadline: float) -> Figures:
                         return figures
                     figures.attacks[f"files: {fault}"] += 1
                     try:
-                        spoil_one(browser, site, name, fault)
+                        with fresh(site.address) as profile:
+                            spoil_one(profile, site, name, fault)
                     except (Wrong, AssertionError, Error) as wrong:
                         figures.wrong.append(f"{name}, {fault}: {wrong}"[:600])
                     site.faults.clear()
@@ -376,28 +397,24 @@ def files(seed: int, deadline: float) -> Figures:
 OTHERS = ("framed.js", "guard.js", "ahead.js", "manifest.webmanifest", "service-worker.js")
 
 
-def spoil_one(browser: Browser, site: Site, name: str, fault: Fault) -> None:
+def spoil_one(profile: Profile, site: Site, name: str, fault: Fault) -> None:
     """Have a file come once as it should not; raise `Wrong` unless the page starts, or names the file and starts by one click."""
     site.faults[name].append(fault)
-    with browser.new_context(base_url=site.address) as context:
-        page = context.new_page()
-        page.goto("./", wait_until="commit")
-        named = page.locator("#loading").filter(has_text=name)
-        try:
-            page.locator(READY).or_(named).first.wait_for(state="attached", timeout=PATIENCE)
-        except Error:
-            told = page.locator("#loading").inner_text()
-            raise Wrong(f"stuck or unsaid: the page neither starts nor names the file: {told!r}") from None
-        # What was lost only once the page may get by itself meanwhile.
-        retry = page.get_by_role("button", name="Try again")
-        page.locator(READY).or_(retry).first.wait_for(timeout=PATIENCE)
-        if retry.is_visible():
-            with suppress(Error):
-                retry.click(timeout=QUICK)
-        try:
-            page.wait_for_selector(READY, state="attached", timeout=PATIENCE)
-        except Error:
-            raise Wrong("stuck: one click does not mend it") from None
+    page = profile.page
+    profile.set_out()
+    try:
+        page.wait_for_function(STARTED, arg=name, timeout=PATIENCE)
+    except Error:
+        told = page.evaluate("() => document.getElementById('loading')?.innerText")
+        raise Wrong(f"stuck or unsaid: the page neither starts nor names the file: {told!r}") from None
+    # What was lost only once the page may get by itself meanwhile.
+    page.wait_for_function(OFFERED, timeout=PATIENCE)
+    with suppress(Error):
+        page.evaluate(RETRY)
+    try:
+        page.wait_for_selector(READY, state="attached", timeout=PATIENCE)
+    except Error:
+        raise Wrong("stuck: one click does not mend it") from None
 
 
 # -- everything ----------------------------------------------------------------------------------------------------------
@@ -419,12 +436,14 @@ def texts(seed: int, deadline: float) -> Figures:
     return figures
 
 
-def torture(minutes: float, seed: int) -> Figures:
-    """Do all of it at the same time."""
+def torture(browser: str, minutes: float, seed: int) -> Figures:
+    """Do all of it at the same time; what reads texts is the same in whatever browser, so one of them is enough for that."""
     deadline = time.monotonic() + 60 * minutes
     figures = Figures()
     with ProcessPoolExecutor(3) as pool:
-        for part in [pool.submit(kind, seed, deadline) for kind in (games, files, texts)]:
+        parts = [pool.submit(kind, browser, seed, deadline) for kind in (games, files)]
+        parts += [pool.submit(texts, seed, deadline)] if browser == "chromium" else []
+        for part in parts:
             figures.add(part.result())
     return figures
 
@@ -433,9 +452,10 @@ def main() -> None:
     """Torment the site, print the figures, and fail if something went wrong."""
     parser = argparse.ArgumentParser(description="Torment the site and see that nothing is lost, stuck or unsaid.")
     parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--browser", choices=BROWSERS, default="chromium")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     options = parser.parse_args()
-    figures = torture(options.minutes, options.first)
+    figures = torture(options.browser, options.minutes, options.first)
     print(figures.told())
     sys.exit(bool(figures.wrong))
 

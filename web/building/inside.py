@@ -18,7 +18,7 @@ INSIDE = (
     # CPython carries a copy that has no version of its own.
     ("HACL*", "cpython-3.14.2", "MIT", "HACL"),
     # Known by a commit alone.
-    ("hiwire", "6a1e67280a15d929ebeceee54a6358c9c8d5f697", "LicenseRef-not-known", "hiwire"),
+    ("hiwire", "6a1e67280a15d929ebeceee54a6358c9c8d5f697", "MPL-2.0", ""),
     ("libc++", "21.1.8", "Apache-2.0 WITH LLVM-exception", "LLVM"),
     ("libc++abi", "21.1.8", "Apache-2.0 WITH LLVM-exception", "LLVM"),
     ("libffi", "f08493d249d2067c8b3207ba46693dd858f95db3", "MIT", "libffi"),

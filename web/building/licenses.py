@@ -155,9 +155,16 @@ def _sha256(path: Path) -> str:
 # -- the two lists -------------------------------------------------------------------------------------------------------
 
 
+#: Where to find the source of what says that this must be told.
+_SOURCES = (
+    "The source code of what is under the Mozilla Public License is at https://github.com/pyodide/pyodide and",
+    "https://github.com/hoodmane/hiwire.",
+)
+
+
 def as_text(found: list[Part]) -> str:
     """Return the list for people: a line for each part with its digests below, then each licence once."""
-    lines = ["This site is made of the following, besides what is its own (MIT licence).", ""]
+    lines = ["This site is made of the following, besides what is its own (MIT licence).", *_SOURCES, ""]
     holders: dict[str, list[str]] = {}
     for part in found:
         lines.append(f"{part.name} {part.version}: {part.licence}")
