@@ -361,10 +361,12 @@ def games(browser: str, seed: int, deadline: float) -> Figures:
                     for _ in range(3):
                         profile.arrive()
                         play(profile, attacks_in(browser), rng, figures)
+                        if time.monotonic() > deadline:
+                            return figures
                 except (Wrong, AssertionError, Error) as wrong:
                     figures.wrong.append(f"game {number}: {wrong}"[:600])
-            if time.monotonic() > deadline:
-                return figures
+                    if time.monotonic() > deadline:
+                        return figures
     raise AssertionError("there are always more games")
 
 
