@@ -18,11 +18,11 @@ def game(revisit: OpenPage) -> TorturedGame:
     """A game in its fourth ply, another one that is kept, and another window."""
     page = revisit()
     show(page)
-    profile = InPlaywright(page)
+    victim = InPlaywright(page)
     rng = random.Random(1)
     for _ in range(2):
         show(page, "#/")
-        game = TorturedGame(profile, rng)
+        game = TorturedGame(victim, rng)
         for _ in range(4):
             game.play()
     game.require_kept()

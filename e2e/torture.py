@@ -29,7 +29,7 @@ from board import KEPT, PageBoard, seat, show  # noqa: E402
 from conftest import READY  # noqa: E402
 from playwright.sync_api import Error, Page, Worker, expect  # noqa: E402
 from spoiling import Fault, Site, spoiling  # noqa: E402
-from torture_browsers import BROWSERS, PATIENCE, Profile, profiles  # noqa: E402
+from torture_browsers import BROWSERS, PATIENCE, Victim, victims  # noqa: E402
 
 from building.build import START_FILES  # noqa: E402
 from fuzz_records import attack, spoil  # noqa: E402
@@ -131,14 +131,14 @@ class TorturedGame:
         others: the texts of all other saves.
     """
 
-    def __init__(self, profile: Profile, rng: random.Random) -> None:
+    def __init__(self, victim: Victim, rng: random.Random) -> None:
         """Begin a game in a profile, where the site is open."""
-        self.page = profile.page
-        self.elsewhere = profile.elsewhere
+        self.page = victim.page
+        self.elsewhere = victim.elsewhere
         self.rng = rng
         name = rng.choice(sorted(GAMES))
         self.others = self.texts()
-        self.board = profile.begin(name, GAMES[name].sizes[0])
+        self.board = victim.begin(name, GAMES[name].sizes[0])
 
     def play(self) -> None:
         """Make a random move; a pass or a step that pushes far only if there is nothing else."""
@@ -331,9 +331,9 @@ def attacks_in(browser: str) -> list[str]:
     )
 
 
-def play(profile: Profile, attacks: list[str], rng: random.Random, figures: Figures) -> None:
+def play(victim: Victim, attacks: list[str], rng: random.Random, figures: Figures) -> None:
     """Play a whole game, and attack it at every seventh move or so."""
-    game = TorturedGame(profile, rng)
+    game = TorturedGame(victim, rng)
     while not game.board.position.over:
         # A game is kept from its first move on.
         if game.board.position.turn != "o" and rng.random() < RATE:
@@ -353,14 +353,14 @@ def play(profile: Profile, attacks: list[str], rng: random.Random, figures: Figu
 def games(browser: str, seed: int, deadline: float) -> Figures:
     """Play games until the time is over, three in a profile."""
     figures = Figures()
-    with running(Server(ROOT / "dist")) as server, profiles(browser) as fresh:
+    with running(Server(ROOT / "dist")) as server, victims(browser) as fresh:
         for number in count(seed):
-            with fresh(server.address) as profile:
+            with fresh(server.address) as victim:
                 rng = random.Random(number)
                 try:
                     for _ in range(3):
-                        profile.arrive()
-                        play(profile, attacks_in(browser), rng, figures)
+                        victim.arrive()
+                        play(victim, attacks_in(browser), rng, figures)
                         if time.monotonic() > deadline:
                             return figures
                 except (Wrong, AssertionError, Error) as wrong:
@@ -380,7 +380,7 @@ def files(browser: str, seed: int, deadline: float) -> Figures:
         (runtime,) = (site.folder / "assets").glob("runtime-*")
         names = sorted({*START_FILES, *(path.name for path in runtime.iterdir()), *OTHERS})
         ways = [(name, fault) for name in names for fault in get_args(Fault)]
-        with profiles(browser) as fresh:
+        with victims(browser) as fresh:
             while True:
                 rng.shuffle(ways)
                 for name, fault in ways:
@@ -388,8 +388,8 @@ def files(browser: str, seed: int, deadline: float) -> Figures:
                         return figures
                     figures.attacks[f"files: {fault}"] += 1
                     try:
-                        with fresh(site.address) as profile:
-                            spoil_one(profile, site, name, fault)
+                        with fresh(site.address) as victim:
+                            spoil_one(victim, site, name, fault)
                     except (Wrong, AssertionError, Error) as wrong:
                         figures.wrong.append(f"{name}, {fault}: {wrong}"[:600])
                     site.faults.clear()
@@ -399,11 +399,11 @@ def files(browser: str, seed: int, deadline: float) -> Figures:
 OTHERS = ("framed.js", "guard.js", "ahead.js", "manifest.webmanifest", "service-worker.js")
 
 
-def spoil_one(profile: Profile, site: Site, name: str, fault: Fault) -> None:
+def spoil_one(victim: Victim, site: Site, name: str, fault: Fault) -> None:
     """Have a file come once as it should not; raise `Wrong` unless the page starts, or names the file and starts by one click."""
     site.faults[name].append(fault)
-    page = profile.page
-    profile.set_out()
+    page = victim.page
+    victim.set_out()
     try:
         page.wait_for_function(STARTED, arg=name, timeout=PATIENCE)
     except Error:

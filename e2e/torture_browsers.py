@@ -59,7 +59,7 @@ class Elsewhere(Protocol):
         """Return what a function of the page returns."""
 
 
-class Profile(ABC):
+class Victim(ABC):
     """A profile of a browser, and a window of it.
 
     Attributes:
@@ -87,7 +87,7 @@ class Profile(ABC):
         self.page.wait_for_selector(READY, state="attached", timeout=PATIENCE)
 
 
-class InPlaywright(Profile):
+class InPlaywright(Victim):
     """A profile of Chromium or Firefox."""
 
     def __init__(self, page: Page) -> None:
@@ -151,7 +151,7 @@ class _WebKitElsewhere:
         return self._driver.execute_script(_ELSEWHERE.format(expression=expression), arg)
 
 
-class InWebKit(Profile):
+class InWebKit(Victim):
     """A profile of WebKit."""
 
     def __init__(self, driver: WebDriver, address: str) -> None:
@@ -171,7 +171,7 @@ class InWebKit(Profile):
 
 
 @contextmanager
-def profiles(browser: str) -> Iterator[Callable[[str], AbstractContextManager[Profile]]]:
+def victims(browser: str) -> Iterator[Callable[[str], AbstractContextManager[Victim]]]:
     """Start a browser, and yield what makes a fresh profile of it for a site at an address."""
     if browser == "webkit":
         yield _in_webkit
@@ -179,7 +179,7 @@ def profiles(browser: str) -> Iterator[Callable[[str], AbstractContextManager[Pr
     with sync_playwright() as playwright, STARTERS[browser](playwright) as running:
 
         @contextmanager
-        def fresh(address: str) -> Iterator[Profile]:
+        def fresh(address: str) -> Iterator[Victim]:
             with running.new_context(base_url=address) as context:
                 yield InPlaywright(context.new_page())
 
@@ -187,6 +187,6 @@ def profiles(browser: str) -> Iterator[Callable[[str], AbstractContextManager[Pr
 
 
 @contextmanager
-def _in_webkit(address: str) -> Iterator[Profile]:
+def _in_webkit(address: str) -> Iterator[Victim]:
     with started_webkit(waiting=False) as driver:
         yield InWebKit(driver, address)

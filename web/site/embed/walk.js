@@ -82,6 +82,8 @@ function* items(text, damaged) {
 }
 
 /**
+ * Returns what a comment says.
+ *
  * @param {string} item
  * @param {() => Error} damaged
  */
