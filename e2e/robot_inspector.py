@@ -18,7 +18,7 @@ from pygames.errors import GamesError
 from pygames.record import Record, from_data
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import PREFIX
-from pygames_web.model.seats import MATCH
+from pygames_web.model.seats import MATCH, SEATS
 from pygames_web.words import Speaker
 
 #: How much may move without anybody having asked for it, as browsers measure it, and how long a page may be busy, in milliseconds.
@@ -267,13 +267,21 @@ class Inspector:
         if tuple(data["players"]) != game.seats:
             yield "seats", "the saved players are others", f"saved are {data['players']}, seated {game.seats}"
 
+    def _mover(self, game: KnownGame) -> list[str]:
+        """Return whose panel stands out: that of a colour or, before there are colours, of a player of a game with others."""
+        position = game.position
+        if position.turn in ("o", "c") and game.has_others:
+            seats = game.seats[position.turn == "c"]
+            return [self.say(SEATS[seats]) if seats else self.say("You")]
+        if position.over or position.mover is None:
+            return []
+        return [self.say("Black" if position.mover == "b" else "White")]
+
     def _faults_of_table(self, game: KnownGame) -> Iterable[Fault]:
         seen, position = self.seen, game.position
         if status(position, self.say) not in seen["status"]:
             yield "status", "the page says another turn", f"{seen['status']!r}, not {status(position, self.say)!r}"
-        mover = (
-            [] if position.over or position.mover is None else [self.say("Black" if position.mover == "b" else "White")]
-        )
+        mover = self._mover(game)
         if seen["turn"] != mover:
             yield "turn", "another seat is to move", f"{seen['turn']}, not {mover}"
         moves, current = listed(game.record, game.path, self.say)

@@ -100,10 +100,13 @@ def test_the_right_button_plays_nothing(used_page: Page) -> None:
     assert board.saved == board.position.text
 
 
-def test_the_score_runs_along(used_page: Page) -> None:
+def test_the_score_runs_along_if_one_likes(used_page: Page) -> None:
     board = begun(used_page)
+    used_page.get_by_label("Count as it stands").check()
     for move in ("f5", "a1", "g3"):
         expect(used_page.locator(".seat .score")).to_have_text(shown_scores(board.play(move)))
+    used_page.get_by_label("Count as it stands").uncheck()
+    expect(used_page.locator(".seat .score")).to_have_text(["", ""])
 
 
 def test_it_is_said_whose_turn_it_is(used_page: Page) -> None:

@@ -99,6 +99,8 @@ def _play(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
         _think(browser, look)
         for event in (
             Do("play", "black"),
+            Do("resign"),
+            Do("decline"),
             Do("play", "pass"),
             Do("pause"),
             Do("play", "pass"),

@@ -66,6 +66,7 @@ def test_the_reply_of_the_computer_comes_after_ones_own_move_and_takes_nothing_a
     assert ear.new() == [
         "Opening: e5.",
         "The second player takes White.",
+        "You are Black.",
         "White plays d4: stands alone.",
         "Black to move.",
     ]

@@ -157,7 +157,7 @@ NEW = Action("new", _SETUP)
 VERSUS, WATCH = Action("versus", _SETUP), Action("watch", _SETUP)
 OPPOSE = Action("oppose", _one_of(OPPONENTS))
 REOPEN = Action("reopen", _TEXT)
-(AGAIN,) = _plain("again")
+AGAIN, REMATCH = _plain("again", "rematch")
 PLAYERS = (Action("first-player", _one_of(SEATS)), Action("second-player", _one_of(SEATS)))
 
 # -- at the table --------------------------------------------------------------------------------------------------------
@@ -165,6 +165,7 @@ PLAYERS = (Action("first-player", _one_of(SEATS)), Action("second-player", _one_
 PLAY = Action("play", _TEXT)
 TYPE = Action("type", _TEXT)
 CONFIRM, DECLINE, CANCEL = _plain("confirm", "decline", "cancel")
+RESIGN, RESIGN_NOW = _plain("resign", "resign-now")
 PAUSE, RESUME, MOVE_NOW, HINT = _plain("pause", "resume", "move-now", "hint")
 ANALYSE, TO_GAME = _plain("analyse", "to-game")
 UNDO, REDO, BACK, FORWARD, FIRST, LAST = _plain("undo", "redo", "back", "forward", "first", "last")

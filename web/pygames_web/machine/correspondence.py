@@ -7,17 +7,21 @@ from dataclasses import replace
 
 from pygames.errors import Message
 from pygames.record import Path, Record
+from pygames.rules.terms import OTHER
 from pygames_web.machine.actions import REOPEN, TAKE_THEIRS, Deeds
 from pygames_web.machine.effects import Focus, Go
 from pygames_web.machine.keeping import fresh_id, keep, shelve
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Opening, Playing
 from pygames_web.machine.state import State, Transition
+from pygames_web.model.outcome import cut_short, over, resigned
 from pygames_web.model.saves import Save, read_save, readable
-from pygames_web.model.seats import BY_LINK, MATCH, PERSON, seat_to_act
+from pygames_web.model.seats import BY_LINK, MATCH, PERSON, colour_of_first, seat_to_act
 from pygames_web.model.table import Table
 
 DEEDS: Deeds[State] = Deeds()
+
+_GIVEN_UP = Message("Your opponent has resigned.")
 
 
 def receive(state: State, record: Record) -> State:
@@ -35,13 +39,28 @@ def receive(state: State, record: Record) -> State:
         return state.at(Playing(Table("", record, end, players)))
     name, save = found
     own, theirs = _game(save), record.moves(end)
+    mine = save.table(name)
+    if own == theirs and (ended_so := _given_up(mine.back_to_game(), record)):
+        return _going_on(state, ended_so, _GIVEN_UP)
     if own[: len(theirs)] == theirs:
         notice = Message("You have this already: here is where the game stands.")
-        return _going_on(state, save.table(name).back_to_game(), notice)
+        return _going_on(state, mine.back_to_game(), notice)
     problem = _problem(own, theirs, save, record)
     if problem:
         return replace(state.at(Playing(Table("", record, end))), notice=_conflict(problem, name))
-    return _going_on(state, save.table(name).continued(theirs), Message("Your game goes on."))
+    table = mine.continued(theirs)
+    if ended_so := _given_up(table, record):
+        return _going_on(state, ended_so, _GIVEN_UP)
+    return _going_on(state, table, Message("Your game goes on."))
+
+
+def _given_up(table: Table, record: Record) -> Table | None:
+    """Return one's own game as the far player has given it up, if the record of a link says so and it is news."""
+    winner, first = cut_short(record, record.main_line()), colour_of_first(table.position, table.record, table.path)
+    if winner is None or winner == "draw" or first is None or over(table):
+        return None
+    loser = OTHER[winner]
+    return resigned(table, loser) if table.players[loser != first] == BY_LINK else None
 
 
 def _is_match(save: Save, record: Record) -> bool:

@@ -8,14 +8,15 @@ from dataclasses import replace
 
 from pygames.errors import Message
 from pygames.rules import GAMES, Setup
-from pygames.rules.terms import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames.telling import deeds_told, word_name
 from pygames_web.machine.places import Opening, Playing, Practising, SettingUp
 from pygames_web.machine.state import LogLine, State
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.exercise import LessonStep
-from pygames_web.model.seats import level_to_act
-from pygames_web.model.table import Table, ended
+from pygames_web.model.outcome import over
+from pygames_web.model.seats import colour_taken, level_to_act
+from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
 
 #: How many lines stay, for whoever reads them again.
@@ -42,6 +43,9 @@ def _said(before: State, after: State) -> Iterator[Message]:
         yield from shown.spoken
     if isinstance(shown, Table):
         told_due = due(shown)
+        chosen_now = isinstance(shown_before, Table) and shown_before.position.turn == "c"
+        if chosen_now and _has_moved(shown_before, shown) and (taken := colour_taken(shown)):
+            yield Message("You are {colour}.", colour=COLOUR_NAME[OTHER[taken]])
         if told_due and (arrived or _has_moved(shown_before, shown)) and not isinstance(after.place, Practising):
             yield told_due
     yield from _hint(before, after)
@@ -101,7 +105,7 @@ def _named(setup: Setup) -> Message:
 def due(table: Table) -> Message | None:
     """Return what is due of whoever is here: a stone of the opening, a colour, the end of a move that was begun, a move."""
     position = table.position
-    if ended(position) or level_to_act(table):
+    if over(table) or level_to_act(table):
         return None
     if position.turn == "o":
         stones = len(table.chosen)

@@ -14,8 +14,8 @@ from pygames.errors import Message
 from pygames.outside import finished
 from pygames.record import Record, to_text
 from pygames.record.data import in_a_list, to_line
-from pygames.rules.terms import Winner
 from pygames_web.machine.effects import Download
+from pygames_web.model.outcome import WRITTEN
 from pygames_web.model.saves import Save, UnreadableSave, read_save
 from pygames_web.model.seats import BY_LINK, PERSON, SEATS, known_seats
 from pygames_web.model.table import ended
@@ -26,7 +26,6 @@ AT_A_TIME = 50
 #: The form of a file, as its name ends.
 FileForm = Literal["txt", "json"]
 
-_WINNER: dict[Winner | None, str] = {"b": "Black", "w": "White", "draw": "draw"}
 #: The tags by which a file names the players for people, and those by which it says who sits there as `SEATS` has it.
 _NAMES, _SEATED = ("first", "second"), ("first-player", "second-player")
 
@@ -74,10 +73,16 @@ def undocumented(record: Record) -> tuple[Record, tuple[str, str]]:
 
 def _documented(save: Save) -> Record:
     """Return the record of a game with what is known about it besides: when, by whom, and with which result."""
-    known = {"date": day(save), "result": _WINNER[save.shown.winner] if ended(save.shown) else ""}
+    known = {"date": day(save), "result": _result(save)}
     known |= {tag: _called(player) for tag, player in zip(_NAMES, save.players, strict=True)}
     seated = dict(zip(_SEATED, save.players, strict=True))
     return save.record.tagged(**{**known, **save.record.tags, **seated})
+
+
+def _result(save: Save) -> str:
+    """Return what the rules say came of a game, where it was left; nothing if it went on there."""
+    winner = save.shown.winner if ended(save.shown) else None
+    return WRITTEN[winner] if winner else ""
 
 
 def _called(player: str) -> str:

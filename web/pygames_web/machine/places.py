@@ -102,6 +102,7 @@ class Playing:
         wish: what the computer is wanted for.
         entering: the move that is about to be played in a position on the table; without effect in any other.
         asked: the move that waits to be confirmed.
+        resigning: whether it is asked if the game is to be given up.
         cut: the table before moves were deleted from its record.
         sharing: what is chosen in the share panel, if it is open.
         answered: the answer to the question that was typed last.
@@ -112,6 +113,7 @@ class Playing:
     wish: Wish = field(default_factory=Wish)
     entering: Entering | None = None
     asked: Asked | None = None
+    resigning: bool = False
     cut: Table | None = None
     sharing: Sharing | None = None
     answered: tuple[Message, ...] = ()

@@ -20,8 +20,18 @@ from pygames_web.machine.state import State, Transition
 from pygames_web.model.confirming import grave
 from pygames_web.model.facing import Facing
 from pygames_web.model.jumps import JUMPS, jumped
+from pygames_web.model.outcome import cut_short, kept_up, outcome, resigned, taken_up
 from pygames_web.model.questions import answer
-from pygames_web.model.seats import BY_LINK, PERSON, awaits_link, level_to_act, opponent, player_to_act, tagged
+from pygames_web.model.seats import (
+    BY_LINK,
+    PERSON,
+    awaits_link,
+    level_to_act,
+    opponent,
+    player_to_act,
+    tagged,
+    who_may_resign,
+)
 from pygames_web.model.table import ARROWS, Table
 
 DEEDS: Deeds[State] = Deeds()
@@ -35,18 +45,18 @@ def commit(state: State, table: Table, now: int) -> Transition:
     old = state.table
     assert old
     if _kept(table) == _kept(old) and table.record is old.record:
-        return replace(state.with_table(table, asked=None, answered=()), notice=None), []
+        return replace(state.with_table(table, asked=None, resigning=False, answered=()), notice=None), []
     effects: Effects = []
     if not table.id and table.record is not old.record:
         table = replace(table, id=fresh_id(state, now))
         effects.append(Go(f"/play/{table.id}", replace=True))
-    table = tagged(table)
+    table = tagged(kept_up(old, table))
     if table.record is not old.record or table.path != old.path:
         state = state.with_wish(hint=None, hinting=False)
     if old.is_live and len(table.path) > len(old.path) and not level_to_act(old):
         # Whoever goes on with the game goes on with the computer too.
         state = state.with_wish(paused=False)
-    state = replace(state.with_table(table, asked=None, entering=None, answered=()), notice=None)
+    state = replace(state.with_table(table, asked=None, resigning=False, entering=None, answered=()), notice=None)
     state, kept = keep(state, table, now)
     return state, [*kept, *effects]
 
@@ -58,6 +68,8 @@ def _kept(table: Table) -> tuple[object, ...]:
 
 def not_ones_turn(table: Table) -> Message | None:
     """Return why nobody here may move now, if so."""
+    if table.trying is None and cut_short(table.record, table.path):
+        return Message("the game is over")
     if level_to_act(table):
         return Message("it is the computer's turn")
     if awaits_link(table):
@@ -208,6 +220,30 @@ def play(state: State, move: str, now: int) -> Transition:
         return state.with_table(table.refusing(error.reason), entering=None), [Focus("typed")]
 
 
+# -- giving up -----------------------------------------------------------------------------------------------------------
+
+
+@DEEDS.does(actions.RESIGN)
+def _resign(state: State, _: None, now: int) -> Transition:
+    """Ask whether the game is to be given up."""
+    table = state.table
+    if table is None or who_may_resign(table) is None:
+        return state, []
+    spoken = replace(table, chosen=(), refused=None, spoken=(Message("Resign this game?"),))
+    return state.with_table(spoken, asked=None, resigning=True), [Focus("resign-now")]
+
+
+@DEEDS.does(actions.RESIGN_NOW)
+def _resign_now(state: State, _: None, now: int) -> Transition:
+    match state.place:
+        case Playing(table=table, resigning=True) if colour := who_may_resign(table):
+            given_up = resigned(table, colour)
+            spoken = tuple(outcome(given_up.position, given_up.record, given_up.path))
+            state, effects = commit(state, replace(given_up, spoken=spoken), now)
+            return state, [*effects, Focus("grid")]
+    return state, []
+
+
 # -- the computer --------------------------------------------------------------------------------------------------------
 
 
@@ -330,6 +366,8 @@ def _go_to(state: State, path: Path, now: int) -> Transition:
 def _undo(state: State, _: None, now: int) -> Transition:
     """At the end of a game with others, take it back to the last decision of the person here; else look one decision back.
 
+    A game that was given up goes on by that, unless the far player may know of it already.
+
     Where the computer plays against itself that is its own last decision; it waits then, as it does before its first one. What a far
     player has sent is not taken back, only looked at.
     """
@@ -337,6 +375,8 @@ def _undo(state: State, _: None, now: int) -> Transition:
     if table is None or not table.path:
         return state, []
     back = table.back()
+    if table.is_live and BY_LINK not in table.players and cut_short(table.record, table.path):
+        return commit(state, taken_up(table), now)
     if not (table.has_others and table.is_live):
         return commit(state, back, now)
     while back.path and player_to_act(back) in LEVELS and not _plays_itself(table):
@@ -475,6 +515,16 @@ def _new(state: State, setup: Setup, now: int) -> Transition:
 def _again(state: State, _: None, now: int) -> Transition:
     """Begin a game of the same kind between the same players."""
     return begin(state, Record(state.table.record.setup), state.table.players, now) if state.table else (state, [])
+
+
+@DEEDS.does(actions.REMATCH)
+def _rematch(state: State, _: None, now: int) -> Transition:
+    """Begin a game of the same kind in which the other player makes the opening."""
+    if state.table is None:
+        return state, []
+    tags, (first, second) = state.table.record.tags, state.table.players
+    record = Record(state.table.record.setup).tagged(first=tags.get("second", ""), second=tags.get("first", ""))
+    return begin(state, record, (second, first), now)
 
 
 @DEEDS.does(actions.VERSUS)

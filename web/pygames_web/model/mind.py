@@ -7,8 +7,9 @@ from itertools import pairwise, zip_longest
 
 from pygames.levels import LEVELS
 from pygames.telling import move_told
+from pygames_web.model.outcome import is_over
 from pygames_web.model.seats import PERSON, level_to_act
-from pygames_web.model.table import Table, ended
+from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
 
 #: How long a hint and the analysis of the position on the board may take, in seconds.
@@ -131,7 +132,7 @@ def _parts_of_review(
 def review(table: Table) -> list[tuple[str, ...]]:
     """Return the moves up to each position of the main line, if it leads to the end of the game; else nothing."""
     end = table.record.main_line(table.path)
-    if not ended(table.record.position(end)):
+    if not is_over(table.record.position(end), table.record, end):
         return []
     moves = table.record.moves(end)
     return [moves[:ply] for ply in range(len(moves))]

@@ -23,7 +23,7 @@ SHOWABLE = {
 }
 
 #: What else can be switched on and off, by the names of the fields of `Prefs`.
-SWITCHES = ("coordinates", "numbers", "shaped", "confirm", "unhurried", "still")
+SWITCHES = ("coordinates", "numbers", "shaped", "count", "confirm", "unhurried", "still")
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,7 @@ class Prefs:
         show: the kinds of `Position.marks` to draw.
         coordinates, numbers: whether cells are named at the rim, and stones carry the number of their move.
         shaped: whether the colours of the stones differ in shape too.
+        count: whether the count is shown before the game is over.
         confirm: whether every move is asked for once more before it is played.
         unhurried: whether the computer, where it plays itself, waits until the last move has been read aloud.
         still: whether the miniatures on the front page stay as they are.
@@ -49,6 +50,7 @@ class Prefs:
     coordinates: bool = True
     numbers: bool = False
     shaped: bool = False
+    count: bool = False
     confirm: bool = False
     unhurried: bool = False
     still: bool = False

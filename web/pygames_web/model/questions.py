@@ -7,7 +7,8 @@ from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import board_told, move_told, pieces_told, score_told, standing, threats_told, word_name
-from pygames_web.model.table import Table, ended, result
+from pygames_web.model.outcome import outcome, over
+from pygames_web.model.table import Table
 
 #: The words of questions and of moves, in the language of the person; they are understood in English as well.
 WORDS: dict[str, Message] = {
@@ -99,8 +100,8 @@ def _threats(table: Table) -> Lines:
 
 def _turn(table: Table) -> Lines:
     position = table.position
-    if ended(position):
-        return (result(position), *position.verdict())
+    if over(table):
+        return tuple(outcome(position, table.record, table.path))
     if position.turn == "o":
         return (Message("Opening: the first player begins."),)
     if position.turn == "c":

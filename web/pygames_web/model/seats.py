@@ -6,8 +6,13 @@ from dataclasses import replace
 from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import Path, Record
-from pygames.rules import Position
-from pygames_web.model.table import Table, ended
+from pygames.rules import Colour, Position
+from pygames.rules.terms import OTHER
+from pygames_web.model.outcome import is_over, over
+from pygames_web.model.table import Table
+
+#: The moves by which the second player takes a colour.
+_CHOICES = ("black", "white")
 
 PERSON = ""
 BY_LINK = "link"
@@ -50,11 +55,29 @@ def seat_to_act(record: Record, path: Path) -> int | None:
 
 def seat_in(position: Position, record: Record, path: Path) -> int | None:
     """Return the same of the position there, known already: no move is played for it."""
-    if ended(position):
+    if is_over(position, record, path):
         return None
     if position.turn == "o" or position.turn == "c":
         return 0 if position.turn == "o" else 1
-    return 0 if position.turn == (record.seats(path) or "b") else 1
+    return 0 if position.turn == colour_of_first(position, record, path) else 1
+
+
+def colour_of_first(position: Position, record: Record, path: Path) -> Colour | None:
+    """Return the first player's colour at the end of a path: Black where nobody has chosen; None before the choice."""
+    if position.turn == "o" or position.turn == "c":
+        return None
+    return record.seats(path) or "b"
+
+
+def who_may_resign(table: Table) -> Colour | None:
+    """Return the colour that somebody here may give the game up for: one's own or, between people here, the one to move."""
+    first = colour_of_first(table.position, table.record, table.path)
+    here = [seat for seat, player in enumerate(table.players) if player == PERSON]
+    if first is None or not here or not table.is_live or over(table):
+        return None
+    if len(here) == 2:
+        return table.position.mover
+    return first if here == [0] else OTHER[first]
 
 
 def player_to_act(table: Table) -> str:
@@ -67,6 +90,17 @@ def level_to_act(table: Table) -> str:
     """Return the level of the computer player who is to go on with the game; empty if there is none."""
     player = player_to_act(table)
     return player if player in LEVELS and table.is_live else PERSON
+
+
+def colour_taken(table: Table) -> Colour | None:
+    """Return the colour that the computer has taken, as long as the person here has not moved since; None if it took none."""
+    first = table.record.seats(table.path)
+    if first is None or table.players[0] != PERSON or table.players[1] not in LEVELS:
+        return None
+    moves, previous = table.moves, table.previous
+    if moves[-2:-1] and moves[-2] in _CHOICES and previous and previous.mover != first:
+        return OTHER[first]
+    return OTHER[first] if moves[-1] in _CHOICES else None
 
 
 def awaits_link(table: Table) -> bool:

@@ -46,7 +46,7 @@ def _keys(embed: Embed, say: Speaker) -> str:
 
 
 def _status(table: Table, say: Speaker) -> str:
-    return status(table.position, say)
+    return status(table.position, table.record, table.path, say)
 
 
 def _bar(embed: Embed, place: Playing, say: Speaker) -> Markup | None:

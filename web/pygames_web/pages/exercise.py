@@ -28,7 +28,7 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
             tag("h1", _title(exercise, say), " ", tag("small", f"{exercise.number} / {exercise.count}"), tabindex="-1"),
             tag("p", say(exercise.question), id="question"),
             _kind(exercise, say),
-            seats(exercise.table, exercise.table.position, say),
+            seats(exercise.table, say),
             tag("p", _told(exercise, say), id="told", class_=_tone(exercise)),
             _why(exercise, say),
             None if exercise.solved or exercise.before else word_moves(exercise.table.position, ANSWER, say),

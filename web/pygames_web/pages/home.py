@@ -8,10 +8,10 @@ from pygames_web.machine.actions import NEW, OPPOSE, TOGGLE, VERSUS, WATCH
 from pygames_web.machine.places import Front
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
+from pygames_web.model.outcome import is_over, listed_at
 from pygames_web.model.saves import Save, UnreadableSave, latest_first, read_save
 from pygames_web.model.seats import PERSON, SEATS, opponent, seat_in
 from pygames_web.model.setups import written_setup
-from pygames_web.model.table import ended
 from pygames_web.pages.library import unreadable
 from pygames_web.pages.parts import control, miniature, player_choice, status, way
 from pygames_web.pages.showcase import showcase
@@ -165,7 +165,7 @@ def _turn(save: Save, say: Speaker) -> str:
     seat = seat_in(save.shown, save.record, save.path)
     if any(save.players) and seat is not None and save.players[seat] == PERSON:
         return say("Your turn")
-    return status(save.shown, say)
+    return status(save.shown, save.record, listed_at(save.record, save.path), say)
 
 
 def _recent(state: State, now: int, say: Speaker) -> Markup | None:
@@ -178,7 +178,7 @@ def _recent(state: State, now: int, say: Speaker) -> Markup | None:
         except UnreadableSave as error:
             lost.append(unreadable(name, error, say))
             continue
-        if not ended(save.shown) and not save.is_blank:
+        if not is_over(save.shown, save.record, listed_at(save.record, save.path)) and not save.is_blank:
             items.append(_unfinished(name, save, now, say))
         if len(items) == UNFINISHED:
             break

@@ -16,6 +16,7 @@ from pygames_web.machine.outgoing import day, player_names
 from pygames_web.machine.places import Library
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
+from pygames_web.model.outcome import listed_at
 from pygames_web.model.saves import NewerSave, Save, UnreadableSave, read_save
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, miniature, status
@@ -131,7 +132,7 @@ def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
                 tag("time", say.date(day(save)), datetime=day(save)),
             ),
             tag("p", " – ".join(players)) if players else None,
-            tag("p", status(save.shown, say)),
+            tag("p", status(save.shown, save.record, listed_at(save.record, save.path), say)),
             class_="about",
         ),
         tag("p", _deeds(name, save, place.renaming == name, say), class_="deeds"),

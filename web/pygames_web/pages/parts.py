@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pygames.drawing import THEMES, Overlay, svg
+from pygames.record import Path, Record
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME
 from pygames_web.machine.actions import PLAYERS, Action, Ask
 from pygames_web.machine.state import LogLine
 from pygames_web.markup import Markup, tag
+from pygames_web.model.outcome import is_over, outcome
 from pygames_web.model.seats import SEATS
-from pygames_web.model.table import ended, result
+from pygames_web.model.table import ended
 from pygames_web.pages.icons import icon
 from pygames_web.words import Speaker
 
@@ -89,10 +91,10 @@ def miniature(position: Position) -> Markup:
     return picture(position, Overlay(coordinates=False))
 
 
-def status(position: Position, say: Speaker) -> str:
-    """Return whose turn it is, or how the game ended."""
-    if ended(position):
-        return say(result(position))
+def status(position: Position, record: Record, path: Path, say: Speaker) -> str:
+    """Return whose turn it is at a place of a game, where this position is, or how the game ended."""
+    if is_over(position, record, path):
+        return " ".join(say(line) for line in outcome(position, record, path)[: 1 if ended(position) else None])
     if position.turn == "o":
         return say("Opening: the first player begins.")
     if position.turn == "c":

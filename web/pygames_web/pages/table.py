@@ -9,7 +9,7 @@ from pygames.drawing import Overlay, Scene, draw, shown_kinds
 from pygames.errors import GamesError, Message
 from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import Colour, Position, Setup
-from pygames.rules.terms import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames_web.machine.actions import (
     AGAIN,
     ANALYSE,
@@ -25,6 +25,9 @@ from pygames_web.machine.actions import (
     PAUSE,
     PLAY,
     REDO,
+    REMATCH,
+    RESIGN,
+    RESIGN_NOW,
     RESUME,
     ROTATE,
     SHARE,
@@ -43,9 +46,18 @@ from pygames_web.markup import Markup, tag
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.editor import editor_place
 from pygames_web.model.mind import review, turning_points, wanted
+from pygames_web.model.outcome import outcome, over
 from pygames_web.model.prefs import SHOWABLE, Prefs
-from pygames_web.model.seats import BY_LINK, SEATS, awaits_link, level_to_act
-from pygames_web.model.table import Table, ended, result
+from pygames_web.model.seats import (
+    BY_LINK,
+    SEATS,
+    awaits_link,
+    colour_of_first,
+    colour_taken,
+    level_to_act,
+    who_may_resign,
+)
+from pygames_web.model.table import Table
 from pygames_web.model.thinking import JudgedMove
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
@@ -58,6 +70,7 @@ from pygames_web.words import Speaker
 
 #: What a button calls the moves that are not made on the board.
 _WORD_NAMES = {"pass": Message("Pass"), "black": Message("Take Black"), "white": Message("Take White")}
+_SURE = Message("Resign this game?")
 #: How many of the lengths of a colour's snakes are listed, the longest first.
 MOST_LENGTHS = 5
 
@@ -79,7 +92,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
         tag(
             "aside",
             tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}"), tabindex="-1"),
-            seats(table, position, say),
+            seats(table, say, state.prefs.count),
             tag("details", tag("summary", say("Players")), player_choice(table.players, say)),
             tag("p", _whose_turn(table, say), id="status"),
             tag(
@@ -88,7 +101,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
                 id="turn",
                 class_="turn by-link" if BY_LINK in table.players else "turn",
             ),
-            _verdict(position, say),
+            _verdict(table, say),
             _tools(state, place, say),
             analysis(state, place, say),
             share(state, say),
@@ -109,7 +122,7 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
     """Return what a click would do now, or why the last one could not be."""
     if table.refused:
         return say("Not possible: {reason}.", reason=table.refused)
-    if ended(position) or not_ones_turn(table):
+    if over(table) or not_ones_turn(table):
         return ""
     if not position.computed and not table.chosen:
         return say(LOOKING)
@@ -124,6 +137,12 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
         return "" if table.is_aside else say("Whoever did not place the opening decides which colour is better.")
     if table.chosen:
         return _going_on(position, table.chosen, say)
+    if taken := colour_taken(table):
+        return say(
+            "The computer has taken {colour}: you are {other}.",
+            colour=COLOUR_NAME[taken],
+            other=COLOUR_NAME[OTHER[taken]],
+        )
     if any(mark.kind == "crosscut" for mark in position.marks()):
         return say("There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour])
     return say("If you pass now too, the game is over.") if pass_would_end(position) else ""
@@ -142,29 +161,60 @@ def _going_on(position: Position, chosen: tuple[str, ...], say: Speaker) -> str:
 
 def _whose_turn(table: Table, say: Speaker) -> str:
     """Return whose turn it is; one who plays somebody else is told that it is one's own."""
-    shown = status(table.position, say)
-    if not table.has_others or ended(table.position) or not_ones_turn(table) or table.is_aside:
+    shown = status(table.position, table.record, table.path, say)
+    if not table.has_others or over(table) or not_ones_turn(table) or table.is_aside:
         return shown
     return f"{say('Your turn')}. {shown}"
 
 
-def seats(table: Table, position: Position, say: Speaker) -> Markup:
-    """Return the two colours, each with its player, whether it is to move, and its score."""
+def seats(table: Table, say: Speaker, counted: bool = True) -> Markup:
+    """Return the two colours, each with its player, whether it is to move and, with ``counted``, its count.
+
+    Before anybody has a colour in a game with others, it is the two players and what each of them does about that.
+    """
+    position = table.position
     first = table.record.seats(table.path)
-    score = position.score
-    rows = []
-    for colour in _COLOURS:
-        seat = "" if first is None else _seat(table.players, colour != first, say)
-        rows.append(
-            tag(
-                "li",
-                tag("span", class_=f"stone {'black' if colour == 'b' else 'white'}", aria_hidden="true"),
-                tag("span", say(COLOUR_NAME[colour]), tag("small", seat), class_="who"),
-                _score(score[colour] if score else None, _counts_lengths(position.setup), say),
-                class_="seat to-move" if position.mover == colour and not ended(position) else "seat",
-            )
-        )
+    if table.has_others:
+        first = colour_of_first(position, table.record, table.path)
+    rows = (
+        _undecided(table, say) if first is None and table.has_others else _decided(table, position, first, say, counted)
+    )
     return tag("ul", *rows, class_="seats")
+
+
+def _undecided(table: Table, say: Speaker) -> list[Markup]:
+    """Return the two players and what each of them does in the opening."""
+    turn = table.position.turn
+    deeds = (say("Opening"), say("Choice of colour"))
+    return [
+        _row("none", _seat(table.players, seat, say), deeds[seat], None, to_move=turn == "oc"[seat]) for seat in (0, 1)
+    ]
+
+
+def _decided(table: Table, position: Position, first: Colour | None, say: Speaker, counted: bool) -> list[Markup]:
+    """Return the two colours and who has them."""
+    lengths = _counts_lengths(position.setup)
+    score = position.score if counted or lengths or over(table) else None
+    return [
+        _row(
+            "black" if colour == "b" else "white",
+            say(COLOUR_NAME[colour]),
+            "" if first is None else _seat(table.players, int(colour != first), say),
+            _score(score[colour] if score else None, lengths, say),
+            to_move=position.mover == colour and not over(table),
+        )
+        for colour in _COLOURS
+    ]
+
+
+def _row(stone: str, name: str, note: str, score: Markup | None, to_move: bool) -> Markup:
+    return tag(
+        "li",
+        tag("span", class_=f"stone {stone}", aria_hidden="true"),
+        tag("span", name, tag("small", note), class_="who"),
+        score,
+        class_="seat to-move" if to_move else "seat",
+    )
 
 
 def _seat(players: tuple[str, str], seat: int, say: Speaker) -> str:
@@ -210,6 +260,19 @@ def asked_again(place: Playing, always: bool, say: Speaker) -> Markup | None:
     return tag("div", tag("p", say(words) if words else None), answers(place.asked, say), class_="asked", role="group")
 
 
+def _resigning(place: Playing, say: Speaker) -> Markup | None:
+    """Return the question whether the game is to be given up, which waits for an answer."""
+    if not place.resigning:
+        return None
+    answers = tag(
+        "p",
+        control(say("Resign"), RESIGN_NOW, "flag", class_="main", id="resign-now"),
+        control(say("Cancel"), DECLINE, "close", id="decline"),
+        class_="words",
+    )
+    return tag("div", tag("p", say(_SURE)), answers, class_="asked", role="group")
+
+
 def answers(asked: Asked, say: Speaker) -> Markup:
     """Return the two answers to the question whether a move is meant."""
     return tag(
@@ -228,10 +291,10 @@ def _named(move: str, say: Speaker) -> str:
 def _turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
     """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
     table = place.table
-    words = None if place.asked else hint(table, table.position, say)
+    words = None if place.asked or place.resigning else hint(table, table.position, say)
     return (
         tag("p", words, looking(table.position), id="hint", class_="refused" if table.refused else None),
-        asked_again(place, state.prefs.confirm, say) or own_word_moves(table, say),
+        asked_again(place, state.prefs.confirm, say) or _resigning(place, say) or own_word_moves(table, say),
         _aside(table, say),
         _correspondence(state, table, say),
         thinking(state, place, say),
@@ -276,7 +339,7 @@ def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None
 def _typing(place: Playing, say: Speaker) -> Markup:
     """Return a field for the text of a move, with an example of one, or for a question, with the answer to the last one."""
     table = place.table
-    possible = table.position.computed and not ended(table.position)
+    possible = table.position.computed and not over(table)
     return tag(
         "form",
         tag("label", say("Move as text"), for_="typed"),
@@ -406,7 +469,7 @@ def _reviewed(done: int, positions: int, say: Speaker) -> Markup:
 
 def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     """Return the link to send, when the other player is to get one."""
-    if not (awaits_link(table) or (ended(table.position) and BY_LINK in table.players)):
+    if not (awaits_link(table) or (over(table) and BY_LINK in table.players)):
         return None
     try:
         address = state.address
@@ -422,14 +485,15 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     )
 
 
-def _verdict(position: Position, say: Speaker) -> Markup | None:
-    if not ended(position):
+def _verdict(table: Table, say: Speaker) -> Markup | None:
+    if not over(table):
         return None
+    said, *why = outcome(table.position, table.record, table.path)
     return tag(
         "section",
-        tag("h2", say(result(position))),
-        tag("ol", *(tag("li", say(line)) for line in position.verdict())),
-        tag("p", control(say("Play again"), AGAIN, sign="new", class_="main")),
+        tag("h2", say(said)),
+        tag("ol", *(tag("li", say(line)) for line in why)),
+        tag("p", control(say("Rematch"), REMATCH, sign="new", class_="main", id="rematch")),
         class_="verdict",
         id="verdict",
     )
@@ -453,7 +517,7 @@ def _tools(state: State, place: Playing, say: Speaker) -> Markup:
             say("Hint"),
             HINT,
             sign="hint",
-            off=ended(table.position) or bool(not_ones_turn(table)),
+            off=over(table) or bool(not_ones_turn(table)),
             id="hint-button",
         ),
         control(
@@ -464,6 +528,7 @@ def _tools(state: State, place: Playing, say: Speaker) -> Markup:
             id="analyse",
         ),
         control(say("Share"), SHARE, sign="share", aria_expanded="true" if place.sharing else "false", id="share"),
+        control(say("Resign"), RESIGN, sign="flag", off=who_may_resign(table) is None, id="resign"),
         control(say("New game"), AGAIN, sign="new", id="again"),
         class_="tools",
     )
@@ -476,6 +541,8 @@ def _showing(state: State, position: Position, say: Speaker) -> Markup:
         for kind, label in SHOWABLE.items()
         if kind in position.kinds_of_marks
     ]
+    if position.score is not None and not _counts_lengths(position.setup):
+        switches.append(_switch(say("Count as it stands"), TOGGLE.of("count"), state.prefs.count))
     switches.append(_switch(say("Coordinates"), TOGGLE.of("coordinates"), state.prefs.coordinates))
     switches.append(_switch(say("Move numbers"), TOGGLE.of("numbers"), state.prefs.numbers))
     switches.append(_switch(say("Square white stones"), TOGGLE.of("shaped"), state.prefs.shaped))

@@ -1,0 +1,174 @@
+"""A game can be given up: it is over then wherever it is shown, and a rematch swaps the sides of the opening."""
+
+import pytest
+
+from pygames.record import Record, from_link, from_text, to_text
+from pygames.rules import GAMES
+from pygames_web.machine.events import Do, Given, Visit
+from pygames_web.model.outcome import cut_short
+from pygames_web.model.saves import Save
+from pygames_web.model.seats import BY_LINK
+from world import Browser
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """A game of Vadrantir against the computer, which has taken White and is to move."""
+    browser = Browser()
+    browser.handle(Do("second-player", "casual"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    assert browser.state.mind.request
+    from test_hearing import answer
+
+    answer(browser, "white")
+    return browser
+
+
+def resign(browser: Browser) -> None:
+    browser.handle(Do("resign"))
+    browser.handle(Do("resign-now"))
+
+
+def test_one_is_asked_before_a_game_is_given_up(browser: Browser) -> None:
+    browser.handle(Do("resign"))
+    assert "Resign this game?" in browser.html and browser.focus == "resign-now"
+    browser.handle(Do("decline"))
+    assert 'id="resign-now"' not in browser.html and 'id="verdict"' not in browser.html
+    browser.handle(Do("resign-now"))
+    assert 'id="verdict"' not in browser.html
+
+
+def test_a_game_that_is_given_up_is_over_and_says_who_has_won(browser: Browser) -> None:
+    resign(browser)
+    assert "White wins." in browser.html and "Black resigned." in browser.html
+    assert browser.state.mind.request is None
+    assert [str(line.message) for line in browser.state.said][-2:] == ["White wins.", "Black resigned."]
+    before = browser.text
+    browser.click("a1")
+    assert browser.text == before and browser.state.table and str(browser.state.table.refused) == "the game is over"
+
+
+def test_it_is_over_wherever_it_is_listed(browser: Browser) -> None:
+    resign(browser)
+    browser.handle(Do("back"))
+    browser.handle(Visit(""))
+    assert "Continue" not in browser.html
+    browser.handle(Visit("/games"))
+    assert "White wins. Black resigned." in browser.html
+
+
+def test_its_file_and_its_link_say_so_and_the_file_is_read_again(browser: Browser) -> None:
+    resign(browser)
+    assert browser.state.table
+    record = from_link(browser.state.address.partition("#")[2])
+    assert cut_short(record, record.main_line()) == "w"
+    other = Browser()
+    other.handle(Given(to_text(browser.state.table.record), "game.txt"))
+    other.handle(Visit("/games"))
+    assert "White wins. Black resigned." in other.html
+
+
+def test_undo_takes_the_resignation_back(browser: Browser) -> None:
+    resign(browser)
+    browser.handle(Do("undo"))
+    assert browser.state.mind.request and 'id="verdict"' not in browser.html
+    assert browser.state.table and not browser.state.table.record.tags.get("forfeit")
+
+
+def test_moves_can_be_tried_afterwards_and_the_game_stays_given_up(browser: Browser) -> None:
+    resign(browser)
+    browser.handle(Do("analyse"))
+    browser.click("a1")
+    assert browser.state.table and browser.state.table.moves[-1] == "a1"
+    browser.handle(Do("to-game"))
+    assert "Black resigned." in browser.html
+
+
+def test_another_game_has_not_been_given_up() -> None:
+    """Between two people a variation can become the game."""
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for move in ("e5", "white", "d4"):
+        browser.handle(Do("type", move))
+    resign(browser)
+    assert "Black resigned." in browser.html
+    browser.handle(Do("back"))
+    browser.handle(Do("type", "a1"))
+    browser.handle(Do("promote"))
+    assert browser.state.table and not browser.state.table.record.tags.get("forfeit")
+
+
+def test_nobody_resigns_before_the_colours_are_chosen() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    browser.handle(Do("resign"))
+    assert "Resign this game?" not in browser.html
+
+
+def test_a_far_player_hears_of_it_by_the_link() -> None:
+    ann = Browser()
+    ann.handle(Do("second-player", BY_LINK))
+    ann.handle(Do("new", "vadrantir,5,standard"))
+    ann.click("e5")
+    bob = Browser(fragment=ann.state.address.partition("#")[2])
+    bob.handle(Do("play", "white"))
+    bob.click("d4")
+    ann.handle(Visit(bob.state.address.partition("#")[2]))
+    resign(ann)
+    assert 'id="letter"' in ann.html
+    bob.handle(Visit(ann.state.address.partition("#")[2]))
+    assert "White wins." in bob.html and bob.notice == "Your opponent has resigned."
+
+
+def test_nobody_resigns_for_the_far_player() -> None:
+    """A link that says that one has resigned oneself is not believed."""
+    ann = Browser()
+    ann.handle(Do("second-player", BY_LINK))
+    ann.handle(Do("new", "vadrantir,5,standard"))
+    ann.click("e5")
+    bob = Browser(fragment=ann.state.address.partition("#")[2])
+    bob.handle(Do("play", "white"))
+    bob.click("d4")
+    assert bob.state.table
+    forged = bob.state.table.record.tagged(result="White", forfeit="resigned", plies="3")
+    from pygames.record import to_link
+
+    ann.handle(Visit(to_link(forged)))
+    assert 'id="verdict"' not in ann.html
+
+
+def test_a_game_of_a_match_that_was_forfeited_is_over() -> None:
+    """Programs that die or play illegally lose their game."""
+    text = """[pygames "1"]
+[game "vadrantir"]
+[size "5"]
+[variant "standard"]
+[forfeit "White (b) loses: it hangs"]
+[result "Black"]
+
+1. e5 2. black 3. d4 *
+"""
+    browser = Browser()
+    browser.handle(Given(text, "0001.txt"))
+    browser.handle(Visit("/games"))
+    assert "Black wins. White lost without being beaten." in browser.html
+    assert from_text(text).tags["forfeit"]
+
+
+def test_in_a_rematch_the_other_player_makes_the_opening(browser: Browser) -> None:
+    resign(browser)
+    assert browser.state.table
+    before = browser.state.table
+    browser.handle(Do("rematch"))
+    after = browser.state.table
+    assert after and after.id != before.id and after.players == ("casual", "")
+    assert browser.state.mind.request and browser.state.mind.request.moves == ()
+
+
+def test_a_rematch_takes_the_names_along() -> None:
+    record = Record(GAMES["snex"].setup(6)).tagged(first="Ann", second="Bo")
+    browser = Browser({"game:a": Save(record, (), "6/6/6/6/6/6 o -", 1).to_text()}, "/play/a")
+    browser.handle(Do("rematch"))
+    assert browser.state.table and browser.state.table.record.tags == {"first": "Bo", "second": "Ann"}

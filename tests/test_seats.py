@@ -1,0 +1,72 @@
+"""The panels say who plays: the two players before the colours are chosen, then the colours, and which the computer took."""
+
+import re
+
+import pytest
+
+from pygames_web.machine.events import Do
+from test_hearing import answer
+from world import Browser
+
+
+def panels(browser: Browser) -> list[str]:
+    """Return what the panels of the two sides say, the one that is to move with a star."""
+    rows = re.findall(r'<li class="seat( to-move)?">(.*?)</li>', browser.html)
+    return [re.sub(r"\s*(<[^>]*>\s*)+", " ", row).strip() + ("*" if turn else "") for turn, row in rows]
+
+
+@pytest.fixture
+def browser() -> Browser:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.handle(Do("second-player", "casual"))
+    return browser
+
+
+def test_before_the_choice_the_panels_show_the_players_and_what_each_does(browser: Browser) -> None:
+    assert panels(browser) == ["You Opening*", "Computer: Casual Choice of colour"]
+    browser.click("e5")
+    assert panels(browser) == ["You Opening", "Computer: Casual Choice of colour*"]
+
+
+def test_then_they_show_the_colours_and_the_page_says_which_the_computer_took(browser: Browser) -> None:
+    browser.click("e5")
+    answer(browser, "black")
+    assert panels(browser) == ["Black Computer: Casual", "White You*"]
+    assert "The computer has taken Black: you are White." in browser.html
+    browser.click("d4")
+    assert "The computer has taken" not in browser.html
+
+
+def test_the_choice_is_shown_until_ones_own_move_also_if_the_computer_moves_first(browser: Browser) -> None:
+    browser.click("e5")
+    answer(browser, "white")
+    answer(browser, "d4")
+    assert "The computer has taken White: you are Black." in browser.html
+    browser.click("a1")
+    assert "The computer has taken" not in browser.html
+
+
+def test_between_people_here_the_panels_show_the_colours() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    assert panels(browser) == ["Black", "White"]
+
+
+def counts(browser: Browser) -> list[str]:
+    """Return the counts of the two colours as the panels show them."""
+    return re.findall(r'class="score">([^<]*)<', browser.html)
+
+
+def test_the_count_is_shown_when_it_is_asked_for_and_when_the_game_is_over() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "sundraval,7,standard"))
+    for move in ("a1,m7", "black", "d4"):
+        browser.handle(Do("type", move))
+    assert counts(browser) == ["", ""]
+    browser.handle(Do("toggle", "count"))
+    assert all(counts(browser))
+    browser.handle(Do("toggle", "count"))
+    for _ in range(2):
+        browser.handle(Do("type", "pass"))
+    assert 'id="verdict"' in browser.html and all(counts(browser))

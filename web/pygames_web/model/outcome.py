@@ -1,0 +1,84 @@
+"""How a game ended: by its rules or, as the tags of its record say, because somebody gave it up or was made to lose it."""
+
+from dataclasses import replace
+
+from pygames.errors import Message
+from pygames.record import Path, Record
+from pygames.rules import Colour, Position
+from pygames.rules.terms import COLOUR_NAME, OTHER, Winner
+from pygames_web.model.table import Table, ended, result
+
+#: The tags: what came of the game, why it ended before its rules say so, and after how many plies of the main line.
+RESULT, FORFEIT, PLIES = "result", "forfeit", "plies"
+#: What `FORFEIT` says of a game that was given up.
+RESIGNED = "resigned"
+
+#: What `RESULT` says.
+WRITTEN: dict[Winner, str] = {"b": "Black", "w": "White", "draw": "draw"}
+_READ: dict[str, Winner] = {text: winner for winner, text in WRITTEN.items()}
+
+
+def _end(record: Record) -> Path:
+    """Return where a game that was cut short ended: after as many plies as its tag says or, without it, after all."""
+    plies = record.tags.get(PLIES, "")
+    line = record.main_line()
+    return line[: int(plies)] if plies.isascii() and plies.isdecimal() and len(plies) < 6 else line
+
+
+def cut_short(record: Record, path: Path) -> Winner | None:
+    """Return who won a game that ended at a place of its record although its rules would let it go on; None if it did not."""
+    winner = _READ.get(record.tags.get(RESULT, "")) if FORFEIT in record.tags else None
+    return winner if winner and path == _end(record) else None
+
+
+def listed_at(record: Record, path: Path) -> Path:
+    """Return the place of a game that a list shows: where it was left or, once it was cut short, its end."""
+    end = _end(record)
+    return end if cut_short(record, end) else path
+
+
+def is_over(position: Position, record: Record, path: Path) -> bool:
+    """Whether a game is known to be over at a place of its record, where this position is."""
+    return ended(position) or cut_short(record, path) is not None
+
+
+def over(table: Table) -> bool:
+    """Whether the game is known to be over where one looks."""
+    return is_over(table.position, table.record, table.path)
+
+
+def outcome(position: Position, record: Record, path: Path) -> list[Message]:
+    """Return how a finished game ended, in a sentence, and why."""
+    if ended(position):
+        return [result(position), *position.verdict()]
+    winner = cut_short(record, path)
+    assert winner
+    if winner == "draw":
+        return [Message("The game is a draw.")]
+    said = Message("{colour} wins.", colour=COLOUR_NAME[winner])
+    if record.tags[FORFEIT] == RESIGNED:
+        return [said, Message("{colour} resigned.", colour=COLOUR_NAME[OTHER[winner]])]
+    return [said, Message("{colour} lost without being beaten.", colour=COLOUR_NAME[OTHER[winner]])]
+
+
+def resigned(table: Table, colour: Colour) -> Table:
+    """Return the table with the game given up by a colour."""
+    return _ended_so(table, {RESULT: WRITTEN[OTHER[colour]], FORFEIT: RESIGNED, PLIES: str(len(table.path))})
+
+
+def taken_up(table: Table) -> Table:
+    """Return the table with the game going on that was given up, or lost without being beaten."""
+    return _ended_so(table, {RESULT: "", FORFEIT: "", PLIES: ""})
+
+
+def _ended_so(table: Table, tags: dict[str, str]) -> Table:
+    return replace(table, record=table.record.tagged(**tags), chosen=(), refused=None)
+
+
+def kept_up(before: Table, after: Table) -> Table:
+    """Return a table after a change: a game that is another one by that has not been given up."""
+    if FORFEIT not in after.record.tags or after.record is before.record:
+        return after
+    end = _end(before.record)
+    moves = after.record.moves(after.record.main_line())[: len(end)]
+    return after if moves == before.record.moves(end) else taken_up(after)
