@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from pygames.puzzles import Prover
+from pygames.puzzles.proof import turns_left
 from pygames.rules import Position
 from pygames.rules.terms import Colour
 
@@ -28,6 +30,8 @@ CLAIMS = {
     "marked": "marked KIND C CELL ...: all cells of the marks of a kind and a colour (``-``: nobody's), spaces in KIND as ``_``",
     "sizes": "sizes KIND C N ...: how many cells each of these marks has, the most first",
     "labels": "labels KIND C TEXT ...: what is written on each of these marks, in order",
+    "wins": "wins N MOVE ...: each of these moves wins within N turns of the mover's own (``-``: in the end), whatever is answered",
+    "best": "best N MOVE: so does this move, and no other legal one",
     "after": "after MOVE: CLAIM: so it is after a move",
     "stood": "stood MOVE: CLAIM: so it would be if the position after a move had stood at the end of an earlier turn",
 }
@@ -110,6 +114,23 @@ def _group(position: Position, parts: list[str]) -> bool:
     return group.bit_count() == int(size)
 
 
+#: How many positions the proof of a claim may look at.
+_BUDGET = 20_000
+
+
+def _winning(position: Position, turns: str, moves: list[str]) -> list[str]:
+    """Return those of the moves that win within a number of turns, by trying every answer."""
+    prover = Prover(_BUDGET)
+    mover = position.colour
+    limit = None if turns == "-" else int(turns)
+    found = []
+    for move in moves:
+        after = position.play(move)
+        if prover.wins(after, mover, turns_left(after, mover, mover, limit)):
+            found.append(move)
+    return found
+
+
 _JUDGES: dict[str, Judge] = {
     "turn": lambda position, parts: [position.turn] == parts and not position.over,
     "over": lambda position, parts: position.over and [position.winner] == parts,
@@ -128,6 +149,8 @@ _JUDGES: dict[str, Judge] = {
     "edge": lambda position, parts: not _set(position, parts) & ~position.board.edge,
     "inside": lambda position, parts: not _set(position, parts) & position.board.edge,
     "ends": lambda position, parts: _ends(position, parts[0]) == _set(position, parts[1:]),
+    "wins": lambda position, parts: _winning(position, parts[0], parts[1:]) == parts[1:],
+    "best": lambda position, parts: _winning(position, parts[0], list(position.legal_moves)) == parts[1:],
     "marked": _marked,
     "sizes": _mark_sizes,
     "labels": _mark_labels,

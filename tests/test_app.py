@@ -23,6 +23,7 @@ from pygames_web.model.thinking import Thought
 from pygames_web.pages import drawing, moves, page, title
 from pygames_web.pages.grid import contents
 from pygames_web.teaching.guide import GUIDES
+from pygames_web.teaching.strategy import sections_of
 from pygames_web.words import Speaker
 from world import Browser, looked_through, say, step_at_rest
 
@@ -338,7 +339,7 @@ def test_a_sentence_is_said_with_its_blanks_in_the_same_language() -> None:
 
 @pytest.mark.parametrize("name", GUIDES)
 def test_every_diagram_of_a_guide_shows_a_legal_line_with_a_caption_for_each_step(name: str) -> None:
-    for section in GUIDES[name].sections:
+    for section in sections_of(name):
         diagram = section.diagram
         if diagram:
             assert diagram.game == name
@@ -348,7 +349,7 @@ def test_every_diagram_of_a_guide_shows_a_legal_line_with_a_caption_for_each_ste
 
 @pytest.mark.parametrize("name", GUIDES)
 def test_what_a_guide_says_is_not_allowed_is_refused_by_the_engine(name: str) -> None:
-    for section in GUIDES[name].sections:
+    for section in sections_of(name):
         diagram = section.diagram
         if diagram:
             for after, move in diagram.refused:

@@ -1,4 +1,4 @@
-"""A term of the games is translated in one way: `web/glossary/` says how, for the rules, the guides and the lessons.
+"""A term of the games is translated in one way: `web/glossary/` says how, for the rules, the guides, the lessons and the puzzles.
 
 `en.json` has what each term means, and how it is found where its name alone would find too much; `de.json`, `es.json` and `it.json`
 have the word for it, a pattern for all its forms, and words that the language must not use.
@@ -15,7 +15,12 @@ from building import ROOT, WEB
 from building.catalogue import TRANSLATED, catalogue, said_in
 from pygames_web.words import formed
 
-TAUGHT = (ROOT / "pygames" / "rules", ROOT / "pygames" / "telling", WEB / "pygames_web" / "teaching")
+TAUGHT = (
+    ROOT / "pygames" / "rules",
+    ROOT / "pygames" / "telling",
+    ROOT / "pygames" / "puzzles",
+    WEB / "pygames_web" / "teaching",
+)
 
 
 @cache
@@ -27,7 +32,7 @@ def glossary(language: str) -> dict[str, Any]:
 
 @cache
 def taught() -> list[str]:
-    """Return the sentences of rules, of what is told of moves, of guides and lessons, without other forms for one thing."""
+    """Return the sentences of rules, of what is told of moves, of puzzles, guides and lessons, without other forms for one thing."""
     found = [sentence for folder in TAUGHT for sentence in said_in(folder)]
     return [sentence for sentence in found if not sentence.endswith(formed("", "one"))]
 

@@ -12,6 +12,7 @@ from pygames.rules.terms import WORDS
 from pygames_web.machine.events import Do, Pointer, Visit
 from pygames_web.pages import drawing
 from pygames_web.teaching.guide import GUIDES
+from pygames_web.teaching.strategy import sections_of
 from world import Browser
 
 #: Where a circle begins, and its radius.
@@ -76,7 +77,7 @@ def test_a_guide_crosses_out_the_free_cells_of_the_moves_that_are_refused(name: 
     browser = Browser()
     browser.handle(Visit(f"/learn/{name}"))
     crossed = set()
-    for diagram in (section.diagram for section in GUIDES[name].sections):
+    for diagram in (section.diagram for section in sections_of(name)):
         for step, move in diagram.refused if diagram else ():
             if diagram and step == 0 and move not in WORDS:
                 position = diagram.position(0)

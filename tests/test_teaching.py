@@ -8,11 +8,12 @@ from building.catalogue import sentences
 from claims import false_claims
 from helpers import random_game
 from pygames.rules import Position, find_game
-from pygames.rules.sundraval_count import _groups
+from pygames.rules.sundraval_count import groups_of
 from pygames.rules.terms import COLOURS, OTHER
 from pygames_web.machine.events import Visit
 from pygames_web.teaching.guide import GUIDES, Diagram, Ruling
 from pygames_web.teaching.lessons import LESSONS
+from pygames_web.teaching.strategy import sections_of
 from world import Browser
 
 TASKS = [(game, number) for game, lesson in LESSONS.items() for number in range(1, len(lesson.tasks) + 1)]
@@ -26,7 +27,7 @@ def diagram(game: str, title: str) -> Diagram:
     return found
 
 
-SECTIONS = [(game, number) for game in GUIDES for number in range(len(GUIDES[game].sections))]
+SECTIONS = [(game, number) for game in GUIDES for number in range(len(sections_of(game)))]
 
 
 def named(text: object) -> set[str]:
@@ -57,6 +58,8 @@ def named(text: object) -> set[str]:
         "marked territory b a1",
         "sizes group w 1",
         "labels group b 1",
+        "wins 1 a1",
+        "best 1 a1",
         "after a1: stones b a1",
         "stood a1: allowed e5",
     ],
@@ -68,7 +71,7 @@ def test_a_false_claim_is_found(claim: str) -> None:
 
 @pytest.mark.parametrize(("game", "number"), SECTIONS)
 def test_every_caption_of_a_guide_makes_claims_and_they_are_true(game: str, number: int) -> None:
-    section = GUIDES[game].sections[number]
+    section = sections_of(game)[number]
     shown = section.diagram
     if shown:
         assert len(shown.claims) == len(shown.captions) and all(shown.claims)
@@ -80,13 +83,13 @@ def test_every_caption_of_a_guide_makes_claims_and_they_are_true(game: str, numb
 
 @pytest.mark.parametrize(("game", "number"), SECTIONS)
 def test_every_section_of_a_guide_has_a_position_that_proves_it(game: str, number: int) -> None:
-    section = GUIDES[game].sections[number]
+    section = sections_of(game)[number]
     assert section.diagram or section.cases
 
 
 @pytest.mark.parametrize(("game", "number"), SECTIONS)
 def test_every_cell_that_a_caption_names_is_in_its_claims(game: str, number: int) -> None:
-    shown = GUIDES[game].sections[number].diagram
+    shown = sections_of(game)[number].diagram
     if shown:
         for step, caption in enumerate(shown.captions):
             assert named(caption) <= named(shown.claims[step]), caption
@@ -94,7 +97,7 @@ def test_every_cell_that_a_caption_names_is_in_its_claims(game: str, number: int
 
 @pytest.mark.parametrize(("game", "number"), SECTIONS)
 def test_every_refusal_that_a_diagram_shows_is_claimed_with_its_reason(game: str, number: int) -> None:
-    shown = GUIDES[game].sections[number].diagram
+    shown = sections_of(game)[number].diagram
     for step, move in shown.refused if shown else ():
         (words,) = [claim for claim in shown.claims[step] if claim.startswith(f"refused {move}: ")]  # type: ignore[union-attr]
         assert words.partition(": ")[2]
@@ -158,7 +161,7 @@ def assert_strangled_as_the_lesson_says(position: Position) -> None:
     """Hold every strangled group of a position against the lesson's sentence."""
     result = position.count()  # type: ignore[attr-defined]
     dead = set(result.strangled["b"]) | set(result.strangled["w"])
-    groups = _groups(position.board, {"b": position.black, "w": position.white})
+    groups = groups_of(position.board, position.black, position.white)
     for colour in COLOURS:
         for group in groups[colour]:
             if group.stones in dead:
@@ -185,7 +188,7 @@ def test_a_group_of_sundraval_may_be_strangled_though_an_enemy_no_stronger_is_li
     board = position.board
     (group,) = [mark.cells for mark in position.marks() if mark.kind == "strangled"]
     assert group == board.cell["b2"]
-    (single,) = [group for group in _groups(board, {"b": position.black, "w": position.white})["w"] if group.size == 1]
+    (single,) = [group for group in groups_of(board, position.black, position.white)["w"] if group.size == 1]
     assert single.stones == board.cell["a1"] and single.reach & group and not single.has_territory
     assert_strangled_as_the_lesson_says(position)
 
@@ -243,7 +246,7 @@ def test_a_diagram_whose_words_name_a_cell_has_coordinates(name: str) -> None:
     browser = Browser()
     browser.handle(Visit(f"/learn/{name}"))
     figures = browser.html.split("<figure")[1:]
-    diagrams = [section.diagram for section in GUIDES[name].sections if section.diagram]
+    diagrams = [section.diagram for section in sections_of(name) if section.diagram]
     assert len(figures) == len(diagrams)
     for figure, shown in zip(figures, diagrams, strict=True):
         if any(CELL.search(str(caption)) for caption in shown.captions):

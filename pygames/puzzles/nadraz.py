@@ -3,7 +3,7 @@
 from pygames.errors import Message
 from pygames.puzzles.themes import Theme
 from pygames.rules import Position
-from pygames.rules.terms import OTHER
+from pygames.rules.terms import OTHER, Colour
 
 
 def _snakes(position: Position, stones: int) -> int:
@@ -32,6 +32,17 @@ def _merges_and_cuts(before: Position, move: str, after: Position) -> bool:
     return _merges(before, move, after) and _cuts_once(before, move, after)
 
 
+def _enemy_cuts(position: Position, enemy: Colour) -> bool:
+    """Return whether a colour could cut its opponent, if it were to move."""
+    turned = type(position)(position.setup, position.black, position.white, enemy, position.extra, frozenset())
+    return any(_cuts_once(turned, move, turned.play(move)) for move in turned.legal_moves)
+
+
+def _takes_cuts_away(before: Position, move: str, after: Position) -> bool:
+    enemy = OTHER[before.colour]
+    return not after.over and _enemy_cuts(before, enemy) and not _enemy_cuts(after, enemy)
+
+
 def _shuts_out(before: Position, move: str, after: Position) -> bool:
     return after.over or after.must_pass
 
@@ -52,6 +63,12 @@ THEMES = (
         Message("Several cuts in one walk"),
         lambda move: Message("{move} cuts more than once.", move=move),
         _cuts_twice,
+    ),
+    Theme(
+        "shelter",
+        Message("Take the enemy's cuts away"),
+        lambda move: Message("After {move} the enemy has no cut.", move=move),
+        _takes_cuts_away,
     ),
     Theme("cut", Message("Cut"), lambda move: Message("{move} cuts an enemy snake.", move=move), _cuts_once),
     Theme("merge", Message("Merge"), lambda move: Message("{move} merges snakes of its colour.", move=move), _merges),

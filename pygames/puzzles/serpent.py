@@ -41,12 +41,25 @@ def _places(before: Position, move: str, after: Position) -> bool:
     return move != "pass"
 
 
+def _leaves_only_bad_moves(before: Position, move: str, after: Position) -> bool:
+    """Whatever the enemy does, it loses at once by it, and that is not for what the move kills."""
+    return not (after.over or _kills_several(before, move, after)) and all(
+        after.play(reply).winner == before.colour for reply in after.legal_moves
+    )
+
+
 THEMES = (
     Theme(
         "annihilation",
         Message("The last groups"),
         lambda move: Message("{move} removes the last enemy groups.", move=move),
         _kills_all,
+    ),
+    Theme(
+        "zugzwang",
+        Message("Zugzwang"),
+        lambda move: Message("After {move} every move of the enemy loses.", move=move),
+        _leaves_only_bad_moves,
     ),
     Theme(
         "sacrifice",

@@ -3,6 +3,46 @@
 from pygames.errors import Message
 from pygames.puzzles.themes import Theme
 from pygames.rules import Position
+from pygames.rules.snex import Snex
+from pygames.rules.snex_steps import fourth_corners
+from pygames.rules.terms import OTHER, Colour
+
+
+def _free(position: Snex, colour: Colour) -> int:
+    """Return the empty points on which a stone of a colour makes no block and no crosscut."""
+    own, enemy = position.stones(colour), position.stones(OTHER[colour])
+    return position.empty & ~fourth_corners(position.board, own, own) & ~fourth_corners(position.board, own, enemy)
+
+
+def _joins(position: Snex, colour: Colour, point: int) -> bool:
+    """Return whether a stone of a colour on a point joins its edges."""
+    black, white = (
+        (position.black | point, position.white) if colour == "b" else (position.black, position.white | point)
+    )
+    return Snex(position.setup, black, white, position.turn, "-", frozenset()).connected == colour
+
+
+def _threats(before: Position, after: Position) -> int:
+    """Return the points on which one more stone would join the edges of whoever has moved."""
+    assert isinstance(after, Snex)
+    colour = before.colour
+    if after.over or after.turn == colour:
+        return 0
+    return sum(point for point in after.board.cells_in(_free(after, colour)) if _joins(after, colour, point))
+
+
+def _wins(before: Position, move: str, after: Position) -> bool:
+    return after.over and after.winner == before.colour
+
+
+def _threatens_twice(before: Position, move: str, after: Position) -> bool:
+    return ">" not in move and _threats(before, after).bit_count() > 1
+
+
+def _guards_a_gap(before: Position, move: str, after: Position) -> bool:
+    """A stone would join the edges where the enemy's would make a crosscut or a block."""
+    assert isinstance(after, Snex)
+    return ">" not in move and bool(_threats(before, after) & ~_free(after, OTHER[before.colour]))
 
 
 def _ties_a_crosscut(before: Position, move: str, after: Position) -> bool:
@@ -30,6 +70,24 @@ def _places(before: Position, move: str, after: Position) -> bool:
 
 
 THEMES = (
+    Theme(
+        "join-edges",
+        Message("Join the edges"),
+        lambda move: Message("{move} joins both edges.", move=move),
+        _wins,
+    ),
+    Theme(
+        "double-threat",
+        Message("Two threats at once"),
+        lambda move: Message("After {move} a stone on either of two points would join the edges.", move=move),
+        _threatens_twice,
+    ),
+    Theme(
+        "guarded-gap",
+        Message("A gap that the enemy may not fill"),
+        lambda move: Message("{move} leaves a gap that the enemy may not fill.", move=move),
+        _guards_a_gap,
+    ),
     Theme(
         "crosscut",
         Message("A turn through a crosscut"),

@@ -4,7 +4,7 @@ from pygames.errors import Message
 from pygames.puzzles.themes import Theme
 from pygames.rules import Position
 from pygames.rules.sundraval import Sundraval
-from pygames.rules.sundraval_count import Count
+from pygames.rules.sundraval_count import Count, groups_of
 from pygames.rules.terms import OTHER
 
 
@@ -24,6 +24,23 @@ def _strangles(before: Position, move: str, after: Position) -> bool:
 def _rescues(before: Position, move: str, after: Position) -> bool:
     then, now = _counts(before, after)
     return sum(then.strangled[before.colour]) & ~sum(now.strangled[before.colour]) != 0
+
+
+def _takes_a_prisoner(before: Position, move: str, after: Position) -> bool:
+    """A group without territory, which was strangled, is saved by a smaller enemy group that is strangled instead."""
+    then, now = _counts(before, after)
+    own, enemy = before.colour, OTHER[before.colour]
+    saved = sum(then.strangled[own]) & ~sum(now.strangled[own])
+    prisoners = [
+        group
+        for group in groups_of(after.board, after.black, after.white)[enemy]
+        if group.stones in now.strangled[enemy]
+    ]
+    return any(
+        not group.has_territory and any(group.reach & other.stones and other.size < group.size for other in prisoners)
+        for group in groups_of(after.board, after.black, after.white)[own]
+        if group.stones & saved
+    )
 
 
 def _joins(before: Position, move: str, after: Position) -> bool:
@@ -58,6 +75,12 @@ def _waits(before: Position, move: str, after: Position) -> bool:
 
 
 THEMES = (
+    Theme(
+        "prisoner",
+        Message("Take a prisoner"),
+        lambda move: Message("{move} takes a prisoner, and so saves a group.", move=move),
+        _takes_a_prisoner,
+    ),
     Theme(
         "strangle",
         Message("Strangle"),

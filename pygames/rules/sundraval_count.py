@@ -62,7 +62,7 @@ def earned(number: int) -> int:
 def count_board(board: Board, black: int, white: int) -> Count:
     """Return the count of a board with these stones."""
     stones: dict[Colour, int] = {"b": black, "w": white}
-    strangled = _strangled(_groups(board, stones))
+    strangled = _strangled(groups_of(board, black, white))
     remaining: dict[Colour, int] = {colour: stones[colour] & ~sum(strangled[colour]) for colour in COLOURS}
     territories: dict[Colour, list[int]] = {"b": [], "w": []}
     for region, owner in _regions(board, remaining):
@@ -89,7 +89,9 @@ def _regions(board: Board, stones: dict[Colour, int]) -> list[tuple[int, Colour 
     return found
 
 
-def _groups(board: Board, stones: dict[Colour, int]) -> dict[Colour, list[LinkedGroup]]:
+def groups_of(board: Board, black: int, white: int) -> dict[Colour, list[LinkedGroup]]:
+    """Return the groups of each colour and what they are linked to."""
+    stones: dict[Colour, int] = {"b": black, "w": white}
     regions = _regions(board, stones)
     groups: dict[Colour, list[LinkedGroup]] = {"b": [], "w": []}
     for colour in COLOURS:

@@ -15,7 +15,10 @@ from pygames.drawing import Overlay, svg
 from pygames.drawing.theme import THEMES
 from pygames.errors import Message
 from pygames.rules import GAMES, Game
-from pygames_web.teaching.guide import GUIDES, About, Diagram, Ruling
+from pygames_web.pages.guide import annotated_link
+from pygames_web.teaching.guide import GUIDES, About, Diagram, Ruling, Section
+from pygames_web.teaching.strategy import AnnotatedGame, Strategy, strategy_of
+from pygames_web.words import Speaker
 
 #: A picture that takes its colours from the page, light or dark.
 COLOURS = {name: f"var(--board-{name})" for name in THEMES["light"]}
@@ -45,12 +48,38 @@ def guide_text(name: str) -> str:
         f"[Learn it by playing](site:#/learn/{name}), with these pictures to step through.",
     ]
     for section in guide.sections:
-        parts += [f"## {plain(section.title)}", *map(plain, section.sentences)]
-        if section.diagram:
-            parts.append(notebooks.raw(_figures(section.diagram)))
+        parts += _section("##", section)
+    strategy = strategy_of(name)
+    if strategy:
+        parts += _strategy(strategy)
     parts += [f"## About {game.title}", _facts(game, guide.about)]
     parts += ["## Where the published rules leave a choice", _rulings(guide.rulings)]
     return "\n\n".join(parts) + "\n"
+
+
+def _section(heading: str, section: Section) -> list[str]:
+    parts = [f"{heading} {plain(section.title)}", *map(plain, section.sentences)]
+    if section.diagram:
+        parts.append(notebooks.raw(_figures(section.diagram)))
+    return parts
+
+
+def _strategy(strategy: Strategy) -> list[str]:
+    """Return how a game is played well."""
+    parts = ["## How to play well"]
+    for principle in strategy.principles:
+        parts += _section("###", principle)
+    return [*parts, *_annotated(strategy.annotated)] if strategy.annotated else parts
+
+
+def _annotated(game: AnnotatedGame) -> list[str]:
+    """Return a game with remarks, each of its moves a line."""
+    link = annotated_link(game, Speaker())
+    lines = []
+    for number, move in enumerate(game.moves.split(), 1):
+        remark = f" - {plain(game.remarks[number].text)}" if number in game.remarks else ""
+        lines.append(f"{number}. {plain(move)}{remark}")
+    return ["## A game with remarks", plain(game.before), f"[On the board](site:#/read/{link})", "\n".join(lines)]
 
 
 def _figures(diagram: Diagram) -> str:

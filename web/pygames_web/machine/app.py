@@ -240,8 +240,8 @@ def _waits(state: State, event: Event) -> bool:
 def _computed(state: State, event: Computed) -> Transition:
     """Go on with what has been waited for."""
     match event.what, state.place:
-        case Record(), Opening(table=table) if event.what is table.record:
-            return visiting.opened(state, table, event.now)
+        case Record(), Opening(table=table) as opening if event.what is table.record:
+            return visiting.opened(state, opening, event.now)
         case Entering(move=move), Playing(entering=entering) if event.what == entering:
             return playing.play(state, move, event.now)
         case Incoming(), _:

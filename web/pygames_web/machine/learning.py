@@ -18,7 +18,7 @@ from pygames_web.machine.state import State, Transition
 from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry, puzzle_record
 from pygames_web.model.jumps import JUMPS, jumped
 from pygames_web.model.table import ARROWS
-from pygames_web.teaching.guide import GUIDES
+from pygames_web.teaching.strategy import sections_of
 
 T = TypeVar("T")
 
@@ -71,6 +71,17 @@ def explored(name: str) -> Record:
     """Return the record of the puzzle of an address, as in ``nadraz/3``; raise `GamesError` if there is none."""
     exercise = exercise_at(PuzzleTry.place, name, frozenset()).exercise
     return puzzle_record(exercise.game, exercise.number)
+
+
+def tried(name: str) -> Record:
+    """Return the record that begins with the diagram of an address, as in ``nadraz/14``; raise `GamesError` if there is none."""
+    game, _, digits = name.partition("/")
+    sections, which = sections_of(find_game(game).name), number(digits, 4)
+    diagram = sections[which].diagram if which is not None and which < len(sections) else None
+    if diagram is None:
+        raise NoSuchExercise(Message("There is no such page."))
+    position = diagram.position(0)
+    return Record(position.setup, position.text)
 
 
 def _first_undone(first: Exercise, learned: frozenset[str]) -> int:
@@ -169,7 +180,7 @@ def _step(state: State, to: DiagramStep, now: int) -> Transition:
     """Step a diagram of the guide through its moves."""
     match state.place:
         case Reading(game, steps):
-            sections = GUIDES[game].sections
+            sections = sections_of(game)
             diagram = sections[to.diagram].diagram if to.diagram < len(sections) else None
             if diagram and to.step <= len(diagram.moves):
                 return state.at(Reading(game, {**steps, to.diagram: to.step})), []

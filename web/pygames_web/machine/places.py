@@ -80,9 +80,10 @@ class SettingUp:
 
 @dataclass(frozen=True)
 class Opening:
-    """A game that is about to be on the table, while its moves are looked through."""
+    """A game that is about to be on the table, while its moves are looked through; it may be there to be read from its start."""
 
     table: Table
+    reading: bool = False
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,10 @@ def _place(state: State, fragment: str, now: int) -> Place:
         return Playing(Table("", Record(read_setup(*name.split("/")[:3]))), Wish(analysing=True))
     if place == "explore":
         return Playing(Table("", learning.explored(name)), Wish(analysing=True))
+    if place == "try":
+        return Playing(Table("", learning.tried(name)), Wish(analysing=True))
+    if place == "read":
+        return Opening(Table("", from_link(name)), reading=True)
     if place == "edit":
         return SettingUp(editor_at(name))
     if place == "play" and name in state.saves:
@@ -62,12 +66,15 @@ def _place(state: State, fragment: str, now: int) -> Place:
     raise NoSuchPlace(Message("There is no such page."))
 
 
-def opened(state: State, table: Table, now: int) -> Transition:
+def opened(state: State, opening: Opening, now: int) -> Transition:
     """Return the state with a game on the table whose moves have been looked through, unless one of them is not legal."""
+    table = opening.table
     try:
         table.record.check()
     except GamesError as error:
         return state.at(Front(None, now), notice=error.message), []
+    if opening.reading:
+        return state.at(Playing(table, Wish(analysing=True))), []
     if not table.id:
         return receive(state, table.record), []
     state = state.at(Playing(table))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pygames.drawing import Scene
 from pygames.levels import LEVELS
+from pygames.puzzles.themes import themes
 from pygames.rules import GAMES
 from pygames_web.machine.actions import ANSWER, NEXT_EXERCISE, PUZZLE_HINT, RESTART, SHOW_ANSWER, TRY_AGAIN, VERSUS
 from pygames_web.machine.state import State
@@ -145,7 +146,7 @@ def _tools(exercise: Exercise, say: Speaker) -> Markup:
 
 
 def _lists(state: State, exercise: Exercise, say: Speaker) -> list[Markup]:
-    """Return links to all exercises of this kind, puzzles by their difficulty."""
+    """Return links to all exercises of this kind, puzzles by their difficulty and by what they are about."""
     if not isinstance(exercise, PuzzleTry):
         return [_list(state, exercise, range(1, exercise.count + 1), say)]
     found = []
@@ -155,7 +156,13 @@ def _lists(state: State, exercise: Exercise, say: Speaker) -> list[Markup]:
         if numbers:
             title = say(LEVELS[level].title) if level else say("Harder")
             found += [tag("h2", title, class_="level"), _list(state, exercise, numbers, say)]
-    return found
+    by_theme = [
+        part
+        for theme in themes(exercise.game).values()
+        if (numbers := [number for number, puzzle in numbered if theme.name in puzzle.themes])
+        for part in (tag("h3", say(theme.title), class_="level"), _list(state, exercise, numbers, say))
+    ]
+    return [*found, tag("details", tag("summary", say("By theme")), *by_theme)] if by_theme else found
 
 
 def _list(state: State, exercise: Exercise, numbers: Iterable[int], say: Speaker) -> Markup:

@@ -1,9 +1,11 @@
 """The page that teaches a game: its guide, with diagrams to step through."""
 
 import re
+from functools import lru_cache
 
 from pygames.drawing import Overlay
 from pygames.errors import Message
+from pygames.record import Node, Record, to_link
 from pygames.rules import GAMES, Game
 from pygames.rules.notation import move_cells
 from pygames.rules.terms import WORDS
@@ -12,6 +14,7 @@ from pygames_web.machine.places import Reading
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control, picture, way
 from pygames_web.teaching.guide import GUIDES, About, Diagram, Ruling, Section
+from pygames_web.teaching.strategy import AnnotatedGame, Principle, Strategy, sections_of, strategy_of
 from pygames_web.words import Speaker
 
 #: A cell that a sentence names.
@@ -23,8 +26,11 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
     name = place.game
     game, guide = GAMES[name], GUIDES[name]
     sections = [
-        _section(section, number, place.steps.get(number, 0), say) for number, section in enumerate(guide.sections)
+        _section(name, section, number, place.steps.get(number, 0), say)
+        for number, section in enumerate(sections_of(name))
     ]
+    rules, principles = sections[: len(guide.sections)], sections[len(guide.sections) :]
+    strategy = strategy_of(name)
     return tag(
         "main",
         tag("h1", say("How to play {game}", game=game.title), tabindex="-1"),
@@ -35,7 +41,8 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
             way("puzzle", say("Puzzles"), f"#/puzzles/{name}"),
             class_="ways",
         ),
-        *sections,
+        *rules,
+        *(_strategy(strategy, principles, say) if strategy else ()),
         _about(game, guide.about, say),
         _rulings(guide.rulings, say),
         tag(
@@ -105,12 +112,73 @@ def _cells(ruling: Ruling, say: Speaker) -> tuple[str, str, str]:
     return words, say(ruling.reading), say(ruling.reason)
 
 
-def _section(section: Section, number: int, step: int, say: Speaker) -> Markup:
+def _strategy(strategy: Strategy, principles: list[Markup], say: Speaker) -> tuple[Markup, ...]:
+    """Return how a game is played well: the principles, and the way to a whole game with remarks."""
+    annotated = strategy.annotated
+    return (
+        tag(
+            "section",
+            tag("h2", say("How to play well")),
+            tag(
+                "p",
+                say(
+                    "Each of these principles has a position to try. The figures say how often a move wins, as the level Strongest "
+                    "of the computer found in 5 seconds."
+                ),
+            ),
+            class_="strategy",
+        ),
+        *principles,
+        *([_annotated(annotated, say)] if annotated else []),
+    )
+
+
+def _annotated(game: AnnotatedGame, say: Speaker) -> Markup:
+    """Return what is said before a game with remarks, and the way to it."""
     return tag(
         "section",
-        tag("div", tag("h2", say(section.title)), *(tag("p", say(sentence)) for sentence in section.sentences)),
+        tag("h2", say("A game with remarks")),
+        tag("p", say(game.before)),
+        tag("p", way("watch", say("Read the game"), f"#/read/{annotated_link(game, say)}"), class_="ways"),
+        class_="strategy",
+    )
+
+
+def annotated_link(game: AnnotatedGame, say: Speaker) -> str:
+    """Return the link to a game with remarks, in the language that is spoken."""
+    said = tuple((number, say(remark.text)) for number, remark in game.remarks.items())
+    return _link(game, said, say(game.before))
+
+
+@lru_cache(maxsize=16)
+def _link(game: AnnotatedGame, said: tuple[tuple[int, str], ...], before: str) -> str:
+    comments = dict(said)
+    replies: tuple[Node, ...] = ()
+    for number, move in reversed(list(enumerate(game.moves.split(), 1))):
+        replies = (Node(move, comments.get(number, ""), replies=replies),)
+    return to_link(Record(game.setup, None, replies, comment=before))
+
+
+def _section(game: str, section: Section, number: int, step: int, say: Speaker) -> Markup:
+    return tag(
+        "section",
+        tag(
+            "div",
+            tag("h2", say(section.title)),
+            *(tag("p", say(sentence)) for sentence in section.sentences),
+            *(_trial(game, section, number, say) if isinstance(section, Principle) else ()),
+        ),
         _figure(section.diagram, number, step, say) if section.diagram else None,
         class_="rule",
+    )
+
+
+def _trial(game: str, principle: Principle, number: int, say: Speaker) -> tuple[Markup, ...]:
+    """Return how good the best moves of a principle's position are, and the way to try them."""
+    chances = ", ".join(f"{move} {chance} %" for move, chance in principle.chances)
+    return (
+        tag("p", say("The level Strongest: {moves}.", moves=chances), class_="note") if chances else tag("p"),
+        tag("p", way("analysis", say("Try it on the board"), f"#/try/{game}/{number}"), class_="ways"),
     )
 
 

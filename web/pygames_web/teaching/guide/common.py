@@ -26,7 +26,7 @@ PIE_ADVICE = Message(
 
 BLACK_PLAYS_FIRST = Ruling(
     "Black plays first, and then turns alternate.",
-    Message("The stone of the opening was Black's first turn, so White moves next."),
+    Message("The stone of the opening is Black's first turn, so White moves next."),
     Message("That is what a pie rule is: the first turn is made, and then the colours are chosen."),
     tuple(
         Case(game, size, text, ("after black: turn w", "after white: turn w"))

@@ -435,7 +435,7 @@ GUIDE = Guide(
             "Incorporating eggs to the snake does not interrupt the turn.",
             Message(
                 "The walk passes over its own eggs on the line, and an egg beside the line joins as soon as a stone touches it. "
-                "An egg is what was one when the turn began."
+                "What counts as an egg is decided when the turn begins."
             ),
             Message("The rules exempt eggs from what they say of merging, on the line or beside it."),
             cases=(
@@ -469,7 +469,7 @@ GUIDE = Guide(
         Ruling(
             "In case of a tie, the next snake lengths are compared, and so on, until there are no more ties.",
             Message("If all is equal in the reverse variant, too, the colour that placed the last stone wins."),
-            Message("The same rules apply there but for the comparison, and this is one of them."),
+            Message("Only the comparison is another one there. This rule stays."),
             cases=(
                 _diagram.case(f"{_ALL_EQUAL} b b", "over b", variant="reverse"),
                 _diagram.case(f"{_ALL_EQUAL} b w", "over w", variant="reverse"),

@@ -415,7 +415,7 @@ GUIDE = Guide(
             Message(
                 "A nearer target may be passed over only if it dies by this move, so that it is removed when the turn ends."
             ),
-            Message("Nothing else removes a stone of one's own."),
+            Message("Stones leave the board only by dying."),
             cases=(
                 _diagram.case(
                     "5/6/2w4/8/7b1/8/2bbb2/1bw3/2w1b b bw", "refused b2>c6: only if its move makes that group die"

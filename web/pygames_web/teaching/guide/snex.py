@@ -308,7 +308,9 @@ GUIDE = Guide(
                 "Any stone may be placed that makes no 2x2 block and no crosscut, also one that gives its snake three ends, or "
                 "closes it to a ring. Such a snake does not move as a whole."
             ),
-            Message("A snake is defined by having no block; what moves has an end and another end."),
+            Message(
+                "A snake is defined only by having no block. Of an end and its other end the text speaks where a snake moves."
+            ),
             cases=(
                 _diagram.case("6/6/6/bbb3/b1b3/bb4 b -", "allowed c1", "after c1: groups b 8", "refused b2: block"),
                 _diagram.case("6/6/6/bbb3/b1b3/bbb3 b -", "refused a1>d1: exactly two ends"),
@@ -324,7 +326,7 @@ GUIDE = Guide(
         Ruling(
             "A snake is a maximal set of stones (...) such that it does not form 2×2 blocks.",
             Message("No move may leave a block of either colour, not even of stones that were pushed."),
-            Message("The sentence speaks of snakes, whosever they are."),
+            Message("The sentence defines every snake, of either colour."),
             cases=(_diagram.case("6/6/4ww/bbbw1w/6/6 b -", "refused a3>d3>e3: block", "allowed a3>d3>d2"),),
         ),
         Ruling(
@@ -361,7 +363,7 @@ GUIDE = Guide(
                 "A pushed stone may push a stone of the other colour on. What is pushed must be shorter each time than what pushes "
                 "it."
             ),
-            Message("It moves in the same way, and that includes to an enemy's point."),
+            Message("It moves “in the same way”, and the first stone may go to a point with an enemy stone."),
             cases=(
                 _diagram.case("6/6/4b1/4w1/bbbbw1/6 b -", "allowed a2>e2>e4>e5"),
                 _diagram.case("6/6/6/3bw1/6/6 b -", "refused d3>e3>f3: cannot be pushed"),
@@ -371,7 +373,7 @@ GUIDE = Guide(
         Ruling(
             "the head of at least one of the involved snakes or hatchlings ends up closer",
             Message("The snake or hatchling whose head comes closer may be an enemy one that is pushed."),
-            Message("All that move are involved."),
+            Message("Every snake or hatchling that moves is involved."),
             cases=(
                 _diagram.case(
                     "6/2w3/6/1bbbw1/6/6 b -", "allowed b3>e3>f3", "refused b3>e3>e4: no head would come closer"
@@ -381,7 +383,7 @@ GUIDE = Guide(
         Ruling(
             "The winner is the player who connects their two sides of the board with a snake of their own stones.",
             Message("A colour whose sides are joined at the end of a turn has won, even if its opponent moved."),
-            Message("The snake wins by what it is, and it may have been pushed into its place."),
+            Message("What counts is that a snake connects both sides, not who moved its stones."),
             cases=(_diagram.case("2b3/2b3/2b3/2w3/ww1www/6 b -", "allowed c6>c3>c2", "after c6>c3>c2: over w"),),
         ),
         Ruling(
@@ -390,7 +392,7 @@ GUIDE = Guide(
                 "The steps are further moves of snakes in the same turn. Each undoes exactly one crosscut and makes at most "
                 "one, so their number never grows. Within a turn no position may occur twice."
             ),
-            Message("“A new one” is one, and a turn has to end."),
+            Message("“A new one” is a single one, and without this a turn might never end."),
             cases=(
                 _diagram.case(
                     "6/6/2bb2/3ww1/4b1/2bw2 b -",

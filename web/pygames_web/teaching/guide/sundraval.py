@@ -236,7 +236,7 @@ GUIDE = Guide(
                     "A chain is strangled if none of this is so, and every smaller enemy group that is linked to it is known to "
                     "be safe."
                 ),
-                Message("Chains that wait only for each other are in a standoff: they are safe."),
+                Message("Chains whose fates depend only on each other are in a standoff: they are safe."),
             ),
             _diagram(
                 "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/wwb5/b1b4 b 0",
@@ -342,7 +342,9 @@ GUIDE = Guide(
         Ruling(
             "There is a path from there to larger enemy groups or with territory.",
             Message("One such enemy group is enough. If it has a territory, it may be smaller."),
-            Message("The second half needs the subject of the first, and then says nothing of size."),
+            Message(
+                "In the second half, “enemy groups” is carried over from the first, and nothing is said of their size."
+            ),
             cases=(
                 _diagram.case(
                     "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/2b5/7 b 0",

@@ -157,7 +157,7 @@ GUIDE = Guide(
             Message(
                 "Beside stones of your own you may place only where the group formed touches an enemy group: a missing one counts 0."
             ),
-            Message("One stone larger than nothing is a single stone, and that would not be adjacent to friends."),
+            Message("One stone larger than no group is a single stone, and a single stone touches no friendly one."),
             cases=(_diagram.case("5/6/7/8/4w4/8/7/6/5 w -", "refused e6: at most 1", "allowed e7"),),
         ),
         Ruling(

@@ -111,12 +111,12 @@ LESSON = Lesson(
         Task(
             "6/4w1/4w1/1bbbw1/6/6 b -",
             Message(
-                "Three stones cannot push three. But a pushed stone may also move with a part of its snake, as with its neighbour "
-                "e4. Push the stone on e3 to f4."
+                "Three stones cannot push three. But a pushed stone may also move with a hatchling, a line of stones inside its "
+                "snake that begins with it: here e3 and e4. Push the stone on e3 to f4."
             ),
             _pushes_to("f4"),
             "b3>e3>f4",
-            Message("The stone has gone from e3 to f4, beside e4: a line of two was pushed by a snake of three."),
+            Message("The stone has gone from e3 to f4, beside e4: a snake of three pushed a hatchling of two."),
             Message("The white stone has not gone to f4."),
             claims=(
                 "groups b 3",

@@ -1,0 +1,122 @@
+"""How games are played well: what principles and remarks claim is true, moves that are called winning win, and all can be tried."""
+
+import re
+
+import pytest
+
+from claims import false_claims
+from pygames.record import from_link
+from pygames.rules import GAMES
+from pygames.rules.notation import move_cells
+from pygames_web.machine.events import Visit
+from pygames_web.machine.places import Front, Playing
+from pygames_web.pages.guide import annotated_link
+from pygames_web.teaching.strategy import AnnotatedGame, Strategy, sections_of, strategy_of
+from pygames_web.words import Speaker
+from world import Browser, say
+
+CELL = re.compile(r"\b[a-u][1-9][0-9]?\b")
+
+
+def strategy(game: str) -> Strategy:
+    """Return the strategy of a game that has one."""
+    found = strategy_of(game)
+    assert found
+    return found
+
+
+def annotated(game: str) -> AnnotatedGame:
+    """Return the game with remarks of a game that has one."""
+    found = strategy(game).annotated
+    assert found
+    return found
+
+
+PLAYED = [game for game in GAMES if strategy_of(game)]
+ANNOTATED = [game for game in PLAYED if strategy(game).annotated]
+PRINCIPLES = [(game, number) for game in PLAYED for number in range(len(strategy(game).principles))]
+
+
+def test_every_game_that_was_published_has_three_to_five_principles() -> None:
+    assert PLAYED[:5] == ["nadraz", "vadrantir", "sundraval", "snex", "serpent"]
+    assert all(3 <= len(strategy(game).principles) <= 5 for game in PLAYED)
+
+
+@pytest.mark.parametrize(("game", "number"), PRINCIPLES)
+def test_a_principle_names_the_one_move_of_its_position_that_wins(game: str, number: int) -> None:
+    principle = strategy(game).principles[number]
+    shown = principle.diagram
+    assert shown
+    position = shown.position(0)
+    assert any(re.fullmatch(rf"best \S+ {re.escape(shown.moves[0])}", claim) for claim in shown.claims[0])
+    assert {move for move, _ in principle.chances} <= set(position.legal_moves)
+    assert [chance for _, chance in principle.chances] == sorted(
+        (chance for _, chance in principle.chances), reverse=True
+    )
+
+
+@pytest.mark.parametrize("game", ANNOTATED)
+def test_a_game_with_remarks_is_a_whole_game(game: str) -> None:
+    *before, last = annotated(game).positions()
+    assert last.over and not any(position.over for position in before)
+    assert annotated(game).setup.game.name == game
+
+
+@pytest.mark.parametrize("game", ANNOTATED)
+def test_what_is_remarked_of_a_move_is_true_after_it(game: str) -> None:
+    positions, moves = list(annotated(game).positions()), annotated(game).moves.split()
+    assert len(annotated(game).remarks) >= 8 and len(moves) in annotated(game).remarks
+    for number, remark in annotated(game).remarks.items():
+        assert remark.claims
+        assert false_claims(positions[number], remark.claims) == [], remark.text
+        own = set(move_cells(moves[number - 1])) if CELL.search(moves[number - 1]) else set()
+        assert set(CELL.findall(str(remark.text))) <= own | set(CELL.findall(str(remark.claims))), remark.text
+
+
+@pytest.mark.parametrize("game", ANNOTATED)
+def test_a_game_with_remarks_opens_at_its_start_to_be_walked_through(game: str) -> None:
+    browser = Browser()
+    browser.handle(Visit(f"/learn/{game}"))
+    link = annotated_link(annotated(game), say)
+    assert f'href="#/read/{link}"' in browser.html
+    browser.handle(Visit(f"/read/{link}"))
+    browser.wait()
+    place = browser.state.place
+    assert isinstance(place, Playing)
+    assert (place.table.path, place.wish.analysing) == ((), True)
+    assert place.table.record.moves(place.table.record.main_line()) == tuple(annotated(game).moves.split())
+    assert str(annotated(game).before) in browser.html
+    assert not browser.state.saves
+
+
+@pytest.mark.parametrize("name", ANNOTATED)
+def test_remarks_are_in_the_language_that_is_spoken(name: str) -> None:
+    game = annotated(name)
+    number, remark = next(iter(game.remarks.items()))
+    spoken = Speaker("xx", {str(remark.text): "Un commento."})
+    record = from_link(annotated_link(game, spoken))
+    assert record.line((0,) * number)[-1].comment == "Un commento."
+
+
+@pytest.mark.parametrize(("game", "number"), PRINCIPLES)
+def test_the_position_of_a_principle_can_be_tried(game: str, number: int) -> None:
+    number += len(sections_of(game)) - len(strategy(game).principles)
+    browser = Browser()
+    browser.handle(Visit(f"/learn/{game}"))
+    assert f'href="#/try/{game}/{number}"' in browser.html
+    browser.handle(Visit(f"/try/{game}/{number}"))
+    shown = sections_of(game)[number].diagram
+    place = browser.state.place
+    assert shown and isinstance(place, Playing)
+    assert place.table.position == shown.position(0)
+    assert place.wish.analysing and not browser.state.saves
+
+
+@pytest.mark.parametrize(
+    "address", ["/try/chess/1", "/try/nadraz", "/try/nadraz/99", "/try/nadraz/x", "/read/1", "/read/"]
+)
+def test_an_address_of_nothing_to_try_or_to_read_says_so(address: str) -> None:
+    browser = Browser()
+    browser.handle(Visit(address))
+    browser.wait()
+    assert isinstance(browser.state.place, Front) and browser.state.notice

@@ -1,0 +1,29 @@
+"""How each game is played well: principles, each with a position to try, and a whole game with remarks.
+
+A game's strategy is in the module of its name here, `STRATEGY`; it may be missing.
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from pygames_web.teaching.guide import GUIDES, Section
+from pygames_web.teaching.strategy.parts import AnnotatedGame, Principle, Remark, Strategy
+
+__all__ = ["AnnotatedGame", "Principle", "Remark", "Strategy", "sections_of", "strategy_of"]
+
+
+@cache
+def strategy_of(game: str) -> Strategy | None:
+    """Return the strategy of a game, None if nothing is said of it."""
+    name = f"{__name__}.{game}"
+    if not find_spec(name):
+        return None
+    strategy: Strategy = import_module(name).STRATEGY
+    return strategy
+
+
+def sections_of(game: str) -> tuple[Section, ...]:
+    """Return what has a title and may have a diagram on the page that teaches a game: its rules, then its principles."""
+    strategy = strategy_of(game)
+    return (*GUIDES[game].sections, *(strategy.principles if strategy else ()))

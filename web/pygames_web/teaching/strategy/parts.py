@@ -1,0 +1,74 @@
+"""What the strategy of a game is made of.
+
+Principles and games were found with the level Strongest, as the commands named below do it again. What is said of a position is
+held against the engine like what guides say, and a move that is called winning is proved to win.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pygames.errors import Message
+from pygames.rules import Position, Setup, find_game
+from pygames_web.teaching.guide.parts import Section
+
+
+@dataclass(frozen=True)
+class Principle(Section):
+    """Advice on how to play well, with a position to try it in: the first one of its diagram.
+
+    Attributes:
+        chances: how often the best moves of that position win, in per cent, as the level Strongest found in 5 seconds:
+            ``python -m pygames analyse GAME --size N --position TEXT``.
+    """
+
+    chances: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What is said of a move of a game, why it was made or what came of it, and claims that are true of the position after it."""
+
+    text: Message
+    claims: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class AnnotatedGame:
+    """A whole game that the level Strongest played against itself, with remarks.
+
+    ``python -m pygames match GAME --size N --a strongest --b strongest --seconds 1`` plays such games, and
+    ``python -m pygames analyse GAME --record FILE`` finds their turning points.
+
+    Attributes:
+        size: cells along a side of the board.
+        moves: its moves, a space apart.
+        before: what is said before the first move.
+        remarks: what is said of moves, by their number, from 1.
+    """
+
+    game: str
+    size: int
+    moves: str
+    before: Message
+    remarks: dict[int, Remark]
+
+    @property
+    def setup(self) -> Setup:
+        """The game, size and variant."""
+        return find_game(self.game).setup(self.size)
+
+    def positions(self) -> Iterator[Position]:
+        """Yield the positions, from the start of the game to its end."""
+        position = self.setup.game.start(self.size)
+        yield position
+        for move in self.moves.split():
+            position = position.play(move)
+            yield position
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """How a game is played well: principles and, if there is one, a game with remarks."""
+
+    principles: tuple[Principle, ...]
+    annotated: AnnotatedGame | None = None
