@@ -43,7 +43,7 @@ def theme_of(position: Position, move: str) -> Theme | None:
     >>> from pygames.puzzles import puzzles_of
     >>> puzzle = puzzles_of("snex")[0]
     >>> theme_of(puzzle.position, puzzle.line[0]).name
-    'place'
+    'guarded-gap'
     """
     after = position.play(move)
     for theme in themes(position.setup.game.name).values():

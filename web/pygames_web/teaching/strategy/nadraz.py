@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.teaching.guide.parts import Diagrams
-from pygames_web.teaching.strategy.parts import Principle, Strategy
+from pygames_web.teaching.strategy.parts import AnnotatedGame, Principle, Remark, Strategy
 
 _diagram = Diagrams("nadraz", 6)
 
@@ -125,5 +125,94 @@ STRATEGY = Strategy(
             ),
             chances=(("c2-d3", 100), ("c2-d2", 19), ("d2", 18)),
         ),
+    ),
+    annotated=AnnotatedGame(
+        "nadraz",
+        6,
+        "e4,h8 black c2-d3 h7 e5-e9 g7 f10 f7 d2-f2 g6-j3 g9 f3-i3 g8 c3-e3 b4-d4 b2 b5-b6 e10-g9 g2 pass b3-f3 f4 f9 f1-f3 "
+        "g9-g10 i7-j6 h2-j2 j5 g5-i3 i2-j1 c7",
+        Message(
+            "The level Strongest against itself on the smallest board, a second for each move. Black wins, with a snake of 23."
+        ),
+        {
+            5: Remark(
+                Message(
+                    "Five stones in one walk: Black's snake has 8, White's 2. But the longer a snake is, the more lines lead "
+                    "through it."
+                ),
+                (
+                    "groups b 8",
+                    "groups w 2",
+                ),
+            ),
+            12: Remark(
+                Message(
+                    "White's snake bends round. From its new end on f3 a walk over e3 threatens to flip d3, for the cell behind "
+                    "it, c3, is empty."
+                ),
+                (
+                    "ends w f3 h8",
+                    "stones b d3",
+                    "empty e3 c3",
+                    "after g8: allowed c3-e3",
+                ),
+            ),
+            14: Remark(
+                Message("The first cut. Black is left with 9 and 4, and White leads with 15."),
+                (
+                    "groups b 9 4",
+                    "groups w 15",
+                ),
+            ),
+            18: Remark(
+                Message("f10 is flipped, and the cut cell e10 lies on the edge. Black has 11, 4 and 1."),
+                (
+                    "stones w f10 e10",
+                    "edge e10",
+                    "groups b 11 4 1",
+                ),
+            ),
+            19: Remark(
+                Message("White cannot place anywhere now, and has to pass. Black gets two turns in a row."),
+                ("only pass",),
+            ),
+            21: Remark(
+                Message("A walk that cuts and joins: White's 19 stones become 14 and 1, and Black has a snake of 21."),
+                (
+                    "groups w 14 1",
+                    "groups b 21 1",
+                ),
+            ),
+            24: Remark(
+                Message("White cuts back, but near the end of the snake: 20 of its 23 stones stay together."),
+                (
+                    "groups b 20 1",
+                    "groups w 18 1",
+                ),
+            ),
+            25: Remark(
+                Message("g9 and g10 cut again, and Black is back at 22."),
+                (
+                    "stones b g9 g10",
+                    "groups b 22 1",
+                    "groups w 15 2 1",
+                ),
+            ),
+            29: Remark(
+                Message("The walk that decides: 18 white stones become 11 and 6."),
+                (
+                    "groups w 11 6 2 1",
+                    "groups b 22 7",
+                ),
+            ),
+            31: Remark(
+                Message("Nobody can place any more. Black's longest snake has 23 stones, White's 11."),
+                (
+                    "over b",
+                    "groups b 23 4 2",
+                    "groups w 11 8 2 1",
+                ),
+            ),
+        },
     ),
 )

@@ -5,7 +5,7 @@ held against the engine like what guides say, and a move that is called winning 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygames.errors import Message
 from pygames.rules import Position, Setup, find_game
@@ -50,7 +50,7 @@ class AnnotatedGame:
     size: int
     moves: str
     before: Message
-    remarks: dict[int, Remark]
+    remarks: dict[int, Remark] = field(hash=False)
 
     @property
     def setup(self) -> Setup:

@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.teaching.guide.parts import Diagrams
-from pygames_web.teaching.strategy.parts import Principle, Strategy
+from pygames_web.teaching.strategy.parts import AnnotatedGame, Principle, Remark, Strategy
 
 _diagram = Diagrams("serpent", 5)
 
@@ -89,5 +89,90 @@ STRATEGY = Strategy(
             ),
             chances=(("f6", 100), ("e8>f4", 69), ("h3>i4", 69)),
         ),
+    ),
+    annotated=AnnotatedGame(
+        "serpent",
+        5,
+        "g7 black i5 h5 i3 g4 g3 i1 h1 a1 g6 a3 f5 c1 f1 a5 b1 c3 a2 c7 d1 c5 f8 e7 d8 e9 d6 e5 b6 e3 a4 e1 i2 g1 c4 h2 d3 f6 e4 "
+        "h6 i2>i4 d4 g2 c3>f4 g5 b2 g6>e6 g4>c3 g5>d7 b4 g6 f6>e8 f7 f2 e1 g7>g5 b3 a3>c6 a2 pass b4 pass b4>a5 pass c4 pass "
+        "e4>c2 e1 b3 g1>d2 i5>h3",
+        Message(
+            "The level Strongest against itself on the smallest board, a second for each move. Black wins because White runs out "
+            "of harmless moves."
+        ),
+        {
+            4: Remark(
+                Message("Black's second group. From now on each black group needs a survival path."),
+                (
+                    "number b 2",
+                    "marked dead b",
+                ),
+            ),
+            32: Remark(
+                Message(
+                    "So far both have only laid eggs, 16 black ones and 15 white. An egg can be joined or reached from any side "
+                    "later."
+                ),
+                (
+                    "number b 16",
+                    "number w 15",
+                ),
+            ),
+            33: Remark(
+                Message("The first snake. Cells beside it are closed to White's next eggs."),
+                (
+                    "group w i2 2",
+                    "after g1: refused h2: beside a snake",
+                ),
+            ),
+            49: Remark(
+                Message("White had only three moves to choose from. Who has more moves in hand begins to matter."),
+                ("group w d7 5",),
+            ),
+            50: Remark(
+                Message(
+                    "b4 makes a snake of three eggs. The egg on a5 loses its last path and dies: one egg, for room to move."
+                ),
+                (
+                    "group b b4 3",
+                    "empty a5",
+                ),
+            ),
+            56: Remark(
+                Message(
+                    "The stone from g7 comes down on g5 and cuts three white stones off, at the price of two black ones."
+                ),
+                (
+                    "stones b g5",
+                    "empty g7 f7 f8 g6 h2 i1",
+                    "groups w 5 3 3 3 2 1 1 1 1 1",
+                ),
+            ),
+            59: Remark(
+                Message("Black has no legal move, and that is no harm: it passes. White must go on moving."),
+                ("only pass",),
+            ),
+            66: Remark(
+                Message("Black has passed four times. White has four moves left, and must make one."),
+                ("only b3 b6>a3 b6>b4 e4>c2",),
+            ),
+            67: Remark(
+                Message("The move kills three white groups for want of a path."),
+                ("groups w 5 3 3 3 1 1",),
+            ),
+            69: Remark(
+                Message("Three more. White has killed six groups of its own for want of a better move: zugzwang."),
+                ("groups w 5 3 3",),
+            ),
+            71: Remark(
+                Message(
+                    "White joins two snakes, and no survival path is left. Its last groups die, and Black has won."
+                ),
+                (
+                    "over b",
+                    "number w 0",
+                ),
+            ),
+        },
     ),
 )

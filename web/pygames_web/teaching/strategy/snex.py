@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.teaching.guide.parts import Diagrams
-from pygames_web.teaching.strategy.parts import Principle, Strategy
+from pygames_web.teaching.strategy.parts import AnnotatedGame, Principle, Remark, Strategy
 
 _diagram = Diagrams("snex", 6)
 
@@ -87,5 +87,104 @@ STRATEGY = Strategy(
             ),
             chances=(("d3>e6>e5>f4", 100), ("f3", 89), ("a4", 89)),
         ),
+    ),
+    annotated=AnnotatedGame(
+        "snex",
+        6,
+        "a5 black a2 c3 c1 c2 c6 a6 b4 c4 b5 a4 a3 d2 d5 d1 b6 f6 c6>c4>b3 a2>b3>b2 a6>b4>b2>b1 a5>b3>a4>a5 d1>b5>a6 b1>a1 c5 f5 "
+        "d5>b4>a3>a2 d2>a4>c3>c1>d1 b3>b6>c6 b1 f4 e3 b6>a2>c1>c3>b3 d1>b6 a1>c5>a5>b3>a2>a1 a4>c1>a3>c4>a4 d5 f2 f3 e4 f3>e4>e5 "
+        "f1 f3 e1 e4>f2>e2 d4 d6 f1>f2>f1 d2 f2>f1>f2 d1 f1>f2>f1 d3 f2>f1>f2 f2>c1>c6>e5>e6",
+        Message(
+            "The level Strongest against itself on the smallest board, a second for each move. White wins by a push through "
+            "three stones."
+        ),
+        {
+            16: Remark(
+                Message("Black's snake of 5 reaches the bottom edge. White must hold it below the top."),
+                (
+                    "group b d1 5",
+                    "edge d1",
+                ),
+            ),
+            19: Remark(
+                Message(
+                    "White's snake moves: its stone goes from c6 to c4 and pushes the black one to b3. That makes a crosscut, so "
+                    "White's turn goes on."
+                ),
+                (
+                    "turn w",
+                    "stones w c4",
+                    "stones b b3",
+                    "marked crosscut - a3 b3 a4 b4",
+                ),
+            ),
+            20: Remark(
+                Message("The second move undoes it and joins six stones."),
+                (
+                    "turn b",
+                    "group w b3 6",
+                    "marked crosscut -",
+                ),
+            ),
+            21: Remark(
+                Message("Black answers with a turn of four moves. The first one leaves two crosscuts."),
+                (
+                    "turn b",
+                    "marked crosscut - b1 c1 b2 c2 b3 c3 b4 c4",
+                ),
+            ),
+            24: Remark(
+                Message(
+                    "Each further move has undone one. At its end Black has a snake of 7 in the middle of the board."
+                ),
+                (
+                    "turn w",
+                    "marked crosscut -",
+                    "largest b 7",
+                ),
+            ),
+            34: Remark(
+                Message(
+                    "The stone from d1 comes down on b6, beside the other end of its snake, and joins up: 10 stones."
+                ),
+                (
+                    "group w b6 10",
+                    "empty d1",
+                ),
+            ),
+            36: Remark(
+                Message("Black's answer goes through a crosscut again and ends with a snake of 7."),
+                (
+                    "turn w",
+                    "marked crosscut -",
+                    "largest b 7",
+                ),
+            ),
+            47: Remark(
+                Message("d6 joins White's stones at the top: a snake of 12. Black's longest has 8."),
+                (
+                    "group w d6 12",
+                    "largest b 8",
+                ),
+            ),
+            53: Remark(
+                Message(
+                    "d3 joins the stones at the bottom right. Only White's snakes of 12 and 5 are left to be joined."
+                ),
+                ("groups w 12 5 1",),
+            ),
+            55: Remark(
+                Message(
+                    "The snake of 6 sends its end from f2 to c1, the black stone there goes to c6, the white one there to e5, "
+                    "and the black one there to e6. White's 15 stones join left and right."
+                ),
+                (
+                    "over w",
+                    "groups w 15 3",
+                    "stones w c1 e5",
+                    "stones b c6 e6",
+                ),
+            ),
+        },
     ),
 )

@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.teaching.guide.parts import Diagrams
-from pygames_web.teaching.strategy.parts import Principle, Strategy
+from pygames_web.teaching.strategy.parts import AnnotatedGame, Principle, Remark, Strategy
 
 _diagram = Diagrams("vadrantir", 5)
 _large = Diagrams("vadrantir", 6)
@@ -88,5 +88,105 @@ STRATEGY = Strategy(
             ),
             chances=(("c8", 100), ("c4", 67), ("f8", 0)),
         ),
+    ),
+    annotated=AnnotatedGame(
+        "vadrantir",
+        5,
+        "c6 black c3 e2 d6 b3 e8 g4 c5 b4 b5 h2 b2 d7 a2 e7 f7 e9 d1 d2 e5 d4 g5 h4 i3 d3 e4 a3 g3 f3 f2 f6 g6 g2 f1 h6 b6 g7 c1 "
+        "b1 e1 a5 h1 d5 d8 i5 h3 c7 h5 g1 a4 f4 f8 i1 c2 i2 e6 c4 a1",
+        Message(
+            "The level Strongest against itself on the smallest board, a second for each move. Black wins by half a point."
+        ),
+        {
+            8: Remark(
+                Message(
+                    "Both spread first: seven stones, none of which touches another of its colour. Such a stone is always "
+                    "allowed, and can be joined later."
+                ),
+                (
+                    "groups b 1 1 1 1",
+                    "groups w 1 1 1",
+                ),
+            ),
+            9: Remark(
+                Message("The first group of two. It is allowed because it touches the black stone on c6."),
+                (
+                    "touch c5 c6",
+                    "stones b c6",
+                    "group w c5 2",
+                ),
+            ),
+            18: Remark(
+                Message(
+                    "A stone on its own divides the empty cells: the six along the edge at the bottom right are a territory of "
+                    "their own."
+                ),
+                (
+                    "stones b e9",
+                    "sizes territory w 38 6",
+                ),
+            ),
+            26: Remark(
+                Message("d3 joins two groups to one of 4, the largest on the board. For now 30 cells are Black's."),
+                (
+                    "group b d3 4",
+                    "score 30.5 6",
+                ),
+            ),
+            33: Remark(
+                Message("White joins two groups to 4 as well, and owns 6 cells."),
+                (
+                    "group w g6 4",
+                    "score 23.5 6",
+                ),
+            ),
+            41: Remark(
+                Message(
+                    "e1 joins two groups to 5, more than any of Black's. With one stone the score turns from 13½ against 9 into "
+                    "5 against 16½."
+                ),
+                (
+                    "group w e1 5",
+                    "largest b 4",
+                    "score 5 16.5",
+                ),
+            ),
+            52: Remark(
+                Message("Black answers in kind: f4 joins groups to 7, and leads again, by 6½ to 3."),
+                (
+                    "group b f4 7",
+                    "score 6.5 3",
+                ),
+            ),
+            55: Remark(
+                Message("White joins on: 9 stones. Every cell counts now."),
+                (
+                    "largest w 9",
+                    "score 4 3.5",
+                ),
+            ),
+            57: Remark(
+                Message("White leads again, by 3½ to 2. But Black can still join on c4."),
+                (
+                    "score 2 3.5",
+                    "allowed c4",
+                ),
+            ),
+            58: Remark(
+                Message("c4 joins two black groups to 9, and that turns the score once more: 3½ to 1."),
+                (
+                    "group b c4 9",
+                    "score 3.5 1",
+                ),
+            ),
+            59: Remark(
+                Message("White's group of 10 earns the half point, but Black owns two cells and White one: 2 to 1½."),
+                (
+                    "over b",
+                    "largest w 10",
+                    "score 2 1.5",
+                ),
+            ),
+        },
     ),
 )
