@@ -97,8 +97,8 @@ STRATEGY = Strategy(
         "h6 i2>i4 d4 g2 c3>f4 g5 b2 g6>e6 g4>c3 g5>d7 b4 g6 f6>e8 f7 f2 e1 g7>g5 b3 a3>c6 a2 pass b4 pass b4>a5 pass c4 pass "
         "e4>c2 e1 b3 g1>d2 i5>h3",
         Message(
-            "The level Strongest against itself on the smallest board, a second for each move. Black wins because White runs out "
-            "of harmless moves."
+            "The level Strongest against itself on the smallest board, a second for each move. Black wins because White has no "
+            "harmless move left."
         ),
         {
             4: Remark(
