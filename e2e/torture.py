@@ -20,6 +20,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
+from subprocess import CalledProcessError
 from typing import get_args
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -29,13 +30,14 @@ from board import KEPT, PageBoard, seat, show  # noqa: E402
 from conftest import READY  # noqa: E402
 from playwright.sync_api import Error, Page, Worker, expect  # noqa: E402
 from spoiling import Fault, Site, spoiling  # noqa: E402
-from torture_browsers import BROWSERS, PATIENCE, Victim, victims  # noqa: E402
+from torture_browsers import BROWSERS, FAULTS, PATIENCE, Victim, victims  # noqa: E402
 
 from building.build import START_FILES  # noqa: E402
 from fuzz_records import attack, spoil  # noqa: E402
 from pygames.rules import GAMES  # noqa: E402
 from pygames_web.model.saves import PREFIX  # noqa: E402
 from serving.serve import Server, running  # noqa: E402
+from viewer import attack_viewer  # noqa: E402
 
 #: How many moves to choose from make the computer think.
 MANY = 8
@@ -43,6 +45,8 @@ MANY = 8
 SLOW = 0.1
 #: How many inputs the readers get between two looks at the clock.
 INPUTS = 5_000
+#: How many spoiled games the viewer of embedded boards gets between these.
+VIEWED = 500
 #: In how many plies of a game the next one comes with an attack.
 RATE = 0.15
 
@@ -341,7 +345,7 @@ def play(victim: Victim, attacks: list[str], rng: random.Random, figures: Figure
             figures.attacks[name] += 1
             try:
                 ATTACKS[name](game)
-            except (Wrong, AssertionError, Error) as wrong:
+            except FAULTS as wrong:
                 raise Wrong(f"{name}: {wrong}") from wrong
         else:
             game.play()
@@ -363,7 +367,7 @@ def games(browser: str, seed: int, deadline: float) -> Figures:
                         play(victim, attacks_in(browser), rng, figures)
                         if time.monotonic() > deadline:
                             return figures
-                except (Wrong, AssertionError, Error) as wrong:
+                except FAULTS as wrong:
                     figures.wrong.append(f"game {number}: {wrong}"[:600])
                     if time.monotonic() > deadline:
                         return figures
@@ -390,7 +394,7 @@ def files(browser: str, seed: int, deadline: float) -> Figures:
                     try:
                         with fresh(site.address) as victim:
                             spoil_one(victim, site, name, fault)
-                    except (Wrong, AssertionError, Error) as wrong:
+                    except FAULTS as wrong:
                         figures.wrong.append(f"{name}, {fault}: {wrong}"[:600])
                     site.faults.clear()
 
@@ -427,11 +431,15 @@ def texts(seed: int, deadline: float) -> Figures:
     figures = Figures()
     for number in count(seed):
         try:
-            outcomes = {**spoil(INPUTS, number), **attack(INPUTS, number)}
-        except AssertionError:
+            outcomes = {
+                **spoil(INPUTS, number),
+                **attack(INPUTS, number),
+                "viewer": attack_viewer(VIEWED, number),
+            }
+        except (AssertionError, CalledProcessError):
             figures.wrong.append(f"texts of seed {number}: {traceback.format_exc()}")
             outcomes = {}
-        figures.inputs += 2 * INPUTS
+        figures.inputs += 2 * INPUTS + VIEWED
         figures.wrong += [f"{name}: slow: {outcome}" for name, outcome in outcomes.items() if outcome.seconds > SLOW]
         if time.monotonic() > deadline:
             break

@@ -7,13 +7,17 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import cached_property
 from typing import Any, Literal, Protocol
 
-from board import Board, begin, begin_in_webkit
+from board import Board, WebKitBoard, begin, begin_label
 from browsers import start_chromium, start_firefox, started_webkit
 from conftest import READY
 from playwright.sync_api import Error, Page, sync_playwright
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
+from pygames.rules import find_game
+
+#: What comes where a page does not do what it should.
+FAULTS = (AssertionError, Error, WebDriverException)
 STARTERS = {"chromium": start_chromium, "firefox": start_firefox}
 BROWSERS = (*STARTERS, "webkit")
 #: How long a page may take for anything on a busy machine, in milliseconds.
@@ -35,7 +39,7 @@ return ((localStorage) => ({expression})(arguments[0]))(other);
 
 
 class Window(Protocol):
-    """A page, as far as Playwright and Selenium have it in common; what does not come in time is an `Error`."""
+    """A page, as far as Playwright and Selenium have it in common; what does not come in time is an `Error` of Playwright."""
 
     def evaluate(self, expression: str, arg: Any = None) -> Any:
         """Return what a function of the page returns."""
@@ -138,7 +142,13 @@ class _WebKitPage:
         )
 
     def reload(self) -> None:
+        self.leave()
         self._driver.refresh()
+
+    def leave(self) -> None:
+        """Have nobody take the page that is left for the one that comes: the driver does not wait for it."""
+        with suppress(Error):
+            self.evaluate("() => { document.documentElement.dataset.state = 'left'; }")
 
 
 class _WebKitElsewhere:
@@ -156,7 +166,7 @@ class InWebKit(Victim):
 
     def __init__(self, driver: WebDriver, address: str) -> None:
         self._driver, self._address = driver, address
-        self.page = _WebKitPage(driver)
+        self.page = self._page = _WebKitPage(driver)
         self._elsewhere = _WebKitElsewhere(driver)
 
     @property
@@ -164,10 +174,13 @@ class InWebKit(Victim):
         return self._elsewhere
 
     def set_out(self) -> None:
+        self._page.leave()
         self._driver.get(self._address)
 
     def begin(self, game: str, size: int) -> Board:
-        return begin_in_webkit(self._driver, self._address, game, size)
+        board = WebKitBoard(self._driver, find_game(game).start(size))
+        board.press_button(begin_label(game, size))
+        return board
 
 
 @contextmanager

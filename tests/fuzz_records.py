@@ -1,6 +1,6 @@
 """Feeds spoiled links, texts and data to the parsers of `pygames.record` and reports what became of them.
 
-    python tests/fuzz_records.py 1000000 [SEED]
+    PYTHONPATH=web python tests/fuzz_records.py 1000000 [SEED]
 
 The same number of texts that are sound but for one place beyond all measure (`hostile`) goes to all that reads text from outside.
 Half of the links get the check that belongs to them, so that what lies behind it is reached too. A text that is accepted must be read

@@ -24,6 +24,7 @@ from pygames_web.machine.state import State
 from pygames_web.model.incoming import link_in
 from pygames_web.model.prefs import PREFS_KEY, Prefs, read_prefs
 from pygames_web.model.saves import PREFIX, Save, read_save
+from pygames_web.pages import page
 from pygames_web.pages.typing import understood
 from pygames_web.words import Speaker
 from world import PAGE, Browser, World
@@ -129,7 +130,8 @@ def _type(text: str) -> object:
 
 
 def _kept(key: str) -> Callable[[str], object]:
-    return lambda text: start("https://games.example/", "/games", {key: text})[0]
+    # The games are read when they are shown.
+    return lambda text: page(start("https://games.example/", "/games", {key: text})[0], Speaker())
 
 
 def _at_once(infinite: bool) -> bool:

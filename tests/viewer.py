@@ -1,6 +1,6 @@
 """The scripts of embedded boards without a browser: what they make of the attributes that an author writes.
 
-    python tests/viewer.py 100000 [SEED]
+    PYTHONPATH=web python tests/viewer.py 100000 [SEED]
 
 gives them spoiled games and texts beyond all measure, and prints what became of these.
 """
@@ -73,26 +73,42 @@ function told(request) {
     }));
 }
 
+function shown(board, step) {
+    return written(board, step.position) + JSON.stringify(drawn(board, step, 0));
+}
+
+/** Returns how many steps there are, and how many seconds of work it took to read them and to draw the first. */
 function counted(request) {
-    const [board, first] = walk(request);
+    const begun = process.cpuUsage();
+    const seconds = () => Object.values(process.cpuUsage(begun)).reduce((one, other) => one + other) / 1e6;
+    let read;
+    try {
+        read = walk(request);
+    } catch (error) {
+        return { made: refusal(error), seconds: seconds() };
+    }
+    const [board, first] = read;
+    shown(board, first);
+    const taken = seconds();
     const found = steps(first);
-    const seen = found.length < MOST_DRAWN ? found : [...found.slice(0, 3), ...found.slice(-3)];
+    const others = found.length < MOST_DRAWN ? found : [...found.slice(0, 3), ...found.slice(-3)];
     extentOf(board, 1);
-    for (const step of seen) written(board, step.position) + JSON.stringify(drawn(board, step, 0));
-    return found.length;
+    for (const step of others) shown(board, step);
+    return { made: found.length, seconds: taken };
+}
+
+function refusal(error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.message;
 }
 
 function answer(request) {
-    const begun = process.cpuUsage();
-    let made;
+    if (request.counted) return counted(request);
     try {
-        made = request.counted ? counted(request) : told(request);
+        return told(request);
     } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        made = error.message;
+        return refusal(error);
     }
-    const { user, system } = process.cpuUsage(begun);
-    return request.counted ? { made, seconds: (user + system) / 1e6 } : made;
 }
 
 for await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify(answer(JSON.parse(line))));
