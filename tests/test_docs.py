@@ -73,3 +73,12 @@ def test_no_link_between_pages_is_broken(page: str) -> None:
         assert not heading or heading in {re.sub(r"[^\w-]", "", title.lower().replace(" ", "-")) for title in titles}, (
             heading
         )
+
+
+def test_every_test_that_the_page_about_reliability_names_is_there() -> None:
+    named = set(re.findall(r"`(test_\w+)`", (DOCS / "reliability.md").read_text(encoding="utf-8")))
+    sources = [
+        path.read_text(encoding="utf-8") for room in ("tests", "e2e") for path in (DOCS.parent / room).glob("test_*.py")
+    ]
+    tests = {name for source in sources for name in re.findall(r"^def (test_\w+)", source, re.MULTILINE)}
+    assert len(named) > 80 and named - tests == set()

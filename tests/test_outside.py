@@ -58,8 +58,18 @@ ROOM = 50_000_000
 # -- patterns ------------------------------------------------------------------------------------------------------------
 
 
+#: A pattern that stands in a script where a value may begin.
+SCRIPTED = re.compile(
+    r"(?:[(=,:?&|!]|return)\s*/((?:[^/\\\n\[*]|\\.|\[(?:[^\]\\\n]|\\.)*\])(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])*)/"
+)
+
+
 def patterns() -> Iterator[tuple[str, str]]:
-    """Yield every pattern that the project gives to `re`, with where it stands."""
+    """Yield every pattern of the project, with where it stands: what is given to `re`, and what stands in scripts."""
+    for path in sorted([*(ROOT / "web/site").rglob("*.js"), *(ROOT / "docs/theme").glob("*.js")]):
+        for at, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if not line.lstrip().startswith(("//", "*", "/*")):
+                yield from ((pattern, f"{path.name}:{at}") for pattern in SCRIPTED.findall(line))
     for folder in ("pygames", "web/pygames_web"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -87,7 +97,7 @@ def _repeats(parts: object, inside: bool) -> bool:
 
 def test_no_pattern_repeats_what_is_repeated() -> None:
     found = list(patterns())
-    assert len(found) > 10
+    assert len(found) > 40 and len([where for _, where in found if ".js:" in where]) > 10
     assert [(pattern, where) for pattern, where in found if repeats_in_repeats(pattern)] == []
 
 
