@@ -8,6 +8,7 @@ and nothing unsaid (the page says what it could not do). The readers of text are
 """
 
 import argparse
+import json
 import random
 import sys
 import tempfile
@@ -226,21 +227,27 @@ def emptied(game: TorturedGame) -> None:
 
 
 def damaged(game: TorturedGame) -> None:
-    """Damage this very game in another window: what is played on becomes a game of its own, and the damage stays what it is."""
+    """Damage this very game in another window."""
+    text = game.texts()[game.board.key]
+    _overwritten(game, text[: game.rng.randrange(len(text))])
+
+
+def newer(game: TorturedGame) -> None:
+    """Have a newer version of the site write this very game in another window, in a way that is not known here."""
+    save = json.loads(game.texts()[game.board.key])
+    _overwritten(game, json.dumps(save | {"record": save["record"] | {"version": 99}}))
+
+
+def _overwritten(game: TorturedGame, text: str) -> None:
+    """Have this very game overwritten in another window: what is played on becomes a game of its own, and that stays what it is."""
     key = game.board.key
-    game.elsewhere.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"{KEPT}{key}", _garbled(game)])
-    game.others[key] = game.elsewhere.evaluate("(key) => localStorage.getItem(key)", f"{KEPT}{key}")
+    game.elsewhere.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"{KEPT}{key}", text])
+    game.others[key] = text
     game.require_said("changed in another window")
     game.play()
     if game.board.key == key:
-        raise Wrong("lost: what was damaged has been overwritten")
+        raise Wrong("lost: what another window has written is overwritten")
     game.require_kept()
-
-
-def _garbled(game: TorturedGame) -> str:
-    """Return the text of the save, cut off somewhere."""
-    text = game.texts()[game.board.key]
-    return text[: game.rng.randrange(len(text))]
 
 
 def damaged_beside(game: TorturedGame) -> None:
@@ -319,6 +326,7 @@ ATTACKS: dict[str, Callable[[TorturedGame], None]] = {
     "storage: another game damaged": damaged_beside,
     "windows: a move in another one": played_elsewhere,
     "windows: loaded anew": reloaded,
+    "windows: a newer version in another one": newer,
     "workers: closed or hung": silenced,
 }
 
