@@ -81,6 +81,21 @@ def test_the_moves_are_one_stop_for_the_tab_key_and_the_arrows_go_through_them(u
     expect(board.button("Undo")).to_be_disabled()
 
 
+def test_after_a_click_on_the_board_the_arrow_keys_and_the_wheel_step_through_the_moves(used_page: Page) -> None:
+    board = begun(used_page)
+    here = used_page.locator("#moves [aria-current]")
+    used_page.keyboard.press("ArrowLeft")
+    expect(here).to_have_text("3 d4")
+    used_page.mouse.move(*board.point("a1"))
+    used_page.mouse.wheel(0, 120)
+    expect(here).to_have_text("4 d5")
+    used_page.mouse.wheel(0, -120)
+    expect(here).to_have_text("3 d4")
+    assert used_page.evaluate("scrollY") == 0
+    used_page.keyboard.press("ArrowUp")
+    expect(board.current_cell).to_have_attribute("aria-label", re.compile("^a1"))
+
+
 def test_a_letter_does_something_on_the_board_only(used_page: Page) -> None:
     board = begun(used_page)
     board.leave()

@@ -196,7 +196,7 @@ def test_legal_cells_and_ghosts_show_only_to_whoever_may_move(browser: ThinkingB
 def test_keys_look_back_and_on_without_a_change_to_the_game(browser: ThinkingBrowser) -> None:
     whole = game(browser)
     for key in ("Home", "ArrowRight", "End", "ArrowLeft", "ArrowRight"):
-        browser.handle(Key(key, on_board=False))
+        browser.handle(Key(key, on_board=False, in_list=True))
         assert game(browser) == whole and browser.request is None
     assert table(browser).is_live
 

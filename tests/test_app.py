@@ -398,7 +398,7 @@ def test_keys_walk_the_moves_wherever_the_focus_is(browser: Browser) -> None:
     browser.handle(Do("play", "white"))
     browser.click("d4")
     for key, plies in (("ArrowLeft", 2), ("Home", 0), ("End", 3), ("ArrowLeft", 2), ("ArrowRight", 3)):
-        browser.handle(Key(key, on_board=False))
+        browser.handle(Key(key, on_board=False, in_list=True))
         assert browser.state.table and len(browser.state.table.path) == plies
     browser.handle(Key("PageUp"))
     assert browser.state.table and len(browser.state.table.path) == 2

@@ -13,7 +13,7 @@ from pygames.record import to_link
 from pygames.rules import GAMES
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Ask, UnknownAction
-from pygames_web.machine.app import DEEDS, KEYS, PAGE_KEYS, start, update
+from pygames_web.machine.app import DEEDS, KEYS, LIST_KEYS, start, update
 from pygames_web.machine.events import Copied, Do, Given, Heard, Looked, Pointer, SiteKept, Stored, Visit
 from pygames_web.model.prefs import SHOWABLE
 from pygames_web.model.saves import PREFIX
@@ -177,7 +177,7 @@ def test_every_control_asks_for_an_action_with_a_value_of_its_kind() -> None:
 
 
 def test_nothing_is_understood_that_no_control_and_no_key_asks_for() -> None:
-    by_key = {action.name for action in (*KEYS.values(), *PAGE_KEYS.values())}
+    by_key = {action.name for action in (*KEYS.values(), *LIST_KEYS.values())}
     assert {action.name for action in DEEDS.actions} - {ask.action for ask in seen()} - by_key == set()
 
 

@@ -71,6 +71,7 @@ class Overlay:
         after: the position that the move being considered leads to, drawn as a ghost.
         cursor: the cell under the keyboard's cursor.
         refused: empty cells where a move was refused.
+        against: stones because of which it was.
         numbers: a text for each of some cells, such as move numbers.
         candidates: moves to point out, the best first: their cells, and a text.
         coordinates: whether rows and cells are named at the rim.
@@ -85,6 +86,7 @@ class Overlay:
     after: Position | None = None
     cursor: int = 0
     refused: int = 0
+    against: int = 0
     numbers: dict[int, str] = field(default_factory=dict)
     candidates: tuple[tuple[tuple[int, ...], str], ...] = ()
     coordinates: bool = True
@@ -486,6 +488,7 @@ def _draw_entry(
     sketch.ink("next", (circle(centre[c], 0.085) for c in board.cells_in(dots)))
     sketch.ink("next-stone", (circle(centre[c], STONE_RADIUS + 0.04) for c in board.cells_in(rings)))
     sketch.ink("refused", (cross(centre[c], ARM) for c in board.cells_in(overlay.refused)))
+    sketch.ink("against", (circle(centre[c], STONE_RADIUS + 0.04) for c in board.cells_in(overlay.against)))
     sketch.ink("chosen", (circle(centre[c], STONE_RADIUS + 0.02) for c in board.cells_in(overlay.chosen)))
     if overlay.cursor:
         if board.shape == "hexagon":

@@ -45,6 +45,7 @@ STYLES: dict[str, Style] = {
     "badge-none": Style("cell", "territory_none", 0.04),
     "doomed": Style("", "danger", 0.1),
     "refused": Style("", "danger", 0.1),
+    "against": Style("", "danger", 0.1),
     "crosscut": Style("danger", "danger", 0.05, alpha=0.35),
     "last": Style("", "mark", 0.09),
     "last-left": Style("", "accent", 0.06, dash=(0.12, 0.1)),

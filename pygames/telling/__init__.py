@@ -8,6 +8,7 @@ from pygames.telling.telling import (
     pieces_told,
     score_told,
     standing,
+    stones_against,
     threats_told,
     word_name,
 )
@@ -20,6 +21,7 @@ __all__ = [
     "pieces_told",
     "score_told",
     "standing",
+    "stones_against",
     "threats_told",
     "word_name",
 ]

@@ -1,6 +1,6 @@
 """Nadraz in words: eggs, snakes with their ends, and what a walk cuts and joins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygames.errors import Counted, Message
 from pygames.rules import Colour
@@ -18,6 +18,15 @@ class _Nadraz(Teller[Nadraz]):
 
     def in_piece(self, position: Nadraz, piece: Piece, cell: int) -> Message:
         return EGG if piece.stones == cell else in_snake(position, piece, cell)
+
+    def against(self, position: Nadraz, cells: Sequence[int]) -> int:
+        """Return the stones on the way, or the snakes beside a cell from which none leads."""
+        board, first, last = position.board, cells[0], cells[-1]
+        between = _between(position, first, last)
+        if between:
+            return between & ~position.empty
+        near = (first | board.near[first]) & position.own
+        return board.flood(near, position.own) if near else 0
 
     def deeds(self, before: Nadraz, after: Nadraz, move: str) -> Iterator[Message]:
         colour = before.colour
@@ -45,6 +54,19 @@ def _cuts(before: Nadraz, after: Nadraz) -> Iterator[Message]:
                 colour=COLOUR_NAME[victim],
                 pieces=sizes([*after.board.components(found.stones & left)]),
             )
+
+
+def _between(position: Nadraz, first: int, last: int) -> int:
+    """Return the cells of the straight line that leads from one cell to another, with these; nothing if none does."""
+    board = position.board
+    for step in board.steps:
+        cell = line = first
+        while cell != last and (further := board.near[cell] & (cell << step if step > 0 else cell >> -step)):
+            cell = further
+            line |= cell
+        if cell == last and first != last:
+            return line
+    return 0
 
 
 TELLER = _Nadraz()

@@ -1,6 +1,6 @@
 """Serpent in words: eggs and snakes, whether they live, and what a turn removes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygames.errors import Counted, Message
 from pygames.rules import Colour
@@ -38,6 +38,16 @@ class _Serpent(Teller[Serpent]):
                 for group in position.colony(colour).groups:
                     paths |= survival.path(group)
                 yield paths, Message("survival path of {colour}", colour=COLOUR_NAME[colour])
+
+    def against(self, position: Serpent, cells: Sequence[int]) -> int:
+        """Return the group that cannot move so, those beside a stone or, where it would be cut off, all of its colour."""
+        board, own = position.board, position.own
+        mine = cells[0] & own
+        near = mine or board.near[cells[0]] & own
+        if not mine and not cells[0] & position.empty:
+            return 0
+        groups = sum(group.stones for group in position.colony(position.colour).groups if group.stones & near)
+        return groups if mine or not cells[0] & position.colony(position.colour).placeable else own
 
     def deeds(self, before: Serpent, after: Serpent, move: str) -> Iterator[Message]:
         colour = before.colour

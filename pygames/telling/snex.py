@@ -1,7 +1,7 @@
 """Snex in words: snakes that can move or not, pushes, crosscuts, and how far snakes reach."""
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
 
 from pygames.errors import Counted, Message, listed
 from pygames.rules import Colour
@@ -27,6 +27,18 @@ class _Snex(Teller[Snex]):
     def land(self, position: Snex) -> Iterator[tuple[int, Message]]:
         for corner in position.board.cells_in(position.crosscuts):
             yield squares(position.board, corner), Message("crosscut")
+
+    def against(self, position: Snex, cells: Sequence[int]) -> int:
+        """Return the snake that cannot move so, the crosscuts to be undone, or the stones of the square that would be closed."""
+        board, own = position.board, position.own
+        point = cells[0]
+        if point & own:
+            return board.flood(point, own)
+        if point & position.enemy:
+            return 0
+        if position.crosscuts:
+            return sum(squares(board, corner) for corner in board.cells_in(position.crosscuts))
+        return _closing(position, point)
 
     def deeds(self, before: Snex, after: Snex, move: str) -> Iterator[Message]:
         board, colour = before.board, before.colour
@@ -54,6 +66,17 @@ class _Snex(Teller[Snex]):
     def harm(self, before: Snex, after: Snex) -> Iterator[Message]:
         """Yield nothing: stones do not leave, and what a push is worth is for people to judge."""
         return iter(())
+
+
+def _closing(position: Snex, point: int) -> int:
+    """Return the stones of the squares that a stone on a point would make a block or a crosscut of."""
+    board, own, enemy = position.board, position.own, position.enemy
+    found = 0
+    for one, other in combinations(board.cells_in(board.near[point]), 2):
+        across = board.near[one] & board.near[other] & ~point & own
+        if across and ((one | other) & ~own == 0 or (one | other) & ~enemy == 0):
+            found |= one | other | across
+    return found
 
 
 TELLER = _Snex()

@@ -1,6 +1,6 @@
 """Sundraval in words: groups that earn, groups that are strangled, and the territories."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygames.errors import Counted, Message
 from pygames.rules import Colour
@@ -40,6 +40,11 @@ class _Sundraval(Teller[Sundraval]):
                         colour=COLOUR_NAME[colour],
                     ),
                 )
+
+    def against(self, position: Sundraval, cells: Sequence[int]) -> int:
+        """Return the stones around an empty region that touches no enemy stone."""
+        board = position.board
+        return board.spread(board.flood(cells[-1], position.empty)) & position.own if cells[-1] & position.empty else 0
 
     def deeds(self, before: Sundraval, after: Sundraval, move: str) -> Iterator[Message]:
         yield from super().deeds(before, after, move)

@@ -1,6 +1,6 @@
 """How a game is told: the declaration that each game's module ends with, and what serves where there is none."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from pygames.errors import Counted, Message, listed
@@ -42,6 +42,10 @@ class Teller(Generic[P]):
     def land(self, position: P) -> Iterator[tuple[int, Message]]:
         """Yield sets of cells, and what is to be said of each cell of such a set."""
         return iter(())
+
+    def against(self, position: P, cells: Sequence[int]) -> int:
+        """Return the stones, beside those on the cells, because of which cells cannot be chosen in this order."""
+        return 0
 
     def deeds(self, before: P, after: P, move: str) -> Iterator[Message]:
         """Yield what a move of the play phase that is no pass did, most important first."""

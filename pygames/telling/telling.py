@@ -1,6 +1,6 @@
 """What there is to say of a position and a move of any game; each game's module in this package declares its `Teller`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -92,6 +92,20 @@ def _edges(position: Position) -> Iterator[tuple[int, Message]]:
 def _message(said: object) -> Message:
     assert isinstance(said, Message)
     return said
+
+
+def stones_against(position: Position, cells: Sequence[str]) -> int:
+    """Return the stones because of which cells cannot be chosen in this order, those on the cells included.
+
+    >>> import pygames
+    >>> position = pygames.start("vadrantir", 5).play("e5").play("white")
+    >>> position.board.names_in(stones_against(position, ["e5"]))
+    ['e5']
+    """
+    if not cells or position.turn not in COLOURS:
+        return 0
+    chosen = [position.board.cell[name] for name in cells]
+    return sum({*chosen}) & ~position.empty | _teller(position).against(position, chosen)
 
 
 def ends_of(position: Position, colour: Colour) -> int:

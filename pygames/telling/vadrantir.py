@@ -1,6 +1,6 @@
 """Vadrantir in words: groups, and the territories that they divide."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygames.errors import Counted, Message
 from pygames.rules.terms import COLOUR_NAME, OTHER
@@ -20,6 +20,15 @@ class _Vadrantir(Teller[Vadrantir]):
             else:
                 told = Counted("{n} cell of territory of nobody", "{n} cells of territory of nobody", n=size)
             yield cells, told
+
+    def against(self, position: Vadrantir, cells: Sequence[int]) -> int:
+        """Return the group that would be too large, and the enemy groups that it would touch."""
+        if not cells[-1] & position.empty:
+            return 0
+        board, own, enemy = position.board, position.own, position.enemy
+        grown = board.flood(cells[-1], own | cells[-1])
+        touched = board.spread(grown) & enemy
+        return (grown & own) | (board.flood(touched, enemy) if touched else 0)
 
     def deeds(self, before: Vadrantir, after: Vadrantir, move: str) -> Iterator[Message]:
         yield from super().deeds(before, after, move)

@@ -18,6 +18,7 @@ from pygames_web.browser.cells import BoardGrid
 from pygames_web.browser.hand import Gesture, Hand, Pan, Pinch, Swipe, Tap
 from pygames_web.browser.intake import Intake
 from pygames_web.browser.lens import STEP, Lens
+from pygames_web.browser.wheel import Wheel
 from pygames_web.machine import actions, app
 from pygames_web.machine.editing import BRUSH_KEYS
 from pygames_web.machine.effects import (
@@ -25,6 +26,7 @@ from pygames_web.machine.effects import (
     Download,
     Effect,
     Effects,
+    Fade,
     Focus,
     Go,
     Persist,
@@ -34,7 +36,20 @@ from pygames_web.machine.effects import (
     TakeNewerVersion,
     Think,
 )
-from pygames_web.machine.events import Beat, Copied, Do, Given, Heard, Key, Looked, Pointer, SiteKept, Stored, Visit
+from pygames_web.machine.events import (
+    Beat,
+    Copied,
+    Do,
+    Faded,
+    Given,
+    Heard,
+    Key,
+    Looked,
+    Pointer,
+    SiteKept,
+    Stored,
+    Visit,
+)
 from pygames_web.machine.loop import Loop, Machine, StorageRefused
 from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.state import State
@@ -56,6 +71,8 @@ FIELDS = ("SELECT", "INPUT", "TEXTAREA")
 DOWNLOAD = 60_000
 #: How long a miniature of the front page shows a position before the next one goes on, in milliseconds.
 BEAT = 900
+#: How long a refusal is seen, in milliseconds.
+SEEN = 6_000
 #: What a pointer does.
 POINTER_EVENTS = ("pointermove", "pointerdown", "pointerup", "pointerout", "pointercancel", "contextmenu")
 #: Keys that enlarge the board, and make it smaller again, while it has the focus.
@@ -195,7 +212,7 @@ class Shell(Generic[S]):
         cell, lens = event.target.closest("[data-cell]"), event.target.closest("[data-zoom]")
         if cell:
             # A screen reader's click; the fingers and the mouse reach the canvas itself.
-            self._loop.happen(Pointer(cell.getAttribute("data-cell"), click=True, now=_now()))
+            self._loop.happen(Pointer(cell.getAttribute("data-cell"), click=True, now=_now(), heard=True))
             return
         if lens:
             self._zoom(STEP if lens.getAttribute("data-zoom") == "in" else 1 / STEP)
@@ -329,7 +346,7 @@ class Shell(Generic[S]):
             event.preventDefault()
             self._zoom(ZOOM_KEYS[event.key])
             return
-        key = Key(event.key, on_board, _now())
+        key = Key(event.key, on_board, _now(), in_list=bool(event.target.closest("#moves")))
         if event.key in BOARD_KEYS if on_board else app.meaning(self._state, key):
             event.preventDefault()
             self._loop.happen(key)
@@ -388,6 +405,8 @@ class Shell(Generic[S]):
             case Persist():
                 if hasattr(window.navigator, "storage"):
                     window.navigator.storage.persist().then(lambda _: None, lambda _: None)
+            case Fade(spoken):
+                window.setTimeout(create_once_callable(lambda: self._loop.happen(Faded(spoken))), SEEN)
             case TakeNewerVersion():
                 js.takeNewerVersion()
             case Focus(name):
@@ -632,9 +651,24 @@ class Page(Shell[State]):
 
     def __init__(self, say: Speaker) -> None:
         super().__init__(Machine(app.update, lambda state: state, lambda state: state.awaited), say)
+        self._wheel = Wheel()
+        self._root.addEventListener("wheel", create_proxy(self._on_wheel), _object(passive=False))
         self._intake = Intake(
             lambda texts: self._loop.happen(*(Given(text, file, _now()) for text, file in texts)),
         )
+
+    def _on_wheel(self, event: Any) -> None:
+        """Step through the moves of the game on the board; with a key held, the wheel does what it does anywhere."""
+        table = self._state.table
+        if self._board is None or table is None or not event.target.isSameNode(self._board.element):
+            return
+        if event.ctrlKey or event.shiftKey or not (table.path or table.has_later()):
+            return
+        event.preventDefault()
+        steps = self._wheel.turned(event.deltaY, event.deltaMode, event.timeStamp)
+        # What was taken back in a game with others is not played again by a turn too far.
+        if steps < 0 or (steps > 0 and not (table.has_others and table.is_live)):
+            self._loop.happen(Do((actions.BACK if steps < 0 else actions.FORWARD).name, now=_now()))
 
     def _begin(self) -> tuple[State, Effects]:
         base = location.href.split("#")[0]

@@ -29,6 +29,7 @@ from pygames_web.machine.events import (
     Copied,
     Do,
     Event,
+    Faded,
     Given,
     Heard,
     Key,
@@ -43,6 +44,7 @@ from pygames_web.machine.hearing import with_said
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.outgoing import Outgoing
 from pygames_web.machine.places import Front, Opening, Playing, Practising, SettingUp
+from pygames_web.machine.refusals import faded, fading
 from pygames_web.machine.seeking import ALL_FOUND, Entering, told
 from pygames_web.machine.state import Early, State, Transition
 from pygames_web.machine.visiting import visit
@@ -82,13 +84,13 @@ KEYS: dict[str, Action[None]] = {
     "Home": actions.FIRST,
     "End": actions.LAST,
 }
-#: Keys that stand for a control anywhere else on the page of a game.
-PAGE_KEYS: dict[str, Action[None]] = {
+#: Keys that stand for a control anywhere else on the page of a game, and on the board as long as no cell has the cursor.
+STEP_KEYS: dict[str, Action[None]] = {
     "ArrowLeft": actions.BACK,
     "ArrowRight": actions.FORWARD,
-    "Home": actions.FIRST,
-    "End": actions.LAST,
 }
+#: Keys that stand for a control in the list of moves.
+LIST_KEYS: dict[str, Action[None]] = {**STEP_KEYS, "Home": actions.FIRST, "End": actions.LAST}
 
 
 def start(
@@ -131,7 +133,7 @@ def update(state: State, event: Event) -> Transition:
         return replace(state, early=Early(undecided, (*held, event))), []
     before = state
     state, effects = _update(state, event)
-    state = with_said(before, state)
+    state, effects = with_said(before, state), [*effects, *fading(before, state)]
     if isinstance(event, Computed):
         state, effects = _with_early(state, effects)
     return attend(_with_found(state), _with_unkept(state, effects))
@@ -182,6 +184,8 @@ def _update(state: State, event: Event) -> Transition:
             return sharing.copied(state, event)
         case SiteKept():
             return offline.site_kept(state, event)
+        case Faded():
+            return faded(state, event), []
         case Beat():
             return _go_on(state), []
 
@@ -215,8 +219,10 @@ def _on_board(state: State, event: Pointer | Key) -> Transition:
 def meaning(state: State, key: Key) -> Action[None] | None:
     """Return the action that a key stands for where one is, if it stands for one."""
     match state.place:
-        case Playing():
-            return (KEYS if key.on_board else PAGE_KEYS).get(key.key)
+        case Playing(stepping=stepping):
+            if key.on_board:
+                return (STEP_KEYS.get(key.key) if stepping else None) or KEYS.get(key.key)
+            return (LIST_KEYS if key.in_list else STEP_KEYS).get(key.key)
         case SettingUp() if KEYS.get(key.key) == actions.ROTATE:
             return actions.ROTATE
     return None

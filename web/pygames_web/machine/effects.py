@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pygames.errors import Message
 from pygames_web.model.thinking import ThinkRequest
 
 
@@ -97,11 +98,31 @@ class Tell:
 
 
 @dataclass(frozen=True)
+class Fade:
+    """Let a refusal be seen for a while; ``spoken`` is what was said of it, and comes back with the event that ends this."""
+
+    spoken: tuple[Message, ...]
+
+
+@dataclass(frozen=True)
 class TakeNewerVersion:
     """Open the page again with the newer version of the site."""
 
 
 Effect = (
-    Store | Amend | Persist | Go | Copy | Download | Picture | Send | Focus | Think | Speak | Tell | TakeNewerVersion
+    Store
+    | Amend
+    | Persist
+    | Go
+    | Copy
+    | Download
+    | Picture
+    | Send
+    | Focus
+    | Think
+    | Speak
+    | Tell
+    | Fade
+    | TakeNewerVersion
 )
 Effects = list[Effect]

@@ -6,6 +6,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pygames.errors import Message
 from pygames_web.machine.effects import Amend, Store
 from pygames_web.machine.seeking import Awaited
 from pygames_web.model.thinking import Thought
@@ -22,20 +23,25 @@ class Do:
 
 @dataclass(frozen=True)
 class Pointer:
-    """The pointer is over a cell (``click`` False) or a cell was clicked; None is off the board."""
+    """The pointer is over a cell (``click`` False) or a cell was clicked; None is off the board.
+
+    With ``heard``, a screen reader has clicked: the keyboard's cursor comes along.
+    """
 
     cell: str | None
     click: bool = False
     now: int = 0
+    heard: bool = False
 
 
 @dataclass(frozen=True)
 class Key:
-    """A key was pressed, while the board had the focus or elsewhere on the page (but not in a field)."""
+    """A key was pressed, while the board had the focus, the list of moves (``in_list``) or something else but a field."""
 
     key: str
     on_board: bool = True
     now: int = 0
+    in_list: bool = False
 
 
 @dataclass(frozen=True)
@@ -111,6 +117,13 @@ class Given:
 
 
 @dataclass(frozen=True)
+class Faded:
+    """A refusal has been seen for long enough; ``spoken`` is what was said of it (`Table.spoken`)."""
+
+    spoken: tuple[Message, ...]
+
+
+@dataclass(frozen=True)
 class Beat:
     """The time has come for the next miniature of the front page to show its next position."""
 
@@ -123,7 +136,9 @@ class Computed:
     now: int = 0
 
 
-Event = Do | Given | Pointer | Key | Visit | Stored | Looked | Written | Heard | Copied | SiteKept | Beat | Computed
+Event = (
+    Do | Given | Pointer | Key | Visit | Stored | Looked | Written | Heard | Copied | SiteKept | Beat | Faded | Computed
+)
 
 
 def keeps_nothing(event: Event) -> bool:
@@ -136,4 +151,4 @@ def keeps_nothing(event: Event) -> bool:
             return not click
         case Heard(thought=thought):
             return thought is not None and not thought.done
-    return isinstance(event, Beat | Written | Stored | Looked)
+    return isinstance(event, Beat | Faded | Written | Stored | Looked)

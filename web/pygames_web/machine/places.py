@@ -106,6 +106,7 @@ class Playing:
         resigning: whether it is asked if the game is to be given up.
         cut: the table before moves were deleted from its record.
         sharing: what is chosen in the share panel, if it is open.
+        stepping: whether arrow keys on the board step through the moves, as they do once it was clicked.
         answered: the answer to the question that was typed last.
         watching: whether nobody is to move here, so that nobody needs the legal moves.
     """
@@ -117,6 +118,7 @@ class Playing:
     resigning: bool = False
     cut: Table | None = None
     sharing: Sharing | None = None
+    stepping: bool = False
     answered: tuple[Message, ...] = ()
     watching: bool = False
 

@@ -1,5 +1,6 @@
 """A game on the table: what the controls, the pointer and the keys do to it, and what becomes of the computer's thoughts."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -92,17 +93,23 @@ def _pointed(state: State, place: Playing, event: Pointer) -> Transition:
     table = place.table
     if not event.click:
         return state.with_table(replace(table, hover=event.cell)), []
+    state = state.with_table(table, stepping=not event.heard)
     if refused := not_ones_turn(table):
         return _refuse(state, refused)
     if event.cell is None:
         return state, []
-    before = replace(table, hover=event.cell, cursor=None)
+    before = (
+        replace(table, hover=None, cursor=event.cell) if event.heard else replace(table, hover=event.cell, cursor=None)
+    )
     return _entered(state, before, before.click(event.cell), event.now)
 
 
 def _pressed(state: State, place: Playing, event: Key) -> Transition:
     """Return the state after a key was pressed that walks over the board or chooses a cell."""
     table = place.table
+    if place.stepping:
+        # Any of these keys brings the cursor back, to where the pointer has been.
+        state = state.with_table(table, stepping=False)
     if event.key in ARROWS:
         return state.with_table(table.walk(*ARROWS[event.key])), []
     if event.key.lower() in JUMPS:
@@ -217,7 +224,13 @@ def play(state: State, move: str, now: int) -> Transition:
     try:
         return commit(state, table.play(move), now)
     except IllegalMove as error:
-        return state.with_table(table.refusing(error.reason), entering=None), [Focus("typed")]
+        return state.with_table(table.refusing(error.reason, _named(table, move)), entering=None), [Focus("typed")]
+
+
+def _named(table: Table, move: str) -> tuple[str, ...]:
+    """Return the cells that the text of a move names; none if it is not made of cells of the board."""
+    cells = tuple(re.split("[,>-]", move))
+    return cells if all(cell in table.position.board.cell for cell in cells) else ()
 
 
 # -- giving up -----------------------------------------------------------------------------------------------------------
@@ -351,7 +364,17 @@ def _last(table: Table) -> Table:
 _on_table(actions.BACK, lambda table: table.go(table.path[:-1]))
 _on_table(actions.FIRST, lambda table: table.go(()))
 _on_table(actions.LAST, _last)
-_on_table(actions.CANCEL, Table.take_back)
+
+
+@DEEDS.does(actions.CANCEL)
+def _cancel(state: State, _: None, now: int) -> Transition:
+    """Take back the cell that was chosen last or, if none was, the cursor, so that arrow keys step through the moves."""
+    table = state.table
+    if table is None:
+        return state, []
+    if table.cursor is None or table.chosen or table.refused:
+        return commit(state, table.take_back(), now)
+    return commit(state.with_table(table, stepping=True), replace(table, cursor=None), now)
 
 
 @DEEDS.does(actions.GO_TO)

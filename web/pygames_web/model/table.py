@@ -45,6 +45,7 @@ class Table:
         hover: the cell under the pointer.
         cursor: the cell under the keyboard's cursor, once it has been used.
         refused: why the last click was impossible.
+        refused_at: the cells that it would have chosen.
         due: whether the passes that follow the last move are still to be played, if there are any.
         spoken: what has just happened, to be read aloud; whoever says it again makes another tuple of it.
         more: what only other versions know of the game, kept with it (`Save`).
@@ -61,6 +62,7 @@ class Table:
     hover: str | None = None
     cursor: str | None = None
     refused: Message | None = None
+    refused_at: tuple[str, ...] = ()
     due: bool = False
     spoken: tuple[Message, ...] = ()
     more: Mapping[str, Any] = field(default_factory=dict)
@@ -159,11 +161,14 @@ class Table:
             return self.play(entry.move)
         if self.chosen and position.known_entry((cell,)).cells:
             return replace(self, chosen=(), refused=None).click(cell)
-        return self.refusing(position.why_not(chosen))
+        return self.refusing(position.why_not(chosen), chosen)
 
-    def refusing(self, reason: Message | None) -> Self:
-        """Return the table after something was refused for a reason, or was not to be played without there being any."""
-        return replace(self, refused=reason, spoken=(reason,) if reason else ())
+    def refusing(self, reason: Message | None, at: tuple[str, ...] = ()) -> Self:
+        """Return the table after something was refused for a reason, or was not to be played without there being any.
+
+        ``at`` are the cells that were to be chosen.
+        """
+        return replace(self, refused=reason, refused_at=at, spoken=(reason,) if reason else ())
 
     def is_known(self, cell: str) -> bool:
         """Whether it is known already what a click on a cell does."""
@@ -320,7 +325,8 @@ class Table:
         board = self.position.board
         if self.cursor is None:
             middle = board.cells[len(board.cells) // 2]
-            cell = board.cell[self.chosen[-1]] if self.chosen else middle
+            near = self.chosen[-1] if self.chosen else self.hover
+            cell = board.cell[near] if near else middle
         else:
             cell = self.view.neighbour(board.cell[self.cursor], dx, dy)
         name = board.name[cell]

@@ -1,12 +1,13 @@
 """The board's place on a page: two canvases for the eyes, and over them the same board as a grid for everyone else."""
 
+from pygames.errors import Message
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.icons import icon
 from pygames_web.words import Speaker
 
 
-def board(keys: str, say: Speaker) -> Markup:
-    """Return the board and what its keys do, in words; the shell paints the canvases and fills the grid."""
+def board(keys: str, refused: Message | None, say: Speaker) -> Markup:
+    """Return the board, what its keys do, in words, and why something was refused; the shell paints and fills it."""
     return tag(
         "section",
         tag(
@@ -14,6 +15,13 @@ def board(keys: str, say: Speaker) -> Markup:
             tag("canvas", id="board", aria_hidden="true"),
             tag("canvas", id="passing", aria_hidden="true"),
             tag("div", id="grid", role="grid", tabindex="0", aria_label=say("Board"), aria_describedby="board-keys"),
+            tag(
+                "p",
+                say("Not possible: {reason}.", reason=refused) if refused else None,
+                id="refusal",
+                class_="refusal",
+                aria_hidden="true",
+            ),
             class_="surface",
         ),
         tag("p", keys, id="board-keys", hidden=True),

@@ -24,7 +24,7 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
     )
     return tag(
         "main",
-        board(keys, say),
+        board(keys, None, say),
         tag(
             "aside",
             tag("h1", say("Set up a position"), tabindex="-1"),

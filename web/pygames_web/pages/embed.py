@@ -26,7 +26,7 @@ def embed_page(embed: Embed, say: Speaker) -> Markup:
     return tag(
         "main",
         tag("h1", place.table.record.setup.game.title, class_="unseen", tabindex="-1"),
-        board(_keys(embed, say), say),
+        board(_keys(embed, say), None, say),
         _bar(embed, place, say),
         log(state.said, say),
     )

@@ -23,7 +23,11 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
     setup = exercise.table.record.setup
     return tag(
         "main",
-        board(say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, plus and minus zoom."), say),
+        board(
+            say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, plus and minus zoom."),
+            exercise.table.refused,
+            say,
+        ),
         tag(
             "aside",
             tag("h1", _title(exercise, say), " ", tag("small", f"{exercise.number} / {exercise.count}"), tabindex="-1"),

@@ -8,8 +8,12 @@ from pygames_web.words import Speaker
 #: The keys, and what they do while the board has the focus.
 _ON_BOARD = (
     (("←", "→", "↑", "↓"), Message("walk over the cells")),
+    (
+        ("←", "→"),
+        Message("after a click on the board: go back a move, go on a move; the other keys bring the cursor back"),
+    ),
     (("Enter",), Message("choose the cell")),
-    (("Escape",), Message("take back what is chosen")),
+    (("Escape",), Message("take back what is chosen; if nothing is, put the cursor away")),
     (("S",), Message("go to the next stone of whoever is to move; with Shift, as all of these, to the one before")),
     (("E",), Message("go to the next end of a snake")),
     (("M",), Message("go to the next cell that can be chosen")),
@@ -23,7 +27,7 @@ _ON_BOARD = (
 #: The same anywhere else on the page.
 _ELSEWHERE = (
     (("←", "→"), Message("go back a move, go on a move")),
-    (("Home", "End"), Message("go to the first position, to the last one")),
+    (("Home", "End"), Message("in the list of moves: go to the first position, to the last one")),
 )
 
 

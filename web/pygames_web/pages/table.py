@@ -10,6 +10,7 @@ from pygames.errors import GamesError, Message
 from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import Colour, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER
+from pygames.telling import stones_against
 from pygames_web.machine.actions import (
     AGAIN,
     ANALYSE,
@@ -87,6 +88,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
         "main",
         board(
             say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, U undoes, plus and minus zoom."),
+            table.refused,
             say,
         ),
         tag(
@@ -585,6 +587,7 @@ def scene(
     idle = asked is not None or not_ones_turn(table) is not None
     awake = not idle and (table.hover is not None or table.cursor is not None or bool(table.chosen))
     entry = position.known_entry(table.chosen) if awake else None
+    refused = table.refused_at if table.refused else ()
     overlay = Overlay(
         show=frozenset(prefs.show) | shown_kinds(position),
         previous=table.previous,
@@ -592,6 +595,8 @@ def scene(
         laid=table.laid,
         next=sum(board.cell[name] for name in entry.cells) if entry else 0,
         after=position.play(asked) if asked else None if idle else table.considered,
+        refused=board.cell[refused[-1]] & position.empty if refused else 0,
+        against=stones_against(position, refused),
         cursor=board.cell[table.cursor] if table.cursor else 0,
         numbers=_numbers(table) if prefs.numbers else {},
         candidates=candidates,
