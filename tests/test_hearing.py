@@ -5,7 +5,7 @@ import pytest
 from pygames.record import Record, to_link
 from pygames.rules import GAMES
 from pygames_web.machine.events import Do, Heard, Key, Pointer
-from pygames_web.model.mind import SECONDS_A_LETTER, wanted
+from pygames_web.model.mind import SECONDS_A_LETTER, WATCHED_SECONDS, wanted
 from pygames_web.model.thinking import JudgedMove, Thought
 from pygames_web.pages import page
 from world import Browser, say
@@ -167,6 +167,6 @@ def test_a_computer_that_plays_itself_waits_until_a_move_is_read_if_it_is_told_t
         browser.handle(Do(player, "beginner"))
     answer(browser, "e5")
     assert browser.state.mind.request
-    assert browser.state.mind.request.at_least == pytest.approx(SECONDS_A_LETTER * len("Opening: e5."))
+    assert browser.state.mind.request.at_least == max(WATCHED_SECONDS, SECONDS_A_LETTER * len("Opening: e5."))
     table = browser.state.table
-    assert table and wanted(table, browser.state.place.wish)[0].at_least == 0  # type: ignore[union-attr]
+    assert table and wanted(table, browser.state.place.wish)[0].at_least == WATCHED_SECONDS  # type: ignore[union-attr]

@@ -18,6 +18,7 @@ from pygames_web.browser.cells import BoardGrid
 from pygames_web.browser.hand import Gesture, Hand, Pan, Pinch, Swipe, Tap
 from pygames_web.browser.intake import Intake
 from pygames_web.browser.lens import STEP, Lens
+from pygames_web.browser.motion import Motion
 from pygames_web.browser.wheel import Wheel
 from pygames_web.machine import actions, app
 from pygames_web.machine.editing import BRUSH_KEYS
@@ -55,9 +56,11 @@ from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup
 from pygames_web.model.jumps import JUMPS
-from pygames_web.model.table import ARROWS
+from pygames_web.model.motion import Stage, watched
+from pygames_web.model.table import ARROWS, Table
 from pygames_web.model.thinking import ThinkRequest, read_thought
 from pygames_web.pages import Redraw
+from pygames_web.pages.motion import stage_scene
 from pygames_web.pages.typing import understood
 from pygames_web.words import Speaker
 
@@ -89,6 +92,9 @@ class Shell(Generic[S]):
         self._board: BoardCanvas | None = None
         self._sizes = js.ResizeObserver.new(create_proxy(self._on_size))
         self._drawn: Position | None = None
+        # The table as it was drawn last, and a move of somebody else on its way to it.
+        self._seen: Table | None = None
+        self._motion = Motion()
         self._scene: Scene | None = None
         self._shown: S | None = None
         self._followed: tuple[str, Path] | None = None
@@ -520,6 +526,8 @@ class Shell(Generic[S]):
         shown, scene = self._state.on_board, pages.drawing(self._state)
         if self._board is None or shown is None or scene is None:
             return
+        if self._moves_on():
+            return
         position = shown.position
         moved = self._drawn is not None and self._drawn.setup == position.setup and self._drawn != position
         if self._drawn is None or self._drawn.setup != position.setup:
@@ -534,6 +542,28 @@ class Shell(Generic[S]):
                 # A click has taken the keyboard's cursor away: Enter would not choose the cell it was on.
                 self._grid.point_at(None)
             self._tell_soon()
+
+    def _moves_on(self) -> bool:
+        """Let a move of somebody else be watched; return whether one is on its way, and nothing else has happened meanwhile."""
+        before, self._seen = self._seen, self._state.table
+        now = self._seen
+        if before is None or now is None or before.record.setup != now.record.setup:
+            self._motion.stop()
+            return False
+        if (before.path, before.chosen) == (now.path, now.chosen) and before.record is now.record:
+            return self._motion.running
+        self._motion.stop()
+        stages = watched(before, now) if not _calm() and document.visibilityState == "visible" else ()
+        if stages:
+            self._motion.begin(stages, self._show_on_the_way, self._draw)
+            self._tell_soon()
+        return bool(stages)
+
+    def _show_on_the_way(self, stage: Stage, share: float) -> None:
+        table = self._state.table
+        if table and self._board:
+            scene = stage_scene(table, self._state.prefs, stage, share)
+            self._board.show(scene, _theme(), fade=False)
 
     def _tell_soon(self) -> None:
         """Bring the board in words up to date when there is nothing more urgent to do."""

@@ -17,6 +17,9 @@ HINT_SECONDS = 2.0
 ANALYSIS_SECONDS = 30.0
 #: How long a letter takes to be read aloud, in seconds: some 170 words of English a minute.
 SECONDS_A_LETTER = 0.06
+#: How long the computer takes for a move at least, so that one sees what came before it: playing itself, and with somebody.
+WATCHED_SECONDS = 1.0
+REPLY_SECONDS = 0.25
 #: How long all positions of a finished game may take together, and how long each of them at most.
 REVIEW_SECONDS = 9.0
 REVIEW_SECONDS_EACH = 0.7
@@ -100,7 +103,8 @@ def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False)
     if level and not wish.paused:
         request = _request(table, table.moves, "play", LEVELS[level].seconds, level)
         watched = all(player in LEVELS for player in table.players)
-        return (replace(request, at_least=_reading_seconds(table)) if unhurried and watched else request,)
+        pace = WATCHED_SECONDS if watched else REPLY_SECONDS
+        return (replace(request, at_least=max(pace, _reading_seconds(table)) if unhurried and watched else pace),)
     if wish.hinting and not table.position.over:
         return (_request(table, table.moves, "hint", HINT_SECONDS),)
     if not wish.analysing:

@@ -1,0 +1,23 @@
+"""Pictures on the way from one position to the next as drawings."""
+
+from pygames.drawing import Overlay, Scene, draw
+from pygames.drawing.figures import ARM, STONE_RADIUS
+from pygames.drawing.scene import Ink, circle, cross
+from pygames_web.model.motion import Stage
+from pygames_web.model.prefs import Prefs
+from pygames_web.model.table import Table
+
+
+def stage_scene(table: Table, prefs: Prefs, stage: Stage, share: float) -> Scene:
+    """Return the drawing of a picture when a share of its time has passed, from 0 to 1."""
+    overlay = Overlay(show=frozenset(prefs.show), coordinates=prefs.coordinates, shaped=prefs.shaped)
+    scene = draw(stage.position, overlay, table.view)
+    centre = table.view.centre
+    sliding = []
+    for colour, start, end in stage.slides:
+        (from_x, from_y), (to_x, to_y) = centre[start], centre[end]
+        at = from_x + share * (to_x - from_x), from_y + share * (to_y - from_y)
+        sliding.append(Ink(f"stone-{colour}", circle(at, STONE_RADIUS)))
+    crosses = "".join(cross(centre[cell], ARM) for cell in table.view.board.cells_in(stage.leaving))
+    leaving = (Ink("doomed", crosses),) if crosses else ()
+    return scene._replace(passing=(*scene.passing, *sliding, *leaving))
