@@ -8,6 +8,7 @@
 # make torture  everything that can go wrong goes wrong, for MINUTES=10 or as long as one likes: files, storage, workers, windows, texts
 # make bench  the speed of the engine, of the engine in a browser, of the site beside a bare PyScript page, and of the page in use
 # make pictures  screenshots of every page, in build/pictures/
+# make vectors  answer the cases of tests/vectors/ anew by the literal rules, and write what they say
 # make words  bring the catalogues of the other languages up to date, and tell what is missing there
 # make single one HTML file that plays without a server, build/pygames.html
 # make release  wheel, sdist and site as they are published, built twice, checked, with their digests, in build/release/
@@ -27,7 +28,7 @@ WEB := PYTHONPATH=web $(BIN)/python -m
 SOURCES := $(shell find docs pygames web/site web/pygames_web web/building -type f -not -name '*.pyc' 2>/dev/null) \
 	web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
 
-.PHONY: play dev test style check soak by-ear torture bench pictures words dist single release clean browsers
+.PHONY: play dev test style check soak by-ear torture bench pictures vectors words dist single release clean browsers
 .DELETE_ON_ERROR:
 
 play:
@@ -41,8 +42,7 @@ dev:
 	@$(WEB) serving.dev --port $(DEV_PORT)
 
 NPM := .ci/node_modules/.bin
-# The service worker has blanks where the build writes the files' names: it is no script until then.
-SCRIPTS = $(filter-out %/service-worker.js, $(wildcard web/site/*.js web/site/embed/*.js web/site/*.d.ts web/site/embed/*.d.ts web/building/*.mjs web/building/single/* e2e/*.js docs/theme/*.js .ci/*.js))
+SCRIPTS = $(wildcard web/site/*.js web/site/embed/*.js web/site/*.d.ts web/site/embed/*.d.ts web/building/*.mjs web/building/single/* e2e/*.js docs/theme/*.js .ci/*.js)
 
 define STYLE_AND_TYPES
 $(BIN)/ruff check .
@@ -50,6 +50,7 @@ $(BIN)/ruff format --check .
 $(BIN)/mypy
 $(NPM)/tsc -p .ci
 $(NPM)/tsc -p .ci/tsconfig.embed.json
+$(NPM)/tsc -p .ci/tsconfig.worker.json
 $(NPM)/eslint -c .ci/eslint.config.js web/site web/building e2e docs .ci
 $(NPM)/prettier --config .ci/prettier.json --log-level warn --check $(SCRIPTS)
 $(NPM)/stylelint --config .ci/stylelint.json web/site/*.css web/site/styles/*.css docs/theme/*.css
@@ -88,6 +89,9 @@ by-ear: dist browsers
 
 pictures: dist browsers
 	@$(BIN)/python -c 'import sys; sys.path[:0] = ["e2e", "web"]; import screenshots; screenshots.main()'
+
+vectors: .venv/tests
+	@$(BIN)/python tests/make_vectors.py
 
 words: .venv/ready
 	@$(WEB) building.catalogue --write
@@ -136,5 +140,5 @@ browsers: .venv/tests
 	@$(BIN)/python e2e/install_servers.py
 
 clean:
-	rm -rf .venv build dist .ci/node_modules web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+	rm -rf .venv build dist .ci/node_modules web/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +

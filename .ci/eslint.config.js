@@ -8,7 +8,6 @@ const declared = readFileSync(new URL("../web/site/globals.d.ts", import.meta.ur
 const shared = Object.fromEntries([...declared].map(([, name]) => [name, "readonly"]));
 
 export default [
-    { ignores: ["web/site/service-worker.js"] },
     js.configs.recommended,
     { rules: { "no-empty": ["error", { allowEmptyCatch: true }] } },
     { files: ["web/**/*.js", "e2e/*.js", "docs/**/*.js"], languageOptions: { globals: { ...globals.browser, ...shared } } },

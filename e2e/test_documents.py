@@ -138,8 +138,8 @@ def test_a_reader_changes_the_code_of_a_notebook_and_runs_it_in_the_page(open_pa
 
 def test_whoever_plays_does_not_download_the_documentation(dist: Path) -> None:
     worker = (dist / "service-worker.js").read_text(encoding="utf-8")
-    assert '"licenses.txt": "sha256-' in worker
-    assert '"docs/' not in worker
+    assert r"\"licenses.txt\":\"sha256-" in worker
+    assert r"\"docs/" not in worker
 
 
 def test_the_page_for_python_shows_the_hash_of_the_engine_that_it_gives(open_page: OpenPage, dist: Path) -> None:

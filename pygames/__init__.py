@@ -12,7 +12,7 @@
 from pygames.errors import BadPosition, GamesError, IllegalMove, Message, UnknownGame
 from pygames.rules import GAMES, Entry, Game, Mark, Position, Setup, find_game
 
-#: The version of the package, of which the site, its links and its files are too.
+#: The version of the package, and of the site that is built with it.
 __version__ = "0.1.0"
 
 __all__ = [

@@ -10,15 +10,16 @@ At the end stands how many positions have been compared in all runs, and whether
 
 import json
 import random
-import signal
 import sys
 import time
 from collections import Counter
+from functools import partial
 from itertools import count, cycle
 from pathlib import Path
 from typing import NamedTuple
 
 import oracle_snex as oracle
+from patience import within
 from pygames.rules import Position, find_game
 
 #: After how many seconds of work the literal rules are given up for a position.
@@ -35,26 +36,6 @@ class Bout(NamedTuple):
     steps: int = 0
     given_up: int = 0
     differs: str | None = None
-
-
-class _OutOfPatienceError(Exception):
-    """The literal rules take too long for a position."""
-
-
-def _give_up(*_: object) -> None:
-    raise _OutOfPatienceError
-
-
-def literal(state: oracle.State) -> oracle.Answer | None:
-    """Return what the literal rules say, None if that takes too long."""
-    signal.signal(signal.SIGVTALRM, _give_up)
-    signal.setitimer(signal.ITIMER_VIRTUAL, _PATIENCE)
-    try:
-        return oracle.answer(state)
-    except _OutOfPatienceError:
-        return None
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def agrees(position: Position, answer: oracle.Answer) -> bool:
@@ -77,7 +58,7 @@ def bout(side: int, seed: int) -> Bout:
         position = _GAME.position(state.text, side)
     steps = 0
     for number in range(most):
-        answer = literal(state)
+        answer = within(_PATIENCE, partial(oracle.answer, state))
         if answer is None:
             return Bout(side, seed, number, steps, given_up=1)
         if not agrees(position, answer):

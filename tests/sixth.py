@@ -14,7 +14,7 @@ LIST = Path("pygames") / "rules" / "__init__.py"
 _LAST, _AND_ONE_MORE = '"serpent")\n', '"serpent", "hex")\n'
 
 #: What is made of the project and not part of it.
-_MADE = ("__pycache__", ".*_cache", ".git", ".hypothesis", ".venv", "build", "dist", "node_modules", GAME.name)
+_MADE = ("__pycache__", ".git", ".venv", "build", "dist", "node_modules", GAME.name)
 #: What the copy shares with the project: what was installed, and what was compressed once.
 _SHARED = (".venv/bin", ".venv/lib", ".venv/pyvenv.cfg", "web/node_modules", "build/compressed")
 

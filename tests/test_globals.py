@@ -3,7 +3,11 @@
 import re
 from pathlib import Path
 
+from building.blanks import shared
 from pygames.drawing import THEMES
+from pygames_web.machine.learning import LEARNED_KEY
+from pygames_web.model.prefs import PREFS_KEY
+from pygames_web.model.saves import PREFIX
 from pygames_web.words import LANGUAGES
 from pygames_web.worker.thinker import Thinker
 
@@ -16,6 +20,17 @@ BROWSER = {
     *("Blob", "Date", "Intl", "Object", "ResizeObserver", "URL", "decodeURIComponent"),
     *("document", "location", "performance", "requestAnimationFrame", "window"),
 }
+
+
+def loaded(page: str) -> set[str]:
+    """Return the scripts that a page loads, and those that they import, sooner or later."""
+    waiting, found = re.findall(r"{{site}}/(\w+\.js)", page), set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name in SCRIPTS and name not in found:
+            found.add(name)
+            waiting += re.findall(r"\"\./(\w+\.js)\"", SCRIPTS[name])
+    return found
 
 
 def test_what_python_calls_is_declared() -> None:
@@ -35,9 +50,31 @@ def test_what_the_worker_calls_is_there() -> None:
     assert called and all(callable(getattr(Thinker, name)) for name in called)
 
 
-def test_the_scripts_know_the_languages_and_themes_that_there_are() -> None:
-    languages = re.search(r"const LANGUAGES = \[(.*)\]", SCRIPTS["language.js"])
-    themes = re.search(r"\[(.*)\]\.includes\(theme\)", SCRIPTS["frame.js"])
-    assert languages and themes
-    assert set(re.findall(r'"([\w-]+)"', languages[1])) == set(LANGUAGES)
-    assert set(re.findall(r'"([\w-]+)"', themes[1])) == set(THEMES)
+def test_pages_name_the_languages_and_themes_to_the_scripts_that_need_them() -> None:
+    values = shared("assets", ())
+    assert values["languages"].split() == list(LANGUAGES)
+    assert values["themes"].split() == list(THEMES)
+    pages = [path.read_text() for path in (WEB / "site").glob("*.html")]
+    for page in (page for page in pages if "<html " in page):
+        needed = {
+            name for script in loaded(page) for name in re.findall(r"dataset\.(languages|themes)", SCRIPTS[script])
+        }
+        assert set(re.findall(r'<html [^>]*data-(?:languages|themes)="{{(\w+)}}"', page)) <= needed
+        assert all(f'data-{name}="{{{{{name}}}}}"' in page for name in needed)
+
+
+def test_no_script_has_a_list_of_languages_or_themes_of_its_own() -> None:
+    comment = re.compile("//.*")
+    scripts = {path: comment.sub("", path.read_text()) for path in (WEB / "site").rglob("*.js")}
+    for names in (LANGUAGES, THEMES):
+        listed = re.compile(", ".join(f'"{name}"' for name in list(names)[:3]))
+        assert [path for path, text in scripts.items() if listed.search(text)] == []
+
+
+def test_scripts_and_python_keep_things_under_the_same_keys() -> None:
+    declared = re.search(r"^type Key = (.*);", (WEB / "site" / "globals.d.ts").read_text(), re.MULTILINE)
+    old = re.search(r"OURS = /\^pygames:\((.*)\)\$/", SCRIPTS["storage.js"])
+    assert declared and old
+    keys = {PREFS_KEY, LEARNED_KEY, PREFIX}
+    assert set(declared[1].translate(str.maketrans("", "", '"` ')).replace("${string}", "").split("|")) == keys
+    assert set(old[1].replace(".+", "").split("|")) == keys

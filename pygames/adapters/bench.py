@@ -20,7 +20,7 @@ from pygames.adapters import openspiel, pettingzoo
 from pygames.learn import State
 from pygames.rules import GAMES
 
-#: Games of PettingZoo and OpenSpiel: board games whose boards are as large, and what their boards have of cells.
+#: Games of PettingZoo and OpenSpiel: board games with boards of similar size, and how many cells each board has.
 _THEIR_ENVIRONMENTS = {"connect_four_v3": 42, "chess_v6": 64, "go_v5": 361}
 _THEIR_GAMES = {
     "amazons": 100,

@@ -77,7 +77,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(self, kind: Any = None, parameters: dict[str, Any] | None = None) -> Any:
-        """Return an observer of the planes, or of what OpenSpiel asks for else."""
+        """Return an observer: of the planes, unless OpenSpiel asks for another kind."""
         if kind is None or (kind.public_info and not kind.perfect_recall):
             return Observer(self.setup)
         return IIGObserverForPublicInfoGame(kind, parameters)
@@ -140,6 +140,6 @@ class Observer:
         return str(state)
 
 
-# OpenSpiel lets go of what is registered when Python has ended already, which a class survives and a function does not.
+# OpenSpiel releases what is registered after Python has ended. A class survives that, a function does not.
 for _game in GAMES.values():
     pyspiel.register_game(_kind(_game), type(_game.title, (SpielGame,), {"game": _game}))

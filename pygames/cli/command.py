@@ -77,7 +77,7 @@ def duration(text: str) -> float:
 
 
 def factor(text: str) -> float:
-    """Read an argument that says how many times as much."""
+    """Read an argument that is a factor, a number above 0."""
     return _above_zero(text, "a number")
 
 

@@ -66,7 +66,8 @@ class Overlay:
         show: the kinds of `Position.marks` to draw.
         previous: the position before the last move, to mark what that move changed.
         chosen: the cells chosen so far for the next move.
-        laid: those of them that are stones already, whatever comes next, as `after` has them.
+        laid: those chosen cells on which a stone is certain already: the first of an opening of two stones. It is drawn as a
+            stone, not as a ghost.
         next: the cells that may be chosen next.
         after: the position that the move being considered leads to, drawn as a ghost.
         cursor: the cell under the keyboard's cursor.
@@ -213,7 +214,7 @@ def ground(equipment: Equipment, view: View, coordinates: bool) -> tuple[Ink | L
 
 
 def cell_styles(equipment: Equipment) -> tuple[tuple[str, bool], ...]:
-    """Return the styles that cells are filled with, each with whether only those are that do not lie on the edge."""
+    """Return the fills of cells, the lowest first: a style, and whether it leaves out the cells of the edge."""
     return (("cell-edge", False), ("cell", True)) if equipment.marked_edge else (("cell", False),)
 
 
@@ -446,7 +447,7 @@ def _changing(position: Position, after: Position | None) -> int:
 
 
 def _candidates(position: Position, overlay: Overlay) -> dict[int, str]:
-    """Return what is written where the candidates end, the best first; there is no room where the ghost of a move is."""
+    """Return the text of each candidate by its last cell, the best first; a cell with the ghost of a move is left out."""
     best: dict[int, str] = {}
     for cells, text in overlay.candidates[:_MOST_CANDIDATES]:
         if not cells[-1] & _changing(position, overlay.after):

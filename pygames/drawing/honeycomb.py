@@ -11,7 +11,7 @@ _Corner = tuple[int, int]
 _ACROSS, _DOWN = 4.0, 4.0 * math.sqrt(3)
 #: The corners of a cell as seen from its centre, all the way round and back to the first.
 _AROUND: tuple[_Corner, ...] = ((0, 4), (2, 2), (2, -2), (0, -4), (-2, -2), (-2, 2), (0, 4))
-#: How many of these lie on the right half of the way, from the first on; the left half is the right half of the neighbours.
+#: The first four corners bound the three right sides of a cell; its left sides are right sides of its neighbours.
 _RIGHT = 4
 
 

@@ -30,8 +30,11 @@ class Label(NamedTuple):
 class Scene(NamedTuple):
     """A drawing: its half extents around the origin, and what is drawn, the lowest first.
 
-    What lies still while a move is being found is apart from what comes and goes above it, so that a renderer can keep a
-    picture of it: it is the same object for as long as it is the same.
+    Attributes:
+        half_width, half_height: the half extents.
+        still: what does not change while a move is entered. As long as it is the same it is the same object, so a renderer can
+            keep a picture of it.
+        passing: what comes and goes above that, such as the ghost of a move.
     """
 
     half_width: float

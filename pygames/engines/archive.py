@@ -14,7 +14,7 @@ from pygames.outside import read_file, read_json
 from pygames.record import from_text, to_text
 
 _CONDITIONS = "match.json"
-#: What may change while a match is broken off: how much time is allowed beyond that for a move.
+#: What may be different when a match goes on that was broken off: `Pairing.patience`. The number is that of the game.
 _FREE = ("number", "patience")
 
 

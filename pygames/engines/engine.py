@@ -57,7 +57,8 @@ class Engine:
     def answers(self, line: bytes, stopped: Callable[[bool], bool] = lambda infinite: False) -> Iterator[Answer]:
         """Yield the answers to a line as they come up; the last of them is not an ``info``, and comes whatever the line.
 
-        ``stopped`` says whether a thought is to end now, given whether it has no other end.
+        ``stopped`` is asked between two slices of a thought whether it is to end now; its argument says whether the thought is
+        infinite, so that nothing else ends it.
         """
         try:
             request = read_request(line)

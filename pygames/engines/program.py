@@ -23,8 +23,9 @@ from pygames.rules import Setup
 START_SECONDS = 30.0
 #: How long the end of a process is waited for that has closed its output, or was killed.
 _END_SECONDS = 2.0
-#: How many lines of a program may wait to be read, until then it is not heard; how long one may be, and how much of it is quoted.
+#: How many lines of a program wait to be read at most; beyond that its output is left in the pipe.
 _MOST_LINES = 100
+#: How many bytes a line may have, and how many characters of it a fault quotes.
 _MOST_OF_A_LINE = 100_000
 _MOST_QUOTED = 100
 
@@ -85,8 +86,13 @@ class Program:
     ) -> str:
         """Return its move after others from the start of a game, legal or not.
 
-        It may use so many seconds or playouts. Raise `ProgramFault` if there is no move when these seconds, if any, and those of our
-        patience are over.
+        Args:
+            setup, moves: the game, and the moves made so far.
+            seconds, playouts: what the program may use for the move; None for no such limit.
+            patience: how many seconds more it is waited for.
+
+        Raises:
+            ProgramFault: no move came in time, or the program has ended or has answered something else.
         """
         request = {
             "do": "go",

@@ -15,8 +15,8 @@ class Expertise(NamedTuple):
     Attributes:
         knowledge: what is known about it.
         random_play: how to search it by random games, where these foresee results better than what is known.
-        slow: whether a random game takes so much longer than a judgement by knowledge that only the strongest level, which is given
-            its time, plays any.
+        slow: whether a random game takes far longer than an evaluation by knowledge. Then only the strongest level plays random
+            games: it is limited by time, the others by playouts.
     """
 
     knowledge: Knowledge[Any]

@@ -9,7 +9,7 @@ from pygames.rules import Winner
 from pygames.rules.nadraz import Nadraz, Side
 from pygames.rules.terms import COLOURS, OTHER, Colour
 
-#: By about so many stones the longest snake must be longer for its colour to win, when the board is full.
+#: With a lead d in the longest snake, in stones, a colour is tanh(d / this) ahead when the board is full.
 _CLEAR_LEAD = 4.0
 
 

@@ -76,7 +76,7 @@ def connection(position: Snex, colour: Colour) -> Connection:
         near, far = sum(row[0] for row in board.rows), sum(row[-1] for row in board.rows)
     there, back = _reach(position, colour, near, far), _reach(position, colour, far, near)
     needed = len(there) - 1
-    # A point is on a way of n stones if what is needed to come to it from both edges, itself counted once, makes n.
+    # A point that a colour joins to one edge with i stones and to the other with j, itself among both, is on a way of i + j - 1.
     points = spare = 0
     for stones, cells in enumerate(there):
         before = there[stones - 1] if stones else 0

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 
 from building import WEB
 from building.catalogue import TRANSLATED, catalogue
+from pygames.drawing import THEMES
 from pygames.errors import Message
 from pygames.rules import GAMES
 from pygames_web.machine.app import start
@@ -15,7 +16,7 @@ from pygames_web.markup import Markup, join, tag
 from pygames_web.pages import page
 from pygames_web.pages.icons import NAMES, icon
 from pygames_web.pages.top import top
-from pygames_web.words import Speaker
+from pygames_web.words import LANGUAGES, Speaker
 
 #: What pages with a board have in common: what is seen while Python starts, and the start itself.
 START = "start.html"
@@ -54,6 +55,8 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
     parts = {
         "site": site,
         "names": ", ".join(GAMES),
+        "languages": " ".join(LANGUAGES),
+        "themes": " ".join(THEMES),
         "titles": _TITLES,
         "about_gallery": _about(_ABOUT_GALLERY),
         "about_python": _about(_ABOUT_PYTHON),

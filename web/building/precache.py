@@ -25,9 +25,9 @@ def write_service_worker(site: Path) -> None:
     template = _TEMPLATE.read_text(encoding="utf-8")
     files = {_address(path, site): _integrity(path) for path in sorted(site.rglob("*")) if _is_kept(path, site)}
     files.pop(SERVICE_WORKER, None)
-    text = json.dumps(files, indent=4)
+    text = json.dumps(files, separators=(",", ":"))
     version = hashlib.sha256((template + text).encode()).hexdigest()[:16]
-    script = template.replace("{{version}}", version).replace("{{files}}", text)
+    script = template.replace("{{version}}", version).replace('"{{files}}"', json.dumps(text))
     (site / SERVICE_WORKER).write_text(script, encoding="utf-8")
 
 

@@ -53,7 +53,7 @@ function draw() {
 
 root.dataset.wanted = options.get("lang") ?? "";
 root.toggleAttribute("data-bar", (options.get("mode") ?? "play") !== "view" || options.has("moves") || options.has("href"));
-chooseTheme(["light", "dark", "contrast", "contrast-dark"].includes(theme) ? theme : "");
+chooseTheme(root.dataset.themes?.split(" ").includes(theme) ? theme : "");
 const begun = ["moves", "position", "href"].some((name) => options.get(name));
 if (/^[a-z]+$/.test(game) && /^\d+$/.test(size) && !options.has("picture") && !begun) {
     drawn.onload = () => (drawn.hidden = false);

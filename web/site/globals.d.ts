@@ -1,13 +1,15 @@
 // What our scripts give each other and Python by name, declared once: Python finds each as `js.NAME` (tests/test_globals.py).
 // Nothing here reaches the site.
 
+/** What this site keeps things under in the browser's storage: preferences, what was learned, and each game by its id. */
+type Key = "prefs" | "learned" | `game:${string}`;
 /** The browser's storage, under the keys of this site (storage.js). */
 declare var kept: {
-    read(key: string): string | null;
-    write(key: string, text: string): void;
-    remove(key: string): void;
-    short(key: string): string | null;
-    keys(): string[];
+    read(key: Key): string | null;
+    write(key: Key, text: string): void;
+    remove(key: Key): void;
+    short(key: string): Key | null;
+    keys(): Key[];
     all(): string;
 };
 /** Shows the page in the colours of a theme; an empty one is that of the system (theme.js). */

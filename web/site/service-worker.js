@@ -5,26 +5,34 @@
 // one go on to find their files in its cache, which is removed when they are gone. What is kept is compared with its digest whenever it is
 // used or carried over into another version, and got anew if it is not as it was.
 
+// The build fills in both (web/building/precache.py): the version, and the digest of each file by its address below this one.
 const VERSION = "{{version}}";
-// The digest of each file, by its address below this one.
-const FILES = {{files}};
+/** @type {Record<string, string>} */
+const FILES = JSON.parse("{{files}}");
 
-const address = (path) => new URL(path, registration.scope).href;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (globalThis));
+const address = (/** @type {string} */ path) => new URL(path, worker.registration.scope).href;
 const DIGESTS = new Map(Object.entries(FILES).map(([path, digest]) => [address(path), digest]));
 // What is below here carries its digest in its address: it is the same in whatever version it is found.
 const ASSETS = address("assets/");
-const PREFIX = `site at ${registration.scope} `;
+const PREFIX = `site at ${worker.registration.scope} `;
 const NAME = PREFIX + VERSION;
 
-addEventListener("install", (event) => event.waitUntil(install()));
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-addEventListener("message", (event) => {
-    if (event.data === "take over") event.waitUntil(skipWaiting());
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("message", (event) => {
+    if (event.data === "take over") event.waitUntil(worker.skipWaiting());
     if (event.data !== "tidy up") return;
-    const kept = tidyUp().then(fill);
-    event.waitUntil(kept.then(() => event.source.postMessage("whole"), () => event.source.postMessage("not whole")));
+    const tell = (/** @type {string} */ news) => event.source?.postMessage(news);
+    const filled = tidyUp().then(fill);
+    event.waitUntil(
+        filled.then(
+            () => tell("whole"),
+            () => tell("not whole"),
+        ),
+    );
 });
-addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
     const { method, url, cache } = event.request;
     // Whoever asks past what is kept means what is kept here too.
     if (method !== "GET" || cache === "reload") return;
@@ -49,7 +57,13 @@ async function fill() {
     if (length < DIGESTS.size) throw new Error(`only ${length} of ${DIGESTS.size} files were kept`);
 }
 
-/** Resolves to the response with a file as it is kept; one that is not there, or not with its bytes, is got and kept anew. */
+/**
+ * Resolves to the response with a file as it is kept; one that is not there, or not with its bytes, is got and kept anew.
+ *
+ * @param {Cache} cache
+ * @param {string} file
+ * @param {string} digest
+ */
 async function sound(cache, file, digest) {
     const ours = await cache.match(file, { ignoreVary: true });
     if (ours && (await isWhole(ours, digest))) return ours;
@@ -58,7 +72,12 @@ async function sound(cache, file, digest) {
     return response;
 }
 
-/** Whether a response has the bytes of a digest. */
+/**
+ * Whether a response has the bytes of a digest.
+ *
+ * @param {Response} response
+ * @param {string} digest
+ */
 async function isWhole(response, digest) {
     try {
         const found = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
@@ -68,17 +87,28 @@ async function isWhole(response, digest) {
     }
 }
 
-/** Resolves to the response with a file, from an earlier version if it is there, or rejects if its bytes are not as they should be. */
+/**
+ * Resolves to the response with a file, from an earlier version if it is there, or rejects if its bytes are not as they should be.
+ *
+ * @param {string} file
+ * @param {string} integrity
+ */
 async function whole(file, integrity) {
     const earlier = file.startsWith(ASSETS) && (await caches.match(file, { ignoreVary: true }));
     if (earlier && (await isWhole(earlier, integrity))) return earlier;
     // What the page has just loaded need not be asked for again, unless the browser keeps what half a deployment sent.
-    const ask = (cache) => fetch(file, { cache, integrity });
+    const ask = (/** @type {RequestCache} */ cache) => fetch(file, { cache, integrity });
     const response = await (file.startsWith(ASSETS) ? ask("default").catch(() => ask("reload")) : ask("no-cache"));
     // A browser refuses to open a page with a response that came by a detour.
     return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }
 
+/**
+ * Resolves to the response with a file as it is kept or, if it is not, as the server has it.
+ *
+ * @param {string} file
+ * @param {Request} request
+ */
 async function kept(file, request) {
     const digest = DIGESTS.get(file);
     // If what is damaged here is gone from the server, whatever that has instead is all there is.
@@ -88,7 +118,7 @@ async function kept(file, request) {
 
 /** Removes earlier versions, unless a page that needs one may be open, or what looks like one is a later one that is arriving. */
 async function tidyUp() {
-    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-    if (pages.length > 1 || registration.installing || registration.waiting) return;
+    const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (pages.length > 1 || worker.registration.installing || worker.registration.waiting) return;
     for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== NAME) await caches.delete(name);
 }

@@ -13,13 +13,14 @@
 
     globalThis.kept = {
         /** Returns the short key for a key of the storage; null if that is not ours. */
-        short: (key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : null),
+        short: (key) => (key.startsWith(PREFIX) ? /** @type {Key} */ (key.slice(PREFIX.length)) : null),
 
         /** Returns the short keys of all that is kept. */
         keys() {
             const all = Object.keys(localStorage);
             const ours = all.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
-            return [...new Set([...ours, ...all.filter((key) => OURS.test(key)).map((key) => key.slice(OLD.length))])];
+            const old = all.filter((key) => OURS.test(key)).map((key) => key.slice(OLD.length));
+            return /** @type {Key[]} */ ([...new Set([...ours, ...old])]);
         },
 
         read: (key) => localStorage.getItem(PREFIX + key) ?? localStorage.getItem(OLD + key),
@@ -53,7 +54,7 @@
     /** Gives an item of before a key of ours. It goes only once it is there twice, and stays where it is if there is no room for that. */
     const takeOver = (/** @type {string} */ old) => {
         const text = localStorage.getItem(old) ?? "";
-        let key = old.slice(OLD.length);
+        let key = /** @type {Key} */ (old.slice(OLD.length));
         const taken = () => ![null, text].includes(localStorage.getItem(PREFIX + key));
         while (key.startsWith("game:") && taken()) key += "0";
         if (taken()) return;

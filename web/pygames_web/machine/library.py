@@ -167,7 +167,7 @@ def _export(state: State, form: FileForm, name: str, now: int) -> Transition:
 
 
 def write_on(state: State, outgoing: Outgoing, now: int) -> Transition:
-    """Return the state when a file of all games has been written on; the last step hands it out and says what is not in it."""
+    """Add the games just written to the file of all games; the last step hands the file out and says how many are not in it."""
     outgoing = outgoing.advance()
     if not outgoing.over:
         return replace(state, outgoing=outgoing), []
@@ -190,7 +190,7 @@ def bring_in(state: State, event: Given) -> Transition:
 
 
 def read_on(state: State, incoming: Incoming, now: int) -> Transition:
-    """Return the state when games that come in have gone on doing so; the last step says how it went and leads to the games."""
+    """Take in the next game of a text; the last step says how many came in and goes to the list, or to the one game."""
     incoming, record = incoming.advance()
     effects: Effects = []
     if record:

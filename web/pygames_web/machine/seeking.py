@@ -29,7 +29,7 @@ class Entering:
     move: str
 
     def compute(self) -> Iterator[None]:
-        """Look at the move; each pause comes after a little work."""
+        """Find out whether the move is legal; yield every few milliseconds."""
         return self.position.compute(self.move)
 
 

@@ -1,8 +1,9 @@
 """Games from outside: what a file holds, or what somebody pasted or dropped, is recognised and read, a moment's work at a time.
 
 A file of thousands of games, or one game of thousands of moves, would stop the page for long if it were read in one go. So
-`Incoming.compute` looks for the end of the next game, or through its moves, with pauses; each `Incoming.advance` then reads one game,
-or takes one that has been looked through. Whatever is the matter with a game, the others come in all the same.
+`Incoming.compute` looks for the end of the next game, or checks its moves, and yields every few milliseconds; each
+`Incoming.advance` then reads one game, or takes one whose moves are checked. Whatever is the matter with a game, the others come in
+all the same.
 """
 
 import re
@@ -62,7 +63,7 @@ class Source:
     _found: list[_Piece] = field(default_factory=list, repr=False, compare=False)
 
     def compute(self) -> Generator[None, None, None]:
-        """Look for the end of the next game, with a pause after each little work."""
+        """Look for the end of the next game; yield every few milliseconds."""
         if not self._found:
             self._found.append((yield from self._piece()))
 
@@ -159,13 +160,13 @@ class Incoming:
         return self.passed + (self.sources[0].at if self.sources else 0)
 
     def compute(self) -> Iterator[None]:
-        """Make the next `advance` quick, with a pause after each little work."""
+        """Do the long part of the next `advance` before it; yield every few milliseconds."""
         # What goes wrong here does so again in `advance`, which says so.
         with suppress(Exception):
             yield from self.records[0].compute() if self.records else self.sources[0].compute()
 
     def advance(self) -> tuple[Self, Record | None]:
-        """Return what is to come once the next is read or taken, and the game that has just been found to be sound, if one has."""
+        """Read the next game, or take the one whose moves were checked; return what is left, and the game if it is sound."""
         source = self.sources[0]
         try:
             if not self.records:

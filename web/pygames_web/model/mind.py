@@ -52,7 +52,7 @@ class Mind:
         return next(filter(None, self.requests), None)
 
     def turned_to(self, wishes: tuple[ThinkRequest | None, ...]) -> tuple["Mind", dict[int, ThinkRequest | None]]:
-        """Return this with each interpreter at what is wanted of it, and what has changed thereby, by interpreter."""
+        """Return this with a wish for each interpreter as its request, and the requests that are new (None: stop), by interpreter."""
         asked, requests = self.asked, []
         changed: dict[int, ThinkRequest | None] = {}
         for thinker, (wish, running) in enumerate(zip_longest(wishes, self.requests)):

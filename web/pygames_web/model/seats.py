@@ -54,7 +54,7 @@ def seat_to_act(record: Record, path: Path) -> int | None:
 
 
 def seat_in(position: Position, record: Record, path: Path) -> int | None:
-    """Return the same of the position there, known already: no move is played for it."""
+    """As `seat_to_act`, where the position at the end of the path is at hand."""
     if is_over(position, record, path):
         return None
     if position.turn == "o" or position.turn == "c":

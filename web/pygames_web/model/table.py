@@ -164,7 +164,7 @@ class Table:
         return self.refusing(position.why_not(chosen), chosen)
 
     def refusing(self, reason: Message | None, at: tuple[str, ...] = ()) -> Self:
-        """Return the table after something was refused for a reason, or was not to be played without there being any.
+        """Return the table after a click or a move was refused; without a reason if nothing is wrong with it.
 
         ``at`` are the cells that were to be chosen.
         """
