@@ -10,6 +10,7 @@ import pytest
 
 from pygames.cli import main
 from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
+from pygames.puzzles.collect import best_of
 from pygames.puzzles.difficulty import ASKED, solver
 from pygames.puzzles.puzzle import compose
 from pygames.puzzles.themes import themes, themes_of
@@ -150,6 +151,15 @@ def test_the_command_finds_the_same_puzzle_for_the_same_seed(capsys: pytest.Capt
     assert found[0] == found[1]
 
 
+def test_several_puzzles_of_a_game_begin_with_different_moves_and_the_best_come_first() -> None:
+    puzzles = puzzles_of("vadrantir")
+    best = best_of(puzzles, len(puzzles))
+    assert {puzzle.line[0] for puzzle in best} == {puzzle.line[0] for puzzle in puzzles}
+    assert len({puzzle.line[0] for puzzle in best}) == len(best) < len(puzzles)
+    assert [puzzle.choices for puzzle in best] == sorted((puzzle.choices for puzzle in best), reverse=True)
+    assert best_of(puzzles, 2) == best[:2]
+
+
 def test_what_was_looked_into_is_kept_and_not_looked_into_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -169,7 +179,7 @@ def test_a_damaged_line_of_what_was_kept_is_named_and_the_file_left_alone(
     line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kept = tmp_path / "kept"
-    kept.write_bytes(b"[0,null]\n" + line.encode(errors="surrogateescape"))
+    kept.write_bytes(b"[0,[]]\n" + line.encode(errors="surrogateescape"))
     before = kept.read_bytes()
     assert main(["puzzles", "snex", "--size", "6", "--games", "3", "--keep", str(kept)]) == 2
     assert capsys.readouterr().err.endswith(

@@ -34,6 +34,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games they are found in (0)")
     parser.add_argument("--level", choices=LEVELS, default=_LEVEL, help=f"who plays these games ({_LEVEL})")
     parser.add_argument("--choices", type=count, default=1, metavar="M", help="with at least so many moves to find (1)")
+    parser.add_argument("--each", type=count, default=1, metavar="N", help="take so many of a game at most (1)")
     parser.add_argument(
         "--turns", type=count, metavar="T", help="to win within so many turns, where a game ends suddenly"
     )
@@ -48,16 +49,15 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 class Examined(NamedTuple):
-    """What came of a game: its number, and the puzzle as data, None if there is none."""
+    """What came of a game: its number, and its puzzles as data."""
 
     number: int
-    puzzle: dict[str, Any] | None
+    puzzles: list[dict[str, Any]]
 
 
 def look_into(quest: Quest) -> Examined:
     """Look into one game, in whatever process."""
-    puzzle = look(quest)
-    return Examined(quest.number, puzzle.to_data() if puzzle else None)
+    return Examined(quest.number, [puzzle.to_data() for puzzle in look(quest)])
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -70,7 +70,7 @@ def _run(arguments: argparse.Namespace) -> int:
     print("[", end="")
     try:
         with closing(_examined(arguments)) as games:
-            for puzzle in (examined.puzzle for examined in _in_order(games) if examined.puzzle):
+            for puzzle in (puzzle for examined in _in_order(games) for puzzle in examined.puzzles):
                 text = json.dumps(puzzle, separators=(",", ":"))
                 print("," if found else "", text, sep="\n", end="", flush=True)
                 found.append(puzzle)
@@ -93,11 +93,11 @@ def _examined(arguments: argparse.Namespace) -> Generator[Examined, None, None]:
         return
     cluster = arguments.cluster
     games = on_cluster(look_into, quests, cluster) if cluster else on_cores(look_into, quests, arguments.jobs)
-    puzzles = sum(examined.puzzle is not None for examined in known)
+    puzzles = sum(len(examined.puzzles) for examined in known)
     with closing(games):
         for examined in games:
             done.add(examined.number)
-            puzzles += examined.puzzle is not None
+            puzzles += len(examined.puzzles)
             if keep:
                 with keep.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(examined, separators=(",", ":")) + "\n")
@@ -117,8 +117,8 @@ def _known(keep: Path, game: str) -> list[Examined]:
 def _read(line: bytes, game: str, where: str) -> Examined:
     try:
         examined = Examined(*read_json(line.decode()))  # type: ignore[misc]
-        puzzle = examined.puzzle
-        sound = type(examined.number) is int and (puzzle is None or Puzzle.from_data(game, puzzle).to_data() == puzzle)
+        same = [Puzzle.from_data(game, puzzle).to_data() for puzzle in examined.puzzles]
+        sound = type(examined.number) is int and same == examined.puzzles
     except (GamesError, ValueError, TypeError, AttributeError, KeyError):
         sound = False
     if not sound:
@@ -127,7 +127,15 @@ def _read(line: bytes, game: str, where: str) -> Examined:
 
 
 def _quest(arguments: argparse.Namespace, number: int) -> Quest:
-    return Quest(chosen_setup(arguments), number, arguments.seed, arguments.level, arguments.choices, arguments.turns)
+    return Quest(
+        chosen_setup(arguments),
+        number,
+        arguments.seed,
+        arguments.level,
+        arguments.choices,
+        arguments.turns,
+        arguments.each,
+    )
 
 
 def _in_order(games: Iterator[Examined]) -> Iterator[Examined]:

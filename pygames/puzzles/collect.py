@@ -6,7 +6,7 @@ good play has mostly decided a game before a proof can reach its end.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -38,6 +38,7 @@ class Quest(NamedTuple):
         level: who plays it.
         choices: how many moves there must be to find.
         turns: within how many turns to win, in games that end suddenly; None for as many as usual.
+        each: how many puzzles to take of the game at most.
     """
 
     setup: Setup
@@ -46,6 +47,7 @@ class Quest(NamedTuple):
     level: str = "steady"
     choices: int = 1
     turns: int | None = None
+    each: int = 1
 
     @property
     def method(self) -> Method:
@@ -66,18 +68,24 @@ _BUDGET_OF_A_TURN = 5
 _ENDING, _AGAIN, _AGAIN_BY = 16, 12, "casual"
 
 
-def look(quest: Quest) -> Puzzle | None:
-    """Return the best puzzle of a game, with its themes and difficulty, if there is one."""
+def look(quest: Quest) -> list[Puzzle]:
+    """Return the best puzzles of a game, no two of which begin with the same move, with their themes and difficulty."""
     method = quest.method
     rng = random.Random(f"{quest.seed} {quest.number}")
     prover = Prover(method.budget)
     positions = _played(quest, rng)
     looked_into = _last_turns(positions, method) if method.turns else _endings(positions, prover, rng)
     found = [puzzle for position in looked_into if (puzzle := _puzzle(position, method, prover))]
-    best = max(found, key=lambda puzzle: (puzzle.choices, len(puzzle.refutations[0])), default=None)
-    if best is None or best.choices < quest.choices:
-        return None
-    return replace(best, themes=themes_of(best), level=solver(best))
+    best = best_of((puzzle for puzzle in found if puzzle.choices >= quest.choices), quest.each)
+    return [replace(puzzle, themes=themes_of(puzzle), level=solver(puzzle)) for puzzle in best]
+
+
+def best_of(puzzles: Iterable[Puzzle], most: int) -> list[Puzzle]:
+    """Return so many puzzles at most, those with the most moves to find first, no two of which begin with the same move."""
+    best: dict[str, Puzzle] = {}
+    for puzzle in sorted(puzzles, key=lambda puzzle: (puzzle.choices, len(puzzle.refutations[0])), reverse=True):
+        best.setdefault(puzzle.line[0], puzzle)
+    return list(best.values())[:most]
 
 
 def _played(quest: Quest, rng: random.Random) -> list[Position]:
