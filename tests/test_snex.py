@@ -351,7 +351,7 @@ def test_a_step_may_make_a_crosscut_and_then_the_same_player_goes_on_until_there
     assert after.text == "6/6/6/6/wbb3/bw4 b -"
     assert marked(after, "crosscut", None) == ["a1 b1 a2 b2"]
     assert placements(after) == set()
-    assert_refused(after, "f6", "only a step")
+    assert_refused(after, "f6", "only a move of a snake")
     assert [after.play(step).turn for step in steps(after)] == ["w"] * len(steps(after)) != []
 
 
@@ -360,7 +360,7 @@ def test_a_step_may_not_make_a_crosscut_that_could_not_be_undone() -> None:
         b w b
         . w b
     """)
-    assert_refused(position, "c2>b1>a1", "crosscuts that no further steps could undo")
+    assert_refused(position, "c2>b1>a1", "crosscuts that no further moves could undo")
 
 
 def test_a_step_from_a_board_without_crosscuts_may_make_several() -> None:
@@ -597,7 +597,7 @@ def test_a_crosscut_that_only_a_repetition_would_undo_may_not_be_made() -> None:
     assert all(after.play(step).turn == "w" for step in steps(after))
     again = with_past(position, *[after.play(step) for step in steps(after)])
     assert set(position.legal_moves) - set(again.legal_moves) >= {"c3>b2>a2"}
-    assert_refused(again, "c3>b2>a2", "no further steps could undo")
+    assert_refused(again, "c3>b2>a2", "no further moves could undo")
 
 
 def test_a_game_begins_with_one_end_of_turn_the_choice_or_the_position_set_up() -> None:

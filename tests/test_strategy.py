@@ -1,6 +1,7 @@
 """How games are played well: what principles and remarks claim is true, moves that are called winning win, and all can be tried."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -8,7 +9,7 @@ from claims import false_claims
 from pygames.record import from_link
 from pygames.rules import GAMES
 from pygames.rules.notation import move_cells
-from pygames_web.machine.events import Visit
+from pygames_web.machine.events import Do, Visit
 from pygames_web.machine.places import Front, Playing
 from pygames_web.pages.guide import annotated_link
 from pygames_web.teaching.strategy import AnnotatedGame, Strategy, sections_of, strategy_of
@@ -57,18 +58,19 @@ def test_a_principle_names_the_one_move_of_its_position_that_wins(game: str, num
 
 @pytest.mark.parametrize("game", ANNOTATED)
 def test_a_game_with_remarks_is_a_whole_game(game: str) -> None:
-    *before, last = annotated(game).positions()
+    played = len(annotated(game).moves.split())
+    *before, last = (annotated(game).position(moves) for moves in range(played + 1))
     assert last.over and not any(position.over for position in before)
     assert annotated(game).setup.game.name == game
 
 
 @pytest.mark.parametrize("game", ANNOTATED)
 def test_what_is_remarked_of_a_move_is_true_after_it(game: str) -> None:
-    positions, moves = list(annotated(game).positions()), annotated(game).moves.split()
+    moves = annotated(game).moves.split()
     assert len(annotated(game).remarks) >= 8 and len(moves) in annotated(game).remarks
     for number, remark in annotated(game).remarks.items():
         assert remark.claims
-        assert false_claims(positions[number], remark.claims) == [], remark.text
+        assert false_claims(annotated(game).position(number), remark.claims) == [], remark.text
         own = set(move_cells(moves[number - 1])) if CELL.search(moves[number - 1]) else set()
         assert set(CELL.findall(str(remark.text))) <= own | set(CELL.findall(str(remark.claims))), remark.text
 
@@ -83,10 +85,23 @@ def test_a_game_with_remarks_opens_at_its_start_to_be_walked_through(game: str) 
     browser.wait()
     place = browser.state.place
     assert isinstance(place, Playing)
-    assert (place.table.path, place.wish.analysing) == ((), True)
+    assert place.table.path == ()
     assert place.table.record.moves(place.table.record.main_line()) == tuple(annotated(game).moves.split())
     assert str(annotated(game).before) in browser.html
     assert not browser.state.saves
+
+
+@pytest.mark.parametrize("game", ANNOTATED)
+def test_a_game_with_remarks_is_stepped_through_from_remark_to_remark(game: str) -> None:
+    browser = Browser()
+    browser.handle(Visit(f"/learn/{game}"))
+    number, shown = len(sections_of(game)), annotated(game)
+    for step, (moves, remark) in enumerate(shown.remarks.items(), 1):
+        assert f"On to move {moves}" in browser.html
+        browser.handle(Do("step", f"{number},{step}"))
+        assert say(remark.text) in unescape(browser.html)
+    browser.handle(Do("step", f"{number},{len(shown.remarks) + 1}"))
+    assert say(shown.remarks[shown.stops[-1]].text) in unescape(browser.html)
 
 
 @pytest.mark.parametrize("name", ANNOTATED)

@@ -269,7 +269,7 @@ class Snex(ForcedPassPosition):
         if point & self.enemy:
             return Message("{cell} holds an enemy stone", cell=self.board.name[point])
         if self.crosscuts:
-            return Message("while there is a crosscut, only a step that undoes one may be played")
+            return Message("while there is a crosscut, only a move of a snake that undoes one may be played")
         if point & self._placements:
             return Message("a placement is a single point")
         if point & fourth_corners(self.board, self.own, self.own):
@@ -284,7 +284,7 @@ class Snex(ForcedPassPosition):
         if not is_unit(board, snake):
             return Message("only a snake with exactly two ends moves; this one has {count}", count=tips.bit_count())
         if not lead & tips:
-            return Message("only a stone at an end of its snake can lead a step")
+            return Message("a snake moves by one of its ends, and the stone chosen is none")
         if len(chosen) == 1:
             return None
         to, tail = chosen[1], other_end(board, snake, lead)
@@ -310,7 +310,7 @@ class Snex(ForcedPassPosition):
         if not before:
             return Message("the snake has no way to go")
         if self.entry([board.name[point] for point in before]).move:
-            return Message("the step is complete with {cell}", cell=board.name[before[-1]])
+            return Message("the move is complete with {cell}", cell=board.name[before[-1]])
         if len(chosen) == 2:
             return Message(
                 "the stone on {cell} cannot be pushed: what moves with it must be shorter than the snake that pushes, and the "
@@ -318,8 +318,8 @@ class Snex(ForcedPassPosition):
                 cell=board.name[last],
             )
         return Message(
-            "the stone on {cell} cannot be pushed to {to}: it goes beside the other end of its snake, or of a line of stones inside "
-            "it, that is shorter than what pushes it, to a point from which any enemy stone can be pushed on",
+            "the stone on {cell} cannot be pushed to {to}: it goes beside the other end of its snake, or of a hatchling of it, "
+            "that is shorter than what pushes it, to a point from which any enemy stone can be pushed on",
             cell=board.name[before[-1]],
             to=board.name[last],
         )

@@ -10,11 +10,11 @@ from pygames.rules.terms import OTHER, Colour, PositionKey
 
 _NO_HEAD_CLOSER = Message("no head would come closer to an edge or a corner")
 _LEAVES_BLOCK = Message("it would leave a 2x2 block of one colour")
-_UNDOES_NOT_ONE = Message("while there are crosscuts, each step must undo exactly one")
-_MAKES_TOO_MANY = Message("while there are crosscuts, a step may make only one new one")
+_UNDOES_NOT_ONE = Message("while there are crosscuts, each move must undo exactly one")
+_MAKES_TOO_MANY = Message("while there are crosscuts, a move may make only one new one")
 _STOOD_IN_TURN = Message("the same position has already occurred in this turn")
 _ENDED_A_TURN = Message("the same position has already stood at the end of an earlier turn")
-_CANNOT_FINISH = Message("it would leave crosscuts that no further steps could undo")
+_CANNOT_FINISH = Message("it would leave crosscuts that no further moves could undo")
 
 
 class TurnSoFar:

@@ -18,7 +18,7 @@ from pygames_web.machine.state import State, Transition
 from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry, puzzle_record
 from pygames_web.model.jumps import JUMPS, jumped
 from pygames_web.model.table import ARROWS
-from pygames_web.teaching.strategy import sections_of
+from pygames_web.teaching.strategy import sections_of, steps_of
 
 T = TypeVar("T")
 
@@ -177,11 +177,8 @@ def _next(state: State, _: None, now: int) -> Transition:
 
 @DEEDS.does(actions.STEP)
 def _step(state: State, to: DiagramStep, now: int) -> Transition:
-    """Step a diagram of the guide through its moves."""
+    """Step a diagram of the guide through its moves, or its game with remarks through these."""
     match state.place:
-        case Reading(game, steps):
-            sections = sections_of(game)
-            diagram = sections[to.diagram].diagram if to.diagram < len(sections) else None
-            if diagram and to.step <= len(diagram.moves):
-                return state.at(Reading(game, {**steps, to.diagram: to.step})), []
+        case Reading(game, steps) if to.step <= steps_of(game, to.diagram):
+            return state.at(Reading(game, {**steps, to.diagram: to.step})), []
     return state, []

@@ -74,7 +74,7 @@ def opened(state: State, opening: Opening, now: int) -> Transition:
     except GamesError as error:
         return state.at(Front(None, now), notice=error.message), []
     if opening.reading:
-        return state.at(Playing(table, Wish(analysing=True))), []
+        return state.at(Playing(table)), []
     if not table.id:
         return receive(state, table.record), []
     state = state.at(Playing(table))

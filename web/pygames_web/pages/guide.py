@@ -43,6 +43,9 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
         ),
         *rules,
         *(_strategy(strategy, principles, say) if strategy else ()),
+        _annotated(strategy.annotated, len(sections), place.steps.get(len(sections), 0), say)
+        if strategy and strategy.annotated
+        else None,
         _about(game, guide.about, say),
         _rulings(guide.rulings, say),
         tag(
@@ -113,8 +116,7 @@ def _cells(ruling: Ruling, say: Speaker) -> tuple[str, str, str]:
 
 
 def _strategy(strategy: Strategy, principles: list[Markup], say: Speaker) -> tuple[Markup, ...]:
-    """Return how a game is played well: the principles, and the way to a whole game with remarks."""
-    annotated = strategy.annotated
+    """Return how a game is played well."""
     return (
         tag(
             "section",
@@ -129,19 +131,43 @@ def _strategy(strategy: Strategy, principles: list[Markup], say: Speaker) -> tup
             class_="strategy",
         ),
         *principles,
-        *([_annotated(annotated, say)] if annotated else []),
     )
 
 
-def _annotated(game: AnnotatedGame, say: Speaker) -> Markup:
-    """Return what is said before a game with remarks, and the way to it."""
+def _annotated(game: AnnotatedGame, number: int, step: int, say: Speaker) -> Markup:
+    """Return a game with remarks, where it stands after some of them, and the ways on and to the whole game."""
+    stop = game.stops[step]
+    last = step == len(game.stops) - 1
+    board = picture(
+        game.position(stop),
+        Overlay(
+            show=frozenset(game.show),
+            previous=game.position(game.stops[step - 1]) if step else None,
+            coordinates=True,
+        ),
+    )
+    label = say("Back to the start") if last else say("On to move {number}", number=game.stops[step + 1])
+    to = DiagramStep(number, 0 if last else step + 1)
     return tag(
         "section",
-        tag("h2", say("A game with remarks")),
-        tag("p", say(game.before)),
-        tag("p", way("watch", say("Read the game"), f"#/read/{annotated_link(game, say)}"), class_="ways"),
-        class_="strategy",
+        tag(
+            "div",
+            tag("h2", say("A game with remarks")),
+            tag("p", say(game.before)),
+            tag("p", way("watch", say("Open the whole game"), f"#/read/{annotated_link(game, say)}"), class_="ways"),
+        ),
+        tag(
+            "figure",
+            tag("div", board, class_="diagram"),
+            tag("figcaption", _numbered(game, stop, say) if stop else None),
+            control(label, STEP.of(to), "again" if last else "next"),
+        ),
+        class_="rule",
     )
+
+
+def _numbered(game: AnnotatedGame, stop: int, say: Speaker) -> tuple[Markup, str]:
+    return tag("strong", f"{stop}. {game.moves.split()[stop - 1]}"), f" {say(game.said(stop))}"
 
 
 def annotated_link(game: AnnotatedGame, say: Speaker) -> str:

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pygames_web.teaching.guide import GUIDES, Section
 from pygames_web.teaching.strategy.parts import AnnotatedGame, Principle, Remark, Strategy
 
-__all__ = ["AnnotatedGame", "Principle", "Remark", "Strategy", "sections_of", "strategy_of"]
+__all__ = ["AnnotatedGame", "Principle", "Remark", "Strategy", "sections_of", "steps_of", "strategy_of"]
 
 
 @cache
@@ -27,3 +27,13 @@ def sections_of(game: str) -> tuple[Section, ...]:
     """Return what has a title and may have a diagram on the page that teaches a game: its rules, then its principles."""
     strategy = strategy_of(game)
     return (*GUIDES[game].sections, *(strategy.principles if strategy else ()))
+
+
+def steps_of(game: str, number: int) -> int:
+    """Return through how many steps a diagram of that page leads; behind those of its sections comes the game with remarks."""
+    sections, strategy = sections_of(game), strategy_of(game)
+    if number < len(sections):
+        diagram = sections[number].diagram
+        return len(diagram.moves) if diagram else -1
+    annotated = strategy.annotated if strategy and number == len(sections) else None
+    return len(annotated.remarks) if annotated else -1

@@ -4,8 +4,8 @@ Principles and games were found with the level Strongest, as the commands named 
 held against the engine like what guides say, and a move that is called winning is proved to win.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from pygames.errors import Message
 from pygames.rules import Position, Setup, find_game
@@ -44,6 +44,7 @@ class AnnotatedGame:
         moves: its moves, a space apart.
         before: what is said before the first move.
         remarks: what is said of moves, by their number, from 1.
+        show: the kinds of `Position.marks` to draw.
     """
 
     game: str
@@ -51,19 +52,32 @@ class AnnotatedGame:
     moves: str
     before: Message
     remarks: dict[int, Remark] = field(hash=False)
+    show: tuple[str, ...] = ()
 
     @property
     def setup(self) -> Setup:
         """The game, size and variant."""
         return find_game(self.game).setup(self.size)
 
-    def positions(self) -> Iterator[Position]:
-        """Yield the positions, from the start of the game to its end."""
-        position = self.setup.game.start(self.size)
-        yield position
-        for move in self.moves.split():
-            position = position.play(move)
-            yield position
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """After how many moves something is said, the start included."""
+        return (0, *self.remarks)
+
+    def said(self, stop: int) -> Message:
+        """Return what is said there."""
+        return self.remarks[stop].text if stop else self.before
+
+    def position(self, moves: int) -> Position:
+        """Return the position after a number of the moves; who goes on from there need not play those before again."""
+        return _position(self, moves)
+
+
+@lru_cache(maxsize=256)
+def _position(game: AnnotatedGame, moves: int) -> Position:
+    if moves:
+        return game.position(moves - 1).play(game.moves.split()[moves - 1])
+    return game.setup.game.start(game.size)
 
 
 @dataclass(frozen=True)

@@ -174,5 +174,6 @@ STRATEGY = Strategy(
                 ),
             ),
         },
+        show=_PATHS,
     ),
 )

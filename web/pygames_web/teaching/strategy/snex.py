@@ -186,5 +186,6 @@ STRATEGY = Strategy(
                 ),
             ),
         },
+        show=("crosscut",),
     ),
 )

@@ -188,5 +188,6 @@ STRATEGY = Strategy(
                 ),
             ),
         },
+        show=("territory",),
     ),
 )
