@@ -130,7 +130,7 @@ def test_a_stone_that_is_not_an_end_cannot_lead() -> None:
         . b b b .
         . . . . .
     """)
-    assert_refused(position, "c2>d1", "only a stone at an end")
+    assert_refused(position, "c2>d1", "a snake moves by one of its ends")
 
 
 @pytest.mark.parametrize(
