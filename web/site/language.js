@@ -3,8 +3,8 @@
 // Elements marked with data-say hold a sentence each, a meta element in its content. Elements inside one of these, marked with data-blank="name", are the blanks of the
 // sentence: they stay what they are and come to stand where the translation has {name}. The blanks of a meta element are its data-name.
 
-// The build names the languages in every page (web/building/blanks.py).
-const LANGUAGES = (document.documentElement.dataset.languages ?? "en").split(" ");
+// The build names the languages in every page (web/building/blanks.py). A worker, which has no page, only says.
+const LANGUAGES = (globalThis.document?.documentElement.dataset.languages ?? "en").split(" ");
 
 /** @type {Record<string, string>} */
 let sentences = {};
