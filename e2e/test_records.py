@@ -42,6 +42,20 @@ def test_buttons_and_keys_lead_through_the_moves(used_page: Page) -> None:
         here(board, ply)
 
 
+def test_the_other_button_draws_an_arrow_that_a_link_shows_again(used_page: Page) -> None:
+    board = begun(used_page)
+    used_page.mouse.move(*board.point("c3"))
+    used_page.mouse.down(button="right")
+    used_page.mouse.move(*board.point("e5"), steps=3)
+    used_page.mouse.up(button="right")
+    expect(used_page.locator("#drawn")).to_contain_text("c3→e5")
+    board.press_button("Share")
+    link = used_page.locator("#link").input_value()
+    used_page.goto("./#/")
+    used_page.goto(link)
+    expect(used_page.locator("#drawn")).to_contain_text("c3→e5")
+
+
 def test_a_swipe_leads_through_the_moves_and_plays_none(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
     show(page)

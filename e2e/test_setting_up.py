@@ -1,5 +1,7 @@
 """Setting up a position on the board, by keys and as text; the rules' word on it; playing on from there."""
 
+from typing import Literal
+
 import pytest
 from board import PageBoard, begun, show
 from playwright.sync_api import Page, expect
@@ -38,6 +40,23 @@ def test_a_position_is_set_up_by_clicks_and_played_on_from(editor: PageBoard) ->
     editor.play("f5")
     assert editor.saved == editor.position.text
     editor.expect_moves("f5")
+
+
+def test_stones_are_painted_by_dragging_and_erased_with_the_other_button(editor: PageBoard) -> None:
+    page = editor.page
+
+    def drag(start: str, end: str, button: Literal["left", "right"]) -> None:
+        page.mouse.move(*editor.point(start))
+        page.mouse.down(button=button)
+        page.mouse.move(*editor.point(end), steps=2)
+        page.mouse.up(button=button)
+
+    drag("e2", "e7", "left")
+    assert text(editor) == "5/6/7/8/1bbbbbb2/8/7/6/5 b -"
+    drag("e4", "e5", "right")
+    assert text(editor) == "5/6/7/8/1bb2bb2/8/7/6/5 b -"
+    editor.press_button("Analyse")
+    expect(page.locator("#analysis")).to_be_visible()
 
 
 def test_a_position_is_set_up_by_the_keyboard_alone(editor: PageBoard) -> None:

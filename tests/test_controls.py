@@ -14,7 +14,7 @@ from pygames.rules import GAMES
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Ask, UnknownAction
 from pygames_web.machine.app import DEEDS, KEYS, LIST_KEYS, start, update
-from pygames_web.machine.events import Copied, Do, Given, Heard, Looked, Pointer, SiteKept, Stored, Visit
+from pygames_web.machine.events import Copied, Do, Draw, Given, Heard, Looked, Pointer, SiteKept, Stored, Visit
 from pygames_web.model.prefs import SHOWABLE
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.setups import written_setup
@@ -109,6 +109,8 @@ def _play(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
             Do("analyse"),
             Do("hint"),
             Do("share"),
+            Draw("d4"),
+            Draw("e5", ended=True),
             Do("delete"),
             Do("restore"),
             Do("to-game"),

@@ -8,7 +8,7 @@ from pygames.drawing import Ink
 from pygames.rules import GAMES, Position
 from pygames_web.machine.app import update
 from pygames_web.machine.effects import Go
-from pygames_web.machine.events import Do, Key, Pointer, Visit
+from pygames_web.machine.events import Do, Key, Pointer, Stroke, Visit
 from pygames_web.machine.places import Front, SettingUp
 from pygames_web.model.editor import Editor
 from pygames_web.pages import drawing
@@ -43,6 +43,34 @@ def test_clicks_put_stones_of_the_chosen_colour_and_take_them_away(browser: Brow
     assert editing(browser).text == "5/6/7/8/3w5/8/7/6/5 b -"
     browser.handle(Do("clear"))
     assert editing(browser).text == f"{EMPTY} b -"
+
+
+def test_a_stroke_paints_and_one_that_begins_on_its_own_colour_or_with_the_other_button_erases(
+    browser: Browser,
+) -> None:
+    browser.handle(Stroke(("e3", "e4"), first=True))
+    browser.handle(Stroke(("e5", "e6")))
+    assert editing(browser).text == "5/6/7/8/2bbbb3/8/7/6/5 b -"
+    browser.handle(Do("brush", "w"))
+    browser.handle(Stroke(("e4", "e5"), first=True))
+    browser.handle(Stroke(("e5", "e6"), first=True))
+    assert editing(browser).text == "5/6/7/8/2bw5/8/7/6/5 b -"
+    browser.handle(Stroke(("e3",), first=True, erasing=True))
+    browser.handle(Stroke(("e4",), erasing=True))
+    assert editing(browser).text == f"{EMPTY} b -"
+
+
+def test_a_position_is_analysed_from_where_it_was_set_up_and_back_leads_there(browser: Browser) -> None:
+    browser.click("e5")
+    before = browser.fragment
+    browser.handle(Do("analyse-from-here"))
+    assert browser.state.table and browser.state.table.position.text == "5/6/7/8/4b4/8/7/6/5 b -"
+    assert browser.state.mind.request and browser.state.mind.request.purpose == "analysis"
+    assert not browser.state.saves
+    browser.handle(Visit(before))
+    assert editing(browser).text == "5/6/7/8/4b4/8/7/6/5 b -"
+    again = Browser(fragment=browser.fragment)
+    assert again.text == "5/6/7/8/4b4/8/7/6/5 b -"
 
 
 def test_the_keyboard_alone_sets_up_a_position(browser: Browser) -> None:

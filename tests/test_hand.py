@@ -2,7 +2,7 @@
 
 import pytest
 
-from pygames_web.browser.hand import Hand, Pan, Pinch, Swipe, Tap
+from pygames_web.browser.hand import Hand, Line, Pan, Pinch, Swipe, Tap
 from pygames_web.browser.lens import CLOSEST, Lens
 
 
@@ -33,6 +33,14 @@ def test_a_finger_drags_an_enlarged_board_and_taps_nothing(hand: Hand) -> None:
     assert hand.move(1, 120, 90, enlarged=True) == Pan(20, -10)
     assert hand.move(1, 121, 90, enlarged=True) == Pan(1, 0)
     assert hand.release(1, 121, 90) is None
+
+
+def test_a_finger_draws_on_a_whole_board_where_one_draws_and_swipes_nothing(hand: Hand) -> None:
+    hand.press(1, 100, 100)
+    assert hand.move(1, 105, 100, enlarged=False, drawing=True) is None
+    assert hand.move(1, 120, 100, enlarged=False, drawing=True) == Line((100, 100), (120, 100), first=True)
+    assert hand.move(1, 190, 100, enlarged=False, drawing=True) == Line((120, 100), (190, 100), first=False)
+    assert hand.release(1, 190, 100) is None
 
 
 def test_two_fingers_pinch_and_tap_nothing(hand: Hand) -> None:

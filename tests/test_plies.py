@@ -11,7 +11,7 @@ import pytest
 from pygames.drawing import Overlay, draw, shown_kinds
 from pygames.drawing.geometry import view
 from pygames.embedding import snippet, to_plies
-from pygames.record import Record, from_link
+from pygames.record import Record, from_link, highlights_of
 from pygames.record.tree import preorder
 from pygames.rules import GAMES, Game, Position, find_game
 from viewer import ask, attack_viewer, put_viewer
@@ -33,12 +33,22 @@ def played(game: Game, size: int, most: int) -> Record:
         record, path = record.play(path, rng.choice(record.position(path).legal_moves))
     other = next(move for move in record.position(path[:2]).legal_moves if move != record.moves(path)[2])
     record, branch = record.play(path[:2], other)
-    return record.annotate(branch, 'A {brace}, a \\ and\na "line".', "?!").annotate((), "Of the whole.")
+    return record.annotate(branch, 'A {brace}, a \\ and\na "line".', "?!").annotate(
+        (), "All [%circle b2 c3] of it. [%arrow c3-b2]"
+    )
 
 
-def drawn_by_engine(position: Position, previous: Position | None, turns: int = 0) -> list[dict[str, Any]]:
-    """Return the shapes that the engine draws of a position."""
-    overlay = Overlay(show=shown_kinds(position), previous=previous)
+def drawn_by_engine(
+    position: Position, previous: Position | None, turns: int = 0, comment: str = ""
+) -> list[dict[str, Any]]:
+    """Return the shapes that the engine draws of a position with a comment."""
+    drawn, cell = highlights_of(comment), position.board.cell
+    overlay = Overlay(
+        show=shown_kinds(position),
+        previous=previous,
+        circles=sum(cell[name] for name in drawn.circles),
+        arrows=tuple((cell[arrow.start], cell[arrow.end]) for arrow in drawn.arrows),
+    )
     return [shape._asdict() for shape in draw(position, overlay, view(position.board, turns)).shapes]
 
 
@@ -89,7 +99,7 @@ def test_the_script_walks_through_a_game_and_draws_it_as_the_engine_does(script:
             assert (step["move"], step["mark"]) == ((node.move, node.mark) if node else ("", ""))
             assert step["position"] == after.text
             assert step["winner"] == ((after.winner or "") if after.over else "")
-            assert seen(step["shapes"]) == seen(drawn_by_engine(after, before if node else None))
+            assert seen(step["shapes"]) == seen(drawn_by_engine(after, before if node else None, comment=comment))
 
 
 def asked(record: Record) -> dict[str, object]:

@@ -28,6 +28,7 @@ from pygames.record import Record
 _PROGRAM = """
 import { createInterface } from "node:readline";
 import { boardOf, readPosition, start, written } from "./board.js";
+import { drawnBy } from "./highlights.js";
 import { extentOf, scene } from "./scene.js";
 import { readWalk } from "./walk.js";
 import { speaker } from "./words.js";
@@ -61,6 +62,7 @@ function steps(first) {
 function drawn(board, step, turns) {
     return scene(board, step.position.stones, {
         ...{ previous: step.before?.position.stones, marks: step.marks, labels: step.labels, turns },
+        ...drawnBy(board, step.comment),
     });
 }
 

@@ -15,11 +15,23 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from pygames.drawing.figures import ARM, BADGE, CAME, LEFT, LONG_ARM, PLATE, STONE_RADIUS, Figure, figures, sign_form
+from pygames.drawing.figures import (
+    ARM,
+    BADGE,
+    CAME,
+    CIRCLE,
+    LEFT,
+    LONG_ARM,
+    PLATE,
+    STONE_RADIUS,
+    Figure,
+    figures,
+    sign_form,
+)
 from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View, upright
 from pygames.drawing.geometry import view as view_of
 from pygames.drawing.honeycomb import outlines, strokes
-from pygames.drawing.scene import Ink, Label, Scene, circle, cross, line, polygon, square
+from pygames.drawing.scene import Ink, Label, Scene, arrow, circle, cross, line, polygon, square
 from pygames.drawing.theme import LONGEST_TEXT
 from pygames.rules import Colour, Mark, Position
 from pygames.rules.position import Equipment
@@ -40,6 +52,10 @@ _MOST_CANDIDATES = 3
 
 #: The style of each `MarkKind.sign`; "{}" is the colour.
 SIGN_STYLES = {"land": "territory-{}", "cross": "doomed", "alarm": "crosscut"}
+
+
+#: The styles of circles and arrows, the lower first.
+HIGHLIGHT_STYLES = ("highlight-rim", "highlight")
 
 
 #: The kinds of marks that every picture shows, and those that the end of a game adds.
@@ -75,6 +91,8 @@ class Overlay:
         against: stones because of which it was.
         numbers: a text for each of some cells, such as move numbers.
         candidates: moves to point out, the best first: their cells, and a text.
+        circles: cells with circles around them, by whoever comments on the position.
+        arrows: arrows of the same, each from cell to cell.
         coordinates: whether rows and cells are named at the rim.
         shaped: whether white stones are square, so that the colours differ in shape too.
     """
@@ -90,6 +108,8 @@ class Overlay:
     against: int = 0
     numbers: dict[int, str] = field(default_factory=dict)
     candidates: tuple[tuple[tuple[int, ...], str], ...] = ()
+    circles: int = 0
+    arrows: tuple[tuple[int, int], ...] = ()
     coordinates: bool = True
     shaped: bool = False
 
@@ -141,6 +161,7 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     )
     _draw_texts(sketch, list(shown.values()))
     _draw_candidates(sketch, view, best)
+    _draw_highlights(sketch, view, overlay)
     _draw_entry(sketch, view, position, overlay, sum(shown), sum(best))
     return Scene(*extent(position.setup.game.equipment, view), still, tuple(sketch.shapes))
 
@@ -459,6 +480,15 @@ def _draw_candidates(sketch: _Sketch, view: View, best: dict[int, str]) -> None:
     for rank, (cell, text) in enumerate(best.items()):
         sketch.ink("best", [circle(view.centre[cell], _GOOD if rank else _BEST)])
         sketch.shapes.append(_label("best-label", view.centre[cell], text))
+
+
+def _draw_highlights(sketch: _Sketch, view: View, overlay: Overlay) -> None:
+    """Draw circles and arrows, each on a rim that it stands out from whatever it lies on."""
+    centre = view.centre
+    paths = [circle(centre[cell], CIRCLE) for cell in view.board.cells_in(overlay.circles)]
+    paths += [arrow(centre[start], centre[end]) for start, end in overlay.arrows]
+    for style in HIGHLIGHT_STYLES:
+        sketch.ink(style, paths)
 
 
 def _draw_ghosts(sketch: _Sketch, view: View, position: Position, overlay: Overlay) -> None:

@@ -8,6 +8,8 @@ from pygames.rules import Colour
 STONE_RADIUS = 0.41
 #: The rings on what the last move brought, and those where it took a stone away.
 CAME, LEFT = STONE_RADIUS - 0.09, STONE_RADIUS - 0.06
+#: The circles of whoever comments on a position.
+CIRCLE = STONE_RADIUS + 0.02
 #: The arms of a cross, and of one that reaches out below a text.
 ARM, LONG_ARM = 0.22, 0.28
 #: What a text on a stone lies on, and how large a hexagon below a text elsewhere is.

@@ -5,6 +5,7 @@ at the same height share one path, so that a renderer needs one call for each. P
 understands too.
 """
 
+import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -60,6 +61,14 @@ def decimal(value: float) -> str:
 def line(points: Iterable[Point]) -> str:
     """Return the path from point to point."""
     return "M" + "L".join(f"{decimal(x)} {decimal(y)}" for x, y in points)
+
+
+def arrow(start: Point, end: Point) -> str:
+    """Return an arrow between two points."""
+    (x, y), length = end, math.dist(start, end) or 1.0
+    along, across = (x - start[0]) / length, (y - start[1]) / length
+    wings = [(x - 0.3 * along + side * 0.2 * across, y - 0.3 * across - side * 0.2 * along) for side in (1, -1)]
+    return line([start, end]) + line([wings[0], end, wings[1]])
 
 
 def polygon(points: Iterable[Point]) -> str:

@@ -59,6 +59,8 @@ STYLES: dict[str, Style] = {
     "ghost-gone": Style("", "danger", 0.1, alpha=0.9),
     "cursor": Style("", "focus", 0.08),
     "best": Style("accent"),
+    "highlight-rim": Style("", "highlight_rim", 0.17),
+    "highlight": Style("", "highlight", 0.1),
 }
 
 #: What texts on stones, on badges and on candidates are written with, and how large they are by how many characters they have.
@@ -89,6 +91,8 @@ LIGHT = {
     "accent_ink": "#ffffff",
     "danger": "#c2372b",
     "focus": "#8a2be2",
+    "highlight": "#0b7a43",
+    "highlight_rim": "#ffffff",
 }
 DARK = {
     **LIGHT,
@@ -109,6 +113,8 @@ DARK = {
     "accent_ink": "#06223a",
     "danger": "#ff5546",
     "focus": "#e0b3ff",
+    "highlight": "#a8f5c4",
+    "highlight_rim": "#06331c",
 }
 CONTRAST = {
     **LIGHT,
@@ -127,6 +133,7 @@ CONTRAST = {
     "mark": "#0a76ff",
     "danger": "#cc0000",
     "focus": "#7a00cc",
+    "highlight": "#00662b",
 }
 CONTRAST_DARK = {
     **CONTRAST,
@@ -141,6 +148,8 @@ CONTRAST_DARK = {
     "mark": "#2a97ff",
     "danger": "#ff4b40",
     "focus": "#d07aff",
+    "highlight": "#7dffa8",
+    "highlight_rim": "#000000",
 }
 
 #: The palette of each theme.

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from pygames.board import Board
 from pygames.learn.state import State
-from pygames.record import Record, from_link, to_link
+from pygames.record import Record, commented, from_link, highlights_of, to_link, words_of
 from pygames.record.tree import Draft, grow, preorder
 from pygames.rules import Position, Setup
 
@@ -120,14 +120,19 @@ class Symmetry:
         return after
 
     def record(self, record: Record) -> Record:
-        """Return what a record becomes: all moves and the position it was set up from; what is said of them stays as it is."""
+        """Return what a record becomes: all moves, what comments draw, the position it was set up from; words stay."""
         root = Draft()
         line = [root]
         for ply, node in preorder(record.replies):
             draft = grow(line, ply, self.move(node.move))
-            draft.comment, draft.mark = node.comment, node.mark
+            draft.comment, draft.mark = self._comment(node.comment), node.mark
         start = self.position(record.position()).text if record.start is not None else None
-        return Record(record.setup, start, root.tree(), record.tags, record.comment)
+        return Record(record.setup, start, root.tree(), record.tags, self._comment(record.comment))
+
+    def _comment(self, comment: str) -> str:
+        """Return what a comment becomes: what it draws lies on other cells."""
+        drawn = highlights_of(comment).on(self.board.cell)
+        return commented(words_of(comment), drawn.mapped(self.move)) if drawn else comment
 
     def link(self, link: str) -> str:
         """Return the link, without ``#``, of what the record of a link becomes; raise `BadLink` if it is none."""

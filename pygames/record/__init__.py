@@ -14,6 +14,7 @@ True
 """
 
 from pygames.record.data import from_data, from_json, to_data, to_json
+from pygames.record.highlights import Arrow, Highlights, commented, highlights_of, words_of
 from pygames.record.link import BadLink, from_link, to_link
 from pygames.record.record import KNOWN_TAGS, Path, Record
 from pygames.record.text import from_text, from_texts, to_text, to_texts
@@ -22,19 +23,24 @@ from pygames.record.tree import MARKS, BadRecord, Node
 __all__ = [
     "KNOWN_TAGS",
     "MARKS",
+    "Arrow",
     "BadLink",
     "BadRecord",
+    "Highlights",
     "Node",
     "Path",
     "Record",
+    "commented",
     "from_data",
     "from_json",
     "from_link",
     "from_text",
     "from_texts",
+    "highlights_of",
     "to_data",
     "to_json",
     "to_link",
     "to_text",
     "to_texts",
+    "words_of",
 ]

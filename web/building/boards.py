@@ -10,8 +10,8 @@ from building import WEB
 from building.catalogue import TRANSLATED, catalogue, said_in_scripts
 from pygames.board import row_letters
 from pygames.drawing import STYLES, THEMES, Ink, svg
-from pygames.drawing.draw import SIGN_STYLES, cell_styles, extent, ground
-from pygames.drawing.figures import BADGE, CAME, LEFT, LONG_ARM, PLATE, STONE_RADIUS, figures, sign_form
+from pygames.drawing.draw import HIGHLIGHT_STYLES, SIGN_STYLES, cell_styles, extent, ground
+from pygames.drawing.figures import BADGE, CAME, CIRCLE, LEFT, LONG_ARM, PLATE, figures, sign_form
 from pygames.drawing.geometry import HEXAGON_RADIUS, view
 from pygames.drawing.theme import LONGEST_TEXT, Style
 from pygames.embedding.plies import first_turn
@@ -58,11 +58,12 @@ def data() -> dict[str, object]:
         "GAMES": {game.name: _game(game) for game in GAMES.values()},
         "FORMS": {shape: {sign: sign_form(sign, shape) for sign in SIGN_STYLES} for shape in ("hexagon", "square")},
         "SIGNS": SIGN_STYLES,
+        "HIGHLIGHTS": HIGHLIGHT_STYLES,
         "SIZES": {
             "came": CAME,
             "left": LEFT,
             "longArm": LONG_ARM,
-            "ring": STONE_RADIUS + 0.02,
+            "circle": CIRCLE,
             "plate": PLATE,
             "badge": BADGE,
             "corner": HEXAGON_RADIUS,

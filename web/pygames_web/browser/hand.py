@@ -31,6 +31,14 @@ class Pan(NamedTuple):
     dy: float
 
 
+class Line(NamedTuple):
+    """A line was drawn over the board from one point to another; with ``first`` it begins there."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    first: bool
+
+
 class Pinch(NamedTuple):
     """Two fingers moved apart by a factor (together, below 1) around a point, and the point between them this far."""
 
@@ -41,7 +49,7 @@ class Pinch(NamedTuple):
     dy: float
 
 
-Gesture = Tap | Swipe | Pan | Pinch
+Gesture = Tap | Swipe | Pan | Line | Pinch
 
 
 class Hand:
@@ -57,8 +65,8 @@ class Hand:
         self._fingers[finger] = (x, y)
         self._start = (x, y) if len(self._fingers) == 1 else None
 
-    def move(self, finger: int, x: float, y: float, enlarged: bool) -> Gesture | None:
-        """Return what the movement of a finger does at once, if anything."""
+    def move(self, finger: int, x: float, y: float, enlarged: bool, drawing: bool = False) -> Gesture | None:
+        """Return what the movement of a finger does at once, if anything; with ``drawing`` it draws on a whole board."""
         before = self._fingers.get(finger)
         if before is None:
             return None
@@ -68,10 +76,12 @@ class Hand:
             apart = max(math.dist(before, other), 1.0)
             factor = max(math.dist((x, y), other), 1.0) / apart
             return Pinch(factor, (x + other[0]) / 2, (y + other[1]) / 2, (x - before[0]) / 2, (y - before[1]) / 2)
-        if not enlarged or (self._start and math.dist(self._start, (x, y)) <= TAP):
+        if not (enlarged or drawing) or (self._start and math.dist(self._start, (x, y)) <= TAP):
             return None
-        self._start = None
+        first, self._start = self._start is not None, None
         self._fingers[finger] = (x, y)
+        if not enlarged:
+            return Line(before, (x, y), first)
         return Pan(x - before[0], y - before[1])
 
     def release(self, finger: int, x: float, y: float) -> Gesture | None:

@@ -1,6 +1,7 @@
 """The browser's side of the page: what happens becomes events for `pygames_web.machine.app`, whose effects are carried out here."""
 
 import json
+import math
 from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -15,7 +16,7 @@ from pygames.rules import Position
 from pygames_web import pages
 from pygames_web.browser.canvas import BoardCanvas, picture
 from pygames_web.browser.cells import BoardGrid
-from pygames_web.browser.hand import Gesture, Hand, Pan, Pinch, Swipe, Tap
+from pygames_web.browser.hand import Gesture, Hand, Line, Pan, Pinch, Swipe, Tap
 from pygames_web.browser.intake import Intake
 from pygames_web.browser.lens import STEP, Lens
 from pygames_web.browser.motion import Motion
@@ -41,6 +42,7 @@ from pygames_web.machine.events import (
     Beat,
     Copied,
     Do,
+    Draw,
     Faded,
     Given,
     Heard,
@@ -49,6 +51,7 @@ from pygames_web.machine.events import (
     Pointer,
     SiteKept,
     Stored,
+    Stroke,
     Visit,
 )
 from pygames_web.machine.loop import Loop, Machine, StorageRefused
@@ -84,6 +87,12 @@ ZOOM_KEYS = {"+": STEP, "=": STEP, "-": 1 / STEP}
 UNREAD = 200
 
 
+#: The mouse's other button, and the sign of its being held.
+OTHER_BUTTON, HELD_OTHER = 2, 2
+#: How far apart points are looked at on the way of a stroke, in pixels: closer than any two cells.
+BETWEEN = 5
+
+
 class Shell(Generic[S]):
     """The browser as the world of the page's loop: makes events of what happens in it, and keeps the page as the state says."""
 
@@ -105,6 +114,8 @@ class Shell(Generic[S]):
         self._grid: BoardGrid | None = None
         self._telling = 0
         self._hand = Hand()
+        # Where the mouse's other button is down, or was drawn to last.
+        self._other: tuple[float, float] | None = None
         self._say = say
         self._machine = machine
         self._loop = Loop(machine, self, *self._begin())
@@ -250,14 +261,24 @@ class Shell(Generic[S]):
         match event.type:
             case "contextmenu":
                 event.preventDefault()
-                self._loop.happen(Do(actions.CANCEL.name, now=_now()))
+                if self._other is None:
+                    self._loop.happen(Do(actions.CANCEL.name, now=_now()))
             case "pointerdown":
+                self._other = None
                 if event.button == 0:
                     self._hand.press(finger, x, y)
+                elif event.button == OTHER_BUTTON:
+                    self._other = (x, y)
+                    self._press_other(x, y)
+            case "pointerup" if event.button == OTHER_BUTTON:
+                self._loop.happen(Draw(self._cell_at(x, y), ended=True, now=_now()))
             case "pointerup":
                 gesture = self._hand.release(finger, x, y)
+            case "pointermove" if self._setting_up and self._other and event.buttons & HELD_OTHER:
+                self._draw_over(Line(self._other, (x, y), first=False), erasing=True)
+                self._other = (x, y)
             case "pointermove":
-                gesture = self._hand.move(finger, x, y, not self._board.lens.farthest)
+                gesture = self._hand.move(finger, x, y, not self._board.lens.farthest, self._setting_up)
                 if gesture is None and event.pointerType == "mouse":
                     self._hover(self._cell_at(x, y))
             case _:
@@ -265,6 +286,25 @@ class Shell(Generic[S]):
                 self._hover(None)
         if gesture:
             self._obey(gesture, event.pointerType == "mouse")
+
+    @property
+    def _setting_up(self) -> bool:
+        return isinstance(self._state.place, SettingUp)
+
+    def _press_other(self, x: float, y: float) -> None:
+        """The mouse's other button went down: it erases where a position is set up, and draws over one elsewhere."""
+        if self._setting_up:
+            self._draw_over(Line((x, y), (x, y), first=True), erasing=True)
+        else:
+            self._loop.happen(Draw(self._cell_at(x, y), now=_now()))
+
+    def _draw_over(self, line: Line, erasing: bool = False) -> None:
+        """Draw over all cells of a line, however fast the hand was."""
+        (left, top), (right, bottom) = line.start, line.end
+        points = max(round(math.dist(line.start, line.end) / BETWEEN), 1)
+        shares = [number / points for number in range(0 if line.first else 1, points + 1)]
+        cells = [self._cell_at(left + (right - left) * share, top + (bottom - top) * share) for share in shares]
+        self._loop.happen(Stroke(tuple(dict.fromkeys(filter(None, cells))), line.first, erasing))
 
     def _hover(self, name: str | None) -> None:
         if self._state.on_board and name != self._state.on_board.hover:
@@ -284,6 +324,8 @@ class Shell(Generic[S]):
                 self._loop.happen(Do((actions.UNDO if back else actions.REDO).name, now=_now()))
             case Pan(dx, dy):
                 self._pan(dx, dy)
+            case Line():
+                self._draw_over(gesture)
             case Pinch(factor, x, y, dx, dy):
                 self._look(self._board.lens.closer(factor, *self._board.board_point(x, y)))
                 self._pan(dx, dy)

@@ -172,6 +172,7 @@ UNDO, REDO, BACK, FORWARD, FIRST, LAST = _plain("undo", "redo", "back", "forward
 GO_TO = Action("go", _PATH)
 PROMOTE, DELETE, RESTORE, KEEP_AGAIN = _plain("promote", "delete", "restore", "keep-again")
 COMMENT = Action("comment", _TEXT)
+PENCIL, UNDRAW = _plain("pencil", "undraw")
 MARK = Action("mark", _one_of(MARKS))
 ROTATE, MIRROR = _plain("rotate", "mirror")
 TAKE_THEIRS = Action("take-theirs", _TEXT)
@@ -206,7 +207,7 @@ EDIT = Action("edit", _SETUP)
 BRUSH = Action("brush", _one_of(BRUSHES))
 TURN = Action("turn", _one_of(TURNS))
 EXTRA, POSITION = Action("extra", _TEXT), Action("position", _TEXT)
-CLEAR, PLAY_FROM_HERE = _plain("clear", "play-from-here")
+CLEAR, PLAY_FROM_HERE, ANALYSE_FROM_HERE = _plain("clear", "play-from-here", "analyse-from-here")
 
 # -- learning ------------------------------------------------------------------------------------------------------------
 

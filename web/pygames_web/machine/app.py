@@ -12,6 +12,7 @@ from pygames.record import Record
 from pygames_web.machine import (
     actions,
     correspondence,
+    drawing,
     editing,
     learning,
     library,
@@ -28,6 +29,7 @@ from pygames_web.machine.events import (
     Computed,
     Copied,
     Do,
+    Draw,
     Event,
     Faded,
     Given,
@@ -37,6 +39,7 @@ from pygames_web.machine.events import (
     Pointer,
     SiteKept,
     Stored,
+    Stroke,
     Visit,
     Written,
 )
@@ -66,6 +69,7 @@ DEEDS: Deeds[State] = Deeds(
     library.DEEDS,
     editing.DEEDS,
     sharing.DEEDS,
+    drawing.DEEDS,
     offline.DEEDS,
 )
 
@@ -77,6 +81,7 @@ KEYS: dict[str, Action[None]] = {
     "u": actions.UNDO,
     "r": actions.REDO,
     "f": actions.ROTATE,
+    "d": actions.PENCIL,
     "Escape": actions.CANCEL,
     "Backspace": actions.UNDO,
     "PageUp": actions.UNDO,
@@ -166,6 +171,10 @@ def _update(state: State, event: Event) -> Transition:
             return _do(state, action, value, now)
         case Pointer() | Key():
             return _on_board(state, event)
+        case Stroke():
+            return _drawn_over(state, event)
+        case Draw():
+            return drawing.drawn(state, event)
         case Computed():
             return _computed(state, event)
         case Heard():
@@ -213,6 +222,13 @@ def _on_board(state: State, event: Pointer | Key) -> Transition:
             return editing.on_board(state, editor, event)
         case Practising(exercise=exercise):
             return learning.on_board(state, exercise, event)
+    return state, []
+
+
+def _drawn_over(state: State, event: Stroke) -> Transition:
+    match state.place:
+        case SettingUp() as place:
+            return editing.drawn_over(state, place, event)
     return state, []
 
 

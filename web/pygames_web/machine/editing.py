@@ -4,15 +4,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from pygames.record import to_link
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Deeds
-from pygames_web.machine.effects import Effects, Go
-from pygames_web.machine.events import Key, Pointer
+from pygames_web.machine.effects import Effects, Focus, Go
+from pygames_web.machine.events import Key, Pointer, Stroke
 from pygames_web.machine.keeping import begin
-from pygames_web.machine.places import SettingUp
+from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.editor import Brush, Editor
-from pygames_web.model.table import ARROWS
+from pygames_web.model.mind import Wish
+from pygames_web.model.table import ARROWS, Table
 
 T = TypeVar("T")
 
@@ -59,6 +61,26 @@ def _play(state: State, _: None, now: int) -> Transition:
         return state, []
     first, second = state.prefs.players
     return begin(state, state.place.editor.record, (first, second), now)
+
+
+@DEEDS.does(actions.ANALYSE_FROM_HERE)
+def _analyse(state: State, _: None, now: int) -> Transition:
+    """Look into the position that has been set up: moves are tried from there, and the computer judges them."""
+    if not isinstance(state.place, SettingUp):
+        return state, []
+    record = state.place.editor.record
+    link = to_link(record)
+    place = Playing(Table("", record, facing=state.place.editor.facing), Wish(analysing=True))
+    return state.arriving(link).at(place), [Go(link), Focus("grid")]
+
+
+def drawn_over(state: State, place: SettingUp, event: Stroke) -> Transition:
+    """Return the state after a stroke went over cells of the board."""
+    brush = place.stroke
+    if event.first and event.cells:
+        brush = "" if event.erasing else place.editor.brush_on(event.cells[0])
+        state = state.at(replace(place, stroke=brush))
+    return _changed(state, place.editor.stroked(event.cells, brush))
 
 
 def on_board(state: State, editor: Editor, event: Pointer | Key) -> Transition:

@@ -19,7 +19,7 @@ from pygames.record import Record, from_data, from_link
 from pygames.record.record import Path
 from pygames.rules import GAMES, find_game
 from pygames_web.machine import actions
-from pygames_web.machine.app import attend
+from pygames_web.machine.app import attend, meaning
 from pygames_web.machine.app import update as update_page
 from pygames_web.machine.effects import Amend, Effects, Go, Persist, Store, Tell
 from pygames_web.machine.events import Computed, Do, Event, Heard, Key, Pointer
@@ -214,6 +214,8 @@ def update(embed: Embed, event: Event) -> Transition:
         after, effects = _stepped(embed, event)
         return _after((_with_moved(embed, after) if early else after, effects))
     if not isinstance(event, Do | Pointer | Key | Heard) or (isinstance(event, Do) and event.action not in _ACTIONS):
+        return embed, []
+    if isinstance(event, Key) and meaning(embed.state, event) is actions.PENCIL:
         return embed, []
     if embed.mode == "view" and (isinstance(event, Pointer) or _enters(event)):
         return embed, []

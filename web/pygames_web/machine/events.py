@@ -35,6 +35,24 @@ class Pointer:
 
 
 @dataclass(frozen=True)
+class Stroke:
+    """The pointer was drawn over cells; with ``first`` a stroke begins, with ``erasing`` it takes away what is there."""
+
+    cells: tuple[str, ...]
+    first: bool = False
+    erasing: bool = False
+
+
+@dataclass(frozen=True)
+class Draw:
+    """The mouse's other button went down over a cell or, with ``ended``, came up; None is off the board."""
+
+    cell: str | None
+    ended: bool = False
+    now: int = 0
+
+
+@dataclass(frozen=True)
 class Key:
     """A key was pressed, while the board had the focus, the list of moves (``in_list``) or something else but a field."""
 
@@ -137,7 +155,22 @@ class Computed:
 
 
 Event = (
-    Do | Given | Pointer | Key | Visit | Stored | Looked | Written | Heard | Copied | SiteKept | Beat | Faded | Computed
+    Do
+    | Given
+    | Pointer
+    | Stroke
+    | Draw
+    | Key
+    | Visit
+    | Stored
+    | Looked
+    | Written
+    | Heard
+    | Copied
+    | SiteKept
+    | Beat
+    | Faded
+    | Computed
 )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from pygames.errors import Message
 from pygames_web.machine.seeking import Entering
-from pygames_web.model.editor import Editor
+from pygames_web.model.editor import Brush, Editor
 from pygames_web.model.exercise import Exercise
 from pygames_web.model.mind import Wish
 from pygames_web.model.table import Table
@@ -72,9 +72,10 @@ class Practising:
 
 @dataclass(frozen=True)
 class SettingUp:
-    """A position that is being set up."""
+    """A position that is being set up; ``stroke`` is what the stroke that is being drawn over the board puts on it, if one is."""
 
     editor: Editor
+    stroke: Brush = ""
     sharing: Sharing | None = None
 
 
@@ -95,6 +96,19 @@ class Asked:
 
 
 @dataclass(frozen=True)
+class Pencil:
+    """What circles and arrows are drawn with.
+
+    Attributes:
+        start: the cell on which a circle or an arrow was begun, if one was.
+        held: whether clicks draw until it is put away; else a drag of the mouse's other button does.
+    """
+
+    start: str | None = None
+    held: bool = False
+
+
+@dataclass(frozen=True)
 class Playing:
     """A game on the table.
 
@@ -108,6 +122,7 @@ class Playing:
         sharing: what is chosen in the share panel, if it is open.
         stepping: whether arrow keys on the board step through the moves, as they do once it was clicked.
         answered: the answer to the question that was typed last.
+        pencil: what one draws with at the moment, if one does.
         watching: whether nobody is to move here, so that nobody needs the legal moves.
     """
 
@@ -120,6 +135,7 @@ class Playing:
     sharing: Sharing | None = None
     stepping: bool = False
     answered: tuple[Message, ...] = ()
+    pencil: Pencil | None = None
     watching: bool = False
 
 

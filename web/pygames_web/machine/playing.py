@@ -14,7 +14,7 @@ from pygames_web.machine.effects import Effects, Focus, Go, Think
 from pygames_web.machine.events import Heard, Key, Pointer
 from pygames_web.machine.keeping import begin, fresh_id, keep
 from pygames_web.machine.notices import DetailedNotice, Offer
-from pygames_web.machine.places import Asked, Playing, SettingUp
+from pygames_web.machine.places import Asked, Pencil, Playing, SettingUp
 from pygames_web.machine.seeking import Entering
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
@@ -94,6 +94,8 @@ def _pointed(state: State, place: Playing, event: Pointer) -> Transition:
     if not event.click:
         return state.with_table(replace(table, hover=event.cell)), []
     state = state.with_table(table, stepping=not event.heard)
+    if place.pencil and place.pencil.held:
+        return _with_pencil(state, place.pencil, event.cell, event.now)
     if refused := not_ones_turn(table):
         return _refuse(state, refused)
     if event.cell is None:
@@ -116,11 +118,24 @@ def _pressed(state: State, place: Playing, event: Key) -> Transition:
         return state.with_table(jumped(table, event.key)), []
     if event.key not in ("Enter", " "):
         return state, []
+    if place.pencil and place.pencil.held and table.cursor:
+        return _with_pencil(state, place.pencil, table.cursor, event.now)
     if refused := not_ones_turn(table):
         return _refuse(state, refused)
     if table.cursor is None:
         return state.with_table(table.walk(0, 0)), []
     return _entered(state, table, table.click(table.cursor), event.now)
+
+
+def _with_pencil(state: State, pencil: Pencil, cell: str | None, now: int) -> Transition:
+    """Return the state after a cell was chosen with the pencil in hand: the first begins a circle or an arrow, the second ends it."""
+    table = state.table
+    assert table
+    if pencil.start is None or cell is None:
+        spoken = (Message("{cell} chosen", cell=cell),) if cell else ()
+        return state.with_table(replace(table, spoken=spoken), pencil=replace(pencil, start=cell)), []
+    state = state.with_table(table, pencil=replace(pencil, start=None))
+    return commit(state, table.drawn(pencil.start, cell), now)
 
 
 def _refuse(state: State, reason: Message) -> Transition:
@@ -517,7 +532,7 @@ def _keep_again(state: State, _: None, now: int) -> Transition:
 def _comment(state: State, text: str, now: int) -> Transition:
     if state.table is None:
         return state, []
-    return commit(state, state.table.annotate(comment=text if text.strip() else ""), now)
+    return commit(state, state.table.annotate(words=text if text.strip() else ""), now)
 
 
 @DEEDS.does(actions.MARK)

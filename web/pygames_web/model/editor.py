@@ -1,5 +1,6 @@
 """A position in the making: stones are put where one likes, and the rules say what is still wrong with it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, Self
@@ -128,6 +129,23 @@ class Editor:
         turn: Turn = "b" if self.turn == "o" else self.turn
         painted = replace(self, black=new["b"], white=new["w"], turn=turn, cursor=self.cursor and name)._fitting()
         return replace(painted, spoken=(content(painted.position, name),))
+
+    def stroked(self, names: Collection[str], brush: Brush) -> Self:
+        """Return the editor with a brush drawn over cells."""
+        cells = sum({self.setup.board.cell[name] for name in names})
+        black, white = self.black & ~cells, self.white & ~cells
+        black, white = (
+            (black | cells, white) if brush == "b" else (black, white | cells) if brush == "w" else (black, white)
+        )
+        turn: Turn = "b" if self.turn == "o" else self.turn
+        painted = replace(self, black=black, white=white, turn=turn, hover=None, cursor=None)._fitting()
+        return replace(painted, spoken=tuple(content(painted.position, name) for name in names))
+
+    def brush_on(self, name: str) -> Brush:
+        """Return what a stroke that begins on a cell draws: nothing, as on each of its cells, where the brush has been already."""
+        cell = self.setup.board.cell[name]
+        there: Brush = "b" if self.black & cell else "w" if self.white & cell else ""
+        return "" if there == self.brush else self.brush
 
     def cleared(self) -> Self:
         """Return the editor with an empty board."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Self
 
 from pygames.drawing import View
 from pygames.errors import Message
-from pygames.record import Path, Record
+from pygames.record import Highlights, Path, Record, commented, highlights_of, words_of
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import move_told, word_name
@@ -310,9 +310,36 @@ class Table:
             standing = _standing(record, len(path), 0) if self.has_others else None
         return replace(self, record=record, path=path, standing=standing, chosen=(), due=False, spoken=())
 
-    def annotate(self, comment: str | None = None, mark: str | None = None) -> Self:
-        """Return the table with another comment or mark on the move one looks at."""
+    def annotate(self, words: str | None = None, mark: str | None = None) -> Self:
+        """Return the table with other words or another mark on the move one looks at."""
+        comment = None if words is None else commented(words, self.highlights)
         return replace(self, record=self.record.annotate(self.path, comment, mark))
+
+    @property
+    def comment(self) -> str:
+        """What is said of the move one looks at or, at the start, of the game."""
+        return self.record.line(self.path)[-1].comment if self.path else self.record.comment
+
+    @property
+    def highlights(self) -> Highlights:
+        """What is drawn over the position one looks at."""
+        return highlights_of(self.comment).on(self.position.board.cell)
+
+    def drawn(self, start: str, end: str) -> Self:
+        """Return the table with a circle (on one cell) or an arrow more or, if it is there, without it."""
+        highlights = self.highlights.toggled(start, end)
+        more = len(highlights.circles) + len(highlights.arrows) > len(self.highlights.circles) + len(
+            self.highlights.arrows
+        )
+        return replace(self._highlighted(highlights), spoken=(_drawing_told(start, end, more),))
+
+    def undrawn(self) -> Self:
+        """Return the table with nothing drawn over the position one looks at."""
+        return replace(self._highlighted(Highlights()), spoken=(Message("Nothing is sketched on the board."),))
+
+    def _highlighted(self, highlights: Highlights) -> Self:
+        comment = commented(words_of(self.comment), highlights)
+        return replace(self, record=self.record.annotate(self.path, comment), refused=None)
 
     def has_later(self) -> bool:
         """Whether the record goes on from here."""
@@ -356,6 +383,14 @@ def _standing(record: Record, played: int, undone: int) -> Standing | None:
     """Return how much of the main line is the game when so many plies of it are; None if that is all of it."""
     rest = len(record.main_line()) - played
     return Standing(played, min(undone, rest)) if rest else None
+
+
+def _drawing_told(start: str, end: str, more: bool) -> Message:
+    if start == end:
+        return Message("A circle on {cell}.", cell=start) if more else Message("No circle on {cell}.", cell=start)
+    if more:
+        return Message("An arrow from {start} to {end}.", start=start, end=end)
+    return Message("No arrow from {start} to {end}.", start=start, end=end)
 
 
 def last_changed(table: Table) -> list[str]:

@@ -3,7 +3,19 @@
 from pygames.drawing import Overlay, Scene, draw
 from pygames.errors import Message
 from pygames.rules import GAMES, Setup
-from pygames_web.machine.actions import BRUSH, CLEAR, EDIT, EXTRA, MIRROR, PLAY_FROM_HERE, POSITION, ROTATE, SHARE, TURN
+from pygames_web.machine.actions import (
+    ANALYSE_FROM_HERE,
+    BRUSH,
+    CLEAR,
+    EDIT,
+    EXTRA,
+    MIRROR,
+    PLAY_FROM_HERE,
+    POSITION,
+    ROTATE,
+    SHARE,
+    TURN,
+)
 from pygames_web.machine.places import SettingUp
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
@@ -65,6 +77,13 @@ def _uses(editor: Editor, sharing: bool, say: Speaker) -> Markup:
             off=isinstance(editor.found, Message),
             class_="main",
             id="play-from-here",
+        ),
+        control(
+            say("Analyse"),
+            ANALYSE_FROM_HERE,
+            sign="analysis",
+            off=isinstance(editor.found, Message),
+            id="analyse-from-here",
         ),
         control(say("Share"), SHARE, sign="share", aria_expanded="true" if sharing else "false", id="share"),
         class_="words",

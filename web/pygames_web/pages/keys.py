@@ -21,6 +21,7 @@ _ON_BOARD = (
     (("U", "R"), Message("undo a move, redo it")),
     (("Home", "End"), Message("go to the first position, to the last one")),
     (("F",), Message("rotate the board")),
+    (("D",), Message("sketch circles and arrows, or play on")),
     (("+", "−"), Message("zoom in, zoom out")),
     (("?",), Message("show these keys")),
 )

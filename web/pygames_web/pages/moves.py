@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from pygames.errors import Message
 from pygames.outside import MOST_OF_A_COMMENT
-from pygames.record import MARKS, Node
+from pygames.record import MARKS, Node, words_of
 from pygames.telling import word_name
-from pygames_web.machine.actions import COMMENT, DELETE, GO_TO, MARK, PROMOTE, Ask
+from pygames_web.machine.actions import COMMENT, DELETE, GO_TO, MARK, PENCIL, PROMOTE, UNDRAW, Ask
 from pygames_web.markup import Markup, tag
 from pygames_web.model.table import Table, address
 from pygames_web.pages.parts import control
@@ -21,18 +21,20 @@ MOST_NESTED = 30
 _NOTHING = Node("a1")
 
 
-def record(table: Table, say: Speaker) -> Markup:
+def record(table: Table, drawing: bool, say: Speaker) -> Markup:
     """Return the record, each move a button that goes there, and the controls for the move one looks at.
 
-    For the Tab key the list is a single stop; from there the arrow keys step through the moves.
+    ``drawing`` is whether clicks on the board draw there. For the Tab key the list is a single stop; from there the arrow keys step
+    through the moves.
     """
     items = list(_line(table.record.replies, 0, "", 0, address(table.path), 0, say))
     return tag(
         "section",
         tag("h2", say("Moves")),
-        tag("p", table.record.comment, class_="comment") if table.record.comment else None,
+        tag("p", words, class_="comment") if (words := words_of(table.record.comment)) else None,
         tag("ol", *items, class_="moves", id="moves", tabindex="0", aria_label=say("Moves")),
         _editing(table, say),
+        _drawing(table, drawing, say),
         class_="record",
     )
 
@@ -67,7 +69,12 @@ def _variation(node: Node, ply: int, prefix: str, here: str, depth: int, say: Sp
 def _move(node: Node, ply: int, place: str, here: str, say: Speaker) -> Markup:
     name = word_name(node.move)
     return _item(
-        ply, say(name) if isinstance(name, Message) else node.move, node.mark, node.comment, place, place == here
+        ply,
+        say(name) if isinstance(name, Message) else node.move,
+        node.mark,
+        words_of(node.comment),
+        place,
+        place == here,
     )
 
 
@@ -98,7 +105,7 @@ def _editing(table: Table, say: Speaker) -> Markup:
             say("Comment"),
             tag(
                 "textarea",
-                node.comment,
+                words_of(node.comment),
                 data_do=COMMENT.name,
                 data_live=True,
                 rows="2",
@@ -121,4 +128,31 @@ def _editing(table: Table, say: Speaker) -> Markup:
         ),
         class_="editing" if table.path else "editing none",
         inert=not table.path,
+    )
+
+
+def _drawing(table: Table, drawing: bool, say: Speaker) -> Markup:
+    """Return the pencil, and what is drawn over the position one looks at, which only the eye sees on the board."""
+    drawn = table.highlights
+    names = [*drawn.circles, *("→".join(arrow) for arrow in drawn.arrows)]
+    help_ = say(
+        "Choose a cell twice for a circle, two cells for an arrow. The mouse's other button sketches at any time."
+    )
+    return tag(
+        "div",
+        tag(
+            "p",
+            control(
+                say("Sketch on the board"),
+                PENCIL,
+                sign="rename",
+                aria_pressed="true" if drawing else "false",
+                id="pencil",
+            ),
+            control(say("Wipe"), UNDRAW, sign="clear", id="undraw") if drawn else None,
+            class_="words",
+        ),
+        tag("p", help_, class_="note") if drawing else None,
+        tag("p", say("Sketched: {names}", names=", ".join(names)), id="drawn") if drawn else None,
+        class_="drawing",
     )

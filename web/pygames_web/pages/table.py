@@ -40,7 +40,7 @@ from pygames_web.machine.actions import (
     Ask,
 )
 from pygames_web.machine.hearing import hint_told
-from pygames_web.machine.places import Asked, Playing
+from pygames_web.machine.places import Asked, Pencil, Playing
 from pygames_web.machine.playing import not_ones_turn, question
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
@@ -107,7 +107,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             _tools(state, place, say),
             analysis(state, place, say),
             share(state, say),
-            record(table, say),
+            record(table, place.pencil is not None and place.pencil.held, say),
             _typing(place, say),
             _showing(state, position, say),
             tag("p", way("rules", say("How to play {game}", game=setup.game.title), f"#/learn/{setup.game.name}")),
@@ -575,16 +575,24 @@ def playing_scene(state: State, place: Playing) -> Scene:
     if thought is None and wish.analysing and state.mind.request and state.mind.request.moves == table.moves:
         thought = state.mind.thought
     pointed_out = _candidates(table.position, thought.candidates[: 1 if wish.hint else 3]) if thought else ()
-    return scene(table, state.prefs, pointed_out, place.asked.move if place.asked else None)
+    return scene(table, state.prefs, pointed_out, place.asked.move if place.asked else None, place.pencil)
 
 
 def scene(
-    table: Table, prefs: Prefs, candidates: tuple[tuple[tuple[int, ...], str], ...] = (), asked: str | None = None
+    table: Table,
+    prefs: Prefs,
+    candidates: tuple[tuple[tuple[int, ...], str], ...] = (),
+    asked: str | None = None,
+    pencil: Pencil | None = None,
 ) -> Scene:
-    """Return the drawing of a table, with moves pointed out and, if one is asked for once more, as after that."""
+    """Return the drawing of a table, with moves pointed out, what is being drawn on it and, if a move is asked for, as after that."""
     position = table.position
     board = position.board
-    idle = asked is not None or not_ones_turn(table) is not None
+    idle = asked is not None or pencil is not None or not_ones_turn(table) is not None
+    drawn = table.highlights
+    pointed = table.hover or table.cursor
+    if pencil and pencil.start and pointed:
+        drawn = drawn.toggled(pencil.start, pointed)
     awake = not idle and (table.hover is not None or table.cursor is not None or bool(table.chosen))
     entry = position.known_entry(table.chosen) if awake else None
     refused = table.refused_at if table.refused else ()
@@ -600,6 +608,8 @@ def scene(
         cursor=board.cell[table.cursor] if table.cursor else 0,
         numbers=_numbers(table) if prefs.numbers else {},
         candidates=candidates,
+        circles=sum(board.cell[name] for name in drawn.circles),
+        arrows=tuple((board.cell[arrow.start], board.cell[arrow.end]) for arrow in drawn.arrows),
         coordinates=prefs.coordinates,
         shaped=prefs.shaped,
     )

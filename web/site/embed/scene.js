@@ -2,7 +2,7 @@
 // What is drawn of a position, the lowest first, as pygames/drawing/draw.py has it: the tables that both go by come from there (data.js).
 
 import { BLACK, WHITE } from "./board.js";
-import { FORMS, SIGNS, SIZES } from "./data.js";
+import { FORMS, HIGHLIGHTS, SIGNS, SIZES } from "./data.js";
 
 /** @import { Board, Cell, Game, Mark, Overlay, Point, Shape, Stones } from "./types.d.ts" */
 
@@ -108,8 +108,8 @@ export function scene(
         draw("last-left", each("circle", left, SIZES.left));
     }
     write(shapes, board, stones, marks, texts, centres);
-    draw("next-stone", arrows.map(([from, to]) => arrow(centres[from], centres[to])).join(""));
-    draw("chosen", each("circle", rings, SIZES.ring));
+    const drawn = each("circle", rings, SIZES.circle) + arrows.map(([from, to]) => arrow(centres[from], centres[to])).join("");
+    for (const style of HIGHLIGHTS) draw(style, drawn);
     return shapes;
 }
 

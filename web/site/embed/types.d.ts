@@ -90,7 +90,7 @@ export interface Overlay {
     coordinates?: boolean;
     /** By how many steps the board is rotated. */
     turns?: number;
-    /** Cells and arrows that an author points out. */
+    /** Circles and arrows that an author or a comment draws. */
     rings?: Cell[];
     arrows?: [from: Cell, to: Cell][];
 }

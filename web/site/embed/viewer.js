@@ -3,6 +3,7 @@
 
 import { written } from "./board.js";
 import { ICONS } from "./data.js";
+import { drawnBy, wordsOf } from "./highlights.js";
 import { make, makeSvg, paint } from "./picture.js";
 import { extentOf, scene } from "./scene.js";
 import { lastAfter, movesTo, stepAt } from "./walk.js";
@@ -127,13 +128,16 @@ export class Viewer {
     show() {
         const { step } = this;
         const { coordinates, rings, arrows } = this.#look;
+        const drawn = drawnBy(this.#board, step.comment);
         const shown = {
             previous: step.before?.position.stones,
             marks: step.marks,
             labels: step.labels,
             numbers: this.#look.numbers ? numbered(step) : undefined,
             turns: this.#turns,
-            ...{ coordinates, rings, arrows },
+            coordinates,
+            rings: [...rings, ...drawn.rings],
+            arrows: [...arrows, ...drawn.arrows],
         };
         const shapes = scene(this.#board, step.position.stones, shown);
         paint(this.#svg, shapes, extentOf(this.#board, this.#turns), this.#turns * (this.#board.hexagonal ? 60 : 90));
@@ -264,7 +268,8 @@ function icon(name) {
 
 /** @param {Step} step */
 function comment(step) {
-    return step.comment ? [make("span", { class: "comment" }, step.comment), " "] : [];
+    const words = wordsOf(step.comment);
+    return words ? [make("span", { class: "comment" }, words), " "] : [];
 }
 
 /**

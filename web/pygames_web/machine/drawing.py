@@ -1,0 +1,53 @@
+"""Circles and arrows over a position: drawn with the mouse's other button, or by clicks and keys with the pencil in hand."""
+
+from dataclasses import replace
+
+from pygames_web.machine import actions
+from pygames_web.machine.actions import Deeds
+from pygames_web.machine.effects import Focus
+from pygames_web.machine.events import Draw
+from pygames_web.machine.places import Pencil, Playing
+from pygames_web.machine.playing import commit
+from pygames_web.machine.state import State, Transition
+
+DEEDS: Deeds[State] = Deeds()
+
+
+def drawn(state: State, event: Draw) -> Transition:
+    """Return the state after the mouse's other button began to draw on the table, or ended it."""
+    match state.place:
+        case Playing() as place:
+            return _ended(state, place, event) if event.ended else _begun(state, place, event.cell)
+    return state, []
+
+
+def _begun(state: State, place: Playing, cell: str | None) -> Transition:
+    pencil = replace(place.pencil or Pencil(), start=cell)
+    return state.at(replace(place, table=replace(place.table, hover=cell), pencil=pencil)), []
+
+
+def _ended(state: State, place: Playing, event: Draw) -> Transition:
+    """Return the state with what was begun drawn; off the board nothing comes of it."""
+    pencil, table = place.pencil, place.table
+    if pencil is None or pencil.start is None:
+        return state, []
+    state = state.at(replace(place, pencil=Pencil(held=True) if pencil.held else None))
+    if event.cell == pencil.start and table.chosen:
+        # The other button alone takes back what is chosen.
+        return commit(state, table.take_back(), event.now)
+    return commit(state, table.drawn(pencil.start, event.cell), event.now) if event.cell else (state, [])
+
+
+@DEEDS.does(actions.PENCIL)
+def _take(state: State, _: None, now: int) -> Transition:
+    """Take the pencil in hand, or put it away."""
+    match state.place:
+        case Playing(table=table, pencil=pencil) as place:
+            taken = None if pencil and pencil.held else Pencil(held=True)
+            return state.at(replace(place, table=replace(table, chosen=()), pencil=taken)), [Focus("grid")]
+    return state, []
+
+
+@DEEDS.does(actions.UNDRAW)
+def _wipe(state: State, _: None, now: int) -> Transition:
+    return commit(state, state.table.undrawn(), now) if state.table else (state, [])

@@ -1,0 +1,68 @@
+// @ts-check
+// What a browser tells a site that can be installed, or is: that it may be, and which texts were opened with it or shared with it.
+// Python listens from when it is ready; what came before waits for it.
+
+/** @typedef {(kind: "offered" | "installed" | "given", text?: string | null, file?: string) => void} Listener */
+
+// Where the service worker leads what was shared, and where it keeps that until it is asked for (service-worker.js).
+const SHARED = "?shared";
+const CACHE = `shared with ${new URL(".", location.href).href}`;
+// The longest file that is read, in bytes.
+const MOST = 32_000_000;
+
+/** @type {Parameters<Listener>[]} */
+const waiting = [];
+/** @type {Listener | undefined} */
+let listener;
+/** @type {any} */
+let offer;
+
+/** @type {Listener} */
+function tell(...news) {
+    if (listener) listener(...news);
+    else waiting.push(news);
+}
+
+globalThis.installed = {
+    listen(callback) {
+        listener = callback;
+        for (const news of waiting.splice(0)) callback(...news);
+    },
+    install() {
+        offer?.prompt();
+        offer = undefined;
+    },
+};
+
+addEventListener("beforeinstallprompt", (event) => {
+    // The page has a button of its own for it.
+    event.preventDefault();
+    offer = event;
+    tell("offered");
+});
+addEventListener("appinstalled", () => tell("installed"));
+
+/** @param {File} file */
+async function give(file) {
+    tell("given", file.size > MOST ? null : await file.text().catch(() => null), file.name);
+}
+
+/** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {any} */ { files = [] }) => {
+    for (const handle of files) await give(await handle.getFile());
+});
+
+/** Takes what was shared with the site: files or, in the words that came along, a link. */
+async function takeShared() {
+    history.replaceState(null, "", location.pathname + location.hash);
+    const cache = await caches.open(CACHE);
+    const shared = await cache.match(SHARED);
+    await caches.delete(CACHE);
+    const form = await shared?.formData();
+    const files = form?.getAll("games").filter((item) => item instanceof File) ?? [];
+    for (const file of files) await give(file);
+    const words = ["url", "text", "title"].map((name) => String(form?.get(name) ?? "").trim()).filter(Boolean);
+    const link = /https?:\/\/\S+#\S+/.exec(words.join(" "));
+    if (words.length && !files.length) tell("given", link ? link[0] : (words.find((text) => text.includes("[pygames")) ?? words[0]), "");
+}
+
+if (location.search === SHARED) takeShared().catch(() => {});
