@@ -57,7 +57,7 @@ declare module "*/data.js" {
     export const GAMES: Record<string, import("./embed/types.d.ts").Game>;
     /** By the shape of a board and a sign: the form that points a cell out, and its size. */
     export const FORMS: Record<string, Record<string, [form: string, size: number]>>;
-    export const SIGNS: Record<string, string>, SIZES: Record<string, number>;
+    export const SIGNS: Record<string, string>, SIZES: Record<string, number>, HIGHLIGHTS: string[];
     export const STYLES: Record<string, import("./embed/types.d.ts").Style>;
     export const THEMES: Record<string, Record<string, string>>, ICONS: Record<string, string>;
     export const MARKS: string[], MOST_MOVES: number, MOST_OF_A_MOVE: number, MOST_OF_A_COMMENT: number, MOST_MARKS: number;

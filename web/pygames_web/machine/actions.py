@@ -201,6 +201,10 @@ KEEP_NAME, LIST_MORE, BRING_BACK = _plain("keep-name", "list-more", "bring-back"
 DUPLICATE, FORGET = Action("duplicate", _TEXT), Action("forget", _TEXT)
 EXPORT_TEXT, EXPORT_JSON = Action("export-text", _TEXT), Action("export-json", _TEXT)
 
+# -- results -------------------------------------------------------------------------------------------------------------
+
+SAVE_SPOILED, BEGIN_TALLY = _plain("save-spoiled", "begin-tally")
+
 # -- setting up ----------------------------------------------------------------------------------------------------------
 
 EDIT = Action("edit", _SETUP)

@@ -20,6 +20,7 @@ from pygames_web.machine import (
     playing,
     settings,
     sharing,
+    tallying,
     visiting,
 )
 from pygames_web.machine.actions import Action, Ask, Deeds
@@ -57,6 +58,7 @@ from pygames_web.model.mind import wanted
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
 from pygames_web.model.saves import PREFIX, saves_in
 from pygames_web.model.table import Table
+from pygames_web.model.tally import TALLY_KEY
 from pygames_web.model.thinking import ThinkRequest
 
 #: What each control does.
@@ -70,6 +72,7 @@ DEEDS: Deeds[State] = Deeds(
     editing.DEEDS,
     sharing.DEEDS,
     drawing.DEEDS,
+    tallying.DEEDS,
     offline.DEEDS,
 )
 
@@ -125,7 +128,7 @@ def start(
         sheet=sheet,
         thinkers=thinkers,
     )
-    return attend(*visit(state, fragment, now))
+    return attend(*visit(tallying.learned_of(state, stored.get(TALLY_KEY)), fragment, now))
 
 
 def update(state: State, event: Event) -> Transition:
@@ -138,7 +141,8 @@ def update(state: State, event: Event) -> Transition:
         return replace(state, early=Early(undecided, (*held, event))), []
     before = state
     state, effects = _update(state, event)
-    state, effects = with_said(before, state), [*effects, *fading(before, state)]
+    state, noted = tallying.with_result(before, state)
+    state, effects = with_said(before, state), [*effects, *noted, *fading(before, state)]
     if isinstance(event, Computed):
         state, effects = _with_early(state, effects)
     return attend(_with_found(state), _with_unkept(state, effects))
@@ -313,6 +317,8 @@ def _stored(state: State, event: Stored) -> State:
     """Take notice of what another window has stored; the game on this table is never changed under one's hands."""
     if event.key == learning.LEARNED_KEY:
         return replace(state, learned=state.learned | learning.read_learned(event.text))
+    if event.key == TALLY_KEY:
+        return tallying.learned_of(state, event.text)
     if not event.key.startswith(PREFIX):
         return state
     name = event.key.removeprefix(PREFIX)
@@ -333,6 +339,8 @@ def _looked(state: State, event: Looked) -> Transition:
             saves[name] = before[name]
     learned = state.learned | learning.read_learned(event.texts.get(learning.LEARNED_KEY))
     state = _parted(replace(state, saves=saves, learned=learned, unread=not event.whole), before)
+    if event.whole:
+        state = tallying.learned_of(state, event.texts.get(TALLY_KEY))
     if not event.cleared:
         return state, []
     offers = (_KEEP_AGAIN,) if state.table and not state.table.id else ()
@@ -375,8 +383,8 @@ def _with_unkept(state: State, effects: Effects) -> Effects:
 def _with_more(effect: Effect, state: State) -> Effect:
     """Return an effect with what could not be added before to what it amends."""
     match effect, state.unkept.get(effect.key) if isinstance(effect, Amend) else None:
-        case Amend(key, more), Amend(_, earlier):
-            return Amend(key, amended(earlier, more))
+        case Amend(key, more, careful), Amend(_, earlier):
+            return Amend(key, amended(earlier, more), careful)
     return effect
 
 

@@ -17,10 +17,14 @@ class Store:
 
 @dataclass(frozen=True)
 class Amend:
-    """Keep more of what is under a key: fields of a JSON object, or names of a JSON list; what else stands there stays."""
+    """Keep more of what is under a key: fields of a JSON object, or names of a JSON list; what else stands there stays.
+
+    With ``careful`` what is damaged there stays as well, and nothing is added to it.
+    """
 
     key: str
     more: str
+    careful: bool = False
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,12 @@ from pygames.record import Record
 from pygames.rules import find_game
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Deeds, DiagramStep
-from pygames_web.machine.effects import Amend, Focus, Go
+from pygames_web.machine.effects import Amend, Effects, Focus, Go
 from pygames_web.machine.events import Key, Pointer
 from pygames_web.machine.places import Practising, Reading
 from pygames_web.machine.state import State, Transition
+from pygames_web.machine.tallying import noted
+from pygames_web.model.days import day_at, puzzle_of
 from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry, puzzle_record
 from pygames_web.model.jumps import JUMPS, jumped
 from pygames_web.model.table import ARROWS
@@ -96,7 +98,7 @@ def on_board(state: State, exercise: Exercise, event: Pointer | Key) -> Transiti
     """Return the state after something happened on the board of an exercise."""
     if isinstance(event, Pointer):
         if event.click and event.cell:
-            return _commit(state, exercise.click(event.cell))
+            return _commit(state, exercise.click(event.cell), event.now)
         table = replace(exercise.table, hover=None if exercise.solved else event.cell)
         return state.at(Practising(replace(exercise, table=table))), []
     if not event.on_board:
@@ -112,7 +114,7 @@ def on_board(state: State, exercise: Exercise, event: Pointer | Key) -> Transiti
         if exercise.solved:
             return state, []
         exercise = exercise.back()
-        return _commit(state, exercise.with_table(exercise.table.click(cursor)))
+        return _commit(state, exercise.with_table(exercise.table.click(cursor)), event.now)
     if event.key in ("Escape", "Backspace"):
         if exercise.before:
             return state.at(Practising(exercise.back())), []
@@ -120,14 +122,19 @@ def on_board(state: State, exercise: Exercise, event: Pointer | Key) -> Transiti
     return state, []
 
 
-def _commit(state: State, exercise: Exercise) -> Transition:
-    """Return the state with another exercise; what has been solved without help is remembered."""
+def _commit(state: State, exercise: Exercise, now: int) -> Transition:
+    """Return the state with another exercise; what has been solved without help is remembered, and noted if it is of the day."""
     done = exercise.solved and not (exercise.helped and isinstance(exercise, PuzzleTry))
+    if not done:
+        return state.at(Practising(exercise)), []
+    effects: Effects = []
+    if exercise.name == puzzle_of(day_at(now)).name:
+        state, effects = noted(state, f"daily {day_at(now)}")
     state = state.at(Practising(exercise))
-    if not done or exercise.name in state.learned:
-        return state, []
+    if exercise.name in state.learned:
+        return state, effects
     learned = state.learned | {exercise.name}
-    return replace(state, learned=learned), [Amend(LEARNED_KEY, json.dumps([exercise.name]))]
+    return replace(state, learned=learned), [*effects, Amend(LEARNED_KEY, json.dumps([exercise.name]))]
 
 
 def _has(action: Action[T], step: Callable[[Exercise, T], Exercise]) -> None:
@@ -137,7 +144,7 @@ def _has(action: Action[T], step: Callable[[Exercise, T], Exercise]) -> None:
     def _(state: State, value: T, now: int) -> Transition:
         match state.place:
             case Practising(exercise=exercise):
-                return _commit(state, step(exercise, value))
+                return _commit(state, step(exercise, value), now)
         return state, []
 
 

@@ -16,6 +16,7 @@ from pygames_web.machine.notices import OFFER, DetailedNotice, Offer
 from pygames_web.machine.outgoing import FileForm, Outgoing, day, file_of, player_names, undocumented
 from pygames_web.machine.places import PAGE, Library
 from pygames_web.machine.state import State, Transition
+from pygames_web.machine.tallying import merged
 from pygames_web.model.incoming import Incoming, source_of
 from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, latest_first, outline, read_save
 from pygames_web.model.seats import MATCH
@@ -163,7 +164,7 @@ def _export(state: State, form: FileForm, name: str, now: int) -> Transition:
     if name in state.saves:
         return state, [file_of(read_save(state.saves[name]), form)]
     texts = tuple([state.saves[name] for name in latest_first(state.saves)])
-    return replace(state, outgoing=Outgoing(form, texts), notice=None), []
+    return replace(state, outgoing=Outgoing(form, texts, tally=state.tally), notice=None), []
 
 
 def write_on(state: State, outgoing: Outgoing, now: int) -> Transition:
@@ -205,7 +206,8 @@ def read_on(state: State, incoming: Incoming, now: int) -> Transition:
         incoming = incoming.saved(name)
     if not incoming.over:
         return replace(state, incoming=incoming), effects
-    state = replace(state, incoming=None, notice=_told(incoming))
+    state, noted = merged(replace(state, incoming=None, notice=_told(incoming)), incoming.tally)
+    effects += noted
     if not incoming.kept or state.fragment != incoming.place:
         return state, effects
     alone = incoming.kept == 1 and not incoming.failed
@@ -226,6 +228,8 @@ def _told(incoming: Incoming) -> Message | None:
     if not count:
         if failed == 1:
             return Message("This cannot be opened: {reason}.", reason=told[0])
+        if incoming.tally.lines and not failed:
+            return Message("Your results have come in.")
         return DetailedNotice(Message("No game could be opened."), told)
     if failed:
         return DetailedNotice(Message("Games that came in: {count}. These could not be opened:", count=count), told)

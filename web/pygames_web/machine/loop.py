@@ -167,7 +167,11 @@ class Loop(Generic[S]):
         What is to be amended is read first: if it cannot be read, it is not written either.
         """
         try:
-            text = effect.text if isinstance(effect, Store) else amended(self._world.read(effect.key), effect.more)
+            text = (
+                effect.text
+                if isinstance(effect, Store)
+                else amended(self._world.read(effect.key), effect.more, effect.careful)
+            )
             self._world.write(effect.key, text)
         except StorageRefused:
             self._apply(Written(effect, done=False))

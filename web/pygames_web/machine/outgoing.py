@@ -19,6 +19,7 @@ from pygames_web.model.outcome import WRITTEN
 from pygames_web.model.saves import Save, UnreadableSave, read_save
 from pygames_web.model.seats import BY_LINK, PERSON, SEATS, known_seats
 from pygames_web.model.table import ended
+from pygames_web.model.tally import Tally, tally_item
 
 #: How many games are written before the page shows how far the file is.
 AT_A_TIME = 50
@@ -114,12 +115,14 @@ class Outgoing:
         texts: the kept texts of the games, in their order.
         done: of how many of them it is known what the file has of them.
         games: what the file has of the games so far.
+        tally: what goes with them, as far as the form has room for it: what one has played and solved.
     """
 
     form: FileForm
     texts: tuple[str, ...]
     done: int = 0
     games: tuple[str, ...] = ()
+    tally: Tally = Tally()  # noqa: RUF009 (a value)
     #: The next few games, once they have been written; None for each that cannot be read.
     _written: list[str | None] = field(default_factory=list, repr=False, compare=False)
 
@@ -151,4 +154,8 @@ class Outgoing:
     def file(self, now: int) -> Download:
         """Return the file, named after the day."""
         writing = _WRITING[self.form]
-        return Download(f"pygames-{_date(now)}.{self.form}", writing.media_type, writing.file(self.games))
+        return Download(f"pygames-{_date(now)}.{self.form}", writing.media_type, writing.file(self._items()))
+
+    def _items(self) -> tuple[str, ...]:
+        """Return the games and, in JSON, what goes with them."""
+        return (*self.games, tally_item(self.tally)) if self.form == "json" and self.tally.lines else self.games

@@ -56,6 +56,13 @@ class Library:
 
 
 @dataclass(frozen=True)
+class Results:
+    """What one has played and solved here; ``day`` is the day on which one came there."""
+
+    day: str
+
+
+@dataclass(frozen=True)
 class Reading:
     """The guide to a game; ``steps`` is how far each of its diagrams has been stepped through."""
 
@@ -139,4 +146,4 @@ class Playing:
     watching: bool = False
 
 
-Place = Front | Library | Reading | Practising | SettingUp | Opening | Playing
+Place = Front | Library | Results | Reading | Practising | SettingUp | Opening | Playing

@@ -20,6 +20,7 @@ from pygames_web.model.incoming import Incoming
 from pygames_web.model.mind import Mind
 from pygames_web.model.prefs import Prefs
 from pygames_web.model.table import Table
+from pygames_web.model.tally import Tally
 
 
 class Early(NamedTuple):
@@ -47,6 +48,8 @@ class State:
         saves: the texts of the saved games by id.
         prefs: what the person has chosen for all games.
         learned: the names of the exercises that are done.
+        tally: what one has played and solved here, as far as it could be read.
+        spoiled: what is kept in its place and cannot be read, if so; it stays as it is.
         notice: what went wrong or was done, until the next step.
         found: how much is known of the position on the board, as `told` says.
         early: what was entered before the legal moves were found.
@@ -71,6 +74,8 @@ class State:
     saves: Mapping[str, str] = field(default_factory=dict)
     prefs: Prefs = Prefs()  # noqa: RUF009 (a value)
     learned: frozenset[str] = frozenset()
+    tally: Tally = Tally()  # noqa: RUF009 (a value)
+    spoiled: str | None = None
     notice: Message | None = None
     found: tuple[bool, int] = ALL_FOUND
     early: Early | None = None

@@ -9,8 +9,9 @@ from pygames_web.machine.actions import REOPEN, Deeds
 from pygames_web.machine.correspondence import receive
 from pygames_web.machine.effects import Go
 from pygames_web.machine.keeping import keep
-from pygames_web.machine.places import Front, Library, Opening, Place, Playing, Reading, SettingUp
+from pygames_web.machine.places import Front, Library, Opening, Place, Playing, Practising, Reading, Results, SettingUp
 from pygames_web.machine.state import State, Transition
+from pygames_web.model.days import day_at, puzzle_of
 from pygames_web.model.editor import editor_at
 from pygames_web.model.mind import Wish
 from pygames_web.model.saves import read_save
@@ -19,6 +20,9 @@ from pygames_web.model.table import Table
 from pygames_web.teaching.guide import GUIDES
 
 DEEDS: Deeds[State] = Deeds()
+
+#: Where the puzzle of the day is, and what one has played and solved.
+DAILY, RESULTS = "/daily", "/results"
 
 
 class NoSuchPlace(GamesError):
@@ -49,6 +53,10 @@ def _place(state: State, fragment: str, now: int) -> Place:
         return Reading(name)
     if place in learning.PLACES:
         return learning.exercise_at(place, name, state.learned)
+    if fragment == DAILY:
+        return Practising(puzzle_of(day_at(now)))
+    if fragment == RESULTS:
+        return Results(day_at(now))
     if place == "study":
         return Playing(Table("", Record(read_setup(*name.split("/")[:3]))), Wish(analysing=True))
     if place == "explore":

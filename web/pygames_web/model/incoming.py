@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple, Self
 from pygames.errors import GamesError, Message
 from pygames.outside import MOST_CHARACTERS, finished, game_end, item_end, read_json
 from pygames.record import BadRecord, Record, from_data, from_texts
+from pygames_web.model.tally import FILE_FORMAT, Tally, tally_in
 
 #: The longest game that is read, in characters, and the most games of one text.
 MOST_OF_A_GAME = 200_000
@@ -77,6 +78,13 @@ class Source:
         content = self.text[piece.start : piece.end]
         return from_texts(content) if self.form == "text" else (from_data(read_json(content)),)
 
+    def tally(self) -> Tally | None:
+        """Return what one has played and solved if that is what comes next, and not a game."""
+        piece = self._next
+        if piece.fault or self.form == "text" or FILE_FORMAT not in self.text[piece.start : piece.end]:
+            return None
+        return tally_in(read_json(self.text[piece.start : piece.end]))
+
     def further(self) -> "Source | None":
         """Return the text with the next game behind it; None if there is no other."""
         following = self._next.following
@@ -129,6 +137,7 @@ class Incoming:
         length, passed: how many characters there are altogether in the texts that were given, and in those that have been read.
         records: the games read from the current one whose moves are being checked.
         first: the id under which the first sound game is saved.
+        tally: what else has come: what one has played and solved.
         kept: how many sound games there have been.
         faults: what is wrong with the others, as far as that is told.
         failed: how many of them there have been.
@@ -141,6 +150,7 @@ class Incoming:
     passed: int = 0
     records: tuple[Record, ...] = ()
     first: str = ""
+    tally: Tally = Tally()  # noqa: RUF009 (a value)
     kept: int = 0
     faults: tuple[Message, ...] = ()
     failed: int = 0
@@ -169,6 +179,8 @@ class Incoming:
         """Read the next game, or take the one whose moves were checked; return what is left, and the game if it is sound."""
         source = self.sources[0]
         try:
+            if not self.records and (tally := source.tally()):
+                return replace(self._beyond(source), tally=self.tally.joined(tally.lines)), None
             if not self.records:
                 return replace(self, records=source.read()), None
             self.records[0].check()

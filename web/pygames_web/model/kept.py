@@ -35,8 +35,11 @@ def is_newer(text: str | None) -> bool:
     return False
 
 
-def amended(kept: str | None, more: str) -> str:
-    """Return what is kept with more fields, or more names; what is damaged gives way, what a newer version has made does not."""
+def amended(kept: str | None, more: str, careful: bool = False) -> str:
+    """Return what is kept with more fields, or more names.
+
+    What a newer version has made stays as it is. What is damaged gives way, unless one is ``careful``: then that stays, too.
+    """
     if kept is None:
         return more
     try:
@@ -45,10 +48,10 @@ def amended(kept: str | None, more: str) -> str:
     except NewerVersion:
         return kept
     except ValueError:
-        return more
+        return kept if careful else more
     new = read_json(more)
     if isinstance(old, dict) and isinstance(new, dict):
         return json.dumps({**old, **new})
     if isinstance(old, list) and isinstance(new, list):
         return json.dumps([*old, *(name for name in new if name not in old)])
-    return more
+    return kept if careful else more

@@ -47,6 +47,11 @@ def over(table: Table) -> bool:
     return is_over(table.position, table.record, table.path)
 
 
+def winner_of(table: Table) -> Winner | None:
+    """Return who has won the game where one looks, by its rules or because it was cut short; None if it is not over."""
+    return table.position.winner if ended(table.position) else cut_short(table.record, table.path)
+
+
 def outcome(position: Position, record: Record, path: Path) -> list[Message]:
     """Return how a finished game ended, in a sentence, and why."""
     if ended(position):

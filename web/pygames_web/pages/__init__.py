@@ -5,7 +5,7 @@ from enum import Enum
 
 from pygames.drawing import Scene
 from pygames.rules import GAMES
-from pygames_web.machine.places import Front, Library, Opening, Place, Playing, Practising, Reading, SettingUp
+from pygames_web.machine.places import Front, Library, Opening, Place, Playing, Practising, Reading, Results, SettingUp
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
 from pygames_web.pages.editor import editor_page, editor_scene
@@ -16,6 +16,7 @@ from pygames_web.pages.home import home
 from pygames_web.pages.library import library_page
 from pygames_web.pages.notice import banner, notice
 from pygames_web.pages.parts import log, skip
+from pygames_web.pages.results import results_page
 from pygames_web.pages.table import analysis, playing_scene, scene, table_page, thinking
 from pygames_web.pages.top import top
 from pygames_web.pages.waiting import LOOKING, opening_page
@@ -32,7 +33,7 @@ def page(state: State, say: Speaker) -> Markup:
         notice(state, say),
         banner(state, say),
         _body(state, say),
-        foot(state, say) if isinstance(state.place, Front | Library | Reading) else None,
+        foot(state, say) if isinstance(state.place, Front | Library | Results | Reading) else None,
         newer_version(state, say),
         log(state.said, say),
         tag("p", say(LOOKING) if state.undecided else None, id="waiting", class_="unseen", role="status"),
@@ -45,6 +46,8 @@ def _body(state: State, say: Speaker) -> Markup:
             return home(state, place, say)
         case Library() as place:
             return library_page(state, place, say)
+        case Results() as place:
+            return results_page(state, place, say)
         case Reading() as place:
             return guide_page(place, say)
         case Practising(exercise=exercise):
@@ -82,6 +85,8 @@ def title(state: State, say: Speaker) -> str:
     match state.place:
         case Library():
             return f"{say('Your games')} - pygames"
+        case Results():
+            return f"{say('Your results')} - pygames"
         case Reading(game=name):
             return f"{say('How to play {game}', game=GAMES[name].title)} - pygames"
         case Practising(exercise=exercise):

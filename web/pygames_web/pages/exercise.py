@@ -9,11 +9,13 @@ from pygames.puzzles.themes import themes
 from pygames.rules import GAMES
 from pygames_web.machine.actions import ANSWER, NEXT_EXERCISE, PUZZLE_HINT, RESTART, SHOW_ANSWER, TRY_AGAIN, VERSUS
 from pygames_web.machine.state import State
+from pygames_web.machine.visiting import DAILY, RESULTS
 from pygames_web.markup import Markup, tag
 from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry, puzzles
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, way, word_moves
+from pygames_web.pages.results import streak_told
 from pygames_web.pages.table import scene, seats
 from pygames_web.words import Speaker
 
@@ -31,6 +33,7 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
         tag(
             "aside",
             tag("h1", _title(exercise, say), " ", tag("small", f"{exercise.number} / {exercise.count}"), tabindex="-1"),
+            _of_the_day(state, say),
             tag("p", say(exercise.question), id="question"),
             _kind(exercise, say),
             seats(exercise.table, say),
@@ -69,6 +72,15 @@ def _title(exercise: Exercise, say: Speaker) -> str:
     if isinstance(exercise, LessonStep):
         return say("Lesson: {game}", game=title)
     return say("Puzzles: {game}", game=title)
+
+
+def _of_the_day(state: State, say: Speaker) -> Markup | None:
+    """Return that this is the puzzle of the day, where one came to it as that, and on how many days running it was solved."""
+    if state.fragment != DAILY:
+        return None
+    streak = state.tally.streak()
+    words = f"{say('Puzzle of the day')} · {streak_told(streak, say)}" if streak else say("Puzzle of the day")
+    return tag("p", tag("a", words, href=f"#{RESULTS}"), class_="note", id="of-the-day")
 
 
 def _told(exercise: Exercise, say: Speaker) -> str:

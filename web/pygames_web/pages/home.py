@@ -8,12 +8,14 @@ from pygames_web.machine.actions import NEW, OPPOSE, TOGGLE, VERSUS, WATCH
 from pygames_web.machine.places import Front
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
+from pygames_web.model.days import day_at
 from pygames_web.model.outcome import is_over, listed_at
 from pygames_web.model.saves import Save, UnreadableSave, latest_first, read_save
 from pygames_web.model.seats import PERSON, SEATS, opponent, seat_in
 from pygames_web.model.setups import written_setup
 from pygames_web.pages.library import unreadable
 from pygames_web.pages.parts import control, miniature, player_choice, status, way
+from pygames_web.pages.results import daily
 from pygames_web.pages.showcase import showcase
 from pygames_web.words import Speaker, since
 
@@ -48,6 +50,7 @@ def home(state: State, place: Front, say: Speaker) -> Markup:
             class_="between",
         ),
         tag("ul", *(_card(game, _beat(place, turn), say) for turn, game in enumerate(GAMES.values())), class_="cards"),
+        daily(state.tally, day_at(place.since), say),
         tag("p", _stillness(state.prefs.still, say), class_="more still"),
         class_="home",
     )

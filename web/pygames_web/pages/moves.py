@@ -21,7 +21,7 @@ MOST_NESTED = 30
 _NOTHING = Node("a1")
 
 
-def record(table: Table, drawing: bool, say: Speaker) -> Markup:
+def record(table: Table, say: Speaker, drawing: bool = False) -> Markup:
     """Return the record, each move a button that goes there, and the controls for the move one looks at.
 
     ``drawing`` is whether clicks on the board draw there. For the Tab key the list is a single stop; from there the arrow keys step

@@ -107,7 +107,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             _tools(state, place, say),
             analysis(state, place, say),
             share(state, say),
-            record(table, place.pencil is not None and place.pencil.held, say),
+            record(table, say, drawing=place.pencil is not None and place.pencil.held),
             _typing(place, say),
             _showing(state, position, say),
             tag("p", way("rules", say("How to play {game}", game=setup.game.title), f"#/learn/{setup.game.name}")),

@@ -1,0 +1,241 @@
+"""What one has played and solved, for oneself: noted once, kept whatever happens to it, handed out and taken in with all games."""
+
+import json
+
+import pytest
+
+from pygames.levels import LEVELS
+from pygames.rules import GAMES, find_game
+from pygames_web.machine.events import Do, Given, Looked, Stored, Visit
+from pygames_web.machine.places import Practising, Results
+from pygames_web.model.days import day_at, puzzle_of
+from pygames_web.model.kept import amended
+from pygames_web.model.tally import TALLY_KEY, Against, Tally, read_tally
+from test_mind import ThinkingBrowser
+from world import Browser
+
+DAY = 86_400_000
+#: In the middle of 2026-11-24.
+NOON = 1_795_521_600_000
+DAMAGED = ['["game 1 snex', '{"lines": []}', "[1, 2]", "null"]
+
+
+def resigned(browser: Browser) -> str:
+    """Play a game against the weakest level until one gives up; return its id."""
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.handle(Do("play", "e5"))
+    assert browser.state.table
+    browser.handle(Do("second-player", ""))
+    browser.handle(Do("play", "white"))
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("resign"))
+    browser.handle(Do("resign-now"))
+    return browser.state.table.id
+
+
+def noted(browser: Browser) -> list[str]:
+    lines: list[str] = json.loads(browser.stored.get(TALLY_KEY, "[]"))
+    return lines
+
+
+def at(time: int, stored: dict[str, str] | None = None, fragment: str = "") -> Browser:
+    """Return a browser at a time."""
+    browser = Browser(stored)
+    browser.time = time
+    browser.handle(Visit(fragment, time))
+    return browser
+
+
+def solved(browser: Browser) -> None:
+    """Solve the puzzle on the board."""
+    while isinstance(browser.state.place, Practising) and not browser.state.place.exercise.solved:
+        browser.handle(Do("answer", browser.state.place.exercise.answer))
+
+
+# -- games ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_was_given_up_is_lost_and_noted_once() -> None:
+    browser = Browser()
+    name = resigned(browser)
+    assert noted(browser) == [f"game {name} vadrantir/5/standard beginner lost"]
+    browser.handle(Do("undo"))
+    browser.handle(Do("resign"))
+    browser.handle(Do("resign-now"))
+    browser.handle(Visit("/"))
+    browser.handle(Visit(f"/play/{name}"))
+    assert len(noted(browser)) == 1
+
+
+def test_a_whole_game_against_the_computer_is_noted_as_it_ended() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    while True:
+        while browser.request:
+            browser.think()
+        assert browser.state.table
+        position = browser.state.table.position
+        if position.over:
+            break
+        assert not noted(browser)
+        browser.handle(Do("play", position.legal_moves[0]))
+        browser.handle(Do("confirm"))
+    first = browser.state.table.record.seats(browser.state.table.path)
+    result = "draw" if position.winner == "draw" else "won" if position.winner == first else "lost"
+    assert noted(browser) == [f"game {browser.state.table.id} vadrantir/5/standard beginner {result}"]
+
+
+def test_games_of_two_persons_here_and_moves_that_are_only_tried_are_not_counted() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for move in ("e5", "white"):
+        browser.handle(Do("play", move))
+    browser.handle(Do("resign"))
+    browser.handle(Do("resign-now"))
+    assert not noted(browser)
+
+
+def test_results_are_counted_by_game_size_and_level() -> None:
+    lines = [
+        "game 1 snex/6/standard beginner won",
+        "game 2 snex/6/standard beginner lost",
+        "game 2 snex/6/standard beginner won",
+        "game 3 snex/8/standard beginner won",
+        "game 4 nadraz/6/standard link draw",
+        "game 5 chess/8/standard beginner won",
+        "game 6 snex/6/standard nobody won",
+        "game 7 snex/6/standard beginner outlasted",
+        "later kinds of lines",
+    ]
+    tally = read_tally(json.dumps(lines))
+    counts = {(str(a.setup.game.name), a.setup.size, a.opponent): dict(n) for a, n in tally.results.items()}
+    assert counts == {
+        ("nadraz", 6, "link"): {"draw": 1},
+        ("snex", 6, "beginner"): {"won": 1, "lost": 1},
+        ("snex", 8, "beginner"): {"won": 1},
+    }
+    assert tally.lines == tuple(lines)
+    browser = Browser({TALLY_KEY: json.dumps(lines)}, "/results")
+    assert isinstance(browser.state.place, Results) and "Snex 6" in browser.html and "Person by link" in browser.html
+
+
+def test_levels_and_sizes_come_in_their_order() -> None:
+    names = [*LEVELS][::-1]
+    lines = [f"game {size}{name} snex/{size}/standard {name} won" for size in (10, 6) for name in names]
+    found = list(Tally(tuple(lines)).results)
+    assert found == [Against(find_game("snex").setup(size), name) for size in (6, 10) for name in LEVELS]
+
+
+# -- kept whatever happens -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("damaged", DAMAGED)
+def test_what_cannot_be_read_is_never_overwritten(damaged: str) -> None:
+    browser = Browser({TALLY_KEY: damaged})
+    resigned(browser)
+    assert browser.stored[TALLY_KEY] == damaged
+    browser.handle(Visit("/results"))
+    assert "cannot be read" in browser.html
+    browser.handle(Do("save-spoiled"))
+    assert browser.files["pygames-results.txt"] == damaged
+    browser.handle(Do("begin-tally"))
+    assert damaged in browser.stored.values() and TALLY_KEY not in browser.stored
+    resigned(browser)
+    assert len(noted(browser)) == 1 and damaged in browser.stored.values()
+
+
+@pytest.mark.parametrize("damaged", ['["game 1 snex', '{"lines": []}', "null", '{"version": 2}'])
+def test_what_is_damaged_meanwhile_is_not_overwritten_either(damaged: str) -> None:
+    assert amended(damaged, '["x"]', careful=True) == damaged
+
+
+def test_what_a_newer_version_has_kept_stays_and_is_not_put_aside() -> None:
+    newer = '{"version": 2, "lines": []}'
+    browser = Browser({TALLY_KEY: newer}, "/results")
+    resigned(browser)
+    browser.handle(Visit("/results"))
+    assert browser.stored[TALLY_KEY] == newer and "newer version" in browser.html and "begin-tally" not in browser.html
+
+
+def test_two_windows_lose_nothing_of_each_other() -> None:
+    one = Browser()
+    first = resigned(one)
+    one.stored[TALLY_KEY] = json.dumps([*noted(one), "daily 2026-11-23", "what only later versions know"])
+    one.time += 5_000
+    second = resigned(one)
+    assert noted(one)[1:3] == ["daily 2026-11-23", "what only later versions know"]
+    assert [line.split()[1] for line in noted(one) if line.startswith("game")] == [first, second]
+    one.handle(Stored(TALLY_KEY, '["daily 2026-11-22"]'))
+    one.handle(Looked({TALLY_KEY: '["daily 2026-11-21"]'}))
+    assert one.state.tally.days == ("2026-11-21", "2026-11-22")
+
+
+def test_a_full_storage_gets_it_once_there_is_room() -> None:
+    browser = Browser()
+    browser.full = True
+    first = resigned(browser)
+    assert TALLY_KEY not in browser.stored
+    browser.full = False
+    browser.time += 5_000
+    second = resigned(browser)
+    assert [line.split()[1] for line in noted(browser)] == [first, second]
+
+
+def test_the_file_of_all_games_holds_it_and_brings_it_back() -> None:
+    browser = Browser()
+    resigned(browser)
+    browser.handle(Do("export-json"))
+    (text,) = browser.files.values()
+    other = Browser({TALLY_KEY: '["daily 2026-11-23"]'})
+    other.handle(Given(text, "all.json"))
+    assert noted(other) == ["daily 2026-11-23", *noted(browser)]
+    assert len(other.state.saves) == 1 and not other.notice
+    again = Browser()
+    again.handle(Given(json.dumps(json.loads(text)[-1:]), "results.json"))
+    assert again.notice == "Your results have come in." and noted(again) == noted(browser)
+    newer = json.dumps([{**json.loads(text)[-1], "version": 2}])
+    late = Browser()
+    late.handle(Given(newer, "results.json"))
+    assert not noted(late) and "newer" in late.notice
+
+
+# -- the puzzle of the day -----------------------------------------------------------------------------------------------
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_everybody_and_every_game_has_its_turn() -> None:
+    days = [day_at(NOON + number * DAY) for number in range(400)]
+    assert days[0] == "2026-11-24"
+    names = [puzzle_of(day).name for day in days]
+    assert names == [puzzle_of(day).name for day in days]
+    assert names[:2] == [puzzle_of("2026-11-24").name, puzzle_of("2026-11-25").name]
+    for start in range(0, 400, len(GAMES)):
+        assert len({name.split("/")[1] for name in names[start : start + len(GAMES)]}) == len(GAMES)
+    for game in GAMES:
+        numbers = [name for name in names if f"/{game}/" in name]
+        count = puzzle_of(next(day for day in days if puzzle_of(day).game == game)).count
+        assert len(set(numbers[:count])) == min(count, len(numbers))
+
+
+def test_who_solves_it_day_after_day_has_a_streak_and_a_missed_day_ends_it() -> None:
+    stored: dict[str, str] = {}
+    for number, streak in ((0, 1), (1, 2), (2, 3), (4, 1)):
+        browser = at(NOON + number * DAY, stored, "/daily")
+        solved(browser)
+        assert browser.state.tally.streak(day_at(NOON + number * DAY)) == streak
+        assert 'id="of-the-day"' in browser.html
+        stored = browser.stored
+    assert Tally(("daily 2026-11-24",)).streak("2026-11-25") == 1
+    assert Tally(("daily 2026-11-24",)).streak("2026-11-26") == 0
+    assert Tally(("daily 2026-11-31", "daily x")).streak() == 0
+
+
+def test_a_puzzle_of_the_day_that_was_shown_is_not_solved_and_another_days_does_not_count() -> None:
+    browser = at(NOON, fragment="/daily")
+    while isinstance(browser.state.place, Practising) and not browser.state.place.exercise.solved:
+        browser.handle(Do("show-answer"))
+    assert not noted(browser)
+    other = at(NOON, fragment="/" + puzzle_of("2026-11-25").name)
+    solved(other)
+    assert not noted(other)

@@ -1,0 +1,82 @@
+"""What is noted of games that have ended and of puzzles of the day, and what can be done about a tally that cannot be read."""
+
+import json
+from dataclasses import replace
+
+from pygames_web.machine import actions
+from pygames_web.machine.actions import Deeds
+from pygames_web.machine.effects import Amend, Download, Effects, Store
+from pygames_web.machine.places import Opening
+from pygames_web.machine.state import State, Transition
+from pygames_web.model.outcome import over
+from pygames_web.model.seats import BY_LINK
+from pygames_web.model.tally import TALLY_KEY, Tally, result_line, tally_or_none
+
+DEEDS: Deeds[State] = Deeds()
+
+#: Where a tally that cannot be read is put when another one is begun.
+ASIDE = f"{TALLY_KEY} aside"
+
+
+def noted(state: State, line: str) -> Transition:
+    """Return the state with a line more in the tally, and the effect that keeps it; where it cannot be read, it stays as it is."""
+    if line in state.tally.lines or state.spoiled is not None:
+        return state, []
+    return replace(state, tally=state.tally.joined([line])), [Amend(TALLY_KEY, json.dumps([line]), careful=True)]
+
+
+def with_result(before: State, after: State) -> Transition:
+    """Return a state with a note of how the game on the table ended, if it has just ended; only its first end counts."""
+    table = after.table
+    if table is None or not over(table) or table.id in after.tally or not _has_ended(before, after):
+        return after, []
+    line = result_line(table)
+    return noted(after, line) if line else (after, [])
+
+
+def _has_ended(before: State, after: State) -> bool:
+    """Whether the game on the table went on, or was found to be over, and was not only opened or looked through."""
+    old, new = before.table, after.table
+    assert new
+    if old is None:
+        # What a far player has sent is opened.
+        return isinstance(before.place, Opening) and BY_LINK in new.players
+    if old.id not in ("", new.id) or old.record.setup != new.record.setup:
+        return False
+    return len(new.path) > len(old.path) or not before.found[0] or not over(old)
+
+
+def learned_of(state: State, text: str | None) -> State:
+    """Return the state after the storage was found to hold a tally: what another window has noted is noted here too."""
+    found = tally_or_none(text)
+    if found is None:
+        return replace(state, spoiled=text)
+    return replace(state, tally=state.tally.joined(found.lines), spoiled=None)
+
+
+# -- where it cannot be read ---------------------------------------------------------------------------------------------
+
+
+@DEEDS.does(actions.SAVE_SPOILED)
+def _save(state: State, _: None, now: int) -> Transition:
+    """Hand out what cannot be read as it is."""
+    return state, [] if state.spoiled is None else [Download("pygames-results.txt", "text/plain", state.spoiled)]
+
+
+@DEEDS.does(actions.BEGIN_TALLY)
+def _begin(state: State, _: None, now: int) -> Transition:
+    """Begin anew; what cannot be read is put aside."""
+    if state.spoiled is None:
+        return state, []
+    effects: Effects = [Store(ASIDE, state.spoiled), Store(TALLY_KEY, None)]
+    if state.tally.lines:
+        effects.append(Amend(TALLY_KEY, json.dumps(state.tally.lines), careful=True))
+    return replace(state, spoiled=None), effects
+
+
+def merged(state: State, tally: Tally) -> Transition:
+    """Return the state with the lines of another tally in this one, and the effect that keeps them."""
+    lines = [line for line in tally.lines if line not in state.tally.lines]
+    if not lines or state.spoiled is not None:
+        return state, []
+    return replace(state, tally=state.tally.joined(lines)), [Amend(TALLY_KEY, json.dumps(lines), careful=True)]
