@@ -9,15 +9,28 @@ from html import unescape
 import pytest
 
 from pygames.puzzles import puzzles_of
-from pygames.record import to_link
+from pygames.record import Record, to_link
 from pygames.rules import GAMES
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Ask, UnknownAction
 from pygames_web.machine.app import DEEDS, KEYS, LIST_KEYS, start, update
-from pygames_web.machine.events import Copied, Do, Draw, Given, Heard, Looked, Pointer, SiteKept, Stored, Visit
+from pygames_web.machine.events import (
+    Copied,
+    Do,
+    Draw,
+    Given,
+    Heard,
+    Installable,
+    Looked,
+    Pointer,
+    SiteKept,
+    Stored,
+    Visit,
+)
 from pygames_web.model.prefs import SHOWABLE
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.setups import written_setup
+from pygames_web.model.tally import TALLY_KEY
 from pygames_web.model.thinking import JudgedMove, Thought
 from pygames_web.pages import page
 from pygames_web.pages.embed import embed_page
@@ -55,9 +68,23 @@ def seen() -> frozenset[Ask]:
     _meet_other_windows(browser, look)
     _conflict(found)
     # Where the system has a sheet for passing addresses on, there is a button for it.
-    state, _ = update(start("https://games.example/", "/study/snex/6", {}, sheet=True)[0], Do("share"))
+    state, _ = update(
+        start("https://games.example/", "/study/snex/6", {}, sheet=True, picture_sheet=True)[0], Do("share")
+    )
     found |= asks(page(state, say))
+    found |= asks(Browser(fragment=_finished()).html)
+    found |= asks(Browser({TALLY_KEY: "damaged"}, "/results").html)
     return frozenset(found)
+
+
+def _finished() -> str:
+    """Return the link of a game in which both colours own land at the end."""
+    setup, rng, moves = GAMES["vadrantir"].setup(5), random.Random(1), list[str]()
+    position = setup.game.start(setup.size)
+    while not position.over:
+        moves.append(rng.choice(position.legal_moves))
+        position = position.play(moves[-1])
+    return to_link(Record(setup).prolonged((), moves)[0])
 
 
 def _go_round(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
@@ -84,6 +111,9 @@ def _go_round(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
     browser.handle(Do("step", "1,1"))
     look()
     browser.handle(SiteKept(newer=True))
+    look()
+    browser.handle(Visit("/"))
+    browser.handle(Installable())
     look()
 
 

@@ -20,6 +20,13 @@ class Mark(NamedTuple):
     label: str = ""
 
 
+class Finding(NamedTuple):
+    """One step of the count at the end of a game: what it finds, and the cells of the board where that is seen, if any."""
+
+    told: Message
+    cells: int = 0
+
+
 class MarkKind(NamedTuple):
     """What is to be known about a kind of marks.
 

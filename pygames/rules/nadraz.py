@@ -12,11 +12,11 @@ from functools import cache
 from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
-from pygames.errors import BadPosition, IllegalMove, Message
+from pygames.errors import BadPosition, Counted, IllegalMove, Message
 from pygames.lazy import lazy
 from pygames.rules.comparing import ahead, comparisons
 from pygames.rules.forced_pass import ForcedPassPosition
-from pygames.rules.marks import SNAKE, Mark, MarkKind, kinds
+from pygames.rules.marks import SNAKE, Finding, Mark, MarkKind, kinds
 from pygames.rules.notation import move_cells
 from pygames.rules.position import Equipment, Game
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, STANDARD, WORDS, Colour, Winner
@@ -350,33 +350,67 @@ class Nadraz(ForcedPassPosition):
     def _winner(self) -> Winner:
         return self._ahead() or self._last_to_place()
 
-    def _verdict(self) -> list[Message]:
-        lines = [Message("Neither colour can place a stone.")]
-        if self.setup.variant == "standard":
-            for rank, black, white in comparisons(self._lengths("b"), self._lengths("w")):
-                lines.append(
-                    Message("Snake {rank}: Black {black}, White {white} stones", rank=rank, black=black, white=white)
-                )
-        else:
-            for length, black, white in self._counts():
-                lines.append(
-                    Message(
-                        "Snakes of length {length}: Black {black}, White {white}",
-                        length=length,
-                        black=black,
-                        white=white,
-                    )
-                )
-                if black != white:
-                    break
+    def _findings(self) -> list[Finding]:
+        findings = [Finding(Message("Neither colour can place a stone."))]
+        findings += self._by_rank() if self.setup.variant == "standard" else self._by_length()
         if not self._ahead():
-            lines.append(
-                Message(
-                    "All is equal, so {colour}, who placed the last stone, wins.",
-                    colour=COLOUR_NAME[self._last_to_place()],
-                )
+            findings.append(Finding(self._all_equal()))
+        return findings
+
+    def _by_rank(self) -> Iterator[Finding]:
+        """Yield the comparisons of the longest snakes, the next longest, and so on."""
+        longest = {colour: sorted(self.side(colour).snakes, key=lambda snake: -snake.length) for colour in COLOURS}
+        for rank, black, white in comparisons(self._lengths("b"), self._lengths("w")):
+            told = Message("Snake {rank}: Black {black}, White {white} stones", rank=rank, black=black, white=white)
+            yield Finding(told, sum(snakes[rank - 1].stones for snakes in longest.values() if len(snakes) >= rank))
+
+    def _by_length(self) -> Iterator[Finding]:
+        """Yield, for the reverse variant, the comparisons of how many snakes of each length there are."""
+        for length, black, white in self._counts():
+            told = Message(
+                "Snakes of length {length}: Black {black}, White {white}", length=length, black=black, white=white
             )
-        return lines
+            snakes = [snake for colour in COLOURS for snake in self.side(colour).snakes if snake.length == length]
+            yield Finding(told, sum(snake.stones for snake in snakes))
+            if black != white:
+                return
+
+    def _all_equal(self) -> Message:
+        return Message(
+            "All is equal, so {colour}, who placed the last stone, wins.", colour=COLOUR_NAME[self._last_to_place()]
+        )
+
+    def _decided(self) -> Message:
+        winner = self._ahead()
+        if winner is None:
+            return self._all_equal()
+        name = COLOUR_NAME[winner]
+        if self.setup.variant != "standard":
+            length, black, white = next(counts for counts in self._counts() if counts[1] != counts[2])
+            return Counted(
+                "{colour} has fewer snakes of {n} stone: {fewer} against {more}.",
+                "{colour} has fewer snakes of {n} stones: {fewer} against {more}.",
+                n=length,
+                colour=name,
+                fewer=min(black, white),
+                more=max(black, white),
+            )
+        *_, (rank, black, white) = comparisons(self._lengths("b"), self._lengths("w"))
+        longer, shorter = max(black, white), min(black, white)
+        if rank == 1:
+            return Message(
+                "{colour} has the longest snake: {longer} stones against {shorter}.",
+                colour=name,
+                longer=longer,
+                shorter=shorter,
+            )
+        return Message(
+            "The longest snakes are equal; {colour} has the longer snake number {rank}: {longer} stones against {shorter}.",
+            colour=name,
+            rank=rank,
+            longer=longer,
+            shorter=shorter,
+        )
 
     def _marks(self) -> list[Mark]:
         marks = []

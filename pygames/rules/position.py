@@ -17,7 +17,7 @@ from pygames.board import Board
 from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted
 from pygames.rules.entering import Entries, Entry
 from pygames.rules.history import packed, unpacked
-from pygames.rules.marks import Mark, MarkKind
+from pygames.rules.marks import Finding, Mark, MarkKind
 from pygames.rules.notation import board_text, move_cells, parse_stones
 from pygames.rules.openings import TwoStoneOpenings
 from pygames.rules.terms import COLOURS, STANDARD, WORDS, Colour, PositionKey, Score, Turn, Winner
@@ -305,7 +305,15 @@ class Position(ABC):
 
     def verdict(self) -> list[Message]:
         """Return, for a finished game, why it ended and the count, one comparison a message; else nothing."""
-        return self._verdict() if self.over else []
+        return [finding.told for finding in self.findings()]
+
+    def findings(self) -> list[Finding]:
+        """Return the same, each with where it is seen on the board."""
+        return self._findings() if self.over else []
+
+    def decided(self) -> Message | None:
+        """Return, for a finished game, what decided it, in a sentence; else None."""
+        return self._decided() if self.over else None
 
     def marks(self) -> list[Mark]:
         """Return what can be pointed out on the board (groups, territories, ...)."""
@@ -447,8 +455,12 @@ class Position(ABC):
     def _score(self) -> Score | None:
         return None
 
-    def _verdict(self) -> list[Message]:
+    def _findings(self) -> list[Finding]:
         return []
+
+    def _decided(self) -> Message | None:
+        findings = self._findings()
+        return findings[-1].told if findings else None
 
     def _marks(self) -> list[Mark]:
         return []

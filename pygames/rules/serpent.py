@@ -13,7 +13,7 @@ from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
 from pygames.rules.forced_pass import ForcedPassPosition
-from pygames.rules.marks import SNAKE, Mark, MarkKind, kinds
+from pygames.rules.marks import SNAKE, Finding, Mark, MarkKind, kinds
 from pygames.rules.position import Equipment, Game
 from pygames.rules.serpent_survival import Colony, EggOrSnake, Survival
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
@@ -265,15 +265,17 @@ class Serpent(ForcedPassPosition):
         lost = self._lost()
         return OTHER[lost[0]] if len(lost) == 1 else OTHER[self.colour]
 
-    def _verdict(self) -> list[Message]:
+    def _findings(self) -> list[Finding]:
         lost, winner = self._lost(), OTHER[self.colour]
         if len(lost) == 1:
-            return [Message("The last group of {colour} has been removed.", colour=COLOUR_NAME[lost[0]])]
+            told = Message("The last group of {colour} has been removed.", colour=COLOUR_NAME[lost[0]])
+            return [Finding(told, self.stones(OTHER[lost[0]]))]
         if lost:
             why = Message("Both colours lost their last group in the same turn.")
         else:
             why = Message("Neither colour can place or move a stone.")
-        return [why, Message("{colour} made the last turn and wins.", colour=COLOUR_NAME[winner])]
+        last = Message("{colour} made the last turn and wins.", colour=COLOUR_NAME[winner])
+        return [Finding(why), Finding(last)]
 
     # -- what to show and to say -------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
 from pygames.outside import finished
 from pygames.rules.forced_pass import ForcedPassPosition
-from pygames.rules.marks import SNAKE, Mark, MarkKind, kinds
+from pygames.rules.marks import SNAKE, Finding, Mark, MarkKind, kinds
 from pygames.rules.position import Equipment, Game
 from pygames.rules.snex_finish import Stones
 from pygames.rules.snex_steps import (
@@ -234,18 +234,17 @@ class Snex(ForcedPassPosition):
 
     # -- in words and marks ------------------------------------------------------------------------------------------
 
-    def _verdict(self) -> list[Message]:
+    def _findings(self) -> list[Finding]:
         winner = self._winner()
         if winner == "draw":
-            return [Message("Neither colour has a legal move, so the game is a draw.")]
-        count = self._connection(winner).bit_count()
-        return [
-            Message(
-                "{colour} has joined both of its edges with a snake of {count} stones.",
-                colour=COLOUR_NAME[winner],
-                count=count,
-            )
-        ]
+            return [Finding(Message("Neither colour has a legal move, so the game is a draw."))]
+        snake = self._connection(winner)
+        told = Message(
+            "{colour} has joined both of its edges with a snake of {count} stones.",
+            colour=COLOUR_NAME[winner],
+            count=snake.bit_count(),
+        )
+        return [Finding(told, snake)]
 
     def _marks(self) -> list[Mark]:
         board = self.board

@@ -12,7 +12,7 @@ from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
 from pygames.rules.comparing import comparisons
-from pygames.rules.marks import GROUP, TERRITORY, Mark, MarkKind, kinds
+from pygames.rules.marks import GROUP, TERRITORY, Finding, Mark, MarkKind, kinds
 from pygames.rules.position import Equipment, Game, Position
 from pygames.rules.sundraval_count import Count, count_board, earned
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
@@ -114,41 +114,65 @@ class Sundraval(Position):
         score = self._score()
         return "draw" if score["b"] == score["w"] else "b" if score["b"] > score["w"] else "w"
 
-    def _verdict(self) -> list[Message]:
-        return [Message("Two passes in a row end the game."), *self._removed(), *self._earned(), *self._why_half()]
+    def _findings(self) -> list[Finding]:
+        passes = Finding(Message("Two passes in a row end the game."))
+        return [passes, *self._removed(), *self._earned(), *self._why_half()]
 
-    def _removed(self) -> Iterator[Message]:
+    def _removed(self) -> Iterator[Finding]:
         """Yield which groups are strangled."""
         for colour, groups in self.count().strangled.items():
             sizes = sorted((stones.bit_count() for stones in groups), reverse=True)
             if sizes:
-                yield Message(
+                told = Message(
                     "Strangled groups of {colour} are removed; their sizes: {sizes}",
                     colour=COLOUR_NAME[colour],
                     sizes=", ".join(map(str, sizes)),
                 )
+                yield Finding(told, sum(groups))
 
-    def _earned(self) -> Iterator[Message]:
+    def _earned(self) -> Iterator[Finding]:
         """Yield what the groups of each colour earn."""
         for colour in COLOURS:
-            numbers = sorted((number for _, number in self.count().earning[colour]), reverse=True)
-            yield Message(
+            earning = self.count().earning[colour]
+            numbers = sorted((number for _, number in earning), reverse=True)
+            told = Message(
                 "Territories of each group of {colour}: {numbers}; that earns {points}",
                 colour=COLOUR_NAME[colour],
                 numbers=", ".join(map(str, numbers)) or "0",
                 points=" + ".join(str(earned(number)) for number in numbers) or "0",
             )
+            yield Finding(told, sum(group for group, _ in earning))
 
-    def _why_half(self) -> Iterator[Message]:
+    def _why_half(self) -> Iterator[Finding]:
         """Yield who gets the half point, and why."""
         count = self.count()
         half = count.half()
         if not half:
-            yield Message("All territories are equal in size, so nobody gets the half point.")
+            yield Finding(Message("All territories are equal in size, so nobody gets the half point."))
             return
         for rank, black, white in comparisons(count.sizes("b"), count.sizes("w")):
-            yield Message("Territory {rank}: Black {black}, White {white} points", rank=rank, black=black, white=white)
-        yield Message("Half a point to {colour} for the larger territory.", colour=COLOUR_NAME[half])
+            told = Message("Territory {rank}: Black {black}, White {white} points", rank=rank, black=black, white=white)
+            ranked = [cells[rank - 1] for cells in count.territories.values() if len(cells) >= rank]
+            yield Finding(told, sum(ranked))
+        yield Finding(Message("Half a point to {colour} for the larger territory.", colour=COLOUR_NAME[half]))
+
+    def _decided(self) -> Message:
+        winner, score = self._winner(), self._score()
+        if winner == "draw":
+            return Message("Points and territories are equal, so nobody wins.")
+        mine, theirs = int(score[winner]), int(score[OTHER[winner]])
+        if mine == theirs:
+            return Message(
+                "Both have {points} points; {colour} has the larger territory, which is worth half a point.",
+                points=mine,
+                colour=COLOUR_NAME[winner],
+            )
+        return Message(
+            "{colour} has ringed in more: {mine} points against {theirs}.",
+            colour=COLOUR_NAME[winner],
+            mine=mine,
+            theirs=theirs,
+        )
 
     def _marks(self) -> list[Mark]:
         """Return the marks of the count: territories are those after the removal, a group's label is what it earns."""

@@ -4,13 +4,14 @@ Hexagonal board, one-stone pie. Stones never move and never leave, so each posit
 what the new stone touches, and looks again only at the placements that the merged group has changed.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple, Self
 
 from pygames.board import Board, hexagon_board
 from pygames.errors import Counted, Message
 from pygames.lazy import lazy
 from pygames.rules.comparing import ahead, comparisons
-from pygames.rules.marks import GROUP, TERRITORY, Mark, kinds
+from pygames.rules.marks import GROUP, TERRITORY, Finding, Mark, kinds
 from pygames.rules.position import Game, Position
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 
@@ -180,35 +181,57 @@ class Vadrantir(Position):
         score = self._score()
         return "draw" if score["b"] == score["w"] else "b" if score["b"] > score["w"] else "w"
 
-    def _verdict(self) -> list[Message]:
+    def _findings(self) -> list[Finding]:
         stuck = [colour for colour in COLOURS if not self.placements(colour)]
         if len(stuck) == 2:
-            lines = [Message("Neither colour can place a stone.")]
+            findings = [Finding(Message("Neither colour can place a stone."))]
         else:
-            lines = [Message("{colour} cannot place a stone.", colour=COLOUR_NAME[stuck[0]])]
+            findings = [Finding(Message("{colour} cannot place a stone.", colour=COLOUR_NAME[stuck[0]]))]
         territories = self.territories()
         for colour in COLOURS:
-            sizes = sorted((cells.bit_count() for cells, owner in territories if owner == colour), reverse=True)
-            lines.append(
-                Counted(
-                    "{colour} owns {n} cell of territory: {sizes}",
-                    "{colour} owns {n} cells of territory: {sizes}",
-                    n=sum(sizes),
-                    colour=COLOUR_NAME[colour],
-                    sizes=" + ".join(map(str, sizes)) or "0",
-                )
+            owned = [cells for cells, owner in territories if owner == colour]
+            sizes = sorted(map(int.bit_count, owned), reverse=True)
+            told: Message = Counted(
+                "{colour} owns {n} cell of territory: {sizes}",
+                "{colour} owns {n} cells of territory: {sizes}",
+                n=sum(sizes),
+                colour=COLOUR_NAME[colour],
+                sizes=" + ".join(map(str, sizes)) or "0",
             )
+            findings.append(Finding(told, sum(owned)))
         half = self._largest()
         if not half:
-            lines.append(Message("All groups are equal in size, so nobody gets the half point."))
-            return lines
-        sizes_of = {colour: [group.size for group in self.groups(colour)] for colour in COLOURS}
-        for rank, black, white in comparisons(sizes_of["b"], sizes_of["w"]):
-            lines.append(
-                Message("Group {rank}: Black {black}, White {white} stones", rank=rank, black=black, white=white)
+            return [*findings, Finding(Message("All groups are equal in size, so nobody gets the half point."))]
+        for rank, black, white in self._compared_groups():
+            told = Message("Group {rank}: Black {black}, White {white} stones", rank=rank, black=black, white=white)
+            ranked = [self.groups(colour)[rank - 1] for colour in COLOURS if len(self.groups(colour)) >= rank]
+            findings.append(Finding(told, sum(group.stones for group in ranked)))
+        told = Message("Half a point to {colour} for the larger group.", colour=COLOUR_NAME[half])
+        return [*findings, Finding(told)]
+
+    def _compared_groups(self) -> Iterator[tuple[int, int, int]]:
+        black, white = ([group.size for group in self.groups(colour)] for colour in COLOURS)
+        return comparisons(black, white)
+
+    def _decided(self) -> Message:
+        winner, score = self._winner(), self._score()
+        if winner == "draw":
+            return Message("Land and groups are equal, so nobody wins.")
+        land = {colour: int(points) for colour, points in score.items()}
+        mine, theirs = land[winner], land[OTHER[winner]]
+        if mine == theirs:
+            return Counted(
+                "Both own {n} cell; {colour} has the larger group, which is worth half a point.",
+                "Both own {n} cells; {colour} has the larger group, which is worth half a point.",
+                n=mine,
+                colour=COLOUR_NAME[winner],
             )
-        lines.append(Message("Half a point to {colour} for the larger group.", colour=COLOUR_NAME[half]))
-        return lines
+        return Message(
+            "{colour} owns more land: {mine} cells against {theirs}.",
+            colour=COLOUR_NAME[winner],
+            mine=mine,
+            theirs=theirs,
+        )
 
     def _marks(self) -> list[Mark]:
         marks = [Mark("territory", cells, owner, str(cells.bit_count())) for cells, owner in self.territories()]

@@ -67,6 +67,7 @@ START_FILES = (
     "cells.js",
     "dom.js",
     "downloads.js",
+    "installed.js",
     "interpreter.js",
     "language.js",
     "loading.css",

@@ -15,6 +15,8 @@ from building.headers import HOST_FILES
 SERVICE_WORKER = "service-worker.js"
 #: What is not kept for use without a network.
 DOCUMENTS = "docs"
+#: The pictures that only a browser shows which asks whether the site is to be installed.
+SCREENS = "screens"
 #: The endings of compressed variants, which stand for the files beside them.
 VARIANTS = (".br", ".gz")
 _TEMPLATE = WEB / "site" / SERVICE_WORKER
@@ -34,7 +36,8 @@ def write_service_worker(site: Path) -> None:
 def _is_kept(path: Path, site: Path) -> bool:
     if path.suffix in VARIANTS or path.name in HOST_FILES:
         return False
-    return path.is_file() and path.relative_to(site).parts[0] != DOCUMENTS
+    folders = path.relative_to(site).parts
+    return path.is_file() and folders[0] != DOCUMENTS and SCREENS not in folders
 
 
 def _address(path: Path, site: Path) -> str:

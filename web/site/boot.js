@@ -9,6 +9,7 @@ import "./dom.js";
 import "./cells.js";
 import "./paint.js";
 import "./thinker.js";
+import "./installed.js";
 
 // Where the time of a start goes is measured by these marks (benching.start --stages).
 performance.mark("start: scripts");

@@ -30,6 +30,11 @@ declare var placeCells: (places: string) => void;
 declare var paintShapes: (context: CanvasRenderingContext2D, scale: number, left: number, top: number, text: string) => void;
 /** Starts a second interpreter, which thinks (thinker.js). */
 declare var startThinker: (tell: (thought: string, problem: string) => void) => { ask(text: string): void; stop(): void; end(): void };
+/** What the browser tells a site that can be installed, or is, and how it is installed (installed.js). */
+declare var installed: {
+    listen(callback: (kind: "offered" | "installed" | "given", text?: string | null, file?: string) => void): void;
+    install(): void;
+};
 /** The page around an embedded board (frame.js). */
 declare var author: { tell(text: string): void; listen(callback: (text: string) => void): void };
 

@@ -15,6 +15,10 @@ const address = (/** @type {string} */ path) => new URL(path, worker.registratio
 const DIGESTS = new Map(Object.entries(FILES).map(([path, digest]) => [address(path), digest]));
 // What is below here carries its digest in its address: it is the same in whatever version it is found.
 const ASSETS = address("assets/");
+// Where a system sends what somebody shares with the site; where it waits for the page, and where that finds it (installed.js).
+const SHARE = address("share");
+const SHARED = address("?shared");
+const WAITING = `shared with ${worker.registration.scope}`;
 const PREFIX = `site at ${worker.registration.scope} `;
 const NAME = PREFIX + VERSION;
 
@@ -34,6 +38,7 @@ worker.addEventListener("message", (event) => {
 });
 worker.addEventListener("fetch", (event) => {
     const { method, url, cache } = event.request;
+    if (method === "POST" && url === SHARE) event.respondWith(share(event.request));
     // Whoever asks past what is kept means what is kept here too.
     if (method !== "GET" || cache === "reload") return;
     const file = url.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
@@ -101,6 +106,18 @@ async function whole(file, integrity) {
     const response = await (file.startsWith(ASSETS) ? ask("default").catch(() => ask("reload")) : ask("no-cache"));
     // A browser refuses to open a page with a response that came by a detour.
     return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+}
+
+/**
+ * Keeps what was shared until the page asks for it, and resolves to what leads there.
+ *
+ * @param {Request} request
+ */
+async function share(request) {
+    const cache = await caches.open(WAITING);
+    const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+    await cache.put(SHARED, new Response(await request.arrayBuffer(), { headers }));
+    return Response.redirect(SHARED, 303);
 }
 
 /**

@@ -31,9 +31,11 @@ from pygames_web.machine.effects import (
     Fade,
     Focus,
     Go,
+    Install,
     Persist,
     Picture,
     Send,
+    SendPicture,
     Speak,
     TakeNewerVersion,
     Think,
@@ -46,6 +48,7 @@ from pygames_web.machine.events import (
     Faded,
     Given,
     Heard,
+    Installable,
     Key,
     Looked,
     Pointer,
@@ -448,6 +451,10 @@ class Shell(Generic[S]):
             case Send(title, address):
                 # Whoever closes the sheet without sending anything has changed their mind: nothing to tell them.
                 window.navigator.share(_object(title=title, url=address)).then(lambda _: None, lambda _: None)
+            case SendPicture(name, title, address):
+                self._send_picture(name, title, address)
+            case Install():
+                js.installed.install()
             case Speak(language):
                 js.speak(language).then(create_once_callable(self._speak))
             case Persist():
@@ -498,6 +505,19 @@ class Shell(Generic[S]):
             return
         ground = window.getComputedStyle(document.body).backgroundColor
         picture(scene, _theme(), ground).toBlob(create_once_callable(lambda blob: _save_file(name, blob)))
+
+    def _send_picture(self, name: str, title: str, address: str) -> None:
+        scene = pages.picture(self._state)
+        if scene is None:
+            return
+
+        def send(blob: Any) -> None:
+            file = js.File.new(to_js([blob]), name, _object(type="image/png"))
+            letter = _object(title=title, url=address, files=[file]) if address else _object(title=title, files=[file])
+            window.navigator.share(letter).then(lambda _: None, lambda _: None)
+
+        ground = window.getComputedStyle(document.body).backgroundColor
+        picture(scene, _theme(), ground).toBlob(create_once_callable(send))
 
     # -- from states to the page -------------------------------------------------------------------------------------
 
@@ -706,6 +726,15 @@ def _storing() -> bool:
     return True
 
 
+def _sends_pictures() -> bool:
+    """Whether the system's sheet for passing things on takes a picture."""
+    navigator = window.navigator
+    if not hasattr(navigator, "canShare"):
+        return False
+    picture_file = js.File.new(to_js([""]), "a.png", _object(type="image/png"))
+    return bool(navigator.canShare(_object(files=[picture_file])))
+
+
 def _thinkers() -> int:
     """Return how many interpreters may think at once: two where cores and memory (in GB; not all browsers tell) allow it."""
     navigator = window.navigator
@@ -728,6 +757,7 @@ class Page(Shell[State]):
         self._intake = Intake(
             lambda texts: self._loop.happen(*(Given(text, file, _now()) for text, file in texts)),
         )
+        js.installed.listen(create_proxy(self._on_installed))
 
     def _on_wheel(self, event: Any) -> None:
         """Step through the moves of the game on the board; with a key held, the wheel does what it does anywhere."""
@@ -753,9 +783,17 @@ class Page(Shell[State]):
             storing=_storing(),
             whole=whole,
             sheet=sheet,
+            picture_sheet=sheet and _sends_pictures(),
             thinkers=_thinkers(),
             now=_now(),
         )
+
+    def _on_installed(self, kind: str, text: str | None = None, file: str = "") -> None:
+        """Take notice of what the browser tells a site that can be installed, or is."""
+        if kind == "given":
+            self._loop.happen(Given(_text(text), file, _now()))
+        else:
+            self._loop.happen(Installable(kind == "offered"))
 
     def _page(self, state: State) -> Markup:
         return pages.page(state, self._say)

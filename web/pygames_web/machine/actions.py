@@ -144,6 +144,7 @@ _NOTHING = Codec[None](lambda _: "", _nothing)
 _TEXT = Codec[str](str, str)
 _SETUP = Codec[Setup](written_setup, lambda text: read_setup(*text.split(",")[:3]))
 _PATH = Codec[Path](address, _read_path)
+_COUNT = Codec[int](str, _number)
 _STEP = Codec[DiagramStep](lambda step: f"{step.diagram},{step.step}", _read_step)
 
 
@@ -175,6 +176,7 @@ COMMENT = Action("comment", _TEXT)
 PENCIL, UNDRAW = _plain("pencil", "undraw")
 MARK = Action("mark", _one_of(MARKS))
 ROTATE, MIRROR = _plain("rotate", "mirror")
+SHOW_FINDING = Action("show-finding", _COUNT)
 TAKE_THEIRS = Action("take-theirs", _TEXT)
 
 # -- for all games -------------------------------------------------------------------------------------------------------
@@ -184,10 +186,11 @@ TOGGLE = Action("toggle", _one_of(SWITCHES))
 THEME = Action("theme", _one_of(("", *THEMES)))
 LANGUAGE = Action("language", _one_of(LANGUAGES))
 TAKE_NEWER, STAY, DISMISS = _plain("take-newer-version", "stay-with-version", "dismiss")
+(INSTALL,) = _plain("install")
 
 # -- sharing -------------------------------------------------------------------------------------------------------------
 
-SHARE, SEND = _plain("share", "send")
+SHARE, SEND, SEND_PICTURE = _plain("share", "send", "send-picture")
 COPY = Action("copy", _one_of(COPIED))
 DOWNLOAD = Action("download", _one_of(FORMS))
 SHARE_PART = Action("share-part", _one_of(PARTS))

@@ -35,6 +35,7 @@ from pygames_web.machine.events import (
     Faded,
     Given,
     Heard,
+    Installable,
     Key,
     Looked,
     Pointer,
@@ -108,13 +109,14 @@ def start(
     storing: bool = True,
     whole: bool = True,
     sheet: bool = False,
+    picture_sheet: bool = False,
     thinkers: int = 1,
     now: int = 0,
 ) -> Transition:
     """Return the state of a page that has just been opened, from what the browser's storage holds.
 
-    ``storing`` says whether the storage takes anything, ``whole`` whether all that it holds could be read. See `State` for ``sheet``
-    and ``thinkers``.
+    ``storing`` says whether the storage takes anything, ``whole`` whether all that it holds could be read. See `State` for ``sheet``,
+    ``picture_sheet`` and ``thinkers``.
     """
     prefs, learned = stored.get(PREFS_KEY), stored.get(learning.LEARNED_KEY)
     state = State(
@@ -126,6 +128,7 @@ def start(
         unread=not whole,
         newer_kept=is_newer(prefs) or is_newer(learned),
         sheet=sheet,
+        picture_sheet=picture_sheet,
         thinkers=thinkers,
     )
     return attend(*visit(tallying.learned_of(state, stored.get(TALLY_KEY)), fragment, now))
@@ -199,6 +202,8 @@ def _update(state: State, event: Event) -> Transition:
             return offline.site_kept(state, event)
         case Faded():
             return faded(state, event), []
+        case Installable():
+            return offline.installable(state, event)
         case Beat():
             return _go_on(state), []
 

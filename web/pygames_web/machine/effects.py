@@ -73,6 +73,20 @@ class Send:
 
 
 @dataclass(frozen=True)
+class SendPicture:
+    """Open the system's sheet for passing on the board as it is shown, as a file, with an address if there is one."""
+
+    name: str
+    title: str
+    address: str
+
+
+@dataclass(frozen=True)
+class Install:
+    """Let the browser ask whether the site is to be installed."""
+
+
+@dataclass(frozen=True)
 class Focus:
     """Move the focus to the element of an id, once the page shows it."""
 
@@ -122,6 +136,8 @@ Effect = (
     | Download
     | Picture
     | Send
+    | SendPicture
+    | Install
     | Focus
     | Think
     | Speak

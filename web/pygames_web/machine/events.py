@@ -126,6 +126,13 @@ class SiteKept:
 
 
 @dataclass(frozen=True)
+class Installable:
+    """The browser offers to install the site or, with ``offered`` False, has installed it."""
+
+    offered: bool = True
+
+
+@dataclass(frozen=True)
 class Given:
     """A text was pasted, dropped or read from the file of a name; None is the text of a file that cannot be read."""
 
@@ -168,6 +175,7 @@ Event = (
     | Heard
     | Copied
     | SiteKept
+    | Installable
     | Beat
     | Faded
     | Computed

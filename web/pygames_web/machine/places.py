@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pygames.errors import Message
+from pygames.rules import Position
 from pygames_web.machine.seeking import Entering
 from pygames_web.model.editor import Brush, Editor
 from pygames_web.model.exercise import Exercise
@@ -129,6 +130,7 @@ class Playing:
         sharing: what is chosen in the share panel, if it is open.
         stepping: whether arrow keys on the board step through the moves, as they do once it was clicked.
         answered: the answer to the question that was typed last.
+        finding: a position that the game ended with, and the number of the step of its count that is shown on the board.
         pencil: what one draws with at the moment, if one does.
         watching: whether nobody is to move here, so that nobody needs the legal moves.
     """
@@ -143,7 +145,13 @@ class Playing:
     stepping: bool = False
     answered: tuple[Message, ...] = ()
     pencil: Pencil | None = None
+    finding: tuple[Position, int] | None = None
     watching: bool = False
+
+    @property
+    def finding_shown(self) -> int | None:
+        """The step of the count that is shown on the board: none in any other position."""
+        return self.finding[1] if self.finding and self.finding[0] == self.table.position else None
 
 
 Place = Front | Library | Results | Reading | Practising | SettingUp | Opening | Playing

@@ -358,6 +358,16 @@ def _to_game(state: State, _: None, now: int) -> Transition:
     return state, [*effects, Focus("grid")]
 
 
+@DEEDS.does(actions.SHOW_FINDING)
+def _show_finding(state: State, number: int, now: int) -> Transition:
+    """Show a step of the count on the board, or no longer."""
+    match state.place:
+        case Playing(table=table) as place if number < len(table.position.findings()):
+            shown = None if place.finding_shown == number else (table.position, number)
+            return state.at(replace(place, finding=shown)), []
+    return state, []
+
+
 # -- back and forth ------------------------------------------------------------------------------------------------------
 
 

@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pygames.embedding import snippet
-from pygames.errors import Message
+from pygames.errors import GamesError, Message
 from pygames.record import Node, Record, to_link, to_text
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
-from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send
+from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send, SendPicture
 from pygames_web.machine.events import Copied
 from pygames_web.machine.places import Playing, SettingUp, Sharing
 from pygames_web.machine.state import State, Transition
@@ -151,6 +151,19 @@ def _send(state: State, _: None, now: int) -> Transition:
     if state.on_board is None:
         return state, []
     return replace(state, notice=None), [Send(state.on_board.position.setup.game.title, shared_address(state))]
+
+
+@DEEDS.does(actions.SEND_PICTURE)
+def _send_picture(state: State, _: None, now: int) -> Transition:
+    """Pass on the picture and, if a link can hold the game, that as well."""
+    if state.table is None:
+        return state, []
+    try:
+        address = shared_address(state)
+    except GamesError:
+        address = ""
+    name = file_name(state.table, "png")
+    return replace(state, notice=None), [SendPicture(name, state.table.record.setup.game.title, address)]
 
 
 @DEEDS.does(actions.DOWNLOAD)

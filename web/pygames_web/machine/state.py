@@ -57,11 +57,12 @@ class State:
         unkept: what it has not taken yet, by key.
         unread: whether it holds something that cannot be read.
         newer_kept: whether a newer version of the site has kept preferences, or what was learned: that stays as it is.
-        sheet: whether the system has a sheet for passing addresses on.
+        sheet: whether the system has a sheet for passing addresses on, and ``picture_sheet`` whether that takes pictures.
         thinkers: how many interpreters may think, beside the one of the page.
         mind: what the computer thinks about.
         removed: the id and the text of the saved game that was deleted last.
         offline: whether the page would open without a network.
+        installable: whether the browser offers to install the site.
         newer: whether there is a newer version of the site to offer.
         incoming: the games that are coming in from outside.
         outgoing: the file of all games that is being written.
@@ -84,10 +85,12 @@ class State:
     unread: bool = False
     newer_kept: bool = False
     sheet: bool = False
+    picture_sheet: bool = False
     thinkers: int = 1
     mind: Mind = field(default_factory=Mind)
     removed: tuple[str, str] | None = None
     offline: bool = False
+    installable: bool = False
     newer: bool = False
     incoming: Incoming | None = None
     outgoing: Outgoing | None = None

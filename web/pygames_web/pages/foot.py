@@ -2,7 +2,7 @@
 is a newer version.
 """
 
-from pygames_web.machine.actions import STAY, TAKE_NEWER
+from pygames_web.machine.actions import INSTALL, STAY, TAKE_NEWER
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control
@@ -25,6 +25,9 @@ def foot(state: State, say: Speaker) -> Markup:
             " · ",
             tag("a", say("Licences"), href="licenses.txt"),
         ),
+        tag("p", control(say("Install this site as a program"), INSTALL, sign="save", id="install"))
+        if state.installable
+        else None,
         tag("p", say("Ready to be used without a network.") if state.offline else None, role="status"),
         class_="foot",
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from pygames.errors import GamesError, Message
-from pygames_web.machine.actions import COPY, DOWNLOAD, SEND, SHARE_MODE, SHARE_PART, Action
+from pygames_web.machine.actions import COPY, DOWNLOAD, SEND, SEND_PICTURE, SHARE_MODE, SHARE_PART, Action
 from pygames_web.machine.places import Sharing
 from pygames_web.machine.sharing import can_be_embedded, embed_code, qr_code, record_text, shared_address, sharing
 from pygames_web.machine.state import State
@@ -34,7 +34,11 @@ def share(state: State, say: Speaker) -> Markup | None:
         link_panel(state, say),
         tag("h2", say("Picture of the position")),
         tag(
-            "p", control("SVG", DOWNLOAD.of("svg"), "save"), control("PNG", DOWNLOAD.of("png"), "save"), class_="words"
+            "p",
+            control("SVG", DOWNLOAD.of("svg"), "save"),
+            control("PNG", DOWNLOAD.of("png"), "save"),
+            control(say("Send the picture…"), SEND_PICTURE, "send", id="send-picture") if state.picture_sheet else None,
+            class_="words",
         ),
         tag(
             "details",

@@ -26,7 +26,6 @@ from pygames_web.machine.actions import (
     PAUSE,
     PLAY,
     REDO,
-    REMATCH,
     RESIGN,
     RESIGN_NOW,
     RESUME,
@@ -47,7 +46,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.editor import editor_place
 from pygames_web.model.mind import review, turning_points, wanted
-from pygames_web.model.outcome import outcome, over
+from pygames_web.model.outcome import over
 from pygames_web.model.prefs import SHOWABLE, Prefs
 from pygames_web.model.seats import (
     BY_LINK,
@@ -66,6 +65,7 @@ from pygames_web.pages.keys import keys_button, keys_dialog
 from pygames_web.pages.moves import record
 from pygames_web.pages.parts import control, icon_button, player_choice, status, way, word_moves
 from pygames_web.pages.share import share
+from pygames_web.pages.verdict import verdict
 from pygames_web.pages.waiting import LOOKING, looking
 from pygames_web.words import Speaker
 
@@ -103,7 +103,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
                 id="turn",
                 class_="turn by-link" if BY_LINK in table.players else "turn",
             ),
-            _verdict(table, say),
+            verdict(place, say),
             _tools(state, place, say),
             analysis(state, place, say),
             share(state, say),
@@ -487,20 +487,6 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     )
 
 
-def _verdict(table: Table, say: Speaker) -> Markup | None:
-    if not over(table):
-        return None
-    said, *why = outcome(table.position, table.record, table.path)
-    return tag(
-        "section",
-        tag("h2", say(said)),
-        tag("ol", *(tag("li", say(line)) for line in why)),
-        tag("p", control(say("Rematch"), REMATCH, sign="new", class_="main", id="rematch")),
-        class_="verdict",
-        id="verdict",
-    )
-
-
 def _tools(state: State, place: Playing, say: Speaker) -> Markup:
     table = place.table
     earlier, later = bool(table.path), table.has_later()
@@ -575,7 +561,9 @@ def playing_scene(state: State, place: Playing) -> Scene:
     if thought is None and wish.analysing and state.mind.request and state.mind.request.moves == table.moves:
         thought = state.mind.thought
     pointed_out = _candidates(table.position, thought.candidates[: 1 if wish.hint else 3]) if thought else ()
-    return scene(table, state.prefs, pointed_out, place.asked.move if place.asked else None, place.pencil)
+    number = place.finding_shown
+    counted = 0 if number is None else table.position.findings()[number].cells
+    return scene(table, state.prefs, pointed_out, place.asked.move if place.asked else None, place.pencil, counted)
 
 
 def scene(
@@ -584,8 +572,9 @@ def scene(
     candidates: tuple[tuple[tuple[int, ...], str], ...] = (),
     asked: str | None = None,
     pencil: Pencil | None = None,
+    counted: int = 0,
 ) -> Scene:
-    """Return the drawing of a table, with moves pointed out, what is being drawn on it and, if a move is asked for, as after that."""
+    """Return the drawing of a table with moves pointed out, as after the one asked for, and what is being drawn or counted on it."""
     position = table.position
     board = position.board
     idle = asked is not None or pencil is not None or not_ones_turn(table) is not None
@@ -608,7 +597,7 @@ def scene(
         cursor=board.cell[table.cursor] if table.cursor else 0,
         numbers=_numbers(table) if prefs.numbers else {},
         candidates=candidates,
-        circles=sum(board.cell[name] for name in drawn.circles),
+        circles=counted or sum(board.cell[name] for name in drawn.circles),
         arrows=tuple((board.cell[arrow.start], board.cell[arrow.end]) for arrow in drawn.arrows),
         coordinates=prefs.coordinates,
         shaped=prefs.shaped,

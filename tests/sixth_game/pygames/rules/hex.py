@@ -9,7 +9,7 @@ from typing import Self
 
 from pygames.board import Board, row_letters
 from pygames.errors import BadPosition, Message
-from pygames.rules.marks import Mark, MarkKind, kinds
+from pygames.rules.marks import Finding, Mark, MarkKind, kinds
 from pygames.rules.position import Equipment, Game, Position
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour
 
@@ -51,8 +51,8 @@ class Hex(Position):
     def _winner(self) -> Colour:
         return "b" if self.joined("b") else "w"
 
-    def _verdict(self) -> list[Message]:
-        return [Message("{colour} has joined two sides.", colour=COLOUR_NAME[self._winner()])]
+    def _findings(self) -> list[Finding]:
+        return [Finding(Message("{colour} has joined two sides.", colour=COLOUR_NAME[self._winner()]))]
 
     def _marks(self) -> list[Mark]:
         chains = ((colour, chain) for colour in COLOURS for chain in self.board.components(self.stones(colour)))
