@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from pygames.levels import LEVELS
 from pygames.puzzles import theme_of
 from pygames.rules import GAMES, Position
 from pygames_web.machine.app import start, update
@@ -152,6 +153,18 @@ def test_a_lesson_goes_on_where_one_left_off() -> None:
     stored = {LEARNED_KEY: json.dumps(["lesson/nadraz/1", "lesson/nadraz/2"])}
     state = at("/lesson/nadraz", stored)
     assert exercise(state).number == 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_puzzles_begin_with_the_easiest_and_go_on_to_harder_ones(game: str) -> None:
+    state = at(f"/puzzles/{game}")
+    numbers = [exercise(state).number]
+    while exercise(state).following:
+        state, _ = update(state, Do("next-exercise"))
+        numbers.append(exercise(state).number)
+    levels = [puzzles(game)[number - 1].level for number in numbers]
+    assert sorted(numbers) == list(range(1, len(puzzles(game)) + 1))
+    assert levels == sorted(levels, key=[*LEVELS, ""].index)
 
 
 @pytest.mark.parametrize("damaged", ["", "{", "5", '{"a": 1}', "[1, null]"])

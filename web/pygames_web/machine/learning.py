@@ -87,8 +87,8 @@ def tried(name: str) -> Record:
 
 
 def _first_undone(first: Exercise, learned: frozenset[str]) -> int:
-    numbers = range(1, first.count + 1)
-    return next((which for which in numbers if replace(first, number=which).name not in learned), 1)
+    order = first.order
+    return next((which for which in order if replace(first, number=which).name not in learned), order[0])
 
 
 # -- what happens there --------------------------------------------------------------------------------------------------
@@ -172,8 +172,8 @@ def _restart(state: State, _: None, now: int) -> Transition:
 def _next(state: State, _: None, now: int) -> Transition:
     """Go on to the next exercise of the same kind."""
     match state.place:
-        case Practising(exercise=exercise) if exercise.number < exercise.count:
-            following = exercise.begin(exercise.game, exercise.number + 1)
+        case Practising(exercise=exercise) if coming := exercise.following:
+            following = exercise.begin(exercise.game, coming)
             fragment = f"/{following.name}"
             return state.arriving(fragment).at(Practising(following)), [Go(fragment), Focus("grid")]
     return state, []

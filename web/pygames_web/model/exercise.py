@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Self
 
 from pygames.errors import Counted, Message
+from pygames.levels import LEVELS
 from pygames.puzzles import Puzzle, Theme, puzzles_of, theme_of
 from pygames.record import Path, Record
 from pygames.rules import Position
@@ -61,6 +62,18 @@ class Exercise(ABC):
     @abstractmethod
     def count(self) -> int:
         """How many exercises of this kind the game has."""
+
+    @property
+    def order(self) -> list[int]:
+        """The numbers of all exercises of this kind, in the order in which one comes to them."""
+        return list(range(1, self.count + 1))
+
+    @property
+    def following(self) -> int | None:
+        """The number of the exercise that comes next; None behind the last one."""
+        order = self.order
+        place = order.index(self.number) + 1
+        return order[place] if place < len(order) else None
 
     @property
     @abstractmethod
@@ -186,6 +199,10 @@ class LessonStep(Exercise):
 # -- puzzles -------------------------------------------------------------------------------------------------------------
 
 
+#: The levels that puzzles are solved by, the weakest first; then those that none of them solves.
+DIFFICULTIES = (*LEVELS, "")
+
+
 @lru_cache(maxsize=8)
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game, read once."""
@@ -238,6 +255,12 @@ class PuzzleTry(Exercise):
     @property
     def count(self) -> int:
         return len(puzzles(self.game))
+
+    @property
+    def order(self) -> list[int]:
+        """The easiest come first."""
+        found = puzzles(self.game)
+        return sorted(super().order, key=lambda number: DIFFICULTIES.index(found[number - 1].level))
 
     @property
     def answer(self) -> str:

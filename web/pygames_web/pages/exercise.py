@@ -11,7 +11,7 @@ from pygames_web.machine.actions import ANSWER, NEXT_EXERCISE, PUZZLE_HINT, REST
 from pygames_web.machine.state import State
 from pygames_web.machine.visiting import DAILY, RESULTS
 from pygames_web.markup import Markup, tag
-from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry, puzzles
+from pygames_web.model.exercise import DIFFICULTIES, Exercise, LessonStep, PuzzleTry, puzzles
 from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, way, word_moves
@@ -143,7 +143,7 @@ def _tools(exercise: Exercise, say: Speaker) -> Markup:
         if isinstance(exercise, PuzzleTry)
         else None
     )
-    if exercise.number < exercise.count:
+    if exercise.following:
         return tag(
             "p",
             control(say("Next"), NEXT_EXERCISE, sign="next", class_="main", id="next-exercise"),
@@ -167,7 +167,7 @@ def _lists(state: State, exercise: Exercise, say: Speaker) -> list[Markup]:
         return [_list(state, exercise, range(1, exercise.count + 1), say)]
     found = []
     numbered = list(enumerate(puzzles(exercise.game), 1))
-    for level in (*LEVELS, ""):
+    for level in DIFFICULTIES:
         numbers = [number for number, puzzle in numbered if puzzle.level == level]
         if numbers:
             title = say(LEVELS[level].title) if level else say("Harder")
