@@ -38,9 +38,10 @@ ANNOTATED = [game for game in PLAYED if strategy(game).annotated]
 PRINCIPLES = [(game, number) for game in PLAYED for number in range(len(strategy(game).principles))]
 
 
-def test_every_game_that_was_published_has_three_to_five_principles() -> None:
+def test_every_game_that_was_published_has_three_to_five_principles_and_a_game_with_remarks() -> None:
     assert PLAYED[:5] == ["nadraz", "vadrantir", "sundraval", "snex", "serpent"]
     assert all(3 <= len(strategy(game).principles) <= 5 for game in PLAYED)
+    assert ANNOTATED == PLAYED
 
 
 @pytest.mark.parametrize(("game", "number"), PRINCIPLES)
