@@ -337,3 +337,5 @@ def test_the_frame_of_a_board_has_the_policy_of_the_site_but_for_where_it_may_be
     )
     # Pages that load nothing without being told that they may can have it too.
     assert frame == page | {"Cross-Origin-Resource-Policy": "cross-origin"} != page
+    # Some hosts drop the end of its name.
+    assert headers_for("/embed", published_headers()) == headers_for("/embed.html", published_headers())
