@@ -36,6 +36,7 @@ class MarkKind(NamedTuple):
             nothing but the mark's label is shown.
         title: what the switch is called that shows such marks; None if people are not asked. A kind that several games have is
             called the same in all of them.
+        explains: whether such marks are shown where a move was refused, as they may be the reason.
         counted: whether such marks decide the game, so that they help to see who is ahead.
     """
 
@@ -43,6 +44,7 @@ class MarkKind(NamedTuple):
     sign: Literal["land", "cross", "alarm"] | None = None
     title: Message | None = None
     counted: bool = False
+    explains: bool = False
 
 
 #: Kinds of marks that several games have.

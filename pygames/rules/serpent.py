@@ -69,7 +69,11 @@ class Serpent(ForcedPassPosition):
     extras = ("-", "b", "w", "bw")
     extra_title = Message("Has had two or more groups")
     kinds_of_marks = kinds(
-        MarkKind("egg"), SNAKE, MarkKind("end"), MarkKind("dead", "cross"), MarkKind("survival path", "land")
+        MarkKind("egg"),
+        SNAKE,
+        MarkKind("end"),
+        MarkKind("dead", "cross"),
+        MarkKind("survival path", "land", Message("Survival paths"), explains=True),
     )
 
     # -- groups and life ---------------------------------------------------------------------------------------------

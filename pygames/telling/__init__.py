@@ -10,6 +10,7 @@ from pygames.telling.telling import (
     standing,
     stones_against,
     threats_told,
+    ways_told,
     word_name,
 )
 
@@ -23,5 +24,6 @@ __all__ = [
     "standing",
     "stones_against",
     "threats_told",
+    "ways_told",
     "word_name",
 ]

@@ -2,14 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 
-from pygames.errors import Counted, Message
+from pygames.errors import Counted, Message, listed
 from pygames.rules import Colour
 from pygames.rules.serpent import Serpent
+from pygames.rules.serpent_survival import EggOrSnake
 from pygames.rules.terms import COLOUR_NAME, COLOURS
 from pygames.telling.teller import Piece, Teller, removed
 from pygames.telling.words import EGG, in_snake, makes_snake, snake
 
 _DEAD = "dead, {piece}"
+
+
+def _named(position: Serpent, group: EggOrSnake) -> Message:
+    """Return what a group is and where."""
+    name = EGG if group.is_egg else snake(group.stones.bit_count())
+    return Message("{piece} at {cell}", piece=name, cell=position.board.names_in(group.stones)[0])
 
 
 def _dead(name: Message) -> Message:
@@ -38,6 +45,26 @@ class _Serpent(Teller[Serpent]):
                 for group in position.colony(colour).groups:
                     paths |= survival.path(group)
                 yield paths, Message("survival path of {colour}", colour=COLOUR_NAME[colour])
+
+    def ways(self, position: Serpent) -> Iterator[Message]:
+        for colour in COLOURS:
+            name = COLOUR_NAME[colour]
+            if colour not in position.extra:
+                yield Message("{colour} has had no second group yet, so it needs no survival path.", colour=name)
+                continue
+            survival, groups = position.survival(colour), position.colony(colour).groups
+            for group in groups:
+                path = survival.path(group)
+                other = next((each for each in groups if each != group and each.reach & path), None)
+                piece = _named(position, group)
+                if not path or other is None:
+                    yield Message("{colour}, {piece}: no survival path.", colour=name, piece=piece)
+                else:
+                    cells = listed(position.board.names_in(path))
+                    there = _named(position, other)
+                    yield Message(
+                        "{colour}, {piece}: by {cells} to {other}.", colour=name, piece=piece, cells=cells, other=there
+                    )
 
     def against(self, position: Serpent, cells: Sequence[int]) -> int:
         """Return the group that cannot move so, those beside a stone or, where it would be cut off, all of its colour."""

@@ -43,6 +43,10 @@ class Teller(Generic[P]):
         """Yield sets of cells, and what is to be said of each cell of such a set."""
         return iter(())
 
+    def ways(self, position: P) -> Iterator[Message]:
+        """Yield, in a game whose groups need one, the way by which each group survives."""
+        return iter(())
+
     def against(self, position: P, cells: Sequence[int]) -> int:
         """Return the stones, beside those on the cells, because of which cells cannot be chosen in this order."""
         return 0

@@ -94,6 +94,11 @@ def _message(said: object) -> Message:
     return said
 
 
+def ways_told(position: Position) -> list[Message]:
+    """Return how each group survives, in a game whose groups need a way to; else nothing."""
+    return [*_teller(position).ways(position)] if position.turn in COLOURS else []
+
+
 def stones_against(position: Position, cells: Sequence[str]) -> int:
     """Return the stones because of which cells cannot be chosen in this order, those on the cells included.
 

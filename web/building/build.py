@@ -82,6 +82,7 @@ START_FILES = (
     "python.zip",
     "site.css",
     "snapshot.js",
+    "sounds.js",
     "storage.js",
     "theme.js",
     "thinker.js",

@@ -8,6 +8,7 @@ import "./no-database.js";
 import "./dom.js";
 import "./cells.js";
 import "./paint.js";
+import "./sounds.js";
 import "./thinker.js";
 import "./installed.js";
 

@@ -28,6 +28,8 @@ declare var labelCells: (labels: string) => void;
 declare var placeCells: (places: string) => void;
 /** Paints shapes on a canvas (paint.js). */
 declare var paintShapes: (context: CanvasRenderingContext2D, scale: number, left: number, top: number, text: string) => void;
+/** Lets a short sound be heard (sounds.js). */
+declare var playSound: (name: string) => void;
 /** Starts a second interpreter, which thinks (thinker.js). */
 declare var startThinker: (tell: (thought: string, problem: string) => void) => { ask(text: string): void; stop(): void; end(): void };
 /** What the browser tells a site that can be installed, or is, and how it is installed (installed.js). */

@@ -30,12 +30,14 @@ from pygames_web.machine.effects import (
     Effects,
     Fade,
     Focus,
+    FullScreen,
     Go,
     Install,
     Persist,
     Picture,
     Send,
     SendPicture,
+    Sound,
     Speak,
     TakeNewerVersion,
     Think,
@@ -462,6 +464,10 @@ class Shell(Generic[S]):
                     window.navigator.storage.persist().then(lambda _: None, lambda _: None)
             case Fade(spoken):
                 window.setTimeout(create_once_callable(lambda: self._loop.happen(Faded(spoken))), SEEN)
+            case Sound(name):
+                js.playSound(name)
+            case FullScreen():
+                _fill_screen()
             case TakeNewerVersion():
                 js.takeNewerVersion()
             case Focus(name):
@@ -696,6 +702,14 @@ def _save_file(name: str, blob: Any) -> None:
     link.click()
     # WebKit and Firefox come for the blob after the click.
     window.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), DOWNLOAD)
+
+
+def _fill_screen() -> None:
+    """Let the page fill the screen, or no longer; where the browser does not let it, nothing changes."""
+    if document.fullscreenElement:
+        document.exitFullscreen().then(lambda _: None, lambda _: None)
+    elif hasattr(document.documentElement, "requestFullscreen"):
+        document.documentElement.requestFullscreen().then(lambda _: None, lambda _: None)
 
 
 def _calm() -> bool:

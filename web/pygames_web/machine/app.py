@@ -51,6 +51,7 @@ from pygames_web.machine.outgoing import Outgoing
 from pygames_web.machine.places import Front, Opening, Playing, Practising, SettingUp
 from pygames_web.machine.refusals import faded, fading
 from pygames_web.machine.seeking import ALL_FOUND, Entering, told
+from pygames_web.machine.sounding import sounding
 from pygames_web.machine.state import Early, State, Transition
 from pygames_web.machine.visiting import visit
 from pygames_web.model.incoming import Incoming, link_in
@@ -145,7 +146,8 @@ def update(state: State, event: Event) -> Transition:
     before = state
     state, effects = _update(state, event)
     state, noted = tallying.with_result(before, state)
-    state, effects = with_said(before, state), [*effects, *noted, *fading(before, state)]
+    brought = [*fading(before, state), *sounding(before, state)]
+    state, effects = with_said(before, state), [*effects, *noted, *brought]
     if isinstance(event, Computed):
         state, effects = _with_early(state, effects)
     return attend(_with_found(state), _with_unkept(state, effects))

@@ -116,6 +116,18 @@ class Tell:
 
 
 @dataclass(frozen=True)
+class Sound:
+    """Let a short sound be heard: ``stone``, ``slide``, ``cut``, ``refused`` or ``over``."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class FullScreen:
+    """Let the page fill the screen, or no longer."""
+
+
+@dataclass(frozen=True)
 class Fade:
     """Let a refusal be seen for a while; ``spoken`` is what was said of it, and comes back with the event that ends this."""
 
@@ -143,6 +155,8 @@ Effect = (
     | Speak
     | Tell
     | Fade
+    | FullScreen
+    | Sound
     | TakeNewerVersion
 )
 Effects = list[Effect]

@@ -129,6 +129,7 @@ class Playing:
         cut: the table before moves were deleted from its record.
         sharing: what is chosen in the share panel, if it is open.
         stepping: whether arrow keys on the board step through the moves, as they do once it was clicked.
+        focused: whether the page shows nothing but the board and what one needs to play.
         answered: the answer to the question that was typed last.
         finding: a position that the game ended with, and the number of the step of its count that is shown on the board.
         pencil: what one draws with at the moment, if one does.
@@ -143,6 +144,7 @@ class Playing:
     cut: Table | None = None
     sharing: Sharing | None = None
     stepping: bool = False
+    focused: bool = False
     answered: tuple[Message, ...] = ()
     pencil: Pencil | None = None
     finding: tuple[Position, int] | None = None

@@ -10,7 +10,7 @@ from pygames.record import Path, Record
 from pygames.rules import Setup
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Ask, Deeds
-from pygames_web.machine.effects import Effects, Focus, Go, Think
+from pygames_web.machine.effects import Effects, Focus, FullScreen, Go, Think
 from pygames_web.machine.events import Heard, Key, Pointer
 from pygames_web.machine.keeping import begin, fresh_id, keep
 from pygames_web.machine.notices import DetailedNotice, Offer
@@ -482,6 +482,20 @@ def _faced(action: Action[None], change: Callable[[Facing], Facing]) -> None:
                 turned = replace(editor, facing=change(editor.facing))
                 return state.at(replace(state.place, editor=turned)), []
         return state, []
+
+
+@DEEDS.does(actions.FOCUS)
+def _focus(state: State, _: None, now: int) -> Transition:
+    """Let the page show nothing but the board and what one needs to play, or everything again."""
+    match state.place:
+        case Playing(focused=focused) as place:
+            return state.at(replace(place, focused=not focused)), []
+    return state, []
+
+
+@DEEDS.does(actions.FULL_SCREEN)
+def _full_screen(state: State, _: None, now: int) -> Transition:
+    return state, [FullScreen()]
 
 
 _faced(actions.ROTATE, Facing.rotated)

@@ -23,7 +23,7 @@ SHOWABLE = {
 }
 
 #: What else can be switched on and off, by the names of the fields of `Prefs`.
-SWITCHES = ("coordinates", "numbers", "shaped", "count", "confirm", "unhurried", "still")
+SWITCHES = ("coordinates", "numbers", "shaped", "count", "sounds", "confirm", "unhurried", "still")
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,7 @@ class Prefs:
         coordinates, numbers: whether cells are named at the rim, and stones carry the number of their move.
         shaped: whether the colours of the stones differ in shape too.
         count: whether the count is shown before the game is over.
+        sounds: whether moves are heard.
         confirm: whether every move is asked for once more before it is played.
         unhurried: whether the computer, where it plays itself, waits until the last move has been read aloud.
         still: whether the miniatures on the front page stay as they are.
@@ -51,6 +52,7 @@ class Prefs:
     numbers: bool = False
     shaped: bool = False
     count: bool = False
+    sounds: bool = False
     confirm: bool = False
     unhurried: bool = False
     still: bool = False

@@ -6,7 +6,7 @@ from pygames.errors import Counted, Message, listed
 from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME
-from pygames.telling import board_told, move_told, pieces_told, score_told, standing, threats_told, word_name
+from pygames.telling import board_told, move_told, pieces_told, score_told, standing, threats_told, ways_told, word_name
 from pygames_web.model.outcome import outcome, over
 from pygames_web.model.table import Table
 
@@ -19,6 +19,7 @@ WORDS: dict[str, Message] = {
     "moves": Message("moves"),
     "score": Message("score"),
     "threats": Message("threats"),
+    "ways": Message("ways"),
     "turn": Message("turn"),
     "help": Message("help"),
     "black": Message("black"),
@@ -98,6 +99,10 @@ def _threats(table: Table) -> Lines:
     return tuple(threats_told(table.position)) or (Message("No threat is found."),)
 
 
+def _ways(table: Table) -> Lines:
+    return tuple(ways_told(table.position)) or (Message("No group needs a way to survive here."),)
+
+
 def _turn(table: Table) -> Lines:
     position = table.position
     if over(table):
@@ -117,6 +122,7 @@ _ANSWERS: dict[str, Callable[[Table], Lines]] = {
     "moves": lambda table: _moves(table.position),
     "score": _score,
     "threats": _threats,
+    "ways": _ways,
     "turn": _turn,
     "help": lambda table: _help(),
 }

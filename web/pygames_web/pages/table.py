@@ -18,6 +18,8 @@ from pygames_web.machine.actions import (
     COPY,
     DECLINE,
     FIRST,
+    FOCUS,
+    FULL_SCREEN,
     GO_TO,
     HINT,
     LAST,
@@ -116,7 +118,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             class_="panel",
         ),
         keys_dialog(say),
-        class_="table",
+        class_="table focused" if place.focused else "table",
     )
 
 
@@ -518,6 +520,8 @@ def _tools(state: State, place: Playing, say: Speaker) -> Markup:
         control(say("Share"), SHARE, sign="share", aria_expanded="true" if place.sharing else "false", id="share"),
         control(say("Resign"), RESIGN, sign="flag", off=who_may_resign(table) is None, id="resign"),
         control(say("New game"), AGAIN, sign="new", id="again"),
+        control(say("Focus"), FOCUS, sign="focus", aria_pressed="true" if place.focused else "false", id="focus"),
+        control(say("Full screen"), FULL_SCREEN, sign="screen", id="full-screen"),
         class_="tools",
     )
 
@@ -534,6 +538,7 @@ def _showing(state: State, position: Position, say: Speaker) -> Markup:
     switches.append(_switch(say("Coordinates"), TOGGLE.of("coordinates"), state.prefs.coordinates))
     switches.append(_switch(say("Move numbers"), TOGGLE.of("numbers"), state.prefs.numbers))
     switches.append(_switch(say("Square white stones"), TOGGLE.of("shaped"), state.prefs.shaped))
+    switches.append(_switch(say("Sounds"), TOGGLE.of("sounds"), state.prefs.sounds))
     switches.append(_switch(say("Ask before every move"), TOGGLE.of("confirm"), state.prefs.confirm))
     switches.append(
         _switch(say("Let the computer wait until moves are read"), TOGGLE.of("unhurried"), state.prefs.unhurried)
@@ -586,7 +591,7 @@ def scene(
     entry = position.known_entry(table.chosen) if awake else None
     refused = table.refused_at if table.refused else ()
     overlay = Overlay(
-        show=frozenset(prefs.show) | shown_kinds(position),
+        show=frozenset(prefs.show) | shown_kinds(position) | (explaining(position) if refused else frozenset()),
         previous=table.previous,
         chosen=sum(board.cell[name] for name in table.chosen),
         laid=table.laid,
@@ -603,6 +608,11 @@ def scene(
         shaped=prefs.shaped,
     )
     return draw(position, overlay, table.view)
+
+
+def explaining(position: Position) -> frozenset[str]:
+    """Return the kinds of marks that may be the reason of a refusal."""
+    return frozenset(name for name, kind in position.kinds_of_marks.items() if kind.explains)
 
 
 def _candidates(position: Position, found: Sequence[JudgedMove]) -> tuple[tuple[tuple[int, ...], str], ...]:
