@@ -47,6 +47,8 @@ export async function speak(language) {
     }
     sentences = JSON.parse(catalogue);
     document.documentElement.lang = language;
+    // How the language is written: a catalogue says "ltr", or "rtl" for right to left.
+    document.documentElement.dir = say("ltr");
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say]"))) translate(element);
     return { language, catalogue };
 }

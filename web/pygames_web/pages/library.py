@@ -1,5 +1,6 @@
 """The page of all saved games: look one up, give it a name, copy it, delete it, take games in and hand them out."""
 
+from pygames.errors import Counted
 from pygames_web.machine.actions import (
     BEGIN_RENAMING,
     DUPLICATE,
@@ -101,13 +102,7 @@ def _search(place: Library, count: int, say: Speaker) -> Markup:
         data_live=True,
         autocomplete="off",
     )
-    words = (
-        say("No saved game matches.")
-        if not count
-        else say("{count} games", count=count)
-        if count != 1
-        else say("1 game")
-    )
+    words = say("No saved game matches.") if not count else say(Counted("{n} game", "{n} games", n=count))
     return tag(
         "div",
         tag("label", tag("span", icon("search"), say("Search")), field),

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise
 
 from pygames.drawing import Overlay, Scene, draw, shown_kinds
-from pygames.errors import GamesError, Message
+from pygames.errors import Counted, GamesError, Message
 from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import Colour, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER
@@ -393,10 +393,15 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
     request, thought = mind.request, mind.thought
     if request and thought and request.moves == table.moves:
         parts.append(tag("p", say("Best line: {line}", line=" ".join(thought.line)), class_="line"))
-        parts.append(tag("p", tag("small", say("{n} playouts", n=say.number(thought.playouts)))))
+        parts.append(tag("p", tag("small", say(_playouts(thought.playouts, say)))))
     if not parts and request and request.purpose == "analysis":
         parts.append(tag("p", say("The computer looks into the position.")))
     return tag("section", tag("h2", say("Analysis")), *parts, _graph(place, say), class_="analysis", id="analysis")
+
+
+def _playouts(n: int, say: Speaker) -> Message:
+    """Return how much thought that rests on."""
+    return Counted("{written} playout", "{written} playouts", n=n, written=say.number(n))
 
 
 def _bar(percent: int, label: str) -> Markup:
