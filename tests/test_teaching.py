@@ -325,3 +325,11 @@ def test_a_guide_says_whose_game_it_is_and_what_is_read_in_which_way(game: str) 
 
 def test_a_position_is_not_called_a_board() -> None:
     assert not [sentence for sentence in sentences() if re.search(r"\b(same|no) board\b", sentence, re.IGNORECASE)]
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_every_diagram_says_what_stands_where_to_those_who_do_not_see_it(name: str) -> None:
+    browser = Browser()
+    browser.handle(Visit(f"/learn/{name}"))
+    diagrams = re.findall(r'<div class="diagram"([^>]*)>', browser.html)
+    assert diagrams and all('role="img"' in said and "Black: " in said and "White: " in said for said in diagrams)

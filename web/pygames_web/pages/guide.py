@@ -6,9 +6,10 @@ from functools import lru_cache
 from pygames.drawing import Overlay
 from pygames.errors import Message
 from pygames.record import Node, Record, to_link
-from pygames.rules import GAMES, Game
+from pygames.rules import GAMES, Game, Position
 from pygames.rules.notation import move_cells
 from pygames.rules.terms import WORDS
+from pygames.telling import board_told
 from pygames_web.machine.actions import NEW, STEP, DiagramStep
 from pygames_web.machine.places import Reading
 from pygames_web.markup import Markup, tag
@@ -158,7 +159,7 @@ def _annotated(game: AnnotatedGame, number: int, step: int, say: Speaker) -> Mar
         ),
         tag(
             "figure",
-            tag("div", board, class_="diagram"),
+            _described(board, game.position(stop), say),
             tag("figcaption", _numbered(game, stop, say) if stop else None),
             control(label, STEP.of(to), "again" if last else "next"),
         ),
@@ -228,7 +229,7 @@ def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
     )
     return tag(
         "figure",
-        tag("div", board, class_="diagram"),
+        _described(board, diagram.position(step), say),
         tag("figcaption", say(diagram.captions[step])),
         *(
             tag("p", tag("strong", say("Not allowed.")), " ", say(refusal.message), class_="refused")
@@ -236,6 +237,12 @@ def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
         ),
         control(label, STEP.of(DiagramStep(number, 0 if back else step + 1)), sign) if last else None,
     )
+
+
+def _described(board: Markup, position: Position, say: Speaker) -> Markup:
+    """Return the picture of a position, which says to those who do not see it what stands where."""
+    label = " ".join(say(line) for line in board_told(position))
+    return tag("div", board, class_="diagram", role="img", aria_label=label)
 
 
 def _refused(diagram: Diagram, step: int) -> int:
