@@ -187,11 +187,11 @@ def seats(table: Table, say: Speaker, counted: bool = True) -> Markup:
 
 
 def _undecided(table: Table, say: Speaker) -> list[Markup]:
-    """Return the two players and what each of them does in the opening."""
-    turn = table.position.turn
+    """Return the two players and what each of them does in the opening, with the room that their counts will have."""
+    turn, room = table.position.turn, _score(None, _counts_lengths(table.position.setup), say)
     deeds = (say("Opening"), say("Choice of colour"))
     return [
-        _row("none", _seat(table.players, seat, say), deeds[seat], None, to_move=turn == "oc"[seat]) for seat in (0, 1)
+        _row("none", _seat(table.players, seat, say), deeds[seat], room, to_move=turn == "oc"[seat]) for seat in (0, 1)
     ]
 
 
@@ -211,7 +211,7 @@ def _decided(table: Table, position: Position, first: Colour | None, say: Speake
     ]
 
 
-def _row(stone: str, name: str, note: str, score: Markup | None, to_move: bool) -> Markup:
+def _row(stone: str, name: str, note: str, score: Markup, to_move: bool) -> Markup:
     return tag(
         "li",
         tag("span", class_=f"stone {stone}", aria_hidden="true"),
