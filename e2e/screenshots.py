@@ -38,8 +38,8 @@ BOARDS = {
     "embed-play": "embed.html#game=vadrantir&size=5&moves=e5+white+d4",
     "embed-view": "embed.html#game=snex&size=6&moves=c2+white+c1+d1+a3&mode=view",
 }
-#: The pictures for who is asked whether to install the site, each with the size of its screen.
-SCREENS: dict[str, ViewportSize] = {"wide": {"width": 1280, "height": 720}, "narrow": {"width": 390, "height": 844}}
+#: The screen of the picture for who is asked on a phone whether to install the site.
+NARROW: ViewportSize = {"width": 390, "height": 844}
 #: How long a page takes until what changes with its colours is drawn, in milliseconds.
 SETTLED = 100
 READY = "html[data-state=ready]"
@@ -118,15 +118,14 @@ def _photograph(page: Page, name: str, device: str) -> None:
             page.screenshot(path=ROOT / "web" / "picture.png")
 
 
-def take_screens(browser: Browser, address: str) -> None:
-    """Take the pictures of a game that the manifest names."""
-    for name, viewport in SCREENS.items():
-        page = browser.new_page(viewport=viewport, reduced_motion="reduce")
-        page.goto(f"{address}#{to_link(random_game('serpent', 40))}")
-        page.wait_for_selector(f"{READY} .moves [aria-current]")
-        page.wait_for_timeout(SETTLED)
-        page.screenshot(path=ROOT / "web" / "site" / "screens" / f"{name}.jpg", type="jpeg", quality=80)
-        page.close()
+def take_narrow(browser: Browser, address: str) -> None:
+    """Take the picture of a game on a phone that the manifest names; that of a desktop is the one of README.md."""
+    page = browser.new_page(viewport=NARROW, reduced_motion="reduce")
+    page.goto(f"{address}#{to_link(random_game('serpent', 40))}")
+    page.wait_for_selector(f"{READY} .moves [aria-current]")
+    page.wait_for_timeout(SETTLED)
+    page.screenshot(path=ROOT / "web" / "site" / "screens" / "narrow.jpg", type="jpeg", quality=80)
+    page.close()
 
 
 def main() -> None:
@@ -134,7 +133,7 @@ def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with running(Server(ROOT / "dist")) as server, sync_playwright() as playwright:
         browser = start_chromium(playwright)
-        take_screens(browser, server.address)
+        take_narrow(browser, server.address)
         take(browser, server.address)
         browser.close()
     print(f"{len(list(PICTURES.glob('*.png')))} pictures in {PICTURES.relative_to(ROOT)}")

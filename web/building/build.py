@@ -177,6 +177,7 @@ def copy_site(folder: Path) -> Path:
     draw_boards(folder / "boards")
     (folder / "site.css").write_text(style_sheet(WEB / "site"), encoding="utf-8")
     gallery.draw_picture(folder)
+    shutil.copyfile(WEB / "picture.png", folder / "screens" / "wide.png")
     for name, module in LIBRARIES.items():
         shutil.copyfile(module, folder / name)
     subprocess.run(["node", str(BUILDING / "icons.mjs"), str(folder / "icon.svg"), str(folder)], check=True)
