@@ -293,6 +293,9 @@ def silenced(game: TorturedGame) -> None:
     # Where there is little to think about, the computer has moved before anything can be done to it.
     if position.turn not in "bw" or len(position.legal_moves) < MANY:
         return
+    # A game that can be won by one move is over by then.
+    if any(position.play(move).over for move in position.legal_moves):
+        return
     assert isinstance(game.page, Page)
     seat(game.page, "Computer: Strongest", "Computer: Strongest")
     hurry = game.page.get_by_role("button", name="Move now")
