@@ -160,7 +160,7 @@ def test_the_largest_board_is_played_on_a_phone_by_zooming_in(open_page: OpenPag
     assert cell_width(board) < 24
     for _ in range(2):
         board.press_button("Zoom in")
-    expect(page.locator("#board.enlarged")).to_be_visible()
+    expect(page.get_by_role("button", name="Whole board")).to_be_enabled()
     page.wait_for_function("() => document.getElementById('cell-a1').getBoundingClientRect().width >= 24")
     middle = page.locator("#cell-n14").bounding_box()
     assert middle

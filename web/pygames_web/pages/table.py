@@ -121,7 +121,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
                 ),
                 class_="book",
             ),
-            _steps(table, say),
+            _steps(place, say),
             _tools(place, say),
             _typing(place, say),
             class_="panel game",
@@ -555,8 +555,9 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     )
 
 
-def _steps(table: Table, say: Speaker) -> Markup:
-    """Return the buttons that step through the game, and those that show the board larger or whole."""
+def _steps(place: Playing, say: Speaker) -> Markup:
+    """Return the buttons that step through the game, and those that say how much of the page the board has."""
+    table = place.table
     earlier, later = bool(table.path), table.has_later()
     redoable = table.can_redo() if table.has_others and table.is_live else later
     return tag(
@@ -566,6 +567,8 @@ def _steps(table: Table, say: Speaker) -> Markup:
         icon_button("redo", say("Redo"), REDO, off=not redoable, id="redo"),
         icon_button("last", say("Last position"), LAST, off=not later, id="last"),
         *lens_buttons(say),
+        icon_button("focus", say("Focus"), FOCUS, aria_pressed="true" if place.focused else "false", id="focus"),
+        icon_button("screen", say("Full screen"), FULL_SCREEN, id="full-screen"),
         class_="steps",
     )
 
@@ -593,8 +596,6 @@ def _tools(place: Playing, say: Speaker) -> Markup:
         control(say("Resign"), RESIGN, sign="flag", off=who_may_resign(table) is None, id="resign"),
         settings_button(say),
         control(say("New game"), AGAIN, sign="new", id="again"),
-        control(say("Focus"), FOCUS, sign="focus", aria_pressed="true" if place.focused else "false", id="focus"),
-        control(say("Full screen"), FULL_SCREEN, sign="screen", id="full-screen"),
         class_="tools",
     )
 
