@@ -162,6 +162,7 @@ def test_the_link_is_copied_to_the_clipboard(used_page: Page) -> None:
     used_page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     board = begun(used_page)
     link = shared_link(board)
+    board.press_button("Share")
     board.press_button("Copy the link")
     expect(used_page.locator(".notice")).to_contain_text("Link copied.")
     assert used_page.evaluate("() => navigator.clipboard.readText()") == link
@@ -171,7 +172,7 @@ def test_the_link_is_copied_to_the_clipboard(used_page: Page) -> None:
 def test_a_link_that_the_clipboard_refuses_is_there_to_be_copied_by_hand(used_page: Page) -> None:
     board = begun(used_page)
     board.run("navigator.clipboard.writeText = async () => { throw new DOMException('no', 'NotAllowedError'); };")
-    shared_link(board)
+    board.press_button("Share")
     board.press_button("Copy the link")
     expect(used_page.locator(".notice")).to_contain_text("could not be copied")
     expect(used_page.locator("#link")).to_be_focused()
