@@ -67,11 +67,14 @@
         name(file && !IS_FILE ? [file] : []);
     }
 
-    /** Resolves to the digests of the files that the site has now, by their addresses: none if it cannot be asked. */
+    /**
+     * Resolves to the digests of the files that the site has now, by their addresses: none if it cannot be asked. The service worker has
+     * them as JSON in a string: {\"assets/…\":\"sha256-…\"}.
+     */
     async function published() {
         try {
             const response = await fetch(`${home}service-worker.js`, { cache: "reload", signal: AbortSignal.timeout(ANSWER) });
-            const found = (await response.text()).matchAll(/"(assets\/[^"]+)": "(sha256-[^"]+)"/g);
+            const found = (await response.text()).matchAll(/(assets\/[^"\\]+)\\":\\"(sha256-[^"\\]+)/g);
             return new Map([...found].map(([, file, digest]) => [home + file, digest]));
         } catch {
             return new Map();
