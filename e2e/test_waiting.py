@@ -77,12 +77,12 @@ def test_in_a_position_without_placements_it_turns_out_who_is_to_move(used_page:
     board = opened(used_page, FULL)
     expect(board.status).to_have_text("White to move.")
     expect_looking(used_page)
-    places = [used_page.locator(place).bounding_box() for place in ("#undo", ".showing")]
+    places = [used_page.locator(place).bounding_box() for place in ("#undo", "#moves")]
     expect(used_page.locator("#looking")).to_have_count(0, timeout=60_000)
     expect(board.hint).to_have_text("")
     expect(board.button("Pass")).to_have_count(0)
     # Nothing has moved on the page.
-    assert [used_page.locator(place).bounding_box() for place in ("#undo", ".showing")] == places
+    assert [used_page.locator(place).bounding_box() for place in ("#undo", "#moves")] == places
 
 
 def test_a_typed_move_is_played_while_the_others_are_still_looked_for(used_page: Page) -> None:
