@@ -8,7 +8,8 @@ import re
 import time
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from conftest import READY
@@ -294,13 +295,21 @@ def begun(page: Page) -> PageBoard:
     return board
 
 
+@contextmanager
+def settings(page: Page) -> Iterator[Locator]:
+    """Have the dialog of the settings open meanwhile."""
+    dialog = page.locator("#settings")
+    page.locator("#open-settings").click()
+    yield dialog
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
 def seat(page: Page, first: str = "Person here", second: str = "Person here") -> None:
     """Give the seats of the game on the table to players."""
-    choice = page.locator("details", has=page.get_by_text("Players", exact=True))
-    if choice.get_attribute("open") is None:
-        choice.locator("summary").click()
-    choice.get_by_label("First player").select_option(first)
-    choice.get_by_label("Second player").select_option(second)
+    with settings(page) as choice:
+        choice.get_by_label("First player").select_option(first)
+        choice.get_by_label("Second player").select_option(second)
 
 
 def show(page: Page, fragment: str = "") -> None:

@@ -3,7 +3,8 @@
 import random
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Frame, Locator, Page
 from robot_inspector import PAUSE, Inspector, Stuck
@@ -71,6 +72,15 @@ class Actor:
             target.tap()
         else:
             target.click()
+
+    @contextmanager
+    def settings(self) -> Iterator[Locator]:
+        """Have the dialog of the settings open meanwhile."""
+        dialog = self.page.locator("#settings")
+        self.touch_on(self.page.locator("#open-settings"))
+        yield dialog
+        self.page.keyboard.press("Escape")
+        dialog.wait_for(state="hidden")
 
     # -- the board ---------------------------------------------------------------------------------------------------
 

@@ -293,7 +293,8 @@ class Between:
     def ask_before_moves(self) -> None:
         """Have the page ask before every move, or no longer."""
         self.actor.log("switch 'Ask before every move'")
-        self.actor.page.get_by_label(self.actor.say("Ask before every move"), exact=True).click()
+        with self.actor.settings() as dialog:
+            dialog.get_by_label(self.actor.say("Ask before every move"), exact=True).click()
         self.table.asks_always = not self.table.asks_always
 
     # -- entering in odd ways ----------------------------------------------------------------------------------------
@@ -353,7 +354,8 @@ class Between:
 
     def turn(self) -> None:
         """Rotate or mirror the board."""
-        self.actor.press(self.rng.choice(("Rotate", "Mirror")))
+        with self.actor.settings():
+            self.actor.press(self.rng.choice(("Rotate", "Mirror")))
         self.inspector.check(self.game)
         self._survey_again()
         self.inspector.check_board(self.game)
@@ -367,9 +369,9 @@ class Between:
         """Switch something on the board on or off."""
         label = self.rng.choice(SWITCHES)
         self.actor.log(f"switch {label!r}")
-        box = self.actor.page.get_by_label(self.actor.say(label), exact=True)
         before = self.actor.frame.evaluate("() => robot.picture()")
-        box.click()
+        with self.actor.settings() as dialog:
+            dialog.get_by_label(self.actor.say(label), exact=True).click()
         self.inspector.check(self.game)
         after = self.actor.frame.evaluate("() => robot.picture()")
         stones = self.game.position.white if label == "Square white stones" else self.game.path
@@ -385,7 +387,7 @@ class Between:
         if before == closer:
             self.inspector.find("dead control", "'Zoom in' changes nothing on the board")
         self.inspector.check(self.game)
-        self.actor.press("Zoom out")
+        self.actor.press("Whole board")
         self._survey_again()
 
     def resize(self) -> None:
@@ -524,7 +526,8 @@ class Between:
         record = from_link(link)
         if record.tagged(match="") != game.record.tagged(match=""):
             self.inspector.find("link", "the link is not the game", link)
-        self.actor.press("Share")
+        self.actor.page.keyboard.press("Escape")
+        self.inspector.check(game)
 
     # -- windows -----------------------------------------------------------------------------------------------------
 

@@ -353,8 +353,8 @@ class Inspector:
             # What the move that is asked about, or that to there, would do is shown too.
             return
         colours = {
-            "blacks": [_rgb(palette["black"]), _under(palette["black"], palette)],
-            "whites": [_rgb(palette["white"]), _under(palette["white"], palette)],
+            "blacks": [seen for part in ("black", "black_lit") for seen in _seen(palette[part], palette)],
+            "whites": [seen for part in ("white", "white_lit") for seen in _seen(palette[part], palette)],
             "ring": _rgb(palette["mark"]),
             "territories": not squares and any(mark.kind == "territory" for mark in position.marks()),
         }
@@ -434,11 +434,12 @@ def _some(things: dict[str, Any]) -> str:
     return ", ".join(f"{name} {thing}" for name, thing in list(things.items())[:6]) + f" ({len(things)})"
 
 
-def _under(colour: str, palette: dict[str, str]) -> list[int]:
-    """Return a colour as it is seen where a crosscut is marked."""
+def _seen(colour: str, palette: dict[str, str]) -> list[list[int]]:
+    """Return a colour as it is, and as it is seen where a crosscut is marked."""
     style = STYLES["crosscut"]
     over, share = _rgb(palette[style.fill]), style.alpha
-    return [round(share * mark + (1 - share) * value) for mark, value in zip(over, _rgb(colour), strict=True)]
+    marked = [round(share * mark + (1 - share) * value) for mark, value in zip(over, _rgb(colour), strict=True)]
+    return [_rgb(colour), marked]
 
 
 def _rgb(colour: str) -> list[int]:

@@ -25,7 +25,7 @@ WATCHED, GRACE = 8, 1_500
 PRESSES = 15
 #: How long a control may take to do something, in milliseconds.
 EFFECT = 1_500
-CONTROLS = "button:not([data-skip], [data-open], dialog *), select, summary, input[type=checkbox], a[href^='#']"
+CONTROLS = "button:not([data-skip], [aria-haspopup], dialog *), select, summary, input[type=checkbox], a[href^='#']"
 
 
 # -- games by link ---------------------------------------------------------------------------------------------------------

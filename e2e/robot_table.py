@@ -2,6 +2,7 @@
 
 import random
 import re
+from contextlib import nullcontext
 from typing import Any
 
 from playwright.sync_api import Error
@@ -81,7 +82,7 @@ class RobotTable:
         key = PREFIX + place.removeprefix("#/play/") if kept else ""
         self.game = KnownGame(record, path, seats, key)
         asking = self.actor.page.get_by_label(self.actor.say("Ask before every move"), exact=True)
-        self.asks_always = asking.is_checked()
+        self.asks_always = asking.evaluate("(box) => box.checked")
         self.actor.survey(self.game.position)
         if self.game.computer_moves:
             # It may have moved by now.
@@ -192,16 +193,12 @@ class RobotTable:
 
     def seat(self, seats: tuple[str, str]) -> None:
         """Give the seats to players: of the game on the table, or of the next one."""
-        panel = self.actor.page.locator(
-            "details", has=self.actor.page.get_by_text(self.actor.say("Players"), exact=True)
-        )
-        if self.game and panel.get_attribute("open") is None:
-            panel.locator("summary").click()
         now = list(self.on.seats) if self.game else [None, None]
         # While one seat is the computer's and the other is not taken yet, it may begin to think.
-        for number, seat in sorted(enumerate(seats), key=lambda item: item[1] in LEVELS):
-            if now[number] != seat:
-                self.actor.choose(PLAYERS[number], self.actor.say(SEATS[seat].template, **SEATS[seat].values))
+        with self.actor.settings() if self.game else nullcontext():
+            for number, seat in sorted(enumerate(seats), key=lambda item: item[1] in LEVELS):
+                if now[number] != seat:
+                    self.actor.choose(PLAYERS[number], self.actor.say(SEATS[seat].template, **SEATS[seat].values))
         if self.game:
             self.game.seats = seats
             if self.game.computer_moves:

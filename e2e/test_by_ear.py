@@ -1,6 +1,6 @@
 """A short whole game by ear: typed moves and questions, and every line of the live region heard once (`by_ear.py` plays the rest)."""
 
-from board import show
+from board import seat, show
 from by_ear import BlindPlayer
 from conftest import OpenPage
 from playwright.sync_api import Page
@@ -22,8 +22,7 @@ def test_one_hears_ones_own_move_and_the_computers_reply_and_keeps_typing(revisi
     page = revisit()
     show(page)
     player = BlindPlayer(page, "vadrantir", 5, seed=1)
-    page.locator("summary", has_text="Players").click()
-    page.get_by_label("Second player").select_option("Computer: Beginner")
+    seat(page, second="Computer: Beginner")
     player.type("a1")
     heard = player.ear.new("The second player takes")
     assert heard[0] == "Opening: a1." and len(heard) == len({*heard})

@@ -1,7 +1,7 @@
 """What the board shows and says while a move is being found."""
 
 import pytest
-from board import PageBoard, begin, begun, show
+from board import PageBoard, begin, begun, settings, show
 from playwright.sync_api import Page, expect
 
 from pygames.record import Record, to_link
@@ -102,10 +102,12 @@ def test_the_right_button_plays_nothing(used_page: Page) -> None:
 
 def test_the_score_runs_along_if_one_likes(used_page: Page) -> None:
     board = begun(used_page)
-    used_page.get_by_label("Count as it stands").check()
+    with settings(used_page):
+        used_page.get_by_label("Count as it stands").check()
     for move in ("f5", "a1", "g3"):
         expect(used_page.locator(".seat .score")).to_have_text(shown_scores(board.play(move)))
-    used_page.get_by_label("Count as it stands").uncheck()
+    with settings(used_page):
+        used_page.get_by_label("Count as it stands").uncheck()
     expect(used_page.locator(".seat .score")).to_have_text(["", ""])
 
 
@@ -136,10 +138,11 @@ def test_what_the_board_shows_is_switched_on_and_off(calm_page: Page, label: str
     board.leave()
     switch = calm_page.get_by_label(label)
     before = board.picture()
-    switch.click()
-    assert board.picture() != before
-    switch.click()
-    assert board.picture() == before
+    with settings(calm_page):
+        switch.click()
+        assert board.picture() != before
+        switch.click()
+        assert board.picture() == before
 
 
 @pytest.mark.parametrize("name", TWO_STONE_GAMES)

@@ -1,7 +1,7 @@
 """Games are kept: through reloads, crashes, damage and a full disk, and in links for others."""
 
 import pytest
-from board import PageBoard, begin, begun, show, stored_games
+from board import PageBoard, begin, begun, settings, show, stored_games
 from conftest import READY, OpenPage
 from playwright.sync_api import Page, expect
 
@@ -41,20 +41,24 @@ def another_window(page: Page) -> Page:
 def shared_link(board: PageBoard) -> str:
     """Return the link that the page offers."""
     board.press_button("Share")
-    return board.page.locator("#link").input_value()
+    link = board.page.locator("#link").input_value()
+    board.page.keyboard.press("Escape")
+    return link
 
 
 def test_a_reload_continues_where_one_was(used_page: Page) -> None:
     board = begun(used_page)
     switch = used_page.get_by_label("Territories")
-    switch.click()
+    with settings(used_page):
+        switch.click()
     board.press_button("Undo")
     reload(used_page)
     expect(board.moves).to_have_count(4)
     expect(board.moves.nth(2)).to_have_attribute("aria-current", "step")
     expect(board.status).to_have_text("Black to move.")
-    expect(switch).to_be_checked()
-    switch.click()
+    with settings(used_page):
+        expect(switch).to_be_checked()
+        switch.click()
     board.press_button("Redo")
     board.play("a1")
     assert board.saved == board.position.text

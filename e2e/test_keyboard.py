@@ -134,7 +134,7 @@ def test_a_question_mark_on_the_board_lists_the_keys(used_page: Page) -> None:
     begun(used_page)
     used_page.locator("#grid").focus()
     used_page.keyboard.press("?")
-    dialog = used_page.get_by_role("dialog", name="On the board")
+    dialog = used_page.get_by_role("dialog", name="Keys")
     expect(dialog).to_be_visible()
     expect(dialog.get_by_text("take back what is chosen")).to_be_visible()
     used_page.keyboard.press("Escape")
@@ -142,7 +142,7 @@ def test_a_question_mark_on_the_board_lists_the_keys(used_page: Page) -> None:
     assert focused(used_page) == "grid"
     press(used_page, "Keys")
     expect(dialog).to_be_visible()
-    used_page.get_by_role("button", name="Close").click()
+    dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_be_hidden()
 
 

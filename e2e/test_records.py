@@ -1,7 +1,7 @@
 """The record beside the board: its tree, the ways through it, how the board is shown, and games by link."""
 
 import pytest
-from board import PageBoard, begin, begun, seat, show, stored_games
+from board import PageBoard, begin, begun, seat, settings, show, stored_games
 from conftest import OpenPage
 from playwright.sync_api import CDPSession, Page, expect
 from screenshots import random_game
@@ -20,7 +20,7 @@ def here(board: PageBoard, ply: int) -> None:
         expect(current).to_have_count(0)
 
 
-def swipe(session: CDPSession, board: PageBoard, dx: float) -> None:
+def stroke(session: CDPSession, board: PageBoard, dx: float) -> None:
     """Draw a finger over the board."""
     box = board.box()
     x, y = box["x"] + box["width"] / 2 - dx / 2, box["y"] + box["height"] / 2
@@ -33,7 +33,7 @@ def swipe(session: CDPSession, board: PageBoard, dx: float) -> None:
 
 def test_buttons_and_keys_lead_through_the_moves(used_page: Page) -> None:
     board = begun(used_page)
-    used_page.locator("h1").click()
+    used_page.locator("#moves").focus()
     for step, ply in (("ArrowLeft", 3), ("Home", 0), ("ArrowRight", 1), ("End", 4)):
         used_page.keyboard.press(step)
         here(board, ply)
@@ -56,17 +56,16 @@ def test_the_other_button_draws_an_arrow_that_a_link_shows_again(used_page: Page
     expect(used_page.locator("#drawn")).to_contain_text("c3→e5")
 
 
-def test_a_swipe_leads_through_the_moves_and_plays_none(open_page: OpenPage) -> None:
+def test_a_stroke_over_the_board_neither_undoes_nor_plays_a_move(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
     show(page)
     board = begin(page, "vadrantir", 5, touch=True)
     for move in ("e5", "white", "d4"):
         board.play(move)
     session = page.context.new_cdp_session(page)
-    swipe(session, board, 160)
-    here(board, 2)
-    swipe(session, board, -160)
-    here(board, 3)
+    for dx in (160, -160):
+        stroke(session, board, dx)
+        here(board, 3)
     board.expect_moves("e5", "white", "d4")
 
 
@@ -89,7 +88,7 @@ def test_a_long_list_follows_the_move_one_looks_at_and_else_stays_where_it_was(r
 
     here(board, last)
     assert in_sight(last) and not in_sight(1)
-    page.locator("h1").click()
+    page.locator("#moves").focus()
     page.keyboard.press("Home")
     here(board, 0)
     assert in_sight(1) and not in_sight(last)
@@ -135,7 +134,8 @@ def test_the_board_is_shown_as_one_likes_and_stays_so(used_page: Page, way: str)
     board.leave()
     before = board.picture()
     control = used_page.get_by_label(way) if way in ("Coordinates", "Move numbers") else board.button(way)
-    control.click()
+    with settings(used_page):
+        control.click()
     board.leave()
     changed = board.picture()
     assert changed != before
@@ -143,8 +143,9 @@ def test_the_board_is_shown_as_one_likes_and_stays_so(used_page: Page, way: str)
     used_page.go_back()
     expect(board.moves).to_have_count(4)
     assert board.picture() == changed
-    for _ in range({"Rotate": 5}.get(way, 1)):
-        control.click()
+    with settings(used_page):
+        for _ in range({"Rotate": 5}.get(way, 1)):
+            control.click()
     board.leave()
     assert board.picture() == before
 

@@ -9,6 +9,7 @@ from robot_scenario import Kind, late_game
 
 from pygames.record import to_link
 from pygames.rules import GAMES
+from pygames_web.words import LANGUAGES
 
 PHONE = {"width": 390, "height": 844}
 
@@ -68,17 +69,65 @@ def test_on_a_phone_nothing_is_wider_than_the_screen_and_the_board_is_on_the_fir
         board.play(move)
     board.press_button("Share")
     assert overflow(page) == 0
+    page.keyboard.press("Escape")
 
 
-def test_on_a_phone_held_sideways_board_turn_and_undo_are_in_sight_together(used_page: Page) -> None:
-    for width, height in ((750, 342), (844, 390)):
-        used_page.set_viewport_size({"width": width, "height": height})
+#: Phones upright and held sideways, a tablet and a small laptop.
+SIZES = ((360, 640), (390, 664), (390, 844), (750, 342), (844, 390), (820, 1180), (1280, 720))
+#: What one needs to play.
+NEEDED = ("#board", ".seats", "#status", "#turn", "#undo", "#hint-button", "#again", "#open-settings")
+
+
+def test_all_that_one_needs_to_play_is_in_sight_together_on_every_screen_in_every_game(used_page: Page) -> None:
+    unseen = []
+    for game in GAMES.values():
         show(used_page, "#/")
-        used_page.get_by_role("button", name="Play the computer: Vadrantir").click()
-        for name in ("#board", "#status", "#undo"):
-            box = used_page.locator(name).bounding_box()
-            assert box and box["y"] >= 0 and box["y"] + box["height"] <= height, (name, box)
-        assert overflow(used_page) == 0
+        used_page.get_by_role("button", name=f"Play the computer: {game.title}").click()
+        for width, height in SIZES:
+            used_page.set_viewport_size({"width": width, "height": height})
+            for name in NEEDED:
+                box = used_page.locator(name).bounding_box()
+                if not (box and box["y"] >= 0 and box["y"] + box["height"] <= height):
+                    unseen.append((game.title, width, height, name, box))
+            board = used_page.locator("#board").bounding_box()
+            assert board and min(board["width"], board["height"]) >= 0.4 * min(width, height)
+            assert overflow(used_page) == 0
+    used_page.set_viewport_size({"width": 1280, "height": 720})
+    assert unseen == []
+
+
+#: Plays moves by the field for them, so that no jump can be put down to a click or a tap; returns by how much things jumped.
+TYPE = """async (moves) => {
+    const jumps = [];
+    const watch = new PerformanceObserver((list) => jumps.push(...list.getEntries()));
+    watch.observe({ type: "layout-shift" });
+    const form = document.querySelector("form.typing");
+    for (const move of moves) {
+        form.elements[0].value = move;
+        form.requestSubmit();
+        for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
+    jumps.push(...watch.takeRecords());
+    return jumps.map((jump) => [jump.value, ...jump.sources.map((source) => source.node?.outerHTML?.slice(0, 80))]);
+}"""
+
+
+def test_nothing_jumps_over_ten_plies_in_any_language(used_page: Page) -> None:
+    jumped = {}
+    for number, language in enumerate(LANGUAGES):
+        width, height = SIZES[number * 2]
+        used_page.set_viewport_size({"width": width, "height": height})
+        game = list(GAMES.values())[number]
+        record, _ = late_game(Kind(game.name, game.sizes[0], "standard"), 10, random.Random(1))
+        moves = record.moves(record.main_line())[:10]
+        show(used_page, f"#/study/{game.name}/{game.sizes[0]}/standard/")
+        used_page.locator("#language").select_option(language)
+        expect(used_page.locator("html")).to_have_attribute("lang", language)
+        jumped[language] = used_page.evaluate(TYPE, list(moves))
+        expect(used_page.locator("#moves > li")).to_have_count(len(moves))
+    used_page.locator("#language").select_option("en")
+    used_page.set_viewport_size({"width": 1280, "height": 720})
+    assert {language: jumps for language, jumps in jumped.items() if jumps} == {}
 
 
 def test_on_a_phone_late_games_are_no_wider_than_the_screen(open_page: OpenPage) -> None:
@@ -105,3 +154,13 @@ def test_colours_follow_the_system_unless_one_is_chosen(used_page: Page) -> None
     assert board.picture() == light
     colours.select_option("Automatic")
     assert board.picture() == dark
+
+
+def test_a_game_is_printed_with_diagram_players_and_moves_and_nothing_to_press(used_page: Page) -> None:
+    board = begun(used_page)
+    used_page.emulate_media(media="print")
+    for part in (board.canvas, used_page.locator(".seats"), board.moves.first, board.moves.last):
+        expect(part).to_be_visible()
+    pressed = used_page.locator("button:not(#moves button), select, input, a").filter(visible=True)
+    expect(pressed).to_have_count(0)
+    used_page.emulate_media(media="screen")

@@ -28,7 +28,8 @@ def sharing(used_page: Page) -> Iterator[Page]:
     """The page of a game of four moves, with the share panel open."""
     begun(used_page).press_button("Share")
     yield used_page
-    used_page.get_by_role("button", name="Share", exact=True).click()
+    used_page.keyboard.press("Escape")
+    expect(used_page.locator("#sharing")).to_be_hidden()
 
 
 def saved(page: Page, name: str) -> Download:
@@ -39,7 +40,7 @@ def saved(page: Page, name: str) -> Download:
 
 
 def test_this_position_alone_opens_without_its_moves(sharing: Page, revisit: OpenPage) -> None:
-    sharing.get_by_label("Share").get_by_role("combobox").select_option("This position alone")
+    sharing.get_by_label("What is shared").select_option("This position alone")
     expect(sharing.get_by_label("This link holds this position:")).to_be_visible()
     fragment = sharing.locator("#link").input_value().partition("#")[2]
     position = from_link(fragment).position()

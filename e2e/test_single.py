@@ -44,6 +44,7 @@ def test_the_file_plays_keeps_games_and_opens_links(context: BrowserContext, add
     board.press_button("Share")
     expect(page.get_by_text("its links open only on this machine")).to_be_visible()
     link = page.locator("#link").input_value()
+    page.keyboard.press("Escape")
     other = context.new_page()
     other.goto(link)
     other.wait_for_selector(READY, state="attached")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from board import KEPT, begin, begun, show, stored_games
+from board import KEPT, begin, begun, settings, show, stored_games
 from conftest import READY, OpenPage
 from playwright.sync_api import Page, expect
 from test_keeping_games import another_window, reload
@@ -157,7 +157,8 @@ def test_fields_that_are_unknown_here_are_kept_when_a_game_is_played_on(fresh: P
     keep(fresh, **{PREFS_KEY: json.dumps({"sound": "loud"})})
     reload(fresh)
     board.play("b3")
-    fresh.get_by_label("Move numbers").check()
+    with settings(fresh) as dialog:
+        dialog.get_by_label("Move numbers").check()
     again = json.loads(kept(fresh)[board.key])
     assert again["clock"] == [60, 5] and again["record"]["event"] == {"round": 3}
     assert again["position"] == board.position.text

@@ -1,6 +1,6 @@
 """The page while it looks through what takes long: it says so, and answers to everything else."""
 
-from board import PageBoard, show
+from board import PageBoard, settings, show
 from playwright.sync_api import Page, expect
 from test_access import faults
 
@@ -36,8 +36,10 @@ def test_while_the_page_looks_for_the_moves_of_a_link_everything_else_can_be_don
     expect(used_page.locator("#waiting")).to_contain_text("Looking for the legal moves")
     board.button("Share").click()
     expect(used_page.locator("#link")).to_be_visible()
+    used_page.keyboard.press("Escape")
     before = board.picture()
-    board.button("Mirror").click()
+    with settings(used_page):
+        board.button("Mirror").click()
     assert board.picture() != before
     used_page.get_by_label("Colours").select_option("dark")
     expect(used_page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -47,7 +49,8 @@ def test_while_the_page_looks_for_the_moves_of_a_link_everything_else_can_be_don
     expect(used_page.locator("#hint")).to_contain_text("From f1: choose where it goes")
     expect(used_page.locator("#waiting")).to_contain_text("Looking for the legal moves")
     used_page.get_by_label("Colours").select_option("")
-    board.button("Mirror").click()
+    with settings(used_page):
+        board.button("Mirror").click()
 
 
 def test_a_search_is_left_for_a_new_game_that_can_be_played_at_once(used_page: Page) -> None:

@@ -209,7 +209,9 @@
                 // A stone that has just come has a ring inside its rim.
                 const rim = (radius) => count(radius, stone === "b" ? blacks : whites);
                 const small = territories && Math.max(rim(0.36), rim(0.37), rim(0.38)) < 12 && count(0.32, [ring]) < 12;
-                found[id.replace("cell-", "")] = small ? "." : stone;
+                // Land has its owner's tint as far as the cell goes, and so farther than a stone.
+                const land = territories && rim(0.47) >= 12;
+                found[id.replace("cell-", "")] = small || land ? "." : stone;
             }
             return found;
         },

@@ -120,3 +120,19 @@ def test_an_old_answer_to_a_question_is_none_to_the_next(passed: Browser) -> Non
     passed.handle(Do("undo"))
     passed.handle(Do("confirm"))
     assert passed.state.table and not passed.state.table.position.over
+
+
+def test_a_move_by_a_finger_on_small_cells_is_asked_for_once_more_unless_one_likes_it_otherwise() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.handle(Pointer("e5", click=True, small=True))
+    assert moves(browser) == () and "Your move is e5." in browser.html
+    browser.time += HESITATION
+    browser.handle(Do("confirm", "", browser.time))
+    assert moves(browser) == ("e5",)
+    browser.handle(Do("play", "white"))
+    browser.handle(Pointer("d4", click=True))
+    assert moves(browser)[-1] == "d4"
+    browser.handle(Do("toggle", "careful"))
+    browser.handle(Pointer("a1", click=True, small=True))
+    assert moves(browser)[-1] == "a1"

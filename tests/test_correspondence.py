@@ -2,7 +2,7 @@
 
 import pytest
 
-from pygames.record import to_link
+from pygames.record import from_link, to_link
 from pygames_web.machine.events import Do, Visit
 from pygames_web.model.saves import PREFIX, read_save
 from pygames_web.model.seats import BY_LINK
@@ -39,6 +39,17 @@ def test_the_answer_continues_ones_own_saved_game(ann: Browser) -> None:
     bob.handle(Visit(sent(ann)))
     assert bob.text == ann.text
     assert set(bob.stored) == games
+
+
+def test_who_is_invited_is_told_by_whom_to_what_and_where_it_is_said_how_to_play_it(ann: Browser) -> None:
+    bob = Browser(fragment=sent(ann))
+    assert "You are invited to a game of Vadrantir. Unite territories" in bob.html
+    assert 'class="invitation"' in bob.html and 'href="#/learn/vadrantir"' in bob.html
+    assert "invited" not in ann.html
+    bob.handle(Do("play", "white"))
+    assert "invited" not in bob.html
+    record = from_link(sent(ann)).tagged(first="Ann Lee")
+    assert "Ann Lee invites you to a game of Vadrantir." in Browser(fragment=to_link(record)).html
 
 
 def test_nobody_moves_for_the_other(ann: Browser) -> None:

@@ -207,7 +207,7 @@ def test_a_cell_on_the_ways_of_both_colours_shows_both() -> None:
         paths = {shape.style: shape.path for shape in scene.shapes if isinstance(shape, Ink)}
         for cell in position.board.cells_in(ways["b"] & ways["w"]):
             x, y = view(position.board).centre[cell]
-            black, white = (f"M{decimal(x)} {decimal(y + scale * 3**-0.5)}L" for scale in (0.62, 0.34))
+            black, white = (f"M{decimal(x)} {decimal(y + scale * 3**-0.5)}L" for scale in (1, 0.5))
             assert black in paths["territory-b"] and white in paths["territory-w"]
             assert list(paths).index("territory-b") < list(paths).index("territory-w")
             shared += 1
@@ -241,7 +241,69 @@ def contrast(one: str, other: str) -> float:
 def test_the_stones_stand_out_from_each_other_and_the_mark_of_the_last_move_from_both(theme: str) -> None:
     palette = THEMES[theme]
     assert contrast(palette["black"], palette["white"]) >= 7
-    assert min(contrast(palette["mark"], palette[stone]) for stone in ("black", "white")) >= 3
+    assert min(contrast(palette["mark"], palette[stone]) for stone in ("black_lit", "white_lit")) >= 3
+
+
+def over(style: str, ground: str, palette: dict[str, str]) -> str:
+    """Return the colour that is seen where something of a style lies over a colour."""
+    colour, alpha = palette[STYLES[style].fill or STYLES[style].stroke], STYLES[style].alpha
+    parts = ((int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(alpha * one + (1 - alpha) * other):02x}" for one, other in parts)
+
+
+def grounds(palette: dict[str, str]) -> dict[str, str]:
+    """Return the colours that free cells have: bare ones, those of the edge, and the land of somebody."""
+    bare = {name: palette[name] for name in ("cell", "cell_edge")}
+    return bare | {land: over(land, palette["cell"], palette) for land in ("territory-b", "territory-w")}
+
+
+#: What one needs to see to play, on free cells and on stones: marks of what may be done, of what was done, and of what is chosen.
+ON_CELLS = ("next", "next-stone", "chosen", "cursor", "refused", "last-left", "best", "best-way")
+ON_STONES = ("last", "doomed", "ghost-gone")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("style", ON_CELLS)
+def test_what_is_needed_to_play_stands_out_from_every_cell(theme: str, style: str) -> None:
+    palette = THEMES[theme]
+    for name, ground in grounds(palette).items():
+        seen = [over(style, ground, palette)]
+        if STYLES[style].fill and STYLES[style].stroke:
+            # What has a halo stands out by that where the ground is as light, or dark, as it is itself.
+            seen.append(palette[STYLES[style].stroke])
+            assert contrast(*seen) >= 3
+        elif name.startswith("territory"):
+            continue
+        assert max(contrast(colour, ground) for colour in seen) >= 3, name
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("style", ON_STONES)
+def test_what_is_needed_to_play_stands_out_from_every_stone(theme: str, style: str) -> None:
+    palette = THEMES[theme]
+    for stone in ("black_lit", "white_lit"):
+        assert contrast(over(style, palette[stone], palette), palette[stone]) >= 3, stone
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_signs_on_stones_and_the_names_on_the_frame_stand_out(theme: str) -> None:
+    palette = THEMES[theme]
+    for sign, stone in (("end-b", "black_lit"), ("egg-b", "black_lit"), ("end-w", "white_lit"), ("egg-w", "white_lit")):
+        assert contrast(over(sign, palette[stone], palette), palette[stone]) >= 3
+    assert contrast(palette["frame_ink"], palette["frame"]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_stone_stands_out_from_every_cell_by_itself_or_by_its_rim(theme: str) -> None:
+    palette = THEMES[theme]
+    for name, ground in grounds(palette).items():
+        for stone in ("black", "white"):
+            # Nobody is asked to tell a stone from the land of its own colour by that alone: it has a shadow, and light on it.
+            if name != f"territory-{stone[0]}":
+                assert max(contrast(palette[part], ground) for part in (f"{stone}_lit", f"{stone}_rim")) >= 3, (
+                    name,
+                    stone,
+                )
 
 
 @pytest.mark.parametrize("theme", ["contrast", "contrast-dark"])

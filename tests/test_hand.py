@@ -2,7 +2,7 @@
 
 import pytest
 
-from pygames_web.browser.hand import Hand, Line, Pan, Pinch, Swipe, Tap
+from pygames_web.browser.hand import Aim, Hand, Line, Pan, Pinch, Tap
 from pygames_web.browser.lens import CLOSEST, Lens
 
 
@@ -17,15 +17,25 @@ def test_a_press_that_stays_is_a_tap(hand: Hand) -> None:
     assert hand.release(1, 104, 101) == Tap(104, 101)
 
 
-@pytest.mark.parametrize(("x", "back"), [(200, True), (0, False)])
-def test_a_long_level_stroke_is_a_swipe(hand: Hand, x: float, back: bool) -> None:
-    hand.press(1, 100, 100)
-    assert hand.release(1, x, 110) == Swipe(back)
+def test_a_stroke_over_a_whole_board_is_nothing(hand: Hand) -> None:
+    for x, y in ((200, 110), (0, 100), (170, 200)):
+        hand.press(1, 100, 100)
+        assert hand.move(1, x, y, enlarged=False) is None
+        assert hand.release(1, x, y) is None
 
 
-def test_a_steep_stroke_is_nothing(hand: Hand) -> None:
-    hand.press(1, 100, 100)
-    assert hand.release(1, 170, 200) is None
+def test_on_small_cells_a_finger_aims_and_chooses_where_it_comes_up(hand: Hand) -> None:
+    assert hand.press(1, 100, 100, small=True) == Aim(100, 100)
+    assert hand.move(1, 160, 90, enlarged=False) == Aim(160, 90)
+    assert hand.release(1, 161, 90) == Tap(161, 90)
+
+
+def test_a_second_finger_ends_the_aiming_and_chooses_nothing(hand: Hand) -> None:
+    hand.press(1, 100, 100, small=True)
+    assert hand.press(2, 200, 100, small=True) is None
+    assert hand.move(2, 300, 100, enlarged=False) == Pinch(2, 200, 100, 50, 0)
+    assert hand.release(2, 300, 100) is None
+    assert hand.release(1, 100, 100) is None
 
 
 def test_a_finger_drags_an_enlarged_board_and_taps_nothing(hand: Hand) -> None:

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from pygames.drawing.figures import (
@@ -21,6 +21,7 @@ from pygames.drawing.figures import (
     CAME,
     CIRCLE,
     LEFT,
+    LIT_RADIUS,
     LONG_ARM,
     PLATE,
     STONE_RADIUS,
@@ -32,19 +33,21 @@ from pygames.drawing.geometry import HEXAGON_RADIUS, ROW_HEIGHT, Point, View, up
 from pygames.drawing.geometry import view as view_of
 from pygames.drawing.honeycomb import outlines, strokes
 from pygames.drawing.scene import Ink, Label, Scene, arrow, circle, cross, line, polygon, square
-from pygames.drawing.theme import LONGEST_TEXT
+from pygames.drawing.theme import LONGEST_TEXT, STYLES
 from pygames.rules import Colour, Mark, Position
 from pygames.rules.position import Equipment
 from pygames.rules.terms import COLOURS
 
-#: Half the side of a square stone.
-SQUARE_STONE = 0.36
+#: Half the side of a square stone, for each unit of the radius of a round one.
+_SQUARE = 0.88
+#: How far from the rim of the frame the middle of a coordinate is.
+_NAMES = 0.27
 #: How far the painted sides of a board show beyond its cells.
 _RIM = 0.3
 #: The ghost on a stone that changes its colour.
 _TURNING = 0.25
 #: How large a hexagon on a cell is that has one of another colour already.
-_SECOND = 0.34
+_SECOND = 0.5
 #: The size of the first candidate's disc, and that of the others.
 _BEST, _GOOD = 0.4, 0.35
 _MOST_CANDIDATES = 3
@@ -113,9 +116,11 @@ class Overlay:
     coordinates: bool = True
     shaped: bool = False
 
-    def stone(self, colour: Colour, centre: Point) -> str:
-        """Return the outline of a stone."""
-        return square(centre, SQUARE_STONE) if self.shaped and colour == "w" else circle(centre, STONE_RADIUS)
+    def stone(self, colour: Colour, centre: Point, radius: float = STONE_RADIUS) -> str:
+        """Return the outline of a stone, or of a part of it that is that large."""
+        if self.shaped and colour == "w":
+            return square(centre, _SQUARE * radius)
+        return circle(centre, radius)
 
 
 class _Sketch:
@@ -156,7 +161,7 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     sketch = _Sketch()
     _draw_ghosts(sketch, view, position, overlay)
     sketch.ink(
-        "next-stone",
+        "best-way",
         (_joined(view, pair) for cells, _ in overlay.candidates[:_MOST_CANDIDATES] for pair in pairwise(cells)),
     )
     _draw_texts(sketch, list(shown.values()))
@@ -207,8 +212,20 @@ def _cells(position: Position, colour: Colour) -> list[int]:
 
 def extent(equipment: Equipment, view: View) -> Point:
     """Return the half extents of the board with the room around it, the same with and without coordinates."""
-    room = 1.4 if equipment.points or equipment.sides else 1.1
+    room = reach(equipment) + 0.05
     return view.half_width + room, view.half_height + room
+
+
+def reach(equipment: Equipment) -> float:
+    """Return how far a board with its frame reaches beyond the centres of its outermost cells."""
+    return STYLES[f"frame-rim{_around(equipment)}"].width / 2
+
+
+def _around(equipment: Equipment) -> str:
+    """Return what the styles of a frame are told apart by: what it is around."""
+    if equipment.points:
+        return "-points"
+    return "-sides" if equipment.sides else ""
 
 
 @cache
@@ -216,6 +233,9 @@ def ground(equipment: Equipment, view: View, coordinates: bool) -> tuple[Ink | L
     """Return the empty board."""
     board = view.board
     sketch = _Sketch()
+    outline = polygon(_corners(view, 0))
+    for part in ("shadow", "rim", "top"):
+        sketch.ink(f"frame-{part}{_around(equipment)}", [outline])
     if equipment.points:
         sketch.ink("plate", [_plate(view)])
         if equipment.sides:
@@ -230,7 +250,9 @@ def ground(equipment: Equipment, view: View, coordinates: bool) -> tuple[Ink | L
             )
         sketch.ink("cell-line", map(line, strokes(view, board.cells)))
     if coordinates:
-        _draw_coordinates(sketch, view, 1.15 if equipment.points or equipment.sides else 0.85)
+        # On a level, the sides of a hexagon are farther away.
+        slant = 1.0 if board.shape == "square" else ROW_HEIGHT
+        _draw_coordinates(sketch, view, (reach(equipment) - _NAMES) / slant)
     return tuple(sketch.shapes)
 
 
@@ -346,22 +368,43 @@ def _links(view: View, position: Position, colour: Colour) -> str:
     )
 
 
+def _threes(view: View, position: Position, colour: Colour) -> str:
+    """Return the triangles between stones of a colour that all touch one another."""
+    board, stones = position.board, position.stones(colour)
+    return "".join(
+        polygon(view.centre[corner] for corner in (cell, cell << near, cell << far))
+        for near, far in combinations(sorted(board.steps[: len(board.steps) // 2]), 2)
+        if far - near in board.steps
+        for cell in board.cells_in(stones & (stones >> near) & (stones >> far))
+    )
+
+
+@cache
+def _circles(view: View, radius: float) -> dict[int, str]:
+    """Return a circle on each cell."""
+    return {cell: circle(centre, radius) for cell, centre in view.centre.items()}
+
+
 def _draw_figure(
     sketch: _Sketch, view: View, position: Position, overlay: Overlay, figure: Figure, texts: Container[int]
 ) -> None:
-    """Draw one thing of a colour's stones; a text takes the place of the sign of an end or an egg."""
-    if figure.of == "pair":
-        sketch.ink(figure.style, [_links(view, position, figure.colour)])
-    elif figure.of == "stone":
-        stones = _cells(position, figure.colour)
-        sketch.ink(figure.style, (overlay.stone(figure.colour, view.centre[cell]) for cell in stones))
+    """Draw one thing of a colour's stones; a text takes the place of the sign of an end or an egg, and of what shines below it."""
+    if figure.of in ("pair", "three"):
+        sketch.ink(figure.style, [(_links if figure.of == "pair" else _threes)(view, position, figure.colour)])
+        return
+    cells = _cells(position, figure.colour)
+    if figure.of == "stone":
+        if figure.radius < LIT_RADIUS:
+            cells = [cell for cell in cells if cell not in texts]
+        if overlay.shaped and figure.colour == "w":
+            sketch.ink(figure.style, (overlay.stone("w", view.centre[cell], figure.radius) for cell in cells))
+            return
     else:
         near, stones_of_it = position.board.near, position.stones(figure.colour)
         neighbours = 1 if figure.of == "end" else 0
-        cells = [
-            cell for cell in _cells(position, figure.colour) if (near[cell] & stones_of_it).bit_count() == neighbours
-        ]
-        sketch.ink(figure.style, (circle(view.centre[cell], figure.radius) for cell in cells if cell not in texts))
+        cells = [cell for cell in cells if (near[cell] & stones_of_it).bit_count() == neighbours and cell not in texts]
+    circles = _circles(view, figure.radius)
+    sketch.ink(figure.style, [circles[cell] for cell in cells])
 
 
 def _draw_marks(

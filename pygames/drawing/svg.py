@@ -61,4 +61,5 @@ def _shape(shape: Ink | Label, palette: Mapping[str, str]) -> str:
             f' stroke="{palette[style.stroke]}" stroke-width="{decimal(style.width)}" stroke-linecap="round" '
             f'stroke-linejoin="round"{dash}'
         )
-    return f'<path d="{shape.path}" fill="{fill}"{stroke}{alpha}/>'
+    shift = f' transform="translate({" ".join(map(decimal, style.shift))})"' if any(style.shift) else ""
+    return f'<path d="{shape.path}" fill="{fill}"{stroke}{alpha}{shift}/>'

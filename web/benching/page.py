@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 
-from board import begin, show
+from board import begin, settings, show
 from browsers import start_chromium
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
@@ -46,7 +46,7 @@ WATCH = """() => {
 BUSY = """async ([thing, times]) => {
     const things = {
         turn: () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "f", bubbles: true })),
-        zoom: (n) => document.querySelector(`[data-zoom=${n % 2 ? "in" : "out"}]`).click(),
+        zoom: (n) => document.querySelector(`[data-zoom=${n % 2 ? "in" : "fit"}]`).click(),
     };
     const taken = [];
     for (let n = 0; n < times; n++) {
@@ -130,8 +130,9 @@ def measure(page: Page, moves: int, games: int) -> dict[str, float]:
     show(page)
     page.evaluate(WATCH)
     play(page, 60, seed=1)
-    for label in ("Snakes", "Move numbers"):
-        page.get_by_label(label).check()
+    with settings(page) as dialog:
+        for label in ("Snakes", "Move numbers"):
+            dialog.get_by_label(label).check()
     turning, zooming = (page.evaluate(BUSY, [thing, 30]) for thing in ("turn", "zoom"))
     hover(page, 60)
     play(page, moves, seed=2)

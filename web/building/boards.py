@@ -11,7 +11,7 @@ from building.catalogue import TRANSLATED, catalogue, said_in_scripts
 from pygames.board import row_letters
 from pygames.drawing import STYLES, THEMES, Ink, Overlay, svg
 from pygames.drawing.draw import HIGHLIGHT_STYLES, SIGN_STYLES, cell_styles, extent, ground
-from pygames.drawing.figures import BADGE, CAME, CIRCLE, LEFT, LONG_ARM, PLATE, figures, sign_form
+from pygames.drawing.figures import BADGE, CAME, CIRCLE, LEFT, LIT_RADIUS, LONG_ARM, PLATE, figures, sign_form
 from pygames.drawing.geometry import HEXAGON_RADIUS, view
 from pygames.drawing.theme import LONGEST_TEXT, Style
 from pygames.embedding.plies import first_turn
@@ -73,6 +73,7 @@ def data() -> dict[str, object]:
         "SIZES": {
             "came": CAME,
             "left": LEFT,
+            "lit": LIT_RADIUS,
             "longArm": LONG_ARM,
             "circle": CIRCLE,
             "plate": PLATE,

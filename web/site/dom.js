@@ -53,6 +53,18 @@ globalThis.fillElement = (element, html) => {
     element.innerHTML = policy.createHTML(html);
 };
 
+/**
+ * Opens and closes the dialogs of which the page says whether they are open; the others are the reader's.
+ * @param {Element} root
+ */
+function open(root) {
+    for (const dialog of root.querySelectorAll("dialog[data-closing]")) {
+        if (!(dialog instanceof HTMLDialogElement) || dialog.open === dialog.hasAttribute("data-wanted")) continue;
+        if (dialog.open) dialog.close();
+        else dialog.showModal();
+    }
+}
+
 /** Makes the children of `root` those of `html`. */
 globalThis.morphPage = (root, html) => {
     const wanted = /** @type {Element} */ (root.cloneNode(false));
@@ -61,6 +73,7 @@ globalThis.morphPage = (root, html) => {
     morphdom(root, wanted, WAY);
     // What has been moved to another place has lost the focus by that.
     if (used instanceof HTMLElement && used !== document.activeElement && root.contains(used)) used.focus({ preventScroll: true });
+    open(root);
 };
 
 /** Makes the element of an id, if the page has it, the one that `html` says. */

@@ -20,15 +20,16 @@ function path(text) {
  * Paints shapes on a canvas, the lowest first.
  *
  * `scale` says how many pixels a unit of the board is, `left` and `top` say where the middle of the board lies, in pixels. `text` is a list
- * of what looks alike: {alpha, fill, stroke, width, dash, size, bold, paths, labels}; lengths are in units, paths in SVG's notation, and
- * a label is [x, y, text].
+ * of what looks alike: {alpha, fill, stroke, width, dash, size, bold, shift, paths, labels}; lengths are in units, paths in SVG's notation,
+ * and a label is [x, y, text].
  */
 globalThis.paintShapes = (context, scale, left, top, text) => {
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.lineCap = context.lineJoin = "round";
     for (const look of JSON.parse(text)) {
-        context.setTransform(scale, 0, 0, scale, left, top);
+        const [right, down] = look.shift;
+        context.setTransform(scale, 0, 0, scale, left + right * scale, top + down * scale);
         context.globalAlpha = look.alpha;
         if (look.fill) context.fillStyle = look.fill;
         if (look.stroke) {

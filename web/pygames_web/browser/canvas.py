@@ -1,7 +1,7 @@
 """Draws scenes on HTML canvases, in few large calls: crossing from Python into JavaScript costs more than the arithmetic."""
 
 import json
-import math
+from collections.abc import Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
@@ -9,15 +9,21 @@ from typing import Any
 from js import document, paintShapes, performance, requestAnimationFrame, window
 from pyodide.ffi import JsException, create_once_callable
 
-from pygames.drawing import STYLES, THEMES, Ink, Label, Scene
+from pygames.drawing import STYLES, THEMES, Label, Scene, View
+from pygames.drawing.geometry import Point
 from pygames_web.browser.lens import Lens
-
-Shapes = tuple[Ink | Label, ...]
+from pygames_web.browser.rim import Shapes, Window, rim
 
 #: How long a change of the stones takes to fade in, in milliseconds.
 FADE = 180
 #: How large the names of rows and columns are at most, in pixels of the page: on a large board they would shout.
 LARGEST_NAME = 14
+#: How wide the lines of a board are at most, in pixels of the page: on a small board they would be bars.
+WIDEST_LINE = 1.5
+#: How wide a cell is, in pixels of the page, for which a finger is too thick.
+SMALL_CELL = 24
+#: By how much a loupe enlarges, and how far below the window's upper edge a finger has to be for it to find room above.
+MAGNIFIED, GLASS_ABOVE = 2.5, 176
 #: How wide a picture for a file is, in pixels.
 PICTURE_WIDTH = 1200
 
@@ -62,20 +68,25 @@ class _Layer:
         self.context.drawImage(other.canvas, 0, 0)
         self.context.globalAlpha = 1
 
-    def paint(self, shapes: Shapes, theme: str, scale: float, lens: Lens, largest_name: float = math.inf) -> None:
-        """Paint shapes through a lens, ``scale`` pixels to a unit, names of rows at most ``largest_name`` pixels high."""
+    def paint(self, shapes: Shapes, theme: str, scale: float, lens: Lens, ratio: float = 0) -> None:
+        """Paint shapes through a lens, ``scale`` pixels to a unit.
+
+        With a ``ratio`` of the canvas's pixels to the page's, names and lines are no larger than a page needs them.
+        """
         left, top = self.width / 2 - lens.x * scale, self.height / 2 - lens.y * scale
-        paintShapes(self.context, scale, left, top, _told(shapes, theme, largest_name / scale))
+        paintShapes(self.context, scale, left, top, _told(shapes, theme, scale / ratio if ratio else 0))
 
 
-def _told(shapes: Shapes, theme: str, largest_name: float) -> str:
-    """Return shapes as `paintShapes` (site/paint.js) takes them; ``largest_name`` is in units of the board."""
+def _told(shapes: Shapes, theme: str, unit: float) -> str:
+    """Return shapes as `paintShapes` (site/paint.js) takes them; ``unit`` is how many of the page's pixels a unit of the board is."""
     palette = THEMES[theme]
     looks = []
     for name, alike in groupby(shapes, attrgetter("style")):
         style = STYLES[name]
-        if name == "coordinate":
-            style = style._replace(size=min(style.size, largest_name))
+        if unit and name == "coordinate":
+            style = style._replace(size=min(style.size, LARGEST_NAME / unit))
+        if unit and name in ("grid", "cell-line"):
+            style = style._replace(width=min(style.width, WIDEST_LINE / unit))
         paths: list[str] = []
         labels: list[tuple[float, float, str]] = []
         for shape in alike:
@@ -88,6 +99,36 @@ def _told(shapes: Shapes, theme: str, largest_name: float) -> str:
     return json.dumps(looks)
 
 
+class Loupe:
+    """A round canvas beside a finger that shows larger what is below the finger."""
+
+    def __init__(self, canvas: Any, *below: _Layer) -> None:
+        self._layer = _Layer(canvas)
+        self._below = below
+
+    def show(self, x: float, y: float) -> None:
+        """Show what is at a point of the window."""
+        canvas, under = self._layer.canvas, self._below[0].canvas.getBoundingClientRect()
+        ratio = self._below[0].width / under.width
+        canvas.hidden = False
+        size = round(canvas.clientWidth * ratio)
+        if self._layer.width != size:
+            self._layer.resize(size, size)
+        self._layer.clear()
+        # Where the finger is near the upper edge of the window, the glass lies below it; near its sides, within the window.
+        half = canvas.offsetWidth / 2
+        canvas.style.left = f"{min(max(x, half), window.innerWidth - half)}px"
+        canvas.style.top = f"{y if y > GLASS_ABOVE else y + 2 * GLASS_ABOVE - half}px"
+        seen = size / MAGNIFIED
+        left, top = (x - under.left) * ratio - seen / 2, (y - under.top) * ratio - seen / 2
+        for layer in self._below:
+            self._layer.context.drawImage(layer.canvas, left, top, seen, seen, 0, 0, size, size)
+
+    def hide(self) -> None:
+        """Show nothing."""
+        self._layer.canvas.hidden = True
+
+
 class BoardCanvas:
     """Two canvases, one over the other, that show scenes as large as they can, sharp on any screen.
 
@@ -95,11 +136,14 @@ class BoardCanvas:
     the board is not painted anew.
     """
 
-    def __init__(self, still: Any, passing: Any) -> None:
+    def __init__(self, still: Any, passing: Any, loupe: Any) -> None:
         self.element = still
         self._still, self._passing = _Layer(still), _Layer(passing)
+        self.loupe = Loupe(loupe, self._still, self._passing)
         self._scale = 1.0
         self._scene: Scene | None = None
+        self._view: View | None = None
+        self._changed: Sequence[Point] = ()
         self._theme = ""
         self._painted: tuple[Any, ...] | None = None
         self.lens = Lens()
@@ -148,6 +192,11 @@ class BoardCanvas:
         return round(100 * left, 2), round(100 * top, 2), round(100 / width, 2), round(100 / height, 2)
 
     @property
+    def is_dense(self) -> bool:
+        """Whether its cells are too small for a finger."""
+        return self._scale / (window.devicePixelRatio or 1) < SMALL_CELL
+
+    @property
     def seen(self) -> tuple[float, float]:
         """How far the canvas shows to either side of its middle, and above and below it, in board coordinates."""
         return self._still.width / (2 * self._scale), self._still.height / (2 * self._scale)
@@ -160,14 +209,18 @@ class BoardCanvas:
         self._fading = False
         self._paint()
 
-    def show(self, scene: Scene, theme: str, fade: bool) -> None:
-        """Show a scene; with ``fade``, what was shown before fades away over it."""
+    def show(self, scene: Scene, view: View, changed: Sequence[Point], theme: str, fade: bool) -> None:
+        """Show the scene of a board; with ``fade``, what was shown before fades away over it.
+
+        ``changed`` is where the last move has changed something: while nothing of that is in sight, a sign leads there.
+        """
         self._fading = fade and self._scene is not None
         if self._fading:
             self._before.resize(self._still.width, self._still.height)
             self._before.copy(self._still)
             self._before.copy(self._passing)
         self._scene, self._theme = scene, theme
+        self._view, self._changed = view, changed
         self._fade_from = performance.now()
         self._paint()
 
@@ -179,8 +232,8 @@ class BoardCanvas:
         if self._painted is None or self._painted[0] is not seen[0] or self._painted[1:] != seen[1:]:
             self._painted = seen
             self._still.clear()
-            largest_name = LARGEST_NAME * (window.devicePixelRatio or 1)
-            self._still.paint(self._scene.still, self._theme, self._scale, self.lens, largest_name)
+            ratio = window.devicePixelRatio or 1
+            self._still.paint(self._scene.still, self._theme, self._scale, self.lens, ratio)
         self._paint_passing(self._fade_from)
 
     def _place(self, scene: Scene) -> None:
@@ -205,6 +258,16 @@ class BoardCanvas:
                 self._awaiting = True
                 requestAnimationFrame(create_once_callable(self._on_frame))
         self._passing.paint(self._scene.passing, self._theme, self._scale, self.lens)
+        if not self.lens.farthest and self._view:
+            shapes = rim(self._scene.still, self._view, self._window, self._changed)
+            self._passing.paint(shapes, self._theme, self._scale, self.lens, window.devicePixelRatio or 1)
+
+    @property
+    def _window(self) -> Window:
+        """What of the board is in sight."""
+        x, y = self.seen
+        unit = self._scale / (window.devicePixelRatio or 1)
+        return Window(self.lens.x - x, self.lens.y - y, self.lens.x + x, self.lens.y + y, unit)
 
     def _on_frame(self, now: float) -> None:
         self._awaiting = False

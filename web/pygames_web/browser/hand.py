@@ -1,14 +1,14 @@
 """What a hand does on the board, told by where its fingers, or a mouse's button, go down, move and come up.
 
-A press that stays is a tap. One finger that moves pans an enlarged board, and on a whole one it swipes through the moves; two
-fingers pinch. All points are in pixels of the window.
+A press that stays is a tap. One finger that moves pans an enlarged board; on cells too small for a finger it aims, and chooses where
+it comes up. Two fingers pinch. All points are in pixels of the window.
 """
 
 import math
 from typing import NamedTuple
 
-#: How far a finger moves, in pixels: up to this it is a tap, from that on a swipe.
-TAP, SWIPE = 10, 60
+#: How far a finger moves at most in a tap, in pixels.
+TAP = 10
 
 
 class Tap(NamedTuple):
@@ -18,10 +18,11 @@ class Tap(NamedTuple):
     y: float
 
 
-class Swipe(NamedTuple):
-    """A swipe to the right, which leads back, or to the left."""
+class Aim(NamedTuple):
+    """A finger is on a point, and will choose what is below it when it comes up."""
 
-    back: bool
+    x: float
+    y: float
 
 
 class Pan(NamedTuple):
@@ -49,7 +50,7 @@ class Pinch(NamedTuple):
     dy: float
 
 
-Gesture = Tap | Swipe | Pan | Line | Pinch
+Gesture = Tap | Aim | Pan | Line | Pinch
 
 
 class Hand:
@@ -57,13 +58,17 @@ class Hand:
 
     def __init__(self) -> None:
         self._fingers: dict[int, tuple[float, float]] = {}
-        # Where the one finger went down; None once it can no longer be a tap or a swipe.
+        # Where the one finger went down; None once it can no longer be a tap.
         self._start: tuple[float, float] | None = None
+        self._aiming = False
 
-    def press(self, finger: int, x: float, y: float) -> None:
-        """Take notice of a finger that goes down."""
+    def press(self, finger: int, x: float, y: float, small: bool = False) -> Gesture | None:
+        """Return what a finger does at once that goes down, if anything; ``small`` says that the cells are too small for it."""
         self._fingers[finger] = (x, y)
-        self._start = (x, y) if len(self._fingers) == 1 else None
+        alone = len(self._fingers) == 1
+        self._start = (x, y) if alone else None
+        self._aiming = alone and small
+        return Aim(x, y) if self._aiming else None
 
     def move(self, finger: int, x: float, y: float, enlarged: bool, drawing: bool = False) -> Gesture | None:
         """Return what the movement of a finger does at once, if anything; with ``drawing`` it draws on a whole board."""
@@ -76,6 +81,8 @@ class Hand:
             apart = max(math.dist(before, other), 1.0)
             factor = max(math.dist((x, y), other), 1.0) / apart
             return Pinch(factor, (x + other[0]) / 2, (y + other[1]) / 2, (x - before[0]) / 2, (y - before[1]) / 2)
+        if self._aiming:
+            return Aim(x, y)
         if not (enlarged or drawing) or (self._start and math.dist(self._start, (x, y)) <= TAP):
             return None
         first, self._start = self._start is not None, None
@@ -86,16 +93,13 @@ class Hand:
 
     def release(self, finger: int, x: float, y: float) -> Gesture | None:
         """Return what has been done when a finger comes up."""
-        start, known = self._start, self._fingers.pop(finger, None)
-        self._start = None
+        start, known, aiming = self._start, self._fingers.pop(finger, None), self._aiming
+        self._start, self._aiming = None, False
         if start is None or known is None:
             return None
-        dx, dy = x - start[0], y - start[1]
-        if math.hypot(dx, dy) <= TAP:
-            return Tap(x, y)
-        return Swipe(dx > 0) if abs(dx) > SWIPE and abs(dx) > 2 * abs(dy) else None
+        return Tap(x, y) if aiming or math.dist(start, (x, y)) <= TAP else None
 
     def lose(self, finger: int) -> None:
         """Take notice that the browser has taken a finger for something else, such as scrolling."""
         self._fingers.pop(finger, None)
-        self._start = None
+        self._start, self._aiming = None, False

@@ -11,12 +11,13 @@ from js import document, location, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from pygames.drawing import Scene, View, render
+from pygames.drawing.geometry import Point
 from pygames.record import Path
 from pygames.rules import Position
 from pygames_web import pages
 from pygames_web.browser.canvas import BoardCanvas, picture
 from pygames_web.browser.cells import BoardGrid
-from pygames_web.browser.hand import Gesture, Hand, Line, Pan, Pinch, Swipe, Tap
+from pygames_web.browser.hand import Aim, Gesture, Hand, Line, Pan, Pinch, Tap
 from pygames_web.browser.intake import Intake
 from pygames_web.browser.lens import STEP, Lens
 from pygames_web.browser.motion import Motion
@@ -63,6 +64,7 @@ from pygames_web.machine.loop import Loop, Machine, StorageRefused
 from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup
+from pygames_web.model.editor import Editor
 from pygames_web.model.jumps import JUMPS
 from pygames_web.model.motion import Stage, watched
 from pygames_web.model.table import ARROWS, Table
@@ -119,6 +121,7 @@ class Shell(Generic[S]):
         self._grid: BoardGrid | None = None
         self._telling = 0
         self._hand = Hand()
+        self._small = False
         # Where the mouse's other button is down, or was drawn to last.
         self._other: tuple[float, float] | None = None
         self._say = say
@@ -201,6 +204,7 @@ class Shell(Generic[S]):
         for target, kinds, handler in (
             (self._root, ("click", "change", "input", "submit"), self._on_control),
             (self._root, POINTER_EVENTS, self._on_pointer),
+            (self._root, ("click",), _close_if_beside),
             (document, ("keydown",), self._on_key),
             (window, ("hashchange",), lambda _: happen(Visit(_fragment(), _now()))),
             (window, ("storage",), self._on_storage),
@@ -212,6 +216,8 @@ class Shell(Generic[S]):
             proxy = create_proxy(handler)
             for kind in kinds:
                 target.addEventListener(kind, proxy)
+        # It does not bubble.
+        self._root.addEventListener("close", create_proxy(self._on_closed), True)
         window.setInterval(create_proxy(self._on_beat), BEAT)
 
     def _on_beat(self) -> None:
@@ -237,7 +243,10 @@ class Shell(Generic[S]):
             self._loop.happen(Pointer(cell.getAttribute("data-cell"), click=True, now=_now(), heard=True))
             return
         if lens:
-            self._zoom(STEP if lens.getAttribute("data-zoom") == "in" else 1 / STEP)
+            if lens.getAttribute("data-zoom") == "in":
+                self._zoom(STEP)
+            elif self._board:
+                self._look(Lens())
             return
         if event.target.closest("[data-skip]"):
             self._focus_on_main()
@@ -258,6 +267,11 @@ class Shell(Generic[S]):
         if element.hasAttribute("data-once") and not (self._state.table and self._state.table.refused):
             element.reset()
 
+    def _on_closed(self, event: Any) -> None:
+        """Say that a person has closed a dialog of which the state thinks that it is open."""
+        if event.target.hasAttribute("data-wanted"):
+            self._loop.happen(Do(event.target.getAttribute("data-closing"), now=_now()))
+
     def _on_pointer(self, event: Any) -> None:
         if self._board is None or not event.target.isSameNode(self._board.element):
             return
@@ -271,7 +285,8 @@ class Shell(Generic[S]):
             case "pointerdown":
                 self._other = None
                 if event.button == 0:
-                    self._hand.press(finger, x, y)
+                    by_finger = event.pointerType != "mouse" and not self._setting_up
+                    gesture = self._hand.press(finger, x, y, small=by_finger and self._board.is_dense)
                 elif event.button == OTHER_BUTTON:
                     self._other = (x, y)
                     self._press_other(x, y)
@@ -289,6 +304,8 @@ class Shell(Generic[S]):
             case _:
                 self._hand.lose(finger)
                 self._hover(None)
+        if not isinstance(gesture, Aim):
+            self._board.loupe.hide()
         if gesture:
             self._obey(gesture, event.pointerType == "mouse")
 
@@ -322,11 +339,13 @@ class Shell(Generic[S]):
             case Tap(x, y):
                 if self._grid:
                     self._grid.focus()
-                self._loop.happen(Pointer(self._cell_at(x, y), click=True, now=_now()))
+                small = not by_mouse and self._board.is_dense
+                self._loop.happen(Pointer(self._cell_at(x, y), click=True, now=_now(), small=small))
                 if not by_mouse:
                     self._hover(None)
-            case Swipe(back):
-                self._loop.happen(Do((actions.UNDO if back else actions.REDO).name, now=_now()))
+            case Aim(x, y):
+                self._hover(self._cell_at(x, y))
+                self._board.loupe.show(x, y)
             case Pan(dx, dy):
                 self._pan(dx, dy)
             case Line():
@@ -359,9 +378,9 @@ class Shell(Generic[S]):
     def _show_limits(self) -> None:
         """Show whether the board is enlarged, and turn off the button that can go no further; it keeps the focus."""
         assert self._board
-        lens = self._board.lens
-        self._board.element.classList.toggle("enlarged", not lens.farthest)
-        for where, at_limit in (("out", lens.farthest), ("in", lens.closest)):
+        lens, self._small = self._board.lens, self._board.is_dense
+        self._board.element.classList.toggle("held", not lens.farthest or self._small)
+        for where, at_limit in (("fit", lens.farthest), ("in", lens.closest)):
             button = document.querySelector(f"[data-zoom={where}]")
             button.setAttribute("aria-disabled", "true" if at_limit else "false")
 
@@ -543,7 +562,7 @@ class Shell(Generic[S]):
             if not canvas:
                 self._board = self._grid = None
             elif self._board is None or not canvas.isSameNode(self._board.element):
-                self._board = BoardCanvas(canvas, document.getElementById("passing"))
+                self._board = BoardCanvas(*(document.getElementById(name) for name in ("board", "passing", "loupe")))
                 self._grid = BoardGrid(document.getElementById("grid"))
                 self._board.fit()
                 self._board.watch(self._sizes)
@@ -602,7 +621,9 @@ class Shell(Generic[S]):
             self._board.lens = Lens()
             self._show_limits()
         self._drawn, self._scene = position, scene
-        self._board.show(scene, _theme(), fade=moved and not _calm())
+        self._board.show(scene, self._view, _changed(shown), _theme(), fade=moved and not _calm())
+        if self._small != self._board.is_dense:
+            self._show_limits()
         if shown.cursor:
             self._tell()
         else:
@@ -631,7 +652,7 @@ class Shell(Generic[S]):
         table = self._state.table
         if table and self._board:
             scene = stage_scene(table, self._state.prefs, stage, share)
-            self._board.show(scene, _theme(), fade=False)
+            self._board.show(scene, self._view, (), _theme(), fade=False)
 
     def _tell_soon(self) -> None:
         """Bring the board in words up to date when there is nothing more urgent to do."""
@@ -646,6 +667,22 @@ class Shell(Generic[S]):
             self._grid.tell(shown, self._say)
             self._grid.place(self._board, self._view)
             self._grid.point_at(shown.cursor)
+
+
+def _changed(shown: Table | Editor) -> list[Point]:
+    """Return where on the board the last move has changed something."""
+    previous = shown.previous if isinstance(shown, Table) else None
+    if previous is None:
+        return []
+    position = shown.position
+    cells = (position.black ^ previous.black) | (position.white ^ previous.white)
+    return [shown.view.centre[cell] for cell in position.board.cells_in(cells)]
+
+
+def _close_if_beside(event: Any) -> None:
+    """Close a dialog when the click was not on what is in it."""
+    if event.target.tagName == "DIALOG":
+        event.target.close()
 
 
 def _theme() -> str:

@@ -26,12 +26,14 @@ class Pointer:
     """The pointer is over a cell (``click`` False) or a cell was clicked; None is off the board.
 
     With ``heard``, a screen reader has clicked: the keyboard's cursor comes along.
+    ``small`` says that it was chosen by a finger that is too thick for it.
     """
 
     cell: str | None
     click: bool = False
     now: int = 0
     heard: bool = False
+    small: bool = False
 
 
 @dataclass(frozen=True)

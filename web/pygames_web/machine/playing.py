@@ -103,7 +103,7 @@ def _pointed(state: State, place: Playing, event: Pointer) -> Transition:
     before = (
         replace(table, hover=None, cursor=event.cell) if event.heard else replace(table, hover=event.cell, cursor=None)
     )
-    return _entered(state, before, before.click(event.cell), event.now)
+    return _entered(state, before, before.click(event.cell), event.now, event.small)
 
 
 def _pressed(state: State, place: Playing, event: Key) -> Transition:
@@ -143,18 +143,18 @@ def _refuse(state: State, reason: Message) -> Transition:
     return state.with_table(state.table.refusing(reason)), []
 
 
-def _entered(state: State, before: Table, after: Table, now: int) -> Transition:
+def _entered(state: State, before: Table, after: Table, now: int, small: bool = False) -> Transition:
     """Return the state after a cell was chosen; a move that this makes is played, or asked for once more."""
     if after.record is before.record and after.path == before.path:
         return commit(state, after, now)
-    return _played_if_sure(state, before, after.moves[len(before.path)], after, now)
+    return _played_if_sure(state, before, after.moves[len(before.path)], after, now, small)
 
 
-def _played_if_sure(state: State, before: Table, move: str, after: Table, now: int) -> Transition:
+def _played_if_sure(state: State, before: Table, move: str, after: Table, now: int, small: bool = False) -> Transition:
     """Return the state with a move played or, if it is one to be sure about, asked for once more."""
     assert isinstance(state.place, Playing)
     asked = state.place.asked
-    question = _question(state, before, move)
+    question = _question(state, before, move, small)
     if question is None or (asked and asked.move == move and now - asked.since >= HESITATION):
         return commit(state, after, now)
     if asked and asked.move == move:
@@ -162,11 +162,14 @@ def _played_if_sure(state: State, before: Table, move: str, after: Table, now: i
     return state.with_table(replace(before, refused=None, spoken=(question,)), asked=Asked(move, now)), []
 
 
-def _question(state: State, table: Table, move: str) -> Message | None:
-    """Return what is to be asked before a move is played, if anything; nothing is asked where moves are only tried."""
+def _question(state: State, table: Table, move: str, small: bool = False) -> Message | None:
+    """Return what is to be asked before a move is played, if anything; nothing is asked where moves are only tried.
+
+    A finger on ``small`` cells may have hit another one than was meant.
+    """
     if table.is_aside:
         return None
-    return question(table, move, state.prefs.confirm)
+    return question(table, move, state.prefs.confirm or (small and state.prefs.careful))
 
 
 def question(table: Table, move: str, always: bool) -> Message | None:

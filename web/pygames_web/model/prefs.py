@@ -23,7 +23,7 @@ SHOWABLE = {
 }
 
 #: What else can be switched on and off, by the names of the fields of `Prefs`.
-SWITCHES = ("coordinates", "numbers", "shaped", "count", "sounds", "confirm", "unhurried", "still")
+SWITCHES = ("coordinates", "numbers", "shaped", "count", "sounds", "confirm", "careful", "unhurried", "still")
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,7 @@ class Prefs:
         count: whether the count is shown before the game is over.
         sounds: whether moves are heard.
         confirm: whether every move is asked for once more before it is played.
+        careful: whether a move is that a finger has chosen on small cells.
         unhurried: whether the computer, where it plays itself, waits until the last move has been read aloud.
         still: whether the miniatures on the front page stay as they are.
         players: the first and the second player of a new game: a level, or empty for a person.
@@ -54,6 +55,7 @@ class Prefs:
     count: bool = False
     sounds: bool = False
     confirm: bool = False
+    careful: bool = True
     unhurried: bool = False
     still: bool = False
     players: tuple[str, ...] = ("", "")

@@ -6,6 +6,7 @@ from enum import Enum
 from pygames.drawing import Scene
 from pygames.rules import GAMES
 from pygames_web.machine.places import Front, Library, Opening, Place, Playing, Practising, Reading, Results, SettingUp
+from pygames_web.machine.sharing import sharing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
 from pygames_web.pages.editor import editor_page, editor_scene
@@ -30,7 +31,8 @@ def page(state: State, say: Speaker) -> Markup:
     return join(
         skip(say("Skip to the board") if state.on_board else say("Skip to the content")),
         top("#/", state.prefs.theme, say),
-        notice(state, say),
+        # While a game is given away, the dialog for that says it.
+        None if sharing(state) else notice(state, say),
         banner(state, say),
         _body(state, say),
         foot(state, say) if isinstance(state.place, Front | Library | Results | Reading) else None,

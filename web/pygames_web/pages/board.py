@@ -6,14 +6,18 @@ from pygames_web.pages.icons import icon
 from pygames_web.words import Speaker
 
 
-def board(keys: str, refused: Message | None, say: Speaker) -> Markup:
-    """Return the board, what its keys do, in words, and why something was refused; the shell paints and fills it."""
+def board(keys: str, refused: Message | None, say: Speaker, lens: bool = True) -> Markup:
+    """Return the board, what its keys do, in words, and why something was refused; the shell paints and fills it.
+
+    The buttons that enlarge it are below it, unless they stand elsewhere on the page.
+    """
     return tag(
         "section",
         tag(
             "div",
             tag("canvas", id="board", aria_hidden="true"),
             tag("canvas", id="passing", aria_hidden="true"),
+            tag("canvas", id="loupe", aria_hidden="true", hidden=True),
             tag("div", id="grid", role="grid", tabindex="0", aria_label=say("Board"), aria_describedby="board-keys"),
             tag(
                 "p",
@@ -25,14 +29,14 @@ def board(keys: str, refused: Message | None, say: Speaker) -> Markup:
             class_="surface",
         ),
         tag("p", keys, id="board-keys", hidden=True),
-        tag(
-            "div",
-            _lens("out", say("Zoom out")),
-            _lens("in", say("Zoom in")),
-            class_="zoom",
-        ),
+        tag("div", *lens_buttons(say), class_="zoom") if lens else None,
         class_="board",
     )
+
+
+def lens_buttons(say: Speaker) -> tuple[Markup, Markup]:
+    """Return the buttons that show the whole board and that enlarge it."""
+    return _lens("fit", say("Whole board")), _lens("in", say("Zoom in"))
 
 
 def _lens(where: str, label: str) -> Markup:

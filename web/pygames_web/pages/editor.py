@@ -23,7 +23,7 @@ from pygames_web.model.editor import BRUSHES, EXTRA_NAME, TURNS, Editor
 from pygames_web.model.setups import written_setup
 from pygames_web.pages.board import board
 from pygames_web.pages.parts import control
-from pygames_web.pages.share import link_panel
+from pygames_web.pages.share import link_panel, share_dialog
 from pygames_web.words import Speaker
 
 
@@ -45,11 +45,11 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
             _fields(editor, say),
             _text(editor, say),
             _judgement(editor, say),
-            _uses(editor, bool(place.sharing), say),
-            tag("section", link_panel(state, say), class_="share", aria_label=say("Share")) if place.sharing else None,
+            _uses(editor, say),
             _changes(editor, say),
             class_="panel editor",
         ),
+        share_dialog(place.sharing is not None, (link_panel(state, say),) if place.sharing else (), state, say),
         class_="table",
     )
 
@@ -66,7 +66,7 @@ def _judgement(editor: Editor, say: Speaker) -> Markup:
     )
 
 
-def _uses(editor: Editor, sharing: bool, say: Speaker) -> Markup:
+def _uses(editor: Editor, say: Speaker) -> Markup:
     """Return what can be done with the position."""
     return tag(
         "p",
@@ -85,7 +85,7 @@ def _uses(editor: Editor, sharing: bool, say: Speaker) -> Markup:
             off=isinstance(editor.found, Message),
             id="analyse-from-here",
         ),
-        control(say("Share"), SHARE, sign="share", aria_expanded="true" if sharing else "false", id="share"),
+        control(say("Share"), SHARE, sign="share", aria_haspopup="dialog", id="share"),
         class_="words",
     )
 

@@ -2,7 +2,7 @@
 
 from pygames.errors import Message
 from pygames_web.markup import Markup, tag
-from pygames_web.pages.icons import icon
+from pygames_web.pages.parts import dialog, opener
 from pygames_web.words import Speaker
 
 #: The keys, and what they do while the board has the focus.
@@ -34,20 +34,19 @@ _ELSEWHERE = (
 
 def keys_button(say: Speaker) -> Markup:
     """Return the button that opens the dialog."""
-    return tag("button", icon("keys"), tag("span", say("Keys")), type="button", data_open="keys", class_="way")
+    return opener("keys", "keys", say("Keys"), class_="way")
 
 
 def keys_dialog(say: Speaker) -> Markup:
     """Return the dialog; it stays closed until the shell opens it."""
-    return tag(
-        "dialog",
-        tag("h2", say("On the board"), id="keys-title"),
+    return dialog(
+        "keys",
+        say("Keys"),
+        tag("h3", say("On the board")),
         _listed(_ON_BOARD, say),
-        tag("h2", say("Beside the board")),
+        tag("h3", say("Beside the board")),
         _listed(_ELSEWHERE, say),
-        tag("form", tag("button", say("Close"), class_="main"), method="dialog"),
-        id="keys",
-        aria_labelledby="keys-title",
+        say=say,
     )
 
 

@@ -47,6 +47,49 @@ def icon_button(sign: str, label: str, ask: Ask | Action[None], off: bool = Fals
     return control(icon(sign), ask, "", off, aria_label=label, title=label, **attributes)
 
 
+def dialog(
+    name: str,
+    title: str,
+    *content: object,
+    say: Speaker,
+    wanted: bool | None = None,
+    closing: Action[None] | None = None,
+) -> Markup:
+    """Return a dialog that lies over the page until it is closed, by its button, by Escape or by a click beside it.
+
+    One that is ``wanted``, or not, is open as long as the state says so, and asks for ``closing`` when a person closes it; any other
+    is opened by a button that `opener` makes.
+    """
+    close = tag(
+        "button",
+        icon("close"),
+        aria_label=say("Close"),
+        title=say("Close"),
+        class_="close",
+    )
+    return tag(
+        "dialog",
+        tag(
+            "div",
+            tag("h2", title, id=f"{name}-title"),
+            tag("form", close, method="dialog"),
+            class_="heading",
+        ),
+        tag("div", *content, class_="inside"),
+        id=name,
+        aria_labelledby=f"{name}-title",
+        data_wanted=wanted,
+        data_closing=closing.name if closing else None,
+    )
+
+
+def opener(name: str, sign: str, label: str, **attributes: object) -> Markup:
+    """Return a button that opens a dialog."""
+    return tag(
+        "button", icon(sign), tag("span", label), type="button", data_open=name, aria_haspopup="dialog", **attributes
+    )
+
+
 def way(sign: str, label: object, href: str, **attributes: object) -> Markup:
     """Return a link with an icon before its label."""
     return tag("a", icon(sign), tag("span", label), href=href, **attributes)

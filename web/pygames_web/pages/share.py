@@ -1,15 +1,16 @@
-"""The panel beside the board from which a game is given away."""
+"""The dialog from which a game is given away."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pygames.errors import GamesError, Message
-from pygames_web.machine.actions import COPY, DOWNLOAD, SEND, SEND_PICTURE, SHARE_MODE, SHARE_PART, Action
+from pygames_web.machine.actions import COPY, DOWNLOAD, SEND, SEND_PICTURE, SHARE, SHARE_MODE, SHARE_PART, Action
 from pygames_web.machine.places import Sharing
 from pygames_web.machine.sharing import can_be_embedded, embed_code, qr_code, record_text, shared_address, sharing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.sharing_choices import EMBEDS, PARTS
-from pygames_web.pages.parts import control, way
+from pygames_web.pages.notice import notice
+from pygames_web.pages.parts import control, dialog, way
 from pygames_web.words import Speaker
 
 _HOLDS = {
@@ -19,20 +20,27 @@ _HOLDS = {
 }
 
 
-def share(state: State, say: Speaker) -> Markup | None:
-    """Return the panel, if it is open."""
+def share(state: State, say: Speaker) -> Markup:
+    """Return the dialog; what is in it is worked out only while it is open."""
     chosen = sharing(state)
-    if chosen is None:
-        return None
-    return tag(
-        "section",
+    return share_dialog(chosen is not None, _inside(state, chosen, say) if chosen else (), state, say)
+
+
+def share_dialog(opened: bool, content: Iterable[Markup | None], state: State, say: Speaker) -> Markup:
+    """Return a dialog that gives something away; what there is to say meanwhile is said in it, as the page below is out of reach."""
+    told = notice(state, say) if opened else None
+    return dialog("sharing", say("Share"), told, *content, say=say, wanted=opened, closing=SHARE)
+
+
+def _inside(state: State, chosen: Sharing, say: Speaker) -> tuple[Markup | None, ...]:
+    return (
         tag(
             "label",
-            say("Share"),
+            say("What is shared"),
             _choice(PARTS, chosen.part, SHARE_PART, say),
         ),
         link_panel(state, say),
-        tag("h2", say("Picture of the position")),
+        tag("h3", say("Picture of the position")),
         tag(
             "p",
             control("SVG", DOWNLOAD.of("svg"), "save"),
@@ -52,8 +60,6 @@ def share(state: State, say: Speaker) -> Markup | None:
             ),
         ),
         _embed(state, chosen, say),
-        class_="share",
-        aria_label=say("Share"),
     )
 
 

@@ -23,7 +23,6 @@ from pygames_web.machine.actions import (
     GO_TO,
     HINT,
     LAST,
-    MIRROR,
     MOVE_NOW,
     PAUSE,
     PLAY,
@@ -31,14 +30,10 @@ from pygames_web.machine.actions import (
     RESIGN,
     RESIGN_NOW,
     RESUME,
-    ROTATE,
     SHARE,
-    SHOW,
     TO_GAME,
-    TOGGLE,
     TYPE,
     UNDO,
-    Ask,
 )
 from pygames_web.machine.hearing import hint_told
 from pygames_web.machine.places import Asked, Pencil, Playing
@@ -49,7 +44,7 @@ from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.editor import editor_place
 from pygames_web.model.mind import review, turning_points, wanted
 from pygames_web.model.outcome import over
-from pygames_web.model.prefs import SHOWABLE, Prefs
+from pygames_web.model.prefs import Prefs
 from pygames_web.model.seats import (
     BY_LINK,
     SEATS,
@@ -61,11 +56,12 @@ from pygames_web.model.seats import (
 )
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import JudgedMove
-from pygames_web.pages.board import board
+from pygames_web.pages.board import board, lens_buttons
 from pygames_web.pages.icons import icon
 from pygames_web.pages.keys import keys_button, keys_dialog
 from pygames_web.pages.moves import record
-from pygames_web.pages.parts import control, icon_button, player_choice, status, way, word_moves
+from pygames_web.pages.parts import control, icon_button, status, way, word_moves
+from pygames_web.pages.settings import settings_button, settings_dialog
 from pygames_web.pages.share import share
 from pygames_web.pages.verdict import verdict
 from pygames_web.pages.waiting import LOOKING, looking
@@ -92,12 +88,17 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, U undoes, plus and minus zoom."),
             table.refused,
             say,
+            lens=False,
         ),
         tag(
             "aside",
-            tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}"), tabindex="-1"),
+            tag(
+                "div",
+                tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}"), tabindex="-1"),
+                way("rules", say("How to play"), f"#/learn/{setup.game.name}"),
+                class_="heading",
+            ),
             seats(table, say, state.prefs.count),
-            tag("details", tag("summary", say("Players")), player_choice(table.players, say)),
             tag("p", _whose_turn(table, say), id="status"),
             tag(
                 "div",
@@ -105,18 +106,26 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
                 id="turn",
                 class_="turn by-link" if BY_LINK in table.players else "turn",
             ),
-            verdict(place, say),
-            _tools(state, place, say),
-            analysis(state, place, say),
-            share(state, say),
-            record(table, say, drawing=place.pencil is not None and place.pencil.held),
+            tag(
+                "div",
+                verdict(place, say),
+                analysis(state, place, say),
+                record(table, say, drawing=place.pencil is not None and place.pencil.held),
+                tag(
+                    "p",
+                    way("edit", say("Set up a position from this one"), "#" + editor_place(setup, position.text)),
+                    tag("span", keys_button(say), class_="for-keys"),
+                    class_="ways",
+                ),
+                class_="book",
+            ),
+            _steps(table, say),
+            _tools(place, say),
             _typing(place, say),
-            _showing(state, position, say),
-            tag("p", way("rules", say("How to play {game}", game=setup.game.title), f"#/learn/{setup.game.name}")),
-            tag("p", way("edit", say("Set up a position from this one"), "#" + editor_place(setup, position.text))),
-            tag("p", keys_button(say), class_="for-keys"),
-            class_="panel",
+            class_="panel game",
         ),
+        share(state, say),
+        settings_dialog(table, state.prefs, position.score is not None and not _counts_lengths(setup), say),
         keys_dialog(say),
         class_="table focused" if place.focused else "table",
     )
@@ -256,11 +265,11 @@ def own_word_moves(table: Table, say: Speaker) -> Markup | None:
     return None if not_ones_turn(table) else word_moves(table.position, PLAY, say)
 
 
-def asked_again(place: Playing, always: bool, say: Speaker) -> Markup | None:
+def _asked_again(place: Playing, say: Speaker) -> Markup | None:
     """Return the question whether a move is meant, which waits for an answer."""
     if place.asked is None:
         return None
-    words = question(place.table, place.asked.move, always)
+    words = question(place.table, place.asked.move, always=True)
     return tag("div", tag("p", say(words) if words else None), answers(place.asked, say), class_="asked", role="group")
 
 
@@ -298,10 +307,31 @@ def _turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ..
     words = None if place.asked or place.resigning else hint(table, table.position, say)
     return (
         tag("p", words, looking(table.position), id="hint", class_="refused" if table.refused else None),
-        asked_again(place, state.prefs.confirm, say) or _resigning(place, say) or own_word_moves(table, say),
+        _asked_again(place, say) or _resigning(place, say) or own_word_moves(table, say),
         _aside(table, say),
+        _invitation(table, say),
         _correspondence(state, table, say),
         thinking(state, place, say),
+    )
+
+
+def _invitation(table: Table, say: Speaker) -> Markup | None:
+    """Return who invites whoever has opened a first link, to what, and where it is said how that is played."""
+    if table.players[0] != BY_LINK or table.position.turn != "c" or table.is_aside:
+        return None
+    game, host = table.position.setup.game, table.record.tags.get("first")
+    return tag(
+        "div",
+        tag(
+            "p",
+            say("{name} invites you to a game of {game}.", name=host, game=game.title)
+            if host
+            else say("You are invited to a game of {game}.", game=game.title),
+            " ",
+            say(game.summary),
+        ),
+        tag("p", way("rules", say("How to play {game}", game=game.title), f"#/learn/{game.name}")),
+        class_="invitation",
     )
 
 
@@ -346,10 +376,11 @@ def _typing(place: Playing, say: Speaker) -> Markup:
     possible = table.position.computed and not over(table)
     return tag(
         "form",
-        tag("label", say("Move as text"), for_="typed"),
+        tag("label", say("Move as text"), for_="typed", class_="unseen"),
         tag(
             "input",
             id="typed",
+            placeholder=say("Move as text"),
             maxlength=MOST_OF_A_MOVE,
             autocomplete="off",
             autocapitalize="none",
@@ -494,20 +525,26 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     )
 
 
-def _tools(state: State, place: Playing, say: Speaker) -> Markup:
-    table = place.table
+def _steps(table: Table, say: Speaker) -> Markup:
+    """Return the buttons that step through the game, and those that show the board larger or whole."""
     earlier, later = bool(table.path), table.has_later()
     redoable = table.can_redo() if table.has_others and table.is_live else later
     return tag(
         "div",
-        tag(
-            "div",
-            icon_button("first", say("First position"), FIRST, off=not earlier, id="first"),
-            icon_button("undo", say("Undo"), UNDO, off=not earlier, id="undo"),
-            icon_button("redo", say("Redo"), REDO, off=not redoable, id="redo"),
-            icon_button("last", say("Last position"), LAST, off=not later, id="last"),
-            class_="steps",
-        ),
+        icon_button("first", say("First position"), FIRST, off=not earlier, id="first"),
+        icon_button("undo", say("Undo"), UNDO, off=not earlier, id="undo"),
+        icon_button("redo", say("Redo"), REDO, off=not redoable, id="redo"),
+        icon_button("last", say("Last position"), LAST, off=not later, id="last"),
+        *lens_buttons(say),
+        class_="steps",
+    )
+
+
+def _tools(place: Playing, say: Speaker) -> Markup:
+    """Return the row of what else can be done, each an icon and its name."""
+    table = place.table
+    return tag(
+        "div",
         control(
             say("Hint"),
             HINT,
@@ -522,44 +559,14 @@ def _tools(state: State, place: Playing, say: Speaker) -> Markup:
             aria_pressed="true" if place.wish.analysing else "false",
             id="analyse",
         ),
-        control(say("Share"), SHARE, sign="share", aria_expanded="true" if place.sharing else "false", id="share"),
+        control(say("Share"), SHARE, sign="share", aria_haspopup="dialog", id="share"),
         control(say("Resign"), RESIGN, sign="flag", off=who_may_resign(table) is None, id="resign"),
+        settings_button(say),
         control(say("New game"), AGAIN, sign="new", id="again"),
         control(say("Focus"), FOCUS, sign="focus", aria_pressed="true" if place.focused else "false", id="focus"),
         control(say("Full screen"), FULL_SCREEN, sign="screen", id="full-screen"),
         class_="tools",
     )
-
-
-def _showing(state: State, position: Position, say: Speaker) -> Markup:
-    """Return the switches for what is shown on the board."""
-    switches = [
-        _switch(say(label), SHOW.of(kind), kind in state.prefs.show)
-        for kind, label in SHOWABLE.items()
-        if kind in position.kinds_of_marks
-    ]
-    if position.score is not None and not _counts_lengths(position.setup):
-        switches.append(_switch(say("Count as it stands"), TOGGLE.of("count"), state.prefs.count))
-    switches.append(_switch(say("Coordinates"), TOGGLE.of("coordinates"), state.prefs.coordinates))
-    switches.append(_switch(say("Move numbers"), TOGGLE.of("numbers"), state.prefs.numbers))
-    switches.append(_switch(say("Square white stones"), TOGGLE.of("shaped"), state.prefs.shaped))
-    switches.append(_switch(say("Sounds"), TOGGLE.of("sounds"), state.prefs.sounds))
-    switches.append(_switch(say("Ask before every move"), TOGGLE.of("confirm"), state.prefs.confirm))
-    switches.append(
-        _switch(say("Let the computer wait until moves are read"), TOGGLE.of("unhurried"), state.prefs.unhurried)
-    )
-    turns = tag(
-        "p",
-        control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
-        control(say("Mirror"), MIRROR, sign="mirror", id="mirror"),
-        class_="words",
-    )
-    return tag("details", tag("summary", say("Show")), *switches, turns, class_="showing", open=True)
-
-
-def _switch(label: str, ask: Ask, on: bool) -> Markup:
-    box = tag("input", type="checkbox", data_do=ask.action, data_with=ask.value, checked=on)
-    return tag("label", box, " ", label)
 
 
 def playing_scene(state: State, place: Playing) -> Scene:

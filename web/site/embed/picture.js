@@ -66,7 +66,7 @@ export function paint(svg, shapes, extent, angle) {
  * @param {number} angle
  */
 function painted(shape, angle) {
-    const { fill, stroke, width = 0, alpha, dash, size = 0, bold } = STYLES[shape.style];
+    const { fill, stroke, width = 0, alpha, dash, size = 0, bold, shift } = STYLES[shape.style];
     const look = { fill: fill ? `var(--${fill})` : "none", opacity: alpha };
     if ("text" in shape) {
         const { x, y, text } = shape;
@@ -80,10 +80,6 @@ function painted(shape, angle) {
         "stroke-linejoin": "round",
         "stroke-dasharray": dash?.join(" "),
     };
-    return makeSvg("path", {
-        ...look,
-        ...(stroke ? line : {}),
-        d: shape.path,
-        transform: shape.turned && angle ? `rotate(${angle})` : undefined,
-    });
+    const moved = [shift && `translate(${shift.join(" ")})`, shape.turned && angle && `rotate(${angle})`].filter(Boolean).join(" ");
+    return makeSvg("path", { ...look, ...(stroke ? line : {}), d: shape.path, transform: moved || undefined });
 }

@@ -147,7 +147,12 @@ function figurePath(board, stones, [, colour, of, radius], centres, texts) {
     const own = (/** @type {Cell} */ cell) => stones[cell] === COLOURS[colour];
     const pairs = board.pairs.filter(([one, other]) => own(one) && own(other));
     if (of === "pair") return pairs.map(([one, other]) => lineThrough([centres[one], centres[other]])).join("");
+    if (of === "three")
+        return threes(pairs)
+            .map((corners) => `${lineThrough(corners.map((cell) => centres[cell]))}Z`)
+            .join("");
     let cells = [...stones.keys()].filter(own);
+    if (of === "stone" && radius < SIZES.lit) cells = cells.filter((cell) => !texts.has(cell));
     if (of !== "stone") {
         const touching = pairs.flat();
         const wanted = of === "end" ? 1 : 0;
@@ -156,6 +161,27 @@ function figurePath(board, stones, [, colour, of, radius], centres, texts) {
         cells = cells.filter((cell) => (neighbours.get(cell) ?? 0) === wanted && !texts.has(cell));
     }
     return cells.map((cell) => PATHS.circle(centres[cell], radius)).join("");
+}
+
+/**
+ * Returns each three cells of which all pairs touch, the first of them first.
+ *
+ * @param {[Cell, Cell][]} pairs
+ * @returns {[Cell, Cell, Cell][]}
+ */
+function threes(pairs) {
+    /** @type {Map<Cell, Set<Cell>>} */
+    const after = new Map();
+    for (const pair of pairs) {
+        const [one, other] = [Math.min(...pair), Math.max(...pair)];
+        after.set(one, (after.get(one) ?? new Set()).add(other));
+    }
+    return [...after].flatMap(([first, touching]) =>
+        [...touching].flatMap((second) => {
+            const both = [...(after.get(second) ?? [])].filter((cell) => touching.has(cell));
+            return both.map((third) => /** @type {[Cell, Cell, Cell]} */ ([first, second, third]));
+        }),
+    );
 }
 
 /**

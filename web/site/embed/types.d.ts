@@ -12,7 +12,7 @@ export type Say = (sentence: string, values?: Record<string, string | number>) =
 export interface Game {
     title: string;
     variants: string[];
-    /** Style, colour, what of (a stone, a pair, the end of a snake, a single stone), radius. */
+    /** Style, colour, what of (a stone, a pair, three that all touch, the end of a snake, a single stone), radius. */
     figures: [style: string, colour: "b" | "w", of: string, radius: number][];
     /** The last field of position text before the first turn. */
     extra: string;
@@ -104,4 +104,6 @@ export interface Style {
     dash?: number[];
     size?: number;
     bold?: boolean;
+    /** How far to the right and down it lies from where its path says. */
+    shift?: Point;
 }

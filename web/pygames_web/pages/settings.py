@@ -1,0 +1,56 @@
+"""What can be set while one plays, in a dialog: who plays, what the board shows, how moves are entered."""
+
+from pygames.rules import Position
+from pygames_web.machine.actions import MIRROR, ROTATE, SHOW, TOGGLE, Ask
+from pygames_web.markup import Markup, tag
+from pygames_web.model.prefs import SHOWABLE, Prefs
+from pygames_web.model.table import Table
+from pygames_web.pages.parts import control, dialog, opener, player_choice
+from pygames_web.words import Speaker
+
+
+def settings_button(say: Speaker) -> Markup:
+    """Return the button that opens the dialog."""
+    return opener("settings", "settings", say("Settings"), id="open-settings")
+
+
+def settings_dialog(table: Table, prefs: Prefs, counting: bool, say: Speaker) -> Markup:
+    """Return the dialog, which stays closed until the shell opens it; ``counting`` is whether there is a count to be shown."""
+    return dialog(
+        "settings",
+        say("Settings"),
+        tag("h3", say("Players")),
+        player_choice(table.players, say),
+        tag("h3", say("The board")),
+        *_marks(table.position, prefs, say),
+        _switch(say("Count as it stands"), TOGGLE.of("count"), prefs.count) if counting else None,
+        _switch(say("Coordinates"), TOGGLE.of("coordinates"), prefs.coordinates),
+        _switch(say("Move numbers"), TOGGLE.of("numbers"), prefs.numbers),
+        _switch(say("Square white stones"), TOGGLE.of("shaped"), prefs.shaped),
+        tag(
+            "p",
+            control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
+            control(say("Mirror"), MIRROR, sign="mirror", id="mirror"),
+            class_="words",
+        ),
+        tag("h3", say("Moves")),
+        _switch(say("Sounds"), TOGGLE.of("sounds"), prefs.sounds),
+        _switch(say("Ask before every move"), TOGGLE.of("confirm"), prefs.confirm),
+        _switch(say("Ask before a move by finger on small cells"), TOGGLE.of("careful"), prefs.careful),
+        _switch(say("Let the computer wait until moves are read"), TOGGLE.of("unhurried"), prefs.unhurried),
+        say=say,
+    )
+
+
+def _marks(position: Position, prefs: Prefs, say: Speaker) -> list[Markup]:
+    """Return the switches for what the rules of the game point out."""
+    return [
+        _switch(say(label), SHOW.of(kind), kind in prefs.show)
+        for kind, label in SHOWABLE.items()
+        if kind in position.kinds_of_marks
+    ]
+
+
+def _switch(label: str, ask: Ask, on: bool) -> Markup:
+    box = tag("input", type="checkbox", data_do=ask.action, data_with=ask.value, checked=on)
+    return tag("label", box, " ", label, class_="switch")
