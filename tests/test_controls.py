@@ -36,6 +36,7 @@ from pygames_web.pages import page
 from pygames_web.pages.embed import embed_page
 from records import random_record
 from test_mind import ThinkingBrowser
+from test_review import looked_over
 from world import Browser, say
 
 _CONTROL = re.compile(r'<(?:button|select|input|textarea|form)[^>]*? data-do="([^"]*)"(?: data-with="([^"]*)")?')
@@ -73,6 +74,9 @@ def seen() -> frozenset[Ask]:
     )
     found |= asks(page(state, say))
     found |= asks(Browser(fragment=_finished()).html)
+    mistaken = looked_over()
+    mistaken.handle(Do("go", "4"))
+    found |= asks(mistaken.html)
     found |= asks(Browser({TALLY_KEY: "damaged"}, "/results").html)
     return frozenset(found)
 

@@ -399,8 +399,10 @@ def _with_more(effect: Effect, state: State) -> Effect:
 
 
 def _go_on(state: State) -> State:
-    """Let the next miniature of the front page show its next position."""
+    """Let the next miniature of the front page show its next position, or a line that is played out its next move."""
     match state.place:
+        case Playing(unfolding=unfolding) as place if unfolding:
+            return playing.unfolded(state, place)
         case Front(beat=int(beat)) as front if state.lively:
             return state.at(replace(front, beat=beat + 1))
     return state

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pygames.errors import Message
+from pygames.record import Path
 from pygames.rules import Position
 from pygames_web.machine.seeking import Entering
 from pygames_web.model.editor import Brush, Editor
@@ -126,6 +127,7 @@ class Playing:
         entering: the move that is about to be played in a position on the table; without effect in any other.
         asked: the move that waits to be confirmed.
         resigning: whether it is asked if the game is to be given up.
+        unfolding: where a line ends that is played out.
         cut: the table before moves were deleted from its record.
         sharing: what is chosen in the share panel, if it is open.
         stepping: whether arrow keys on the board step through the moves, as they do once it was clicked.
@@ -141,6 +143,7 @@ class Playing:
     entering: Entering | None = None
     asked: Asked | None = None
     resigning: bool = False
+    unfolding: Path = ()
     cut: Table | None = None
     sharing: Sharing | None = None
     stepping: bool = False

@@ -21,6 +21,7 @@ from pygames_web.machine.state import State, Transition
 from pygames_web.model.confirming import grave
 from pygames_web.model.facing import Facing
 from pygames_web.model.jumps import JUMPS, jumped
+from pygames_web.model.mistakes import mistake_here, with_better
 from pygames_web.model.outcome import cut_short, kept_up, outcome, resigned, taken_up
 from pygames_web.model.questions import answer
 from pygames_web.model.seats import (
@@ -46,7 +47,7 @@ def commit(state: State, table: Table, now: int) -> Transition:
     old = state.table
     assert old
     if _kept(table) == _kept(old) and table.record is old.record:
-        return replace(state.with_table(table, asked=None, resigning=False, answered=()), notice=None), []
+        return replace(state.with_table(table, asked=None, resigning=False, unfolding=(), answered=()), notice=None), []
     effects: Effects = []
     if not table.id and table.record is not old.record:
         table = replace(table, id=fresh_id(state, now))
@@ -57,7 +58,9 @@ def commit(state: State, table: Table, now: int) -> Transition:
     if old.is_live and len(table.path) > len(old.path) and not level_to_act(old):
         # Whoever goes on with the game goes on with the computer too.
         state = state.with_wish(paused=False)
-    state = replace(state.with_table(table, asked=None, resigning=False, entering=None, answered=()), notice=None)
+    state = replace(
+        state.with_table(table, asked=None, resigning=False, unfolding=(), entering=None, answered=()), notice=None
+    )
     state, kept = keep(state, table, now)
     return state, [*kept, *effects]
 
@@ -292,7 +295,9 @@ def heard(state: State, event: Heard) -> Transition:
     state = replace(state, mind=replace(mind, thought=shown, failures=0 if thought.done else mind.failures))
     assert isinstance(state.place, Playing)
     if request.purpose == "analysis" or (request.purpose == "review" and thought.done):
-        state = state.with_wish(judged={**state.place.wish.judged, request.moves: thought.black})
+        wish = state.place.wish
+        best = {**wish.best, request.moves: thought.line}
+        state = state.with_wish(judged={**wish.judged, request.moves: thought.black}, best=best)
     elif request.purpose == "hint" and thought.done:
         state = state.with_wish(hinting=False, hint=thought)
     elif request.purpose == "play" and thought.done:
@@ -350,6 +355,26 @@ def _analyse(state: State, _: None, now: int) -> Transition:
             begun = table.has_others or table.record.replies
             return commit(state, table.try_moves(), now) if begun else (state, [])
     return state, []
+
+
+@DEEDS.does(actions.PLAY_BETTER)
+def _play_better(state: State, _: None, now: int) -> Transition:
+    """Play out what was better than the mistake one looks at, a move at a time."""
+    match state.place:
+        case Playing(table=table, wish=wish) if mistake := mistake_here(table, wish.found):
+            table, end = with_better(table.try_moves(), mistake)
+            state, effects = commit(state, table, now)
+            assert isinstance(state.place, Playing)
+            return state.at(replace(state.place, unfolding=end)), effects
+    return state, []
+
+
+def unfolded(state: State, place: Playing) -> State:
+    """Return the state with the next move shown of a line that is played out."""
+    end, here = place.unfolding, place.table.path
+    if end[: len(here)] != here or end == here:
+        return state.at(replace(place, unfolding=()))
+    return state.at(replace(place, table=place.table.go(end[: len(here) + 1])))
 
 
 @DEEDS.does(actions.TO_GAME)

@@ -140,7 +140,9 @@ class State:
 
     @property
     def lively(self) -> bool:
-        """Whether there are miniatures that go on by themselves: on the front page, unless they have been told to stop."""
+        """Whether something goes on by itself: miniatures on the front page, unless told to stop, or a line that is played out."""
+        if isinstance(self.place, Playing):
+            return bool(self.place.unfolding)
         return isinstance(self.place, Front) and self.place.beat is not None and not self.prefs.still
 
     # -- what is waited for ------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from itertools import pairwise, zip_longest
 
 from pygames.levels import LEVELS
 from pygames.telling import move_told
-from pygames_web.model.outcome import is_over
+from pygames_web.model.mistakes import Findings, game_line
 from pygames_web.model.seats import PERSON, level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
@@ -81,6 +81,7 @@ class Wish:
         hinting: whether a hint is asked for; ``hint`` is the last one given, and goes with the position.
         analysing: whether the position is looked into while nobody else has to think.
         judged: Black's chances after the moves that lead to a position, as far as it was looked into.
+        best: the best moves found from there.
     """
 
     paused: bool = False
@@ -88,6 +89,12 @@ class Wish:
     hint: Thought | None = None
     analysing: bool = False
     judged: Mapping[tuple[str, ...], float] = field(default_factory=dict)
+    best: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def found(self) -> Findings:
+        """What was found of the positions of a finished game."""
+        return Findings(self.judged, self.best)
 
 
 def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False) -> tuple[ThinkRequest | None, ...]:
@@ -134,11 +141,13 @@ def _parts_of_review(
 
 
 def review(table: Table) -> list[tuple[str, ...]]:
-    """Return the moves up to each position of the main line, if it leads to the end of the game; else nothing."""
-    end = table.record.main_line(table.path)
-    if not is_over(table.record.position(end), table.record, end):
-        return []
-    moves = table.record.moves(end)
+    """Return the moves up to each position of the line one looks at, if it leads to the end of the game; else nothing."""
+    return positions_of(table) if table.record.main_line(table.path) == game_line(table) else []
+
+
+def positions_of(table: Table) -> list[tuple[str, ...]]:
+    """Return the moves up to each position of a finished game, also while one looks into a variation; else nothing."""
+    moves = table.record.moves(game_line(table))
     return [moves[:ply] for ply in range(len(moves))]
 
 
@@ -147,7 +156,7 @@ def turning_points(table: Table, judged: Mapping[tuple[str, ...], float]) -> lis
 
     ``judged`` holds Black's chances after the moves that lead to a position.
     """
-    lines = [line for line in review(table) if line in judged]
+    lines = [line for line in positions_of(table) if line in judged]
     changes = {
         len(later): abs(judged[later] - judged[earlier])
         for earlier, later in pairwise(lines)

@@ -203,6 +203,9 @@ class Table:
         assert self.standing
         redone = not any(path)
         record, path = _as_main_line(record, path)
+        if not redone and self.standing.undone:
+            # What was taken back and replaced is no variation, unless something was said of it or tried after it.
+            record = _without_bare(record, (*path[:-1], 1))
         undone = max(self.standing.undone - 1, 0) if redone else 0
         return replace(self, record=record, path=path, standing=_standing(record, len(path), undone))
 
@@ -377,6 +380,13 @@ def _as_main_line(record: Record, path: Path) -> tuple[Record, Path]:
     while any(path):
         record, path = record.promote(path)
     return record, path
+
+
+def _without_bare(record: Record, path: Path) -> Record:
+    """Return a record without the line from the end of a path, if nothing is said of its moves and it has no variations."""
+    line = record.line(record.main_line(path))[len(path) - 1 :]
+    bare = all(not node.comment and not node.mark and len(node.replies) < 2 for node in line)
+    return record.delete(path) if bare else record
 
 
 def _standing(record: Record, played: int, undone: int) -> Standing | None:

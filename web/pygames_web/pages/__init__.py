@@ -15,10 +15,11 @@ from pygames_web.pages.foot import foot, newer_version
 from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
 from pygames_web.pages.library import library_page
+from pygames_web.pages.moves import moves
 from pygames_web.pages.notice import banner, notice
 from pygames_web.pages.parts import log, skip
 from pygames_web.pages.results import results_page
-from pygames_web.pages.table import analysis, playing_scene, scene, table_page, thinking
+from pygames_web.pages.table import analysis, playing_scene, scene, signs, table_page, thinking
 from pygames_web.pages.top import top
 from pygames_web.pages.waiting import LOOKING, opening_page
 from pygames_web.words import Speaker
@@ -122,7 +123,7 @@ def changed(before: State, after: State) -> Redraw:
             return Redraw.PAGE
         return Redraw.BOARD if _with_pointer(before.place, new.hover) == after.place else Redraw.PAGE
     if isinstance(before.place, Playing) and isinstance(after.place, Playing):
-        pondered = before.with_wish(judged=after.place.wish.judged)
+        pondered = before.with_wish(judged=after.place.wish.judged, best=after.place.wish.best)
         return (
             Redraw.THOUGHT if replace(pondered, mind=after.mind) == after and _same_job(before, after) else Redraw.PAGE
         )
@@ -151,4 +152,6 @@ def thought_parts(state: State, say: Speaker) -> dict[str, Markup]:
     """Return the elements that show the computer's thought, by their ids."""
     assert isinstance(state.place, Playing)
     parts = {"mind": thinking(state, state.place, say), "analysis": analysis(state, state.place, say)}
+    if state.mind.request and state.mind.request.purpose == "review":
+        parts["moves"] = moves(state.place.table, say, signs(state.place))
     return {name: part for name, part in parts.items() if part is not None}

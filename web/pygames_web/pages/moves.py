@@ -1,7 +1,9 @@
 """The record beside the board: the moves with their variations and comments, and what can be done to them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
 
 from pygames.errors import Message
 from pygames.outside import MOST_OF_A_COMMENT
@@ -21,18 +23,34 @@ MOST_NESTED = 30
 _NOTHING = Node("a1")
 
 
-def record(table: Table, say: Speaker, drawing: bool = False) -> Markup:
-    """Return the record, each move a button that goes there, and the controls for the move one looks at.
+class _Look(NamedTuple):
+    """How the moves of a record are shown: the `address` of the one that is looked at, and the signs of mistakes by theirs."""
 
-    ``drawing`` is whether clicks on the board draw there. For the Tab key the list is a single stop; from there the arrow keys step
-    through the moves.
+    here: str
+    signs: Mapping[str, str]
+
+
+def moves(table: Table, say: Speaker, signs: Mapping[str, str]) -> Markup:
+    """Return the list of the moves, each a button that goes there; ``signs`` has those of mistakes, by the `address` of the move.
+
+    For the Tab key it is a single stop; from there the arrow keys step through the moves.
     """
-    items = list(_line(table.record.replies, 0, "", 0, address(table.path), 0, say))
+    items = list(_line(table.record.replies, 0, "", 0, _Look(address(table.path), signs), 0, say))
+    return tag("ol", *items, class_="moves", id="moves", tabindex="0", aria_label=say("Moves"))
+
+
+def record(
+    table: Table, say: Speaker, drawing: bool = False, signs: Mapping[str, str] = MappingProxyType({})
+) -> Markup:
+    """Return the record, and the controls for the move one looks at.
+
+    ``drawing`` is whether clicks on the board draw there, ``signs`` is as in `moves`.
+    """
     return tag(
         "section",
         tag("h2", say("Moves")),
         tag("p", words, class_="comment") if (words := words_of(table.record.comment)) else None,
-        tag("ol", *items, class_="moves", id="moves", tabindex="0", aria_label=say("Moves")),
+        moves(table, say, signs),
         _editing(table, say),
         _drawing(table, drawing, say),
         class_="record",
@@ -40,20 +58,20 @@ def record(table: Table, say: Speaker, drawing: bool = False) -> Markup:
 
 
 def _line(
-    replies: tuple[Node, ...], ply: int, prefix: str, run: int, here: str, depth: int, say: Speaker
+    replies: tuple[Node, ...], ply: int, prefix: str, run: int, look: _Look, depth: int, say: Speaker
 ) -> Iterator[Markup]:
     """Yield the moves of a line from its start to its end; the variations to a move stand behind it.
 
-    The line starts after so many plies, at the `address` made of ``prefix`` and ``run``; ``here`` is that of the move one looks at.
-    ``depth`` is how many variations the line is inside of.
+    The line starts after so many plies, at the `address` made of ``prefix`` and ``run``; ``depth`` is how
+    many variations the line is inside of.
     """
     while replies:
         main, *others = replies
         before, ply, run = f"{prefix}{run}", ply + 1, run + 1
-        yield _move(main, ply, f"{prefix}{run}", here, say)
+        yield _move(main, ply, f"{prefix}{run}", look, say)
         for index, node in enumerate(others, 1):
             inside = (
-                tag("ol", *_variation(node, ply, f"{before}.{index}.", here, depth, say))
+                tag("ol", *_variation(node, ply, f"{before}.{index}.", look, depth, say))
                 if depth < MOST_NESTED
                 else "…"
             )
@@ -61,12 +79,12 @@ def _line(
         replies = main.replies
 
 
-def _variation(node: Node, ply: int, prefix: str, here: str, depth: int, say: Speaker) -> Iterator[Markup]:
-    yield _move(node, ply, f"{prefix}0", here, say)
-    yield from _line(node.replies, ply, prefix, 0, here, depth + 1, say)
+def _variation(node: Node, ply: int, prefix: str, look: _Look, depth: int, say: Speaker) -> Iterator[Markup]:
+    yield _move(node, ply, f"{prefix}0", look, say)
+    yield from _line(node.replies, ply, prefix, 0, look, depth + 1, say)
 
 
-def _move(node: Node, ply: int, place: str, here: str, say: Speaker) -> Markup:
+def _move(node: Node, ply: int, place: str, look: _Look, say: Speaker) -> Markup:
     name = word_name(node.move)
     return _item(
         ply,
@@ -74,17 +92,18 @@ def _move(node: Node, ply: int, place: str, here: str, say: Speaker) -> Markup:
         node.mark,
         words_of(node.comment),
         place,
-        place == here,
+        place == look.here,
+        look.signs.get(place, ""),
     )
 
 
 @lru_cache(maxsize=2048)
-def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool) -> Markup:
+def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool, sign: str) -> Markup:
     """Return what shows a move; it is remembered, as in a long game these are most of the page and hardly ever change."""
     return tag(
         "li",
         control(
-            (tag("small", f"{ply}"), " ", move, mark),
+            (tag("small", f"{ply}"), " ", move, mark or tag("span", sign, class_="sign") if sign or mark else None),
             Ask(GO_TO.name, place),
             aria_current="step" if here else None,
             tabindex="-1",

@@ -26,6 +26,7 @@ from pygames_web.machine.actions import (
     MOVE_NOW,
     PAUSE,
     PLAY,
+    PLAY_BETTER,
     REDO,
     RESIGN,
     RESIGN_NOW,
@@ -42,7 +43,8 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.editor import editor_place
-from pygames_web.model.mind import review, turning_points, wanted
+from pygames_web.model.mind import positions_of, turning_points, wanted
+from pygames_web.model.mistakes import Mistake, game_line, mistake_here, mistakes
 from pygames_web.model.outcome import over
 from pygames_web.model.prefs import Prefs
 from pygames_web.model.seats import (
@@ -54,7 +56,7 @@ from pygames_web.model.seats import (
     level_to_act,
     who_may_resign,
 )
-from pygames_web.model.table import Table
+from pygames_web.model.table import Table, address
 from pygames_web.model.thinking import JudgedMove
 from pygames_web.pages.board import board, lens_buttons
 from pygames_web.pages.icons import icon
@@ -110,7 +112,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
                 "div",
                 verdict(place, say),
                 analysis(state, place, say),
-                record(table, say, drawing=place.pencil is not None and place.pencil.held),
+                record(table, say, drawing=place.pencil is not None and place.pencil.held, signs=signs(place)),
                 tag(
                     "p",
                     way("edit", say("Set up a position from this one"), "#" + editor_place(setup, position.text)),
@@ -452,13 +454,14 @@ def _bar(percent: int, label: str) -> Markup:
 def _graph(place: Playing, say: Speaker) -> Markup | None:
     """Return Black's chances over a finished game as a picture, its turning points marked and reachable."""
     table, judged = place.table, place.wish.judged
-    lines = review(table)
+    lines = positions_of(table)
     points = [(len(line), judged[line]) for line in lines if line in judged]
     if not lines:
         return None
     width = max(len(lines) - 1, 1)
-    end = table.record.main_line(table.path)
+    end = game_line(table)
     moves = table.record.moves(end)
+    here = next(ply for ply in range(len(table.path), -1, -1) if end[:ply] == table.path[:ply])
     turning = [
         control(f"{ply}. {moves[ply - 1]}", GO_TO.of(end[:ply])) for ply in sorted(turning_points(table, judged))
     ]
@@ -468,7 +471,7 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
             "svg",
             *[part for run in _runs(points) for part in _stretch(run)],
             tag("line", x1="0", x2=width, y1="50", y2="50", class_="even"),
-            tag("line", x1=len(table.path), x2=len(table.path), y1="0", y2="100", class_="here"),
+            tag("line", x1=here, x2=here, y1="0", y2="100", class_="here"),
             viewBox=f"0 0 {width} 100",
             preserveAspectRatio="none",
             role="img",
@@ -476,7 +479,34 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
             class_="graph",
         ),
         tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
+        _mistake(mistake_here(table, place.wish.found), say),
         _reviewed(len(points), len(lines), say),
+    )
+
+
+def signs(place: Playing) -> dict[str, str]:
+    """Return the signs of the mistakes of a game that is looked over, by the `address` of each."""
+    if not place.wish.analysing:
+        return {}
+    return {address(mistake.path): mistake.sign for mistake in mistakes(place.table, place.wish.found)}
+
+
+def _mistake(mistake: Mistake | None, say: Speaker) -> Markup | None:
+    """Return what was better than the mistake one looks at, and how that is played out."""
+    if mistake is None:
+        return None
+    words = say(
+        "{move} gave away {cost} % of the chances. {better} was better.",
+        move=mistake.move,
+        cost=round(100 * mistake.cost),
+        better=mistake.better[0],
+    )
+    return tag(
+        "div",
+        tag("p", words),
+        control(say("Play it out"), PLAY_BETTER, sign="play", id="play-better"),
+        class_="mistake",
+        id="mistake",
     )
 
 

@@ -1,0 +1,130 @@
+"""A finished game looked over: its mistakes stand in the list, what was better is said and played out, the graph stays."""
+
+import re
+
+import pytest
+
+from pygames_web.machine.events import Beat, Do, Heard
+from pygames_web.machine.places import Playing
+from pygames_web.model.mind import positions_of
+from pygames_web.model.mistakes import Findings, mistakes
+from pygames_web.model.table import Table
+from pygames_web.model.thinking import Thought
+from test_mind import ThinkingBrowser
+
+GAME = ("e5", "white", "d4", "f6", "c3", "c4")
+
+
+def table(browser: ThinkingBrowser) -> Table:
+    assert browser.state.table
+    return browser.state.table
+
+
+def looked_over() -> ThinkingBrowser:
+    """Return a game of two persons that White has given up after six plies, looked over: Black's fourth ply was a blunder."""
+    browser = ThinkingBrowser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for move in GAME:
+        browser.handle(Do("play", move))
+    browser.handle(Do("resign"))
+    browser.handle(Do("resign-now"))
+    browser.handle(Do("analyse"))
+    for ply in range(len(GAME)):
+        black = 0.7 if ply < 4 else 0.2
+        line = ("a1", "i1", "a3") if ply == 3 else (GAME[ply],)
+        answered(browser, black, line)
+    return browser
+
+
+@pytest.fixture
+def browser() -> ThinkingBrowser:
+    return looked_over()
+
+
+def answered(browser: ThinkingBrowser, black: float, line: tuple[str, ...]) -> None:
+    assert browser.request and browser.request.purpose == "review"
+    browser.handle(Heard(Thought(browser.request.number, True, line[0], black, 100, line, (), 1.0)))
+
+
+def marked(browser: ThinkingBrowser) -> list[tuple[str, str]]:
+    """Return the moves of the list that carry the sign of a mistake, with it."""
+    return re.findall(r"</small> ([a-z0-9]+)<span class=\"sign\">([?!]+)</span>", browser.html)
+
+
+def test_a_mistake_is_marked_in_the_list_as_soon_as_its_position_and_the_next_are_known(
+    browser: ThinkingBrowser,
+) -> None:
+    assert marked(browser) == [("f6", "??")]
+    (mistake,) = mistakes(table(browser), place(browser).wish.found)
+    assert mistake.move == "f6" and round(mistake.cost, 2) == 0.5 and mistake.better == ("a1", "i1", "a3")
+    browser.handle(Do("analyse"))
+    assert not marked(browser)
+
+
+def place(browser: ThinkingBrowser) -> Playing:
+    assert isinstance(browser.state.place, Playing)
+    return browser.state.place
+
+
+@pytest.mark.parametrize(("black", "sign"), [(0.66, None), (0.54, "?!"), (0.44, "?"), (0.2, "??")])
+def test_a_mistake_is_as_grave_as_what_it_gives_away(browser: ThinkingBrowser, black: float, sign: str | None) -> None:
+    found = place(browser).wish.found
+    other = Findings({**found.black, GAME[:4]: black, GAME[:5]: black}, found.best)
+    assert [mistake.sign for mistake in mistakes(table(browser), other)] == ([sign] if sign else [])
+
+
+def test_what_was_better_is_said_where_the_mistake_is_and_played_out_there(browser: ThinkingBrowser) -> None:
+    assert 'id="mistake"' not in browser.html
+    browser.handle(Do("go", "4"))
+    assert "f6 gave away 50 % of the chances. a1 was better." in browser.html
+    game = table(browser).record.moves(table(browser).record.main_line())
+    browser.handle(Do("play-better"))
+    shown = [table(browser).moves]
+    for _ in range(4):
+        browser.handle(Beat())
+        shown.append(table(browser).moves)
+    better = (*GAME[:3], "a1", "i1", "a3")
+    assert shown == [better[:4], better[:5], better, better, better]
+    assert not browser.state.lively
+    assert table(browser).record.moves(table(browser).record.main_line()) == game == GAME
+    assert 'id="mistake"' in browser.html
+
+
+def test_whoever_does_something_else_meanwhile_is_not_led_on(browser: ThinkingBrowser) -> None:
+    browser.handle(Do("go", "4"))
+    browser.handle(Do("play-better"))
+    assert browser.state.lively
+    browser.handle(Do("go", "2"))
+    browser.handle(Beat())
+    assert table(browser).moves == GAME[:2] and not browser.state.lively
+
+
+def test_the_graph_stays_inside_variations_and_says_where_they_begin(browser: ThinkingBrowser) -> None:
+    browser.handle(Do("go", "3"))
+    browser.handle(Do("play", "h6"))
+    assert len(positions_of(table(browser))) == len(GAME)
+    assert 'class="graph"' in browser.html and 'x1="3" x2="3"' in browser.html
+    assert marked(browser) == [("f6", "??")]
+    assert browser.request and browser.request.purpose == "analysis"
+
+
+def test_moves_that_were_taken_back_and_replaced_are_no_variations_unless_something_is_said_of_them() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    while browser.request:
+        browser.think()
+    for spare in ("a1", "i1", "a5"):
+        browser.click(spare)
+        while browser.request:
+            browser.think()
+    browser.handle(Do("undo"))
+    browser.click("i5")
+    assert all(len(node.replies) < 2 for node in table(browser).record.line(table(browser).record.main_line()))
+    while browser.request:
+        browser.think()
+    browser.handle(Do("comment", "Keep this."))
+    browser.handle(Do("undo"))
+    browser.click("a3")
+    assert any(len(node.replies) == 2 for node in table(browser).record.line(table(browser).record.main_line()))
