@@ -15,7 +15,7 @@ from pygames_web.pages.foot import foot, newer_version
 from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
 from pygames_web.pages.library import library_page
-from pygames_web.pages.moves import moves
+from pygames_web.pages.moves import move_list
 from pygames_web.pages.notice import banner, notice
 from pygames_web.pages.parts import log, skip
 from pygames_web.pages.results import results_page
@@ -153,5 +153,5 @@ def thought_parts(state: State, say: Speaker) -> dict[str, Markup]:
     assert isinstance(state.place, Playing)
     parts = {"mind": thinking(state, state.place, say), "analysis": analysis(state, state.place, say)}
     if state.mind.request and state.mind.request.purpose == "review":
-        parts["moves"] = moves(state.place.table, say, signs(state.place))
+        parts["moves"] = move_list(state.place.table, say, signs(state.place))
     return {name: part for name, part in parts.items() if part is not None}

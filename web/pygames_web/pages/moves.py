@@ -30,7 +30,7 @@ class _Look(NamedTuple):
     signs: Mapping[str, str]
 
 
-def moves(table: Table, say: Speaker, signs: Mapping[str, str]) -> Markup:
+def move_list(table: Table, say: Speaker, signs: Mapping[str, str]) -> Markup:
     """Return the list of the moves, each a button that goes there; ``signs`` has those of mistakes, by the `address` of the move.
 
     For the Tab key it is a single stop; from there the arrow keys step through the moves.
@@ -44,13 +44,13 @@ def record(
 ) -> Markup:
     """Return the record, and the controls for the move one looks at.
 
-    ``drawing`` is whether clicks on the board draw there, ``signs`` is as in `moves`.
+    ``drawing`` is whether clicks on the board draw there, ``signs`` is as in `move_list`.
     """
     return tag(
         "section",
         tag("h2", say("Moves")),
         tag("p", words, class_="comment") if (words := words_of(table.record.comment)) else None,
-        moves(table, say, signs),
+        move_list(table, say, signs),
         _editing(table, say),
         _drawing(table, drawing, say),
         class_="record",
