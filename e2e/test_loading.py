@@ -166,6 +166,42 @@ def test_a_file_that_never_ends_is_named_in_15_seconds(context: BrowserContext, 
     mended(page)
 
 
+def test_it_stays_named_as_long_as_it_does_not_come(context: BrowserContext, site: Site) -> None:
+    site.faults["boot.js"].append("hanging")
+    page = opened(context)
+    missing = page.locator("#loading-missing")
+    expect(missing).to_contain_text("boot.js", timeout=15_000)
+    # Whoever does not press the button at once finds it there still when the files are looked through once more.
+    while site.asked["service-worker.js"] < 2:
+        page.wait_for_timeout(500)
+    expect(missing).to_contain_text("boot.js")
+    mended(page)
+
+
+def test_a_script_that_came_damaged_before_anybody_watched_is_got_again_without_a_click(
+    context: BrowserContext,
+) -> None:
+    page = context.new_page()
+    damaged: list[str] = []
+
+    def damage(route: Route) -> None:
+        if damaged:
+            route.fallback()
+            return
+        damaged.append(route.request.url)
+        route.fulfill(body="export function", content_type="text/javascript", headers={"Cache-Control": "no-store"})
+
+    watching: list[Route] = []
+    page.route("**/paint.js", damage)
+    page.route("**/guard.js", watching.append)
+    with page.expect_event("pageerror"):
+        page.goto("./", wait_until="commit")
+    page.unroute("**/guard.js")
+    watching[0].fallback()
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    assert damaged
+
+
 @pytest.mark.parametrize("part", ["missing", "files", "retry"])
 def test_a_page_that_comes_in_pieces_starts(context: BrowserContext, site: Site, part: str) -> None:
     site.pauses["index.html"] = f'id="loading-{part}"'.encode()

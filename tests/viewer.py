@@ -140,6 +140,8 @@ def ask(script: Path, *requests: dict[str, object]) -> list[Any]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
+#: What is slower than this, in seconds, is tried again.
+SLOW = 0.05
 _PIECES = [
     *"~.:#*={}\\!? ",
     ".b",
@@ -179,7 +181,10 @@ def attack_viewer(count: int, seed: int) -> Outcome:
         for request, answer in zip(requests, ask(script, *requests), strict=True):
             refusal = answer["made"] if isinstance(answer["made"], str) else ""
             assert len(refusal) < 600
-            outcome.note(bool(refusal), answer["seconds"], json.dumps(request))
+            seconds = answer["seconds"]
+            if seconds > SLOW:
+                seconds = min(again["seconds"] for again in ask(script, request, request, request))
+            outcome.note(bool(refusal), seconds, json.dumps(request))
     return outcome
 
 

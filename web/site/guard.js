@@ -27,11 +27,14 @@
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.getElementById(`loading-${name}`));
     /** Whether the parts that tell of the start have been read: this is the last of them. */
     const isRead = () => part("retry") !== null;
-    const resources = () => /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
+    /** What was looked for here, and when: that this comes is no sign that the start goes on. @type {{ file: string, from: number, until: number }[]} */
+    const looks = [];
+    const isOfTheStart = (/** @type {PerformanceEntry} */ { name, startTime }) =>
+        !looks.some(({ file, from, until }) => name === file && from <= startTime && startTime <= until);
+    const resources = () => /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource")).filter(isOfTheStart);
     const arrived = () => new Set(resources().map(({ name }) => name));
     const address = (/** @type {any} */ { src, href }) => src ?? href;
     let moved = performance.now();
-    let examining = false;
     let lost = ""; // The script that did not arrive or cannot be used.
 
     /** Names files, and offers to get them anew; without any, there is nothing to offer as long as the page may still start. @param {string[]} files */
@@ -51,8 +54,6 @@
     }
 
     function progress() {
-        // What is asked for here is no progress of the start.
-        if (examining) return;
         moved = performance.now();
         if (root.dataset.state === "loading" && isRead()) name([]);
     }
@@ -67,13 +68,24 @@
         name(file && !IS_FILE ? [file] : []);
     }
 
+    /** Asks for a file, to see what comes. @param {string} file @param {RequestInit} options */
+    async function look(file, options) {
+        const own = { file, from: Math.floor(performance.now()), until: Infinity };
+        looks.push(own);
+        try {
+            return await fetch(file, { ...options, signal: AbortSignal.timeout(ANSWER) });
+        } finally {
+            own.until = performance.now();
+        }
+    }
+
     /**
      * Resolves to the digests of the files that the site has now, by their addresses: none if it cannot be asked. The service worker has
      * them as JSON in a string: {\"assets/…\":\"sha256-…\"}.
      */
     async function published() {
         try {
-            const response = await fetch(`${home}service-worker.js`, { cache: "reload", signal: AbortSignal.timeout(ANSWER) });
+            const response = await look(`${home}service-worker.js`, { cache: "reload" });
             const found = (await response.text()).matchAll(/(assets\/[^"\\]+)\\":\\"(sha256-[^"\\]+)/g);
             return new Map([...found].map(([, file, digest]) => [home + file, digest]));
         } catch {
@@ -89,17 +101,12 @@
 
     /** Looks for the files that cannot be used, and names them. */
     async function examine() {
-        examining = true;
-        await judge();
-        setTimeout(() => (examining = false), SOON);
-    }
-
-    async function judge() {
         const digests = IS_FILE ? new Map() : await published();
         if (!digests.size) return;
-        const ask = (/** @type {string} */ file) => fetch(file, { integrity: digests.get(file), signal: AbortSignal.timeout(ANSWER) });
+        const ask = (/** @type {string} */ file) => look(file, { integrity: digests.get(file) });
         // While the start may only be slow, so may be its files.
         const starting = root.dataset.state === "loading";
+        const entry = /** @type {HTMLScriptElement | null} */ (document.querySelector("script[src$='/boot.js']"));
         const refused = (/** @type {Error} */ error) => starting && error.name === "TimeoutError";
         const answers = await Promise.all(needed.map((file) => digests.has(file) && ask(file).catch(refused)));
         const typeOf = (/** @type {string} */ file, /** @type {Response | boolean} */ answer) =>
@@ -107,6 +114,8 @@
         const damaged = needed.filter((_, index) => !answers[index]);
         // A start that fails is looked into once more: now a file that does not come is at fault, too.
         if (starting && damaged.length) fail(damaged[0]);
+        // Every file is sound now, and yet the page has not begun: what its first script asks for came damaged, unheard.
+        else if (starting && entry && !hasBegun() && answers.every((answer) => answer instanceof Response)) fail(entry.src);
         if (starting || root.dataset.state !== "failed") return;
         if (damaged.length) name(damaged);
         else if (needed.some((file, index) => blame(file, typeOf(file, answers[index])))) return;
@@ -166,6 +175,9 @@
         await (await navigator.serviceWorker?.getRegistration(home))?.unregister();
     }
 
+    /** Whether the first script of the page runs (boot.js): it does once all have come that it asks for. */
+    const hasBegun = () => performance.getEntriesByName("start: scripts").length > 0;
+
     /** Does something once there is where to tell of it. */
     const parsed = (/** @type {() => void} */ action) => void (isRead() ? action() : setTimeout(parsed, SOON, action));
 
@@ -180,7 +192,7 @@
     // The start itself knows more about what goes wrong in it, if it has come that far (boot.js).
     addEventListener("unhandledrejection", () => setTimeout(() => parsed(() => fail(""))));
     addEventListener("load-progress", progress);
-    new PerformanceObserver(progress).observe({ type: "resource" });
+    new PerformanceObserver((list) => list.getEntries().some(isOfTheStart) && progress()).observe({ type: "resource" });
     new MutationObserver(() => {
         moved = performance.now();
         if (root.dataset.state === "failed") examine();
