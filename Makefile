@@ -11,6 +11,7 @@
 # make vectors  answer the cases of tests/vectors/ anew by the literal rules, and write what they say
 # make words  bring the catalogues of the other languages up to date, and tell what is missing there
 # make single one HTML file that plays without a server, build/pygames.html
+# make package  the npm package of embedded boards, in build/npm/
 # make release  wheel, sdist and site as they are published, built twice, checked, with their digests, in build/release/
 # make clean  remove what the others made
 #
@@ -28,7 +29,7 @@ WEB := PYTHONPATH=web $(BIN)/python -m
 SOURCES := $(shell find docs pygames web/site web/pygames_web web/building -type f -not -name '*.pyc' 2>/dev/null) \
 	web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
 
-.PHONY: play dev test style check soak by-ear torture bench pictures vectors words dist single release clean browsers
+.PHONY: play dev test style check soak by-ear torture bench pictures vectors words dist single package release clean browsers
 .DELETE_ON_ERROR:
 
 play:
@@ -42,7 +43,7 @@ dev:
 	@$(WEB) serving.dev --port $(DEV_PORT)
 
 NPM := .ci/node_modules/.bin
-SCRIPTS = $(wildcard web/site/*.js web/site/embed/*.js web/site/*.d.ts web/site/embed/*.d.ts web/building/*.mjs web/building/single/* e2e/*.js docs/theme/*.js .ci/*.js)
+SCRIPTS = $(wildcard web/site/*.js web/site/embed/*.js web/site/*.d.ts web/package/*.ts web/examples/react/*.jsx web/examples/react/*.mjs web/site/embed/*.d.ts web/building/*.mjs web/building/single/* e2e/*.js docs/theme/*.js .ci/*.js)
 
 define STYLE_AND_TYPES
 $(BIN)/ruff check .
@@ -83,6 +84,7 @@ bench: dist browsers
 	@$(WEB) benching.saves
 	@$(WEB) benching.thinking
 	@$(WEB) benching.review
+	@$(WEB) benching.boards
 
 by-ear: dist browsers
 	@PYTHONPATH=web $(BIN)/python e2e/by_ear.py
@@ -102,6 +104,9 @@ single: build/pygames.html
 
 build/pygames.html: dist/index.html
 	@$(WEB) building.single dist $@
+
+package: .venv/ready web/node_modules/ready
+	@$(WEB) building.package
 
 dist/index.html: $(SOURCES) .venv/ready web/node_modules/ready
 	$(WEB) building.build dist

@@ -1,4 +1,4 @@
-"""Puts nginx where the end-to-end tests find it: the distribution's own, unpacked into ``build/servers``.
+"""Puts nginx and Caddy where the end-to-end tests find them: the distribution's own, unpacked into ``build/servers``.
 
 Nothing is installed and nothing started, so whoever may read the distribution's packages can do it. Where there are none, the tests
 that need it are skipped.
@@ -8,7 +8,8 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-PACKAGES = ("nginx", "nginx-common")
+#: The packages of each server, and a file by which one sees that they are there.
+PACKAGES = {"usr/sbin/nginx": ("nginx", "nginx-common"), "usr/bin/caddy": ("caddy",)}
 UNPACKED = Path(__file__).resolve().parent.parent / "build" / "servers"
 
 
@@ -25,17 +26,18 @@ def unpacked(name: str) -> Path:
 
 
 def main() -> None:
-    """Unpack nginx if it is missing, as far as possible."""
-    if UNPACKED.exists():
-        return
-    with TemporaryDirectory() as folder:
-        try:
-            command = ["apt-get", "-qq", "-o", "APT::Sandbox::User=", "download", *PACKAGES]
-            subprocess.run(command, cwd=folder, check=True)
-            for package in Path(folder).glob("*.deb"):
-                subprocess.run(["dpkg-deb", "--extract", str(package), str(UNPACKED)], check=True)
-        except (OSError, subprocess.CalledProcessError):
-            print("nginx could not be had; the tests that need it are skipped.")
+    """Unpack the servers that are missing, as far as possible."""
+    for program, packages in PACKAGES.items():
+        if (UNPACKED / program).exists():
+            continue
+        with TemporaryDirectory() as folder:
+            try:
+                command = ["apt-get", "-qq", "-o", "APT::Sandbox::User=", "download", *packages]
+                subprocess.run(command, cwd=folder, check=True)
+                for package in Path(folder).glob("*.deb"):
+                    subprocess.run(["dpkg-deb", "--extract", str(package), str(UNPACKED)], check=True)
+            except (OSError, subprocess.CalledProcessError):
+                print(f"{packages[0]} could not be had; the tests that need it are skipped.")
 
 
 if __name__ == "__main__":

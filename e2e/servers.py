@@ -3,18 +3,23 @@
 Each is a context manager that serves a folder and yields its address; afterwards there is nothing at that address.
 """
 
+import io
 import os
 import socket
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from fnmatch import fnmatchcase
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import BinaryIO
 
 from install_servers import unpacked
 
+from building.headers import HEADERS_FILE
 from serving.serve import Server, running
 
 _TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -37,6 +42,20 @@ http {{
 }}
 """
 
+_CADDY = """
+{{
+    admin off
+    auto_https off
+}}
+http://localhost:{port} {{
+    bind 127.0.0.1
+    root * {folder}
+    file_server {{
+        precompressed br gzip
+    }}
+}}
+"""
+
 
 class PlainHandler(SimpleHTTPRequestHandler):
     """What ``python -m http.server`` answers: no headers but the type of the file."""
@@ -49,6 +68,42 @@ class PlainHandler(SimpleHTTPRequestHandler):
 def plainly_served(folder: Path) -> Iterator[str]:
     """Serve a folder as ``python -m http.server`` does."""
     with running(ThreadingHTTPServer(("127.0.0.1", 0), partial(PlainHandler, directory=str(folder)))) as server:
+        yield f"http://localhost:{server.server_address[1]}/"
+
+
+class DroppingHandler(PlainHandler):
+    """What Cloudflare Pages answers: it drops ``.html`` from addresses, and sends the headers that `_headers` has for them."""
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Send a browser on to the address without its end, or a page to one that is there already."""
+        address, end, rest = self.path.partition(".html")
+        if end:
+            self.send_response(308)
+            self.send_header("Location", address.removesuffix("index") + rest)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return None
+        page = Path(f"{self.translate_path(self.path)}.html")
+        self._asked = self.path
+        if page.is_file():
+            self.path = self.path.split("?")[0] + ".html"
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        """Add the headers of the address that was asked for."""
+        asked = getattr(self, "_asked", self.path).split("?")[0]
+        told = (Path(self.directory) / HEADERS_FILE).read_text(encoding="utf-8").split("\n\n")[1:]
+        for address, *lines in map(str.splitlines, told):
+            if fnmatchcase(asked, address):
+                for line in lines:
+                    self.send_header(*line.strip().split(": ", 1))
+        super().end_headers()
+
+
+@contextmanager
+def dropping(folder: Path) -> Iterator[str]:
+    """Serve a folder as Cloudflare Pages does."""
+    with running(ThreadingHTTPServer(("127.0.0.1", 0), partial(DroppingHandler, directory=str(folder)))) as server:
         yield f"http://localhost:{server.server_address[1]}/"
 
 
@@ -89,4 +144,43 @@ def nginx_with_variants(folder: Path) -> Iterator[str]:
         yield address
 
 
-SERVERS = {"python": plainly_served, "ours": ours, "nginx": nginx_served, "nginx-gzip-static": nginx_with_variants}
+@contextmanager
+def caddy_served(folder: Path) -> Iterator[str]:
+    """Serve a folder by the distribution's Caddy as docs/hosting.md has it, with the compressed variants of the files."""
+    program = unpacked("usr/bin/caddy")
+    with TemporaryDirectory() as work, socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        configuration = Path(work) / "Caddyfile"
+        configuration.write_text(_CADDY.format(port=port, folder=folder))
+        listening.close()
+        command = [str(program), "run", "--config", str(configuration), "--adapter", "caddyfile"]
+        homes = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), work)
+        with subprocess.Popen(command, env=os.environ | homes, stderr=subprocess.DEVNULL) as process:
+            try:
+                _wait_for(port)
+                yield f"http://localhost:{port}/"
+            finally:
+                process.terminate()
+
+
+def _wait_for(port: int) -> None:
+    """Wait until somebody listens at a port."""
+    end = time.monotonic() + 20
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return
+        except ConnectionRefusedError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.05)
+
+
+SERVERS = {
+    "python": plainly_served,
+    "ours": ours,
+    "nginx": nginx_served,
+    "nginx-gzip-static": nginx_with_variants,
+    "caddy": caddy_served,
+    "dropping .html": dropping,
+}

@@ -1,6 +1,7 @@
 """Boards in a page of another origin, which sends no headers for their sake and forbids itself all else."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from author import Author, EmbeddedBoard, author_of
@@ -11,8 +12,10 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
+from servers import plainly_served
 
 from building.catalogue import catalogue
+from building.precache import integrity
 from pygames.embedding import snippet
 from pygames.record import Record, to_link
 from pygames.rules import find_game
@@ -77,9 +80,8 @@ def test_a_click_plays_and_the_author_hears_of_it_in_firefox(open_firefox_page: 
 def test_a_click_plays_and_the_author_hears_of_it_in_webkit(webkit: WebDriver, author: Author) -> None:
     author.body = BOARD.format(more="")
     webkit.get(author.address)
-    webkit.switch_to.frame(
-        webkit.execute_script("return document.getElementById('a').shadowRoot.querySelector('iframe')")
-    )
+    frame = "return document.getElementById('a').shadowRoot?.querySelector('iframe')"
+    webkit.switch_to.frame(WebDriverWait(webkit, 10).until(lambda driver: driver.execute_script(frame)))
     WebDriverWait(webkit, 60).until(expected_conditions.presence_of_element_located((By.CSS_SELECTOR, READY)))
     board = WebKitBoard(webkit, START)
     board.play("e5")
@@ -94,14 +96,14 @@ def test_a_board_is_drawn_at_once_and_starts_python_only_when_touched(open_page:
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     board = visit(page, author, BOARD.format(more='start="touched"'))
-    drawn = board.frame.locator("#drawn")
+    drawn = page.locator("#a svg.still")
     expect(drawn).to_be_visible()
     at = drawn.bounding_box()
     page.wait_for_load_state("networkidle")
-    assert not [url for url in requests if "pyodide" in url or url.endswith("core.js")]
-    board.press_button("Start the board")
+    assert [url for url in requests if url.startswith(author.site)] == [f"{author.site}embed.js"]
+    page.get_by_role("button", name="Vadrantir 5: Start the board").click()
     board.wait()
-    expect(drawn).to_be_hidden()
+    expect(drawn).to_have_count(0)
     expect(board.frame.locator("#grid")).to_be_focused()
     # What is alive is where the drawing was.
     assert board.frame.locator("#board").bounding_box() == at
@@ -117,9 +119,32 @@ def test_a_board_out_of_sight_sleeps_until_it_is_scrolled_to_or_asked(revisit: O
     board = visit(page, author, BOARD.format(more="") + "<p></p>" * 60 + second)
     board.wait()
     other = EmbeddedBoard(page, "b", START)
-    assert other.frame.evaluate("() => document.documentElement.dataset.state") != "ready"
+    expect(other.element).to_have_count(0)
     assert other.ask('play("e5")') == START.play("e5").text
     assert board.heard() == [["position", {"position": START.text, "moves": [], "turn": "o", "over": False}]]
+    assert other.element.get_attribute("title") == "Vadrantir 5"
+
+
+def test_two_boards_are_alive_and_the_others_rest_and_wake_where_they_were(revisit: OpenPage, author: Author) -> None:
+    page = revisit(viewport=SMALL)
+    more = "".join(BOARD.format(more="").replace('"a"', f'"{name}"') + "<p></p>" * 60 for name in "abc")
+    board = visit(page, author, more)
+    board.wait()
+    board.play("e5")
+    second, third = (EmbeddedBoard(page, name, START) for name in "bc")
+    assert second.ask('play("d4")') == START.play("d4").text
+    assert third.ask('play("c3")') == START.play("c3").text
+    # The first is in sight, the second is not.
+    assert [name for name in "abc" if page.locator(f"#{name} iframe").count()] == ["a", "c"]
+    expect(page.locator("#b svg.still")).to_have_accessible_name(f"Vadrantir: {START.play('d4').text}")
+    assert page.evaluate("() => [b.position, b.moves]") == [START.play("d4").text, ["d4"]]
+    page.locator("#b").scroll_into_view_if_needed()
+    second.wait()
+    expect(page.locator("pygames-board iframe")).to_have_count(2)
+    second.position = START.play("d4")
+    second.play("white")
+    # What it was before is not told once more.
+    assert [name for name, _ in second.heard()] == ["position", "position", "move", "position"]
 
 
 def test_the_author_can_load_play_and_take_back_and_is_told_why_not(revisit: OpenPage, author: Author) -> None:
@@ -289,13 +314,38 @@ def test_a_position_is_drawn_at_once_and_moves_never_as_an_empty_board(open_page
     text = START.play("e5").play("white").text
     page = open_page(viewport=SMALL)
     both = 'start="touched" position="{}"></pygames-board><pygames-board id="b" game="vadrantir" size="5" start="touched" moves="e5"'
-    board = visit(page, author, BOARD.replace("{more}", both.format(text)))
-    expect(page.locator("#a svg.still")).to_be_visible()
-    board.frame.get_by_role("button", name="Start the board").wait_for()
-    other = EmbeddedBoard(page, "b", START)
-    other.frame.get_by_role("button", name="Start the board").wait_for()
-    assert page.locator("#b svg").count() == 0
-    assert not any(frame.locator("#drawn").is_visible() for frame in (board.frame, other.frame))
+    visit(page, author, BOARD.replace("{more}", both.format(text)))
+    expect(page.locator("#a svg.still")).to_have_accessible_name(f"Vadrantir: {text}")
+    page.emulate_media(media="print")
+    expect(page.locator("#b")).to_contain_text("Vadrantir 5")
+    assert page.locator("#b .still svg").count() == page.locator("#b svg.still").count() == 0
+
+
+def test_a_game_written_by_hand_is_worked_out_and_then_walked_through_without_a_frame(
+    revisit: OpenPage, author: Author
+) -> None:
+    page = revisit(viewport=SMALL)
+    board = visit(page, author, BOARD.format(more='mode="view" moves="e5 white d4"'))
+    expect(page.locator("#a").get_by_role("status")).to_have_text("3 of 3: d4", timeout=30_000)
+    assert board.ask("undo()") == START.play("e5").play("white").text
+    assert page.locator("#a iframe").count() == 0
+    # What worked it out reads another one, too.
+    board.set("moves", "e5 white d4 purple")
+    expect(page.locator("#a").get_by_role("alert")).to_contain_text("move 4, purple")
+
+
+@pytest.mark.parametrize(("ground", "theme"), [("black", "dark"), ("white", "light")])
+def test_a_board_is_as_light_as_its_page_is_and_not_as_the_system(
+    open_page: OpenPage, author: Author, ground: str, theme: str
+) -> None:
+    system = "light" if theme == "dark" else "dark"
+    page = open_page(viewport=SMALL, color_scheme=system)
+    colours = {"black": "background: black; color: #ddd", "white": "background: white; color: #222"}
+    board = visit(page, author, BOARD.format(more=""))
+    page.locator("body").evaluate("(body, style) => { body.style.cssText = style; }", colours[ground])
+    board.wait()
+    expect(board.frame.locator("html")).to_have_attribute("data-theme", theme)
+    expect(page.locator("#a .board")).to_have_attribute("data-scheme", theme)
 
 
 def test_a_viewed_game_is_walked_through_by_methods_and_says_where_it_ends(open_page: OpenPage, author: Author) -> None:
@@ -316,10 +366,11 @@ def test_a_viewed_game_is_walked_through_by_methods_and_says_where_it_ends(open_
 def test_where_the_site_is_out_of_reach_every_call_is_refused(open_page: OpenPage, author: Author) -> None:
     page = open_page(viewport=SMALL)
     page.route("**/embed.html*", lambda route: route.abort())
-    board = visit(page, author, BOARD.format(more=""))
-    assert "does not answer" in board.ask('play("e5")')
-    assert "does not answer" in board.ask("undo()")
-    assert board.element.get_attribute("title") == "Vadrantir 5"
+    visit(page, author, BOARD.format(more=""))
+    calls = "() => Promise.all([a.play('e5'), a.undo(), a.goTo(0), a.load({})].map((call) => call.catch(({ message }) => message)))"
+    assert page.evaluate(calls) == ["the board does not answer; its site may be out of reach"] * 4
+    expect(page.locator("#a").get_by_role("alert")).to_contain_text("does not answer")
+    expect(page.locator("#a svg.still")).to_be_visible()
     page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
@@ -336,3 +387,100 @@ def test_what_cannot_be_viewed_is_said_in_its_place(
     page = open_page(viewport=SMALL)
     visit(page, author, BOARD.format(more=f'mode="view" {attributes}'))
     expect(page.locator("#a").get_by_role("alert")).to_contain_text(why)
+
+
+# -- other pages ---------------------------------------------------------------------------------------------------------
+
+VIEWED = '<pygames-board id="a" game="vadrantir" size="5" mode="view" plies="e5.be5 white d4.wd4"></pygames-board>'
+PLAYED = '<pygames-board id="a" game="vadrantir" size="5"></pygames-board>'
+#: Ways to have the script, and what is on the page.
+WAYS = {
+    "a module": '<script type="module" src="{site}embed.module.js"></script>',
+    "the script as a module": '<script type="module" src="{site}embed.js"></script>',
+    "imported": '<script type="module">await import("{site}embed.module.js");</script>',
+    "with a digest": '<script src="{site}embed.js" crossorigin integrity="{digest}"></script>',
+    "twice": '<script src="{site}embed.js"></script><script src="{site}embed.js" defer></script>'
+    '<script type="module" src="{site}embed.module.js"></script>',
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of another author, whose pages have no policy."""
+    return tmp_path_factory.mktemp("author")
+
+
+@pytest.fixture(scope="module")
+def elsewhere(folder: Path) -> Iterator[str]:
+    with plainly_served(folder) as address:
+        yield address
+
+
+def written(folder: Path, name: str, *parts: str) -> str:
+    """Write a page of the other author, and return its name."""
+    (folder / name).write_text(
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>' + "".join(parts)
+    )
+    return name
+
+
+def test_the_script_comes_in_any_way_that_scripts_do(
+    open_page: OpenPage, site: str, dist: Path, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    for way, head in WAYS.items():
+        script = head.format(site=site, digest=integrity(dist / "embed.js"))
+        page.goto(elsewhere + written(folder, "page.html", script, VIEWED))
+        expect(page.locator("#a").get_by_role("status"), way).to_have_text("3 of 3: d4")
+
+
+def test_a_page_that_is_a_file_can_have_a_board(open_page: OpenPage, site: str, folder: Path) -> None:
+    page = open_page(viewport=SMALL)
+    script = f'<script src="{site}embed.js" defer></script>'
+    page.watch.allow("file:")  # type: ignore[attr-defined]
+    page.goto((folder / written(folder, "file.html", script, PLAYED)).as_uri())
+    assert EmbeddedBoard(page, "a", START).ask('play("e5")') == START.play("e5").text
+
+
+def test_in_a_sandbox_a_board_can_be_played_on(open_page: OpenPage, site: str, folder: Path, elsewhere: str) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    written(folder, "inner.html", f'<script src="{site}embed.js" defer></script>', PLAYED)
+    frame = '<iframe sandbox="allow-scripts" src="inner.html" width="380" height="480"></iframe>'
+    page.goto(elsewhere + written(folder, "outer.html", frame))
+    inner = page.frames[1]
+    inner.wait_for_function("() => window.a?.position", timeout=60_000)
+    assert inner.evaluate("() => a.play('e5')") == START.play("e5").text
+
+
+def test_a_page_shut_off_without_credentials_can_have_a_board(revisit: OpenPage, site: str) -> None:
+    with author_of(
+        site, Cross_Origin_Embedder_Policy="credentialless", Cross_Origin_Opener_Policy="same-origin"
+    ) as author:
+        page = revisit(viewport=SMALL)
+        board = visit(page, author, BOARD.format(more=""))
+        assert page.evaluate("() => crossOriginIsolated")
+        assert board.ask('play("e5")') == START.play("e5").text
+        page.goto("about:blank")
+
+
+@pytest.mark.parametrize("width", [120, 200, 300])
+def test_nothing_is_cut_off_where_there_is_little_room(revisit: OpenPage, author: Author, width: int) -> None:
+    page = revisit(viewport={"width": 400, "height": 900})
+    _, lines = viewed(author.site)
+    narrow = f'style="width: {width}px"'
+    play = BOARD.format(more=f'{narrow} moves="e5"').replace('"a"', '"b"')
+    visit(page, author, lines.replace("<pygames-board", f"<pygames-board {narrow}") + play)
+    board = EmbeddedBoard(page, "b", START)
+    board.wait()
+    for part in page.locator("#a .viewer > *").all():
+        assert part.evaluate("(part) => part.scrollWidth <= part.clientWidth || part.localName === 'svg'")
+    shown = "() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"
+    assert board.frame.evaluate(shown)
+    around = board.element.bounding_box()
+    assert around
+    for button in board.frame.locator(".controls :is(button, a)").all():
+        box = button.bounding_box()
+        assert box and box["x"] >= around["x"] and box["x"] + box["width"] <= around["x"] + around["width"]
+        assert box["y"] + box["height"] <= around["y"] + around["height"]

@@ -115,8 +115,9 @@ def headers_of(address: str) -> HTTPMessage:
 def test_what_is_not_for_others_can_be_loaded_by_no_other_site(site: str, dist: Path) -> None:
     (engine,) = (dist / "python").glob("*.whl")
     (script,) = (dist / "assets").glob("site-*/boot.js")
-    for_all = {"embed.html", "embed.js", f"python/{engine.name}"}
-    for name in {"", "gallery.html", "sbom.json", script.relative_to(dist).as_posix(), *for_all}:
+    boards = {"embed.html", "embed.js", "embed.module.js", script.relative_to(dist).as_posix()}
+    for_all = {*boards, f"python/{engine.name}"}
+    for name in {"", "gallery.html", "sbom.json", "service-worker.js", *for_all}:
         headers = headers_of(site + name)
         expected = "cross-origin" if name in for_all else "same-origin"
         assert headers["Cross-Origin-Resource-Policy"] == expected, name

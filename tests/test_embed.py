@@ -7,12 +7,14 @@ import pytest
 
 from building.catalogue import catalogue
 from building.headers import headers_for, published_headers
+from pygames.embedding import to_plies
 from pygames.record import Record, to_link
 from pygames.rules import find_game
 from pygames_web.machine.app import start as start_page
 from pygames_web.machine.effects import Effects, Go, Store, Tell, Think
 from pygames_web.machine.embed import Embed, Letters, ask, start, update, written
-from pygames_web.machine.events import Do, Event, Key, Pointer, Visit
+from pygames_web.machine.events import Do, Event, Heard, Key, Pointer, Visit
+from pygames_web.model.thinking import Thought
 from pygames_web.pages.embed import embed_page, embed_title
 from pygames_web.pages.foot import foot
 from pygames_web.words import Speaker
@@ -49,7 +51,16 @@ def happened(embed: Embed, event: Event) -> tuple[Embed, Letters]:
 def heard(step: tuple[Embed, Effects], say: Speaker = say) -> tuple[Embed, Letters]:
     """Return a board, and what the page around it has been told."""
     embed, effects = step
-    return embed, [written(effect.letter, say) for effect in effects if isinstance(effect, Tell)]
+    letters = [written(effect.letter, say) for effect in effects if isinstance(effect, Tell)]
+    return embed, [letter for letter in letters if "kept" not in letter]
+
+
+def rested(effects: Effects) -> tuple[dict[str, str], dict[str, object]]:
+    """Return the options and the picture that the page around was told last, for when the board is put to rest."""
+    letters = [effect.letter for effect in effects if isinstance(effect, Tell) and "kept" in effect.letter]
+    kept, still = letters[-1]["kept"], letters[-1]["still"]
+    assert isinstance(kept, dict) and isinstance(still, dict)
+    return kept, still
 
 
 def position(embed: Embed) -> str:
@@ -140,9 +151,9 @@ def test_a_position_to_view_has_nothing_around_it() -> None:
 
 def test_a_board_to_analyse_thinks_from_the_start_and_others_do_not() -> None:
     _, effects = board_at_rest(start(SITE, "#game=vadrantir&size=5&moves=e5+white&mode=analyse"))
-    assert [type(effect) for effect in effects] == [Think, Tell]
+    assert [type(effect) for effect in effects] == [Think, Tell, Tell]
     _, effects = board_at_rest(start(SITE, "#game=vadrantir&size=5&moves=e5+white"))
-    assert [type(effect) for effect in effects] == [Tell]
+    assert [type(effect) for effect in effects] == [Tell, Tell]
 
 
 def test_the_page_around_can_play_take_back_and_load() -> None:
@@ -332,10 +343,183 @@ def test_the_way_to_the_site_holds_the_whole_game() -> None:
 def test_the_frame_of_a_board_has_the_policy_of_the_site_but_for_where_it_may_be_framed() -> None:
     page, frame = (headers_for(path, published_headers()) for path in ("/index.html", "/embed.html"))
     policy = page.pop("Content-Security-Policy")
-    assert (
-        frame.pop("Content-Security-Policy") == policy.replace("frame-ancestors 'self'", "frame-ancestors *") != policy
-    )
+    assert frame.pop("Content-Security-Policy") == policy.replace("; frame-ancestors 'self'", "") != policy
     # Pages that load nothing without being told that they may can have it too.
     assert frame == page | {"Cross-Origin-Resource-Policy": "cross-origin"} != page
     # Some hosts drop the end of its name.
     assert headers_for("/embed", published_headers()) == headers_for("/embed.html", published_headers())
+
+
+# -- boards that rest ----------------------------------------------------------------------------------------------------
+
+
+def test_a_board_that_was_put_to_rest_wakes_where_it_was() -> None:
+    embed, effects = board_at_rest(
+        start(SITE, "#" + urlencode({"game": "vadrantir", "size": "5", "moves": "e5 white d4"}))
+    )
+    for event in (Do("undo"), Pointer("a1", click=True), Key("f")):
+        embed, more = board_at_rest(update(embed, event))
+        effects = [*effects, *more]
+    kept, still = rested(effects)
+    awake = board(**kept)
+    before, after = embed.state.table, awake.state.table
+    assert before and after
+    assert (after.record, after.path, after.facing) == (before.record, before.path, before.facing)
+    assert after.moves == ("e5", "white", "a1") and after.record.replies[0].replies[0].replies[0].move == "d4"
+    assert still == {
+        "game": "vadrantir",
+        "size": 5,
+        "variant": "standard",
+        "position": position(vadrantir(moves="e5 white")),
+        "plies": "a1.wa1",
+        "rotate": 1,
+    }
+
+
+def test_another_game_that_is_loaded_is_kept_in_its_own_mode() -> None:
+    embed, effects = ask(
+        vadrantir(), json.dumps({"id": 1, "do": "load", "with": {"game": "snex", "size": "6", "mode": "view"}})
+    )
+    kept, still = rested(board_at_rest((embed, effects))[1])
+    assert kept["mode"] == "view" and (still["game"], still["plies"]) == ("snex", "")
+    assert position(board(**kept)) == find_game("snex").start(6).text
+
+
+@pytest.mark.parametrize("kept", ["", "{}", "[]", '{"record": 1}', "x" * 100])
+def test_damage_to_what_is_kept_is_said(kept: str) -> None:
+    embed = board(kept=kept)
+    assert 'role="alert"' in shown(embed) and embed.state.table is None
+
+
+# -- games that are read for boards without Python -----------------------------------------------------------------------
+
+
+def test_a_game_is_read_for_another_board_and_leaves_this_one_as_it_is() -> None:
+    before = vadrantir(moves="e5")
+    after, told = request(before, "read", game="snex", size="6", moves="c3 black d4", mode="view")
+    assert after.state.table == before.state.table and after.heard == before.heard
+    record, _ = Record(find_game("snex").setup(6)).prolonged((), ["c3", "black", "d4"])
+    game = {"game": "snex", "size": 6, "variant": "standard", "position": "", "plies": to_plies(record)}
+    assert told == [{"id": 7, "game": {**game, "href": f"#{to_link(record)}"}}]
+
+
+def test_what_is_read_says_who_has_won_as_soon_as_that_is_known() -> None:
+    before = find_game("snex").position(FULL, 8)
+    _, told = request(vadrantir(), "read", game="snex", size="8", position=FULL, moves=MOVE)
+    game = told[0]["game"]
+    assert isinstance(game, dict) and game["position"] == FULL
+    after = before.play(MOVE)
+    assert ("#" in str(game["plies"])) == after.over
+
+
+def test_a_board_that_only_reads_for_others_has_none_of_its_own() -> None:
+    empty = start(SITE, "#")[0]
+    embed, told = request(empty, "read", game="vadrantir", size="5", moves="e5")
+    assert embed.state.table is None and told[0]["id"] == 7 and "game" in told[0]
+    _, told = request(empty, "read", game="vadrantir", size="5", moves="e5 purple")
+    assert "move 2, purple" in str(told[0]["problem"])
+
+
+# -- against the computer ------------------------------------------------------------------------------------------------
+
+
+def thought(embed: Embed, move: str) -> tuple[Embed, Letters]:
+    """Return the board after the computer has found its move, and what the page around is told."""
+    asked = embed.state.mind.request
+    assert asked
+    answer = Thought(asked.number, True, move, 0.5, 1, (), (), 1.0)
+    return heard(board_at_rest(update(embed, Heard(answer))))
+
+
+def test_a_level_of_the_computer_plays_and_says_so() -> None:
+    embed, effects = board_at_rest(start(SITE, "#game=vadrantir&size=5&against=steady"))
+    assert embed_title(embed, say) == "Vadrantir - Computer: Steady - pygames"
+    assert "Computer: Steady · Put a black stone" in shown(embed) and not [e for e in effects if isinstance(e, Think)]
+    embed, effects = board_at_rest(update(embed, Pointer("e5", click=True)))
+    request = embed.state.mind.request
+    assert request and (request.level, request.purpose) == ("steady", "play")
+    assert "The computer thinks" in shown(embed) and "Take Black" not in shown(embed)
+    embed, told = thought(embed, "white")
+    assert [message["event"] for message in told] == ["position"]
+    # White, the computer, is to move.
+    embed, _ = thought(embed, "d4")
+    assert "The computer played d4. Black to move." in shown(embed)
+
+
+def test_the_computer_can_have_the_first_seat_and_its_game_is_kept_with_it() -> None:
+    embed, effects = board_at_rest(start(SITE, "#game=vadrantir&size=5&against=casual&seat=second"))
+    assert embed.state.mind.request and embed.state.mind.request.level == "casual"
+    kept, _ = rested(effects)
+    awake = board(**kept)
+    assert awake.state.table and awake.state.table.players == ("casual", "")
+    assert awake.state.mind.request
+
+
+@pytest.mark.parametrize("mode", ["view", "analyse"])
+def test_the_computer_plays_only_where_visitors_do(mode: str) -> None:
+    embed = vadrantir(moves="e5 white", against="steady", mode=mode)
+    assert embed.state.table and embed.state.table.players == ("", "")
+    played = vadrantir(moves="e5", against="steady")
+    looked, _ = request(played, "look", mode=mode)
+    assert not looked.state.mind.request or looked.state.mind.request.purpose == "analysis"
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [({"against": "everybody"}, "there is no level"), ({"against": "steady", "seat": "third"}, "there is no seat")],
+)
+def test_what_is_no_level_or_seat_is_refused(options: dict[str, str], why: str) -> None:
+    assert why in shown(vadrantir(**options))
+
+
+# -- exercises -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_puzzle_is_asked_tried_and_told_right_or_wrong() -> None:
+    embed = board(puzzle="vadrantir/1")
+    exercise = embed.exercise
+    assert exercise and "to move. Only one move wins" in shown(embed)
+    wrong = next(move for move in exercise.table.position.legal_moves if move != exercise.answer)
+    tried, told = happened(embed, Pointer(exercise.table.position.clicks(wrong)[0][0], click=True))
+    assert f"{wrong} does not win" in shown(tried) and next(message["event"] for message in told) == "move"
+    back, _ = request(tried, "undo")
+    assert back.exercise and back.exercise.table.path == exercise.table.path
+    solved, told = back, []
+    while solved.exercise and not solved.exercise.solved:
+        solved, more = request(solved, "play", move=solved.exercise.answer)
+        told += more
+    assert [message["event"] for message in told if "event" in message][-1] == "solved"
+    assert "Solved" in shown(solved) and "next-exercise" in shown(solved)
+
+
+def test_an_exercise_that_was_put_to_rest_wakes_where_it_was() -> None:
+    embed, effects = board_at_rest(start(SITE, "#puzzle=vadrantir/1"))
+    assert embed.exercise
+    embed, more = board_at_rest(asked(embed, 1, "play", move=embed.exercise.answer))
+    kept, still = rested([*effects, *more])
+    awake = board(**kept)
+    assert awake.exercise and embed.exercise
+    assert (awake.exercise.table.moves, awake.exercise.told) == (embed.exercise.table.moves, embed.exercise.told)
+    assert still["game"] == "vadrantir"
+
+
+def test_a_lesson_is_embedded_with_a_link_to_its_page() -> None:
+    embed = board(lesson="snex/2")
+    assert embed.exercise and embed.exercise.name == "lesson/snex/2"
+    assert f'href="{SITE}#/lesson/snex/2"' in shown(embed)
+    shown_move, _ = happened(embed, Do("show-answer"))
+    assert shown_move.exercise and shown_move.exercise.solved
+    following, _ = happened(shown_move, Do("next-exercise"))
+    assert following.exercise and following.exercise.number == 3
+
+
+@pytest.mark.parametrize("options", [{"puzzle": "chess/1"}, {"puzzle": "snex/0"}, {"lesson": "snex/999"}])
+def test_an_exercise_that_there_is_not_is_explained(options: dict[str, str]) -> None:
+    assert 'role="alert"' in shown(board(**options))
+
+
+def test_an_exercise_goes_on_by_the_right_move_alone() -> None:
+    embed = board(puzzle="vadrantir/1")
+    for do in ("undo", "redo", "go"):
+        after, told = request(embed, do)
+        assert after == embed and "by the right move alone" in str(told[0]["problem"])

@@ -42,11 +42,16 @@ def to_plies(record: Record) -> str:
     last = 0
     for ply, node, before, after in record.steps():
         place = "" if ply == last + 1 else f"{ply}~"
-        items.append(f"{place}{node.move}{node.mark}{_stones(before, after)}{_marks(after)}{_turn(before, after)}")
+        items.append(place + ply_text(f"{node.move}{node.mark}", before, after))
         if node.comment:
             items.append(_comment(node.comment))
         last = ply
     return " ".join(items)
+
+
+def ply_text(move: str, before: Position, after: Position) -> str:
+    """Return the item of a move, its mark behind it, that leads from one position to another."""
+    return f"{move}{_stones(before, after)}{_marks(after)}{_turn(before, after)}"
 
 
 def _comment(text: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from building import WEB
 from building.catalogue import TRANSLATED, catalogue, said_in_scripts
 from pygames.board import row_letters
-from pygames.drawing import STYLES, THEMES, Ink, svg
+from pygames.drawing import STYLES, THEMES, Ink, Overlay, svg
 from pygames.drawing.draw import HIGHLIGHT_STYLES, SIGN_STYLES, cell_styles, extent, ground
 from pygames.drawing.figures import BADGE, CAME, CIRCLE, LEFT, LIT_RADIUS, LONG_ARM, PLATE, figures, sign_form
 from pygames.drawing.geometry import HEXAGON_RADIUS, view
@@ -19,6 +19,7 @@ from pygames.outside import MOST_MARKS, MOST_MOVES, MOST_OF_A_COMMENT, MOST_OF_A
 from pygames.record import MARKS
 from pygames.rules import GAMES, Game
 from pygames_web.pages.icons import icon_lines
+from pygames_web.pages.showcase import showcase
 
 #: The scripts that become embed.js.
 EMBED = WEB / "site" / "embed"
@@ -32,6 +33,16 @@ def draw_boards(folder: Path) -> None:
             for theme in THEMES:
                 picture = svg(game.start(size), theme=theme)
                 (folder / f"{game.name}-{size}-{theme}.svg").write_text(picture, encoding="utf-8")
+
+
+def draw_card(path: Path) -> None:
+    """Write the picture that stands for the site where a link to it is shown: a position of each game, twice as wide as high."""
+    pictures = []
+    for number, name in enumerate(GAMES):
+        drawn = svg(showcase(name), Overlay(coordinates=False))
+        pictures.append(drawn.replace("<svg ", f'<svg x="{20 + 232 * number}" y="195" width="232" height="240" ', 1))
+    frame = f'<rect width="1200" height="630" fill="{_ground("light")["paper"]}"/>{"".join(pictures)}'
+    path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">{frame}</svg>', encoding="utf-8")
 
 
 def board_colours() -> str:
@@ -72,6 +83,7 @@ def data() -> dict[str, object]:
         },
         "STYLES": {name: _style(style) for name, style in STYLES.items()},
         "THEMES": THEMES,
+        "GROUNDS": {theme: _ground(theme) for theme in THEMES},
         "ICONS": {name: icon_lines(name) for name in icons},
         "MARKS": MARKS,
         "MOST_MOVES": MOST_MOVES,
@@ -84,6 +96,16 @@ def data() -> dict[str, object]:
 
 def _sentences(said: list[str], translations: Mapping[str, str]) -> dict[str, str]:
     return {sentence: translations.get(sentence, "") for sentence in said}
+
+
+def _ground(theme: str) -> dict[str, str]:
+    """Return the colours of the page behind a board and of what is written there."""
+    css = (WEB / "site" / "styles" / "tokens.css").read_text(encoding="utf-8")
+    rule = css.split(":root {" if theme == "light" else f':root[data-theme="{theme}"] {{')[1].split("}")[0]
+    colours = dict(
+        line.strip().removeprefix("--").rstrip(";").split(": ", 1) for line in rule.splitlines() if ": " in line
+    )
+    return {name: colours[name] for name in ("paper", "ink")}
 
 
 def _style(style: Style) -> dict[str, object]:

@@ -4,7 +4,8 @@ The folder is a complete site of static files, with relative addresses only, so 
 
     index.html                        the page
     framed.html                       what the page is in the frame of a stranger
-    embed.html, embed.js              a board for the pages of others, and gallery.html, which shows what it can do
+    embed.html, embed.js,             a board for the pages of others, by script tag or as a module, and gallery.html, which shows
+    embed.module.js                   what it can do
     manifest.webmanifest              what it is called and looks like among a person's other programs
     service-worker.js                 keeps all the other files, for use without a network
     docs/                             the documentation (documents.py)
@@ -24,6 +25,7 @@ import argparse
 import hashlib
 import importlib
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -37,11 +39,11 @@ from zipfile import ZipFile
 import pygames
 from building import BUILDING, MODULES, ROOT, WEB, gallery, licenses
 from building.blanks import START, fill_in, shared
-from building.boards import EMBED, draw_boards, write_data
+from building.boards import EMBED, draw_boards, draw_card, write_data
 from building.digests import digest_of
 from building.documents import DOCUMENT_LIBRARIES, make_documents
 from building.headers import APACHE_FILE, HEADERS_FILE, as_headers_file, as_htaccess, policy_in_page, published_headers
-from building.precache import SERVICE_WORKER, write_service_worker
+from building.precache import SERVICE_WORKER, integrity, write_service_worker
 from building.styles import style_sheet
 
 #: What a start needs of Pyodide, shipped as ``.js``: not every server has a type for ``.mjs``, without which no browser runs it.
@@ -90,6 +92,8 @@ START_FILES = (
 )
 #: Packages from PyPI that the app uses besides the engine, packed with it.
 PYTHON_LIBRARIES = ("segno",)
+#: Where builds are told the address of the site: by whoever builds, or by Netlify.
+ADDRESS_VARIABLES = ("SITE", "URL")
 #: Modules from npm that our scripts import, by the name they have beside them.
 LIBRARIES = {"morphdom.js": MODULES / "morphdom" / "dist" / "morphdom-esm.js"}
 _SOURCE_MAP = re.compile(rb"^//# sourceMappingURL=.*\n?", re.MULTILINE)
@@ -111,13 +115,13 @@ def build(target: Path) -> None:
         assets = _named_by_content(assets)
         (site / "python").mkdir()
         shutil.copyfile(wheel, site / "python" / wheel.name)
+        bundle_boards(site, Path(scratch) / EMBED.name)
         for template, page in PAGES.items():
             text = (WEB / "site" / template).read_text(encoding="utf-8")
             values = page_values(site, runtime, assets, wheel) | {
                 "policy": policy_in_page(f"/{page}", published_headers())
             }
             (site / page).write_text(fill_in(text, values), encoding="utf-8")
-        bundle_boards(site, Path(scratch) / EMBED.name)
         shutil.copytree(documents.result(), site / "docs")
         copy_notebook_files(site / "docs" / "_static", assets, wheel)
         write_licenses(site, runtime)
@@ -176,11 +180,12 @@ def copy_site(folder: Path) -> Path:
     )
     draw_boards(folder / "boards")
     (folder / "site.css").write_text(style_sheet(WEB / "site"), encoding="utf-8")
-    gallery.draw_picture(folder)
     shutil.copyfile(WEB / "picture.png", folder / "screens" / "wide.png")
     for name, module in LIBRARIES.items():
         shutil.copyfile(module, folder / name)
-    subprocess.run(["node", str(BUILDING / "icons.mjs"), str(folder / "icon.svg"), str(folder)], check=True)
+    draw_card(folder / "card.svg")
+    subprocess.run(["node", str(BUILDING / "icons.mjs"), str(folder)], check=True)
+    (folder / "card.svg").unlink()
     return folder
 
 
@@ -222,11 +227,11 @@ def write_build_module(assets: Path, runtime: Path) -> None:
 
 
 def bundle_boards(site: Path, scratch: Path) -> None:
-    """Write the script by which others have boards in their pages."""
+    """Write the scripts by which others have boards in their pages."""
     shutil.copytree(EMBED, scratch)
     write_data(scratch / "data.js")
-    command = ["node", str(BUILDING / "bundle.mjs"), str(scratch / "classic.js"), str(site / "embed.js"), "iife"]
-    subprocess.run(command, check=True)
+    for entry, form, name in (("classic.js", "iife", "embed.js"), ("module.js", "esm", "embed.module.js")):
+        subprocess.run(["node", str(BUILDING / "bundle.mjs"), str(scratch / entry), str(site / name), form], check=True)
 
 
 def copy_notebook_files(folder: Path, assets: Path, wheel: Path) -> None:
@@ -270,7 +275,15 @@ def page_values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[st
         "wheel_digest": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "samples": fill_in(gallery.samples(), {"site": folder}),
         "conversation": gallery.conversation(),
+        "embed_integrity": integrity(site / "embed.js"),
+        "address": site_address(),
     }
+
+
+def site_address() -> str:
+    """Return the address of the site, with a slash at its end, if it is known: a picture of a page is to be named in full."""
+    given = next(filter(None, map(os.environ.get, ADDRESS_VARIABLES)), "")
+    return f"{given.rstrip('/')}/" if given else ""
 
 
 def _named_by_content(folder: Path) -> Path:

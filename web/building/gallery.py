@@ -1,10 +1,8 @@
 """The gallery of embedded boards: each one beside the very lines that make it."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from building import WEB
-from pygames.drawing import svg
 from pygames.embedding import to_plies
 from pygames.errors import Message
 from pygames.record import Record
@@ -15,25 +13,22 @@ from pygames_web.pages.showcase import showcase
 
 _SCRIPT = WEB / "site" / "gallery.js"
 _MOVES = "c2 white c1 d1 a3 c3 c4 d4 b5 d5 a5 e6 f5 d3 c5 c2>c5>b6 d2 e2 b4 d1>e1 c6 d6 c1>b1 e3"
-#: What the picture of the gallery is called, among the assets and in the lines to paste.
-_PICTURE = "position.svg"
 #: What makes the board that talks with its page play.
 _ANSWER = Message("Play for White")
 
 
 @dataclass(frozen=True)
 class _Sample:
-    """A board of the gallery: what it shows, in words, its attributes, and whether there is a picture of it."""
+    """A board of the gallery: what it shows, in words, and its attributes."""
 
     title: Message
     words: Message
     attributes: dict[str, str]
-    picture: bool = False
 
-    def element(self, pictures: str = "") -> Markup:
-        """Return the element; ``pictures`` is the folder that its picture is in."""
-        inside = tag("img", slot="picture", src=pictures + _PICTURE, alt="Serpent") if self.picture else None
-        return tag("pygames-board", inside, **self.attributes)
+    @property
+    def element(self) -> Markup:
+        """The element."""
+        return tag("pygames-board", **self.attributes)
 
 
 def _plies() -> str:
@@ -68,13 +63,14 @@ _SAMPLES = (
         },
     ),
     _Sample(
-        Message("With a picture of its own"),
-        Message(
-            "A board that waits to be touched shows no stones before. A picture that you give it is shown until then: save it as SVG "
-            "from Share, on the page of the game."
-        ),
-        {"game": "serpent", "size": "5", "position": showcase("serpent").text, "start": "touched"},
-        picture=True,
+        Message("A puzzle"),
+        Message("Puzzles and lessons of the site, by their number. The board asks, and tells right from wrong."),
+        {"puzzle": "serpent/1", "start": "touched"},
+    ),
+    _Sample(
+        Message("Against the computer"),
+        Message("Visitors play against a level of the computer; the board says who it is, and what it has played."),
+        {"game": "vadrantir", "size": "5", "against": "casual", "start": "touched"},
     ),
     _Sample(
         Message("In other colours"),
@@ -88,9 +84,7 @@ _SAMPLES = (
 
 def samples() -> Markup:
     """Return the boards of the gallery, each with its lines."""
-    return join(
-        *(_figure(sample.title, sample.words, sample.element("{{site}}/"), sample.element()) for sample in _SAMPLES)
-    )
+    return join(*(_figure(sample.title, sample.words, sample.element, sample.element) for sample in _SAMPLES))
 
 
 def conversation() -> Markup:
@@ -107,16 +101,11 @@ def conversation() -> Markup:
     )
     return _figure(
         Message("That talks with your page"),
-        Message("Three events tell what happens on a board, three methods change what is on it."),
+        Message("Events tell what happens on a board, methods change what is on it."),
         live,
         board,
         _SCRIPT.read_text(encoding="utf-8").partition("\n\n")[2],
     )
-
-
-def draw_picture(folder: Path) -> None:
-    """Write the picture that one of the boards has."""
-    (folder / _PICTURE).write_text(svg(showcase("serpent")), encoding="utf-8")
 
 
 def _figure(title: Message, words: Message, board: Markup, lines: Markup, script: str = "") -> Markup:

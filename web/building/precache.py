@@ -25,7 +25,7 @@ _TEMPLATE = WEB / "site" / SERVICE_WORKER
 def write_service_worker(site: Path) -> None:
     """Write the service worker for what a site keeps of its other files."""
     template = _TEMPLATE.read_text(encoding="utf-8")
-    files = {_address(path, site): _integrity(path) for path in sorted(site.rglob("*")) if _is_kept(path, site)}
+    files = {_address(path, site): integrity(path) for path in sorted(site.rglob("*")) if _is_kept(path, site)}
     files.pop(SERVICE_WORKER, None)
     text = json.dumps(files, separators=(",", ":"))
     version = hashlib.sha256((template + text).encode()).hexdigest()[:16]
@@ -46,6 +46,6 @@ def _address(path: Path, site: Path) -> str:
     return address.removesuffix("index.html") if f"/{address}".endswith("/index.html") else address
 
 
-def _integrity(path: Path) -> str:
+def integrity(path: Path) -> str:
     """Return the digest of a file in the form that browsers compare it with."""
     return "sha256-" + b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()

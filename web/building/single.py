@@ -21,6 +21,7 @@ _PAGE_SCRIPT = re.compile(r'<script type="module" src="[^"]*/([^"/]+)"></script>
 _EARLY_SCRIPT = re.compile(r'<script src="[^"]*/([^"/]+)"></script>\n')
 _SITE_ONLY = re.compile(r"<script data-[^>]*></script>\n")
 _SITE_POLICY = re.compile(r"<meta http-equiv=[^>]*>\n")
+_SHOWN_ELSEWHERE = re.compile(r'<meta (?:property="og:|name="twitter:)[^>]*>\n')
 _LINK = re.compile(r"<link [^>]*>\n")
 _CONFIG = re.compile(r"<(\w+-config) hidden>.*?</\1>\n")
 
@@ -42,7 +43,7 @@ def single(site: Path) -> str:
         f"<style>{style}</style>",
         *(f"<script>{text}</script>" for text in early),
     ]
-    for pattern in (_SITE_POLICY, _PAGE_SCRIPT, _EARLY_SCRIPT, _SITE_ONLY, _LINK, _CONFIG):
+    for pattern in (_SITE_POLICY, _PAGE_SCRIPT, _EARLY_SCRIPT, _SITE_ONLY, _SHOWN_ELSEWHERE, _LINK, _CONFIG):
         page = pattern.sub("", page)
     before, after = page.split("</head>")
     body, end = after.split("</body>")

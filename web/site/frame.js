@@ -1,8 +1,9 @@
 // The frame of an embedded board before there is Python, and its ear and mouth: shows the empty board where nothing has been played, starts
 // Python when the board is seen or touched, and passes texts between Python and the page around the frame.
 //
-// The options are in the fragment of the frame's address, as pygames_web/machine/embed.py reads them. Three more are for this script: `start`, "seen" or
-// "touched", `lang`, the language that the author wants, and `page`, the origin of the page around, which alone is heard and told.
+// The options are in the fragment of the frame's address, as pygames_web/machine/embed_options.py reads them. More are for this script: `start`, "seen",
+// "touched" or "now", `focus`, whether somebody waits to use it, `lang`, the language that the author wants, `scheme`, whether the page around is light or dark, `picture`, whether there is a
+// picture already, and `page`, the origin of the page around, which alone is heard and told.
 
 const options = new URLSearchParams(location.hash.slice(1));
 const root = document.documentElement;
@@ -17,6 +18,7 @@ const SEEN = 0.3;
 const page = options.get("page");
 /** @type {string[]} */
 const unheard = [];
+let problem = ""; // why the board could not be started
 /** @type {((text: string) => void) | null} */
 let listener = null;
 
@@ -36,10 +38,22 @@ globalThis.author = {
 
 addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || origin !== page || typeof data !== "string") return;
+    const scheme = letter(data).scheme;
+    if (scheme) return followScheme(scheme);
     if (listener) listener(data);
     else unheard.push(data);
+    if (problem) fail();
     start();
 });
+
+/** @param {string} text */
+function letter(text) {
+    try {
+        return JSON.parse(text) ?? {};
+    } catch {
+        return {};
+    }
+}
 
 // -- the board before there is Python ------------------------------------------------------------------------------------
 
@@ -54,11 +68,17 @@ function draw() {
 root.dataset.wanted = options.get("lang") ?? "";
 root.toggleAttribute("data-bar", (options.get("mode") ?? "play") !== "view" || options.has("moves") || options.has("href"));
 chooseTheme(root.dataset.themes?.split(" ").includes(theme) ? theme : "");
-const begun = ["moves", "position", "href"].some((name) => options.get(name));
+followScheme(options.get("scheme") ?? "");
+const begun = ["moves", "position", "href", "puzzle", "lesson", "kept"].some((name) => options.get(name));
 if (/^[a-z]+$/.test(game) && /^\d+$/.test(size) && !options.has("picture") && !begun) {
     drawn.onload = () => (drawn.hidden = false);
     addEventListener("theme", draw);
     draw();
+}
+
+/** Whoever touched the board, or came to it by the keyboard, has its cells under the keys once they are there. */
+function focusOnceThere() {
+    addEventListener("py:done", () => document.getElementById("grid")?.focus({ preventScroll: true }), { once: true });
 }
 
 // -- the start -----------------------------------------------------------------------------------------------------------
@@ -76,19 +96,25 @@ async function start() {
 /** Tells the page around when the board cannot be started, so that it does not wait for answers. */
 new MutationObserver(() => {
     if (root.dataset.state !== "failed") return;
-    const problem = document.getElementById("loading-stage")?.textContent;
-    for (const text of unheard.splice(0)) tell(JSON.stringify({ id: JSON.parse(text).id, problem }));
+    problem = document.getElementById("loading-stage")?.textContent ?? "";
+    tell(JSON.stringify({ failed: problem }));
+    fail();
 }).observe(root, { attributeFilter: ["data-state"] });
+
+function fail() {
+    for (const text of unheard.splice(0)) tell(JSON.stringify({ id: letter(text).id, problem }));
+}
 
 // Other options in the address are another board.
 addEventListener("hashchange", () => location.reload());
 
 if (options.get("start") === "touched") {
     import("./language.js").then(({ preferredLanguage, speak }) => speak(preferredLanguage())).finally(() => (button.hidden = started));
-    button.addEventListener("click", () => {
-        addEventListener("py:done", () => document.getElementById("grid")?.focus({ preventScroll: true }), { once: true });
-        start();
-    });
+    button.addEventListener("click", start);
+    focusOnceThere();
+} else if (options.get("start") === "now") {
+    start();
+    if (options.has("focus")) focusOnceThere();
 } else {
     const sight = new IntersectionObserver(
         (entries) => {

@@ -14,6 +14,8 @@ declare var kept: {
 };
 /** Shows the page in the colours of a theme; an empty one is that of the system (theme.js). */
 declare var chooseTheme: (theme: string) => void;
+/** Tells the page whether the page around it is light or dark (theme.js). */
+declare var followScheme: (scheme: string) => void;
 /** Has the page speak a language, and the language that it begins with (boot.js). */
 declare var speak: (language: string) => Promise<{ language: string; catalogue: string }>;
 declare var spoken: Promise<{ language: string; catalogue: string }>;
@@ -67,6 +69,7 @@ declare module "*/data.js" {
     export const SIGNS: Record<string, string>, SIZES: Record<string, number>, HIGHLIGHTS: string[];
     export const STYLES: Record<string, import("./embed/types.d.ts").Style>;
     export const THEMES: Record<string, Record<string, string>>, ICONS: Record<string, string>;
+    export const GROUNDS: Record<string, { paper: string; ink: string }>;
     export const MARKS: string[], MOST_MOVES: number, MOST_OF_A_MOVE: number, MOST_OF_A_COMMENT: number, MOST_MARKS: number;
     export const SENTENCES: Record<string, Record<string, string>>;
 }

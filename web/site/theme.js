@@ -1,15 +1,18 @@
 // Gives the page its colours before anything is painted: those that were chosen here or, if none were, those that the system asks for.
-// <html data-theme> says which they are, data-chosen that a person or an author chose them, and the event "theme" that they have changed.
+// <html data-theme> says which they are, data-chosen that a person or an author chose them, and the event "theme" that they have changed. In the
+// page of an author it is that page that is light or dark, and not the system.
 
 {
     const more = matchMedia("(prefers-contrast: more)");
     const forced = matchMedia("(forced-colors: active)");
     const dark = matchMedia("(prefers-color-scheme: dark)");
     let chosen = "";
+    let around = "";
 
     const apply = () => {
-        const contrast = dark.matches ? "contrast-dark" : "contrast";
-        const asked = more.matches ? contrast : dark.matches ? "dark" : "light";
+        const isDark = around ? around === "dark" : dark.matches;
+        const contrast = isDark ? "contrast-dark" : "contrast";
+        const asked = more.matches ? contrast : isDark ? "dark" : "light";
         // Where the system paints the page itself, the boards have to stand out from any ground.
         document.documentElement.dataset.theme = forced.matches ? contrast : chosen || asked;
         document.documentElement.toggleAttribute("data-chosen", Boolean(chosen));
@@ -20,6 +23,12 @@
     globalThis.chooseTheme = (theme) => {
         if (theme === chosen) return;
         chosen = theme;
+        apply();
+    };
+
+    /** Takes note of whether the page around is "light" or "dark" (frame.js). */
+    globalThis.followScheme = (scheme) => {
+        around = scheme;
         apply();
     };
 

@@ -1,9 +1,9 @@
 """A board in somebody else's page: what that page may ask of it, and what it is told.
 
 The options stand in the address of the frame, and the requests come as messages. Both are written by others, so they are read
-strictly, and what is wrong with them is said in words. Otherwise an embedded board is the page of a game with less around it: the
-same state and the same events. Nothing is kept in the browser, which often forbids that in frames; the link to the site holds the
-whole game.
+strictly, and what is wrong with them is said in words. Otherwise an embedded board is the page of a game or of an exercise with less
+around it: the same state and the same events. Nothing is kept in the browser, which often forbids that in frames; the link to the
+site holds the whole game. The element in the page around is told what to keep, so that it can end the frame and make it anew.
 """
 
 from collections.abc import Mapping
@@ -11,29 +11,31 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
-from pygames.drawing import THEMES
-from pygames.embedding import MODES
+from pygames.embedding import ply_text, to_plies
 from pygames.errors import GamesError, Message
 from pygames.outside import read_json
-from pygames.record import Record, from_data, from_link
+from pygames.record import Record, to_link
 from pygames.record.record import Path
-from pygames.rules import GAMES, find_game
+from pygames.rules import Position
 from pygames_web.machine import actions
 from pygames_web.machine.app import attend, meaning
 from pygames_web.machine.app import update as update_page
 from pygames_web.machine.effects import Amend, Effects, Go, Persist, Store, Tell
+from pygames_web.machine.embed_options import GAME, LOOK, BadEmbed, Look, look_of, on_board, options_for
 from pygames_web.machine.events import Computed, Do, Event, Heard, Key, Pointer
-from pygames_web.machine.places import Playing
+from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.playing import commit
 from pygames_web.machine.seeking import Awaited
 from pygames_web.machine.state import State
+from pygames_web.model.exercise import Exercise
 from pygames_web.model.table import Table, address
 from pygames_web.words import Speaker
 
-#: The most characters of a request.
+#: The most characters of a request, and of all options: among these may be a long game as it was when its board was put to rest.
 MOST_CHARACTERS = 20_000
+MOST_OF_OPTIONS = 1_000_000
 
-#: The actions of the page of a game that an embedded board has controls for.
+#: The actions of the pages of games and of exercises that an embedded board has controls for.
 _ACTIONS = {
     action.name
     for action in (
@@ -44,15 +46,18 @@ _ACTIONS = {
         actions.REDO,
         actions.FIRST,
         actions.LAST,
+        actions.RESUME,
+        actions.TO_GAME,
+        actions.ANSWER,
+        actions.PUZZLE_HINT,
+        actions.SHOW_ANSWER,
+        actions.TRY_AGAIN,
+        actions.RESTART,
+        actions.NEXT_EXERCISE,
     )
 }
-_GAME = {"game", "size", "variant", "moves", "position", "href"}
-_LOOK = {"mode", "theme"}
-
-
-class BadEmbed(GamesError):
-    """Options or requests of an embedding page that are not understood."""
-
+#: Those of them that can make a move.
+_ENTERING = (actions.PLAY.name, actions.CONFIRM.name, actions.ANSWER.name)
 
 #: Messages to the embedding page.
 Letters = list[dict[str, object]]
@@ -67,25 +72,35 @@ class AuthorRequest(NamedTuple):
 
 
 class AuthorAnswer(NamedTuple):
-    """The answer to a request: its number, and why it was not met, if so."""
+    """The answer to a request: its number, why it was not met, if so, and the game that was read for another board, if one was."""
 
     number: int
     problem: Message | None = None
-
-
-class Look(NamedTuple):
-    """The mode and the theme that options ask for."""
-
-    mode: str
-    theme: str
+    game: Mapping[str, object] | None = None
 
 
 class Coming(NamedTuple):
-    """A game while its moves are looked through, how it will be looked at, and the number of the request for it, if any."""
+    """A game while its moves are looked through.
+
+    Attributes:
+        table: the game.
+        look: how it will be looked at; None if it is not to come here, but is read for another board.
+        number: that of the request for it, if any.
+        what: what is being looked through.
+    """
 
     table: Table
-    look: Look
+    look: Look | None
     number: int | None
+    what: Record | Position
+
+
+class Seen(NamedTuple):
+    """What the embedding page was told of last: what is on the board, whether that is solved, and in which mode it is."""
+
+    table: Table
+    solved: bool
+    mode: str
 
 
 @dataclass(frozen=True)
@@ -98,7 +113,7 @@ class Embed:
         coming: the game that is about to take the place of the one on the board.
         requests: what the embedding page has asked for, and is still to be done.
         answer: what it is to be answered, once it is known whether the game is over.
-        heard: the board that was last written of to it.
+        heard: what it was told of last.
         moved: whether a visitor has made a move since.
     """
 
@@ -107,13 +122,24 @@ class Embed:
     coming: Coming | None = None
     requests: tuple[AuthorRequest, ...] = ()
     answer: AuthorAnswer | None = None
-    heard: Table | None = None
+    heard: Seen | None = None
     moved: bool = False
 
     @property
     def awaited(self) -> Awaited | None:
         """What is to be looked through now, as in `State.awaited`."""
-        return self.coming.table.record if self.coming else self.state.awaited
+        return self.coming.what if self.coming else self.state.awaited
+
+    @property
+    def table(self) -> Table | None:
+        """The game on the board, or what an exercise has there."""
+        shown = self.state.on_board
+        return shown if isinstance(shown, Table) else None
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """The exercise on the board, if there is one."""
+        return self.state.place.exercise if isinstance(self.state.place, Practising) else None
 
 
 Transition = tuple[Embed, Effects]
@@ -124,29 +150,51 @@ Transition = tuple[Embed, Effects]
 def start(base: str, fragment: str) -> Transition:
     """Return the board that the fragment of a frame's address asks for; ``base`` is the address of the site."""
     # What is longer is no game: whatever it says is left out, and the board says what it lacks.
-    given = dict(parse_qsl(fragment.removeprefix("#"))) if len(fragment) <= MOST_CHARACTERS else {}
-    options = {name: text for name, text in given.items() if name in _GAME | _LOOK}
+    given = dict(parse_qsl(fragment.removeprefix("#"))) if len(fragment) <= MOST_OF_OPTIONS else {}
+    options = {name: text for name, text in given.items() if name in GAME | LOOK}
     embed = Embed(State(base=base, fragment="/embed"))
     try:
-        return _load(embed, options), []
+        return _after((_load(embed, options), []))
     except GamesError as error:
         return _failed(embed, error.message), []
 
 
 def _load(embed: Embed, options: Mapping[str, str], number: int | None = None) -> Embed:
-    """Return the board with the game that options ask for being opened; raise `GamesError` if there is none."""
-    look, record = _look(options), _record(options)
-    return replace(embed, coming=Coming(Table("embed", record, record.main_line()), look, number))
+    """Return the board with the game that options ask for being opened; raise `GamesError` if there is none.
+
+    An exercise needs no looking through.
+    """
+    look, shown = look_of(options), on_board(options)
+    if isinstance(shown, Table):
+        return replace(embed, coming=Coming(shown, look, number, shown.record))
+    state = embed.state.at(Practising(shown), notice=None)
+    embed, _ = _looking(replace(embed, state=state), look)
+    return embed if number is None else _answered(embed, number)
+
+
+def _read_for_another(embed: Embed, options: Mapping[str, str], number: int) -> Embed:
+    """Return the board with the game of another board being read, which has no Python; raise `GamesError` if there is none."""
+    shown = on_board(options)
+    if not isinstance(shown, Table):
+        return _answered(embed, number, game=_still(shown.table))
+    return replace(embed, coming=Coming(shown, None, number, shown.record))
 
 
 def _opened(embed: Embed, coming: Coming) -> Transition:
     """Return the board with a game whose moves have been looked through; one with an illegal move leaves it as it was."""
-    table, look, number = coming
+    table, look, number, what = coming
     embed = replace(embed, coming=None)
     try:
         table.record.check()
+        if look is None and isinstance(what, Record):
+            # Who has won is a part of what is read; in some games it takes a while to find out.
+            return replace(embed, coming=coming._replace(what=table.position)), []
+        game = None if look else _read(table)
     except GamesError as error:
         return (_failed(embed, error.message) if number is None else _answered(embed, number, error.message)), []
+    if look is None:
+        assert number is not None
+        return _answered(embed, number, game=game), []
     embed, effects = _looking(replace(embed, state=embed.state.at(Playing(table), notice=None)), look)
     return (embed if number is None else _answered(embed, number)), effects
 
@@ -156,50 +204,14 @@ def _failed(embed: Embed, problem: Message) -> Embed:
     return replace(embed, state=replace(embed.state, notice=problem))
 
 
-def _look(options: Mapping[str, str]) -> Look:
-    """Return how options ask for a board to be looked at; raise `BadEmbed` if it cannot be."""
-    mode, theme = options.get("mode") or "play", options.get("theme", "")
-    if mode not in MODES:
-        raise BadEmbed(Message("there is no mode {name}; there are: {names}", name=repr(mode), names=", ".join(MODES)))
-    if theme and theme not in THEMES:
-        raise BadEmbed(
-            Message("there is no theme {name}; there are: {names}", name=repr(theme), names=", ".join(THEMES))
-        )
-    return Look(mode, theme)
-
-
 def _looking(embed: Embed, look: Look) -> Transition:
-    """Return the board looked at in another way."""
+    """Return the board looked at in another way; the computer plays only where visitors do."""
     state = replace(embed.state, prefs=replace(embed.state.prefs, theme=look.theme))
     if isinstance(state.place, Playing):
-        state = state.at(replace(state.place, wish=replace(state.place.wish, analysing=look.mode == "analyse")))
+        wish = replace(state.place.wish, analysing=look.mode == "analyse", paused=look.mode != "play")
+        state = state.at(replace(state.place, wish=wish))
     state, effects = attend(state, [])
     return replace(embed, state=state, mode=look.mode), effects
-
-
-def _record(options: Mapping[str, str]) -> Record:
-    """Return the game that options stand for: that of a link, or the moves from a start or a position."""
-    if href := options.get("href"):
-        record = from_link(href.rpartition("#")[2])
-    else:
-        if not options.get("game"):
-            names = ", ".join(GAMES)
-            raise BadEmbed(Message("the board needs a game or the href of one; the games are: {names}", names=names))
-        game, size = find_game(options["game"]), options.get("size", "")
-        if not size.isdecimal() or len(size) > 2:
-            raise BadEmbed(Message("the board needs a size, which is a number, not {size}", size=repr(size)))
-        data: dict[str, object] = {
-            "format": "pygames record",
-            "version": 1,
-            "game": game.name,
-            "size": int(size),
-            "variant": options.get("variant") or "standard",
-            "moves": [{"ply": ply, "move": move} for ply, move in enumerate(options.get("moves", "").split(), 1)],
-        }
-        if position := options.get("position"):
-            data["position"] = position
-        record = from_data(data)
-    return record
 
 
 # -- what visitors do ----------------------------------------------------------------------------------------------------
@@ -207,8 +219,8 @@ def _record(options: Mapping[str, str]) -> Record:
 
 def update(embed: Embed, event: Event) -> Transition:
     """Return the board after an event, and what is to be done."""
-    if isinstance(event, Computed) and embed.coming and event.what is embed.coming.table.record:
-        return _after(_opened(embed, embed.coming))
+    if isinstance(event, Computed) and embed.coming and event.what is embed.coming.what:
+        return _after(_opened(embed, embed.coming) if _looked_through(embed.coming) else (embed, []))
     if isinstance(event, Computed):
         early = embed.state.early
         after, effects = _stepped(embed, event)
@@ -223,9 +235,14 @@ def update(embed: Embed, event: Event) -> Transition:
     return _after((_with_moved(embed, after) if _enters(event) else after, effects))
 
 
+def _looked_through(coming: Coming) -> bool:
+    """Whether enough is known of a game that is coming: of its last position, whether the game is over."""
+    return isinstance(coming.what, Record) or coming.what.over_computed
+
+
 def _with_moved(before: Embed, after: Embed) -> Embed:
     """Return the board after something that a visitor has entered, with a note of it if that has made a move."""
-    old, new = before.state.table, after.state.table
+    old, new = before.table, after.table
     return replace(after, moved=True) if old and new and len(new.path) > len(old.path) else after
 
 
@@ -243,7 +260,7 @@ def _shown(effects: Effects) -> Effects:
 def _enters(event: Event) -> bool:
     """Whether an event can enter a move, and not only go to one that was made before."""
     if isinstance(event, Do):
-        return event.action in (actions.PLAY.name, actions.CONFIRM.name)
+        return event.action in _ENTERING
     return isinstance(event, Pointer) or (isinstance(event, Key) and event.key in ("Enter", " "))
 
 
@@ -256,11 +273,11 @@ def ask(embed: Embed, text: str) -> Transition:
     A request is the text of a JSON object: ``do`` names what is to be done, ``with`` says what with, and ``id`` is a number that the
     answer carries too. A text of any other shape is not from the element of ours and gets no answer.
     """
-    request = _read(text)
+    request = _request(text)
     return _after((replace(embed, requests=(*embed.requests, request)), [])) if request else (embed, [])
 
 
-def _read(text: str) -> AuthorRequest | None:
+def _request(text: str) -> AuthorRequest | None:
     try:
         data = read_json(text, MOST_CHARACTERS)
     except ValueError:
@@ -290,7 +307,7 @@ def _after(step: Transition) -> Transition:
 
 def _waits(embed: Embed, request: AuthorRequest) -> bool:
     """Whether a request waits: for a game that is being opened, for what the one before came to or, to play, for the legal moves."""
-    table = embed.state.table
+    table = embed.table
     return bool(embed.coming or embed.answer or (request.do == "play" and table and not table.position.computed))
 
 
@@ -299,6 +316,8 @@ def _met(embed: Embed, request: AuthorRequest) -> Transition:
     try:
         if request.do == "load":
             return _load(embed, request.value, request.number), []
+        if request.do == "read":
+            return _read_for_another(embed, request.value, request.number), []
         after, effects = _done(embed, request.do, request.value)
     except GamesError as error:
         return _answered(embed, request.number, error.message), []
@@ -307,9 +326,11 @@ def _met(embed: Embed, request: AuthorRequest) -> Transition:
 
 def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Transition:
     if do == "look":
-        return _looking(embed, _look(value))
+        return _looking(embed, look_of(value))
     if do not in ("play", "undo", "redo", "go"):
         raise BadEmbed(Message("a board cannot be asked to {do}", do=repr(do)))
+    if embed.exercise:
+        return _exercised(embed, embed.exercise, do, value), []
     table = embed.state.table
     if table is None:
         raise BadEmbed(embed.state.notice or Message("there is no game on this board"))
@@ -328,6 +349,17 @@ def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Transition:
     return replace(embed, state=state), _shown(effects)
 
 
+def _exercised(embed: Embed, exercise: Exercise, do: str, value: Mapping[str, str]) -> Embed:
+    """Return the board after a request that concerns an exercise; raise `GamesError` if it cannot be met."""
+    if do == "play":
+        after = exercise.play(value.get("move", ""))
+    elif do == "undo" and exercise.before:
+        after = exercise.back()
+    else:
+        raise BadEmbed(Message("in an exercise one goes on by the right move alone"))
+    return replace(embed, state=embed.state.at(Practising(after)))
+
+
 def _line_to(table: Table, ply: str) -> Path:
     """Return the path to a ply of the line that is looked at; raise `BadEmbed` if the line does not go so far."""
     line = table.record.main_line(table.path)
@@ -336,8 +368,10 @@ def _line_to(table: Table, ply: str) -> Path:
     return line[: int(ply)]
 
 
-def _answered(embed: Embed, number: int, problem: Message | None = None) -> Embed:
-    return replace(embed, answer=AuthorAnswer(number, problem))
+def _answered(
+    embed: Embed, number: int, problem: Message | None = None, game: Mapping[str, object] | None = None
+) -> Embed:
+    return replace(embed, answer=AuthorAnswer(number, problem, game))
 
 
 # -- what the embedding page is told -------------------------------------------------------------------------------------
@@ -353,23 +387,42 @@ def _told(embed: Embed) -> Transition:
 
     As long as it is not known whether the game is over, there is nothing to tell.
     """
-    table, answer = embed.state.table, embed.answer
+    table, answer = embed.table, embed.answer
     if table and not table.position.over_computed:
         return embed, []
-    letters = _news(embed.heard, table, embed.moved) if table else []
+    seen = Seen(table, bool(embed.exercise and embed.exercise.solved), embed.mode) if table else None
+    letters = _news(embed, seen) if seen else []
     if answer and answer.problem:
         letters.append({"id": answer.number, "problem": answer.problem})
+    elif answer and answer.game:
+        letters.append({"id": answer.number, "game": answer.game})
     elif answer:
         letters.append({"id": answer.number, "position": table.position.text if table else ""})
-    return replace(embed, answer=None, heard=table, moved=False), [Tell(letter) for letter in letters]
+    return replace(embed, answer=None, heard=seen, moved=False), [Tell(letter) for letter in letters]
 
 
-def _news(old: Table | None, new: Table, moved: bool) -> Letters:
+def _news(embed: Embed, seen: Seen) -> Letters:
+    """Return what has led from what the page around was told of last to what there is now."""
+    old, new = embed.heard, seen.table
+    told = _events(old.table if old else None, new, embed.moved)
+    if seen.solved and not (old and old.solved):
+        told.append(_event("solved", _where(new)))
+    if told or old is None or old.mode != seen.mode or _kept_of(old.table) != _kept_of(new):
+        shown = embed.exercise or new
+        return [{"kept": options_for(shown, embed.mode), "still": _still(new)}, *told]
+    return []
+
+
+def _kept_of(table: Table) -> tuple[object, ...]:
+    """Return what is kept of a table but for its record and path, which are told of."""
+    return table.facing, table.standing, table.trying
+
+
+def _events(old: Table | None, new: Table, moved: bool) -> Letters:
     """Return the events that have led from one board to another, ``moved`` by a visitor."""
     if old and old.moves == new.moves and old.position == new.position:
         return []
-    position = new.position
-    where: dict[str, object] = {"position": position.text, "moves": list(new.moves), "turn": position.turn}
+    position, where = new.position, _where(new)
     told: Letters = []
     if old and moved and len(new.moves) > len(old.moves):
         told.append(_event("move", {"move": new.moves[len(old.moves)], **where}))
@@ -379,5 +432,39 @@ def _news(old: Table | None, new: Table, moved: bool) -> Letters:
     return told
 
 
+def _where(table: Table) -> dict[str, object]:
+    return {"position": table.position.text, "moves": list(table.moves), "turn": table.position.turn}
+
+
 def _event(name: str, detail: dict[str, object]) -> dict[str, object]:
     return {"event": name, "detail": detail}
+
+
+# -- what a board without Python shows -----------------------------------------------------------------------------------
+
+
+def _still(table: Table) -> dict[str, object]:
+    """Return the attributes of a board without Python that shows a table as it is: the position and what the last move changed."""
+    before, after = table.previous, table.position
+    return {
+        **_setup(table.record),
+        "position": (before or after).text,
+        "plies": ply_text(table.moves[-1], before, after) if before else "",
+        "rotate": table.facing.turns,
+    }
+
+
+def _read(table: Table) -> dict[str, object]:
+    """Return the attributes of a board without Python that leads through a whole game; raise `GamesError` if there is none."""
+    record = table.record
+    return {
+        **_setup(record),
+        "position": record.start or "",
+        "plies": to_plies(record),
+        "href": f"#{to_link(record)}",
+    }
+
+
+def _setup(record: Record) -> dict[str, object]:
+    setup = record.setup
+    return {"game": setup.game.name, "size": setup.size, "variant": setup.variant}

@@ -1,15 +1,35 @@
 """The page of an embedded board: the board and, below it, no more than its mode needs."""
 
+from dataclasses import replace
+
 from pygames.errors import GamesError
-from pygames_web.machine.actions import FIRST, LAST, REDO, UNDO
+from pygames.levels import LEVELS
+from pygames.telling import word_name
+from pygames_web.machine.actions import (
+    ANSWER,
+    FIRST,
+    LAST,
+    NEXT_EXERCISE,
+    PUZZLE_HINT,
+    REDO,
+    RESTART,
+    RESUME,
+    SHOW_ANSWER,
+    TO_GAME,
+    TRY_AGAIN,
+    UNDO,
+)
 from pygames_web.machine.embed import Embed
 from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import question
 from pygames_web.markup import Markup, tag
+from pygames_web.model.exercise import Exercise, PuzzleTry
+from pygames_web.model.seats import SEATS, level_to_act, player_to_act
 from pygames_web.model.table import Table, ended
 from pygames_web.pages.board import board
+from pygames_web.pages.exercise import exercise_title, told, tone
 from pygames_web.pages.icons import icon
-from pygames_web.pages.parts import icon_button, log, status
+from pygames_web.pages.parts import icon_button, log, status, word_moves
 from pygames_web.pages.table import answers, hint, own_word_moves
 from pygames_web.pages.waiting import opening_page
 from pygames_web.words import Speaker
@@ -18,14 +38,16 @@ from pygames_web.words import Speaker
 def embed_page(embed: Embed, say: Speaker) -> Markup:
     """Return the page below its body element."""
     state, place = embed.state, embed.state.place
+    if embed.exercise:
+        return _exercise_page(embed, embed.exercise, say)
     if not isinstance(place, Playing):
-        if embed.coming:
+        if embed.coming and embed.coming.look:
             return opening_page(embed.coming.table.record.setup, say)
         problem = say("This board cannot be shown: {problem}.", problem=state.notice or "")
         return tag("p", problem, class_="problem", role="alert")
     return tag(
         "main",
-        tag("h1", place.table.record.setup.game.title, class_="unseen", tabindex="-1"),
+        tag("h1", _heading(place.table, say), class_="unseen", tabindex="-1"),
         board(_keys(embed, say), None, say),
         _bar(embed, place, say),
         log(state.said, say),
@@ -34,8 +56,17 @@ def embed_page(embed: Embed, say: Speaker) -> Markup:
 
 def embed_title(embed: Embed, say: Speaker) -> str:
     """Return the title of the page."""
-    table = embed.state.table or (embed.coming.table if embed.coming else None)
-    return f"{table.record.setup.game.title} - pygames" if table else say("A board of pygames")
+    if embed.exercise:
+        return exercise_title(embed.exercise, say)
+    table = embed.state.table or (embed.coming.table if embed.coming and embed.coming.look else None)
+    return f"{_heading(table, say)} - pygames" if table else say("A board of pygames")
+
+
+def _heading(table: Table, say: Speaker) -> str:
+    """Return what a board is called: the game and, where it plays, the computer and its level."""
+    level = next(filter(None, table.players), "")
+    title = table.record.setup.game.title
+    return f"{title} - {say(SEATS[level])}" if level else title
 
 
 def _keys(embed: Embed, say: Speaker) -> str:
@@ -72,7 +103,63 @@ def _deeds(embed: Embed, place: Playing, say: Speaker) -> tuple[Markup | None, .
     if place.asked:
         return (answers(place.asked, say),)
     own = own_word_moves(place.table, say) if embed.mode != "view" else None
-    return own, _steps(embed, place.table, say), _link(embed, say)
+    return own, _again(embed, place, say), _steps(embed, place.table, say), _link(embed, say)
+
+
+def _again(embed: Embed, place: Playing, say: Speaker) -> Markup | None:
+    """Return the way on in a game against the computer that waits: for moves that are only tried, or for the computer."""
+    if not place.table.has_others or embed.mode != "play":
+        return None
+    if place.table.is_aside:
+        return icon_button("last", say("Back to the game"), TO_GAME, id="to-game")
+    if level_to_act(place.table) and (place.wish.paused or embed.state.mind.failed):
+        return icon_button("play", say("Let the computer move"), RESUME, id="resume")
+    return None
+
+
+# -- exercises -----------------------------------------------------------------------------------------------------------
+
+
+def _exercise_page(embed: Embed, exercise: Exercise, say: Speaker) -> Markup:
+    """Return the board of a lesson or of a puzzle, what is asked and what came of it, and what can be done."""
+    heading = exercise_title(exercise, say)
+    return tag(
+        "main",
+        tag("h1", heading, class_="unseen", tabindex="-1"),
+        board(
+            say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, plus and minus zoom."), None, say
+        ),
+        tag(
+            "footer",
+            tag("p", told(exercise, say) or say(exercise.question), id="status", class_=tone(exercise)),
+            None if exercise.solved or exercise.before else word_moves(exercise.table.position, ANSWER, say),
+            _exercise_tools(exercise, say),
+            _away(f"{embed.state.base}#/{exercise.name}", say),
+            class_="controls exercise",
+        ),
+        log(embed.state.said, say),
+    )
+
+
+def _exercise_tools(exercise: Exercise, say: Speaker) -> Markup:
+    if exercise.before:
+        tools = [icon_button("again", say("Take back"), TRY_AGAIN, id="try-again")]
+    elif exercise.solved:
+        more = exercise.number < exercise.count
+        tools = [
+            icon_button("again", say("Start over"), RESTART, id="restart"),
+            *([icon_button("next", say("Next"), NEXT_EXERCISE, id="next-exercise")] if more else []),
+        ]
+    else:
+        hinted = isinstance(exercise, PuzzleTry)
+        tools = [
+            *([icon_button("hint", say("Hint"), PUZZLE_HINT, id="puzzle-hint")] if hinted else []),
+            icon_button("watch", say("Show me"), SHOW_ANSWER, id="show-answer"),
+        ]
+    return tag("div", *tools, class_="steps")
+
+
+# -- the line below a game -----------------------------------------------------------------------------------------------
 
 
 def _text(embed: Embed, place: Playing, say: Speaker) -> str:
@@ -88,7 +175,24 @@ def _text(embed: Embed, place: Playing, say: Speaker) -> str:
         return say("{ply} of {total}: {move}", ply=len(table.path), total=total, move=table.moves[-1])
     if embed.mode == "analyse" and not table.refused and not table.chosen:
         return _chances(embed, place, say) or _status(table, say)
-    return hint(table, table.position, say) or _status(table, say)
+    against = _against_computer(embed, place, say) if table.has_others else ""
+    return against or hint(table, table.position, say) or _status(table, say)
+
+
+def _against_computer(embed: Embed, place: Playing, say: Speaker) -> str:
+    """Return what there is to say of the computer that one plays against: who it is, that it thinks or cannot, what it has played."""
+    table, reason = place.table, embed.state.mind.failed
+    if ended(table.position) or table.refused or table.chosen:
+        return ""
+    if level_to_act(table):
+        return say("The computer cannot think: {reason}.", reason=reason) if reason else say("The computer thinks")
+    if not table.path:
+        level = next(filter(None, table.players))
+        return f"{say(SEATS[level])} · {hint(table, table.position, say)}"
+    if table.is_live and player_to_act(replace(table, path=table.path[:-1])) in LEVELS:
+        played = say("The computer played {move}.", move=word_name(table.moves[-1]))
+        return f"{played} {hint(table, table.position, say) or _status(table, say)}"
+    return ""
 
 
 def _chances(embed: Embed, place: Playing, say: Speaker) -> str:
@@ -121,13 +225,18 @@ def _link(embed: Embed, say: Speaker) -> Markup | None:
         address = embed.state.address
     except GamesError:
         return None
+    return _away(address, say)
+
+
+def _away(address: str, say: Speaker) -> Markup:
+    label = say("Open this game in a page of its own")
     return tag(
         "a",
         icon("away"),
         href=address,
         target="_blank",
         rel="noopener",
-        aria_label=say("Open this game in a page of its own"),
-        title=say("Open this game in a page of its own"),
+        aria_label=label,
+        title=label,
         class_="open",
     )

@@ -37,7 +37,7 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
             tag("p", say(exercise.question), id="question"),
             _kind(exercise, say),
             seats(exercise.table, say),
-            tag("p", _told(exercise, say), id="told", class_=_tone(exercise)),
+            tag("p", told(exercise, say), id="told", class_=tone(exercise)),
             _why(exercise, say),
             None if exercise.solved or exercise.before else word_moves(exercise.table.position, ANSWER, say),
             _tools(exercise, say),
@@ -83,7 +83,8 @@ def _of_the_day(state: State, say: Speaker) -> Markup | None:
     return tag("p", tag("a", words, href=f"#{RESULTS}"), class_="note", id="of-the-day")
 
 
-def _told(exercise: Exercise, say: Speaker) -> str:
+def told(exercise: Exercise, say: Speaker) -> str:
+    """Return what the last move came to, why it was refused, or how the one that is begun goes on."""
     refused, chosen = exercise.table.refused, exercise.table.chosen
     if refused:
         return say("Not possible: {reason}.", reason=refused)
@@ -117,7 +118,8 @@ def _why(exercise: Exercise, say: Speaker) -> Markup | None:
     return tag("ul", *(tag("li", say(why)) for why in exercise.explanation), id="why")
 
 
-def _tone(exercise: Exercise) -> str:
+def tone(exercise: Exercise) -> str:
+    """Return how that is shown."""
     if exercise.table.refused:
         return "refused"
     return "solved" if exercise.solved else ""

@@ -6,7 +6,9 @@
 // game, size, variant    which board
 // moves, position        the moves made, a space apart; the position that they begin from, if not the empty board
 // href                   instead of these, the link of a game
+// puzzle, lesson         instead of these, an exercise of a game by its number, as in "vadrantir/3"
 // mode                   "play" (as a rule), "view" or "analyse"
+// against, seat          a level of the computer to play against, as in "steady"; the visitor's seat, "first" (as a rule) or "second"
 // theme                  "light", "dark", "contrast" or "contrast-dark"; as a rule, that of the page
 // lang                   "en", "de", "es" or "it"; as a rule, that of the visitor's browser
 // start                  "seen" (as a rule) or "touched": when the board comes to life
@@ -22,30 +24,37 @@
 // Whatever is inside the element is for whoever runs no scripts, but for one child with slot="picture", a picture of the position, which is
 // shown until the board is there.
 //
-// Events: "move" {move, position, moves, turn}, which a visitor has made; "position" {position, moves, turn, over}, whenever another position is
-// shown; "over" {winner, position, moves, turn}; "ready" {position, moves, turn, over}, once the board is there; "error" {problem}, if it cannot be.
+// Events: "ready" {position, moves, turn, over}, once the board is there; "error" {problem}, if it cannot be; "move" {move, position, moves, turn},
+// which a visitor has made; "position" {position, moves, turn, over}, whenever another position is shown; "over" {winner, position, moves, turn};
+// "solved" {position, moves, turn}, of an exercise.
 // Methods: load(options), play(move), undo(), redo(), goTo(ply); each resolves to the text of the position or rejects with an Error that says why
-// not, in the language of the board. Properties: position, a text, and moves, a list of texts; both null until they are known.
+// not, in the language of the board. Properties: position, a text, moves, a list of texts, and game, {game, size, variant}; all null until known.
 //
 // A position, or a game with its plies, is a picture that one walks through (viewer.js). For the rest there is a frame of the site, in which Python
-// runs (frame.js), so the page needs no headers; its Content-Security-Policy, if any, must name the site in script-src and in frame-src.
+// runs (live.js), so the page needs no headers; its Content-Security-Policy, if any, must name the site in script-src and in frame-src. No more
+// than two of them are alive at a time (alive.js): another one rests as a picture, knows how it was left, and goes on there when it wakes.
 
+import { leave, tend, used, want } from "./alive.js";
 import { boardOf, brief, readPosition, start } from "./board.js";
 import { GAMES } from "./data.js";
-import { make, makeSvg, paint } from "./picture.js";
-import { extentOf, scene } from "./scene.js";
+import { Live } from "./live.js";
+import { make, makeSvg } from "./picture.js";
+import { readerOf } from "./reader.js";
+import { schemeProbe } from "./scheme.js";
 import { sheet } from "./sheet.js";
-import { Viewer } from "./viewer.js";
-import { readWalk } from "./walk.js";
+import { draw, icon, Viewer } from "./viewer.js";
+import { lastAfter, readWalk } from "./walk.js";
 import { known, speaker } from "./words.js";
 
-const GAME = ["game", "size", "variant", "moves", "position", "href"];
+const GAME = ["game", "size", "variant", "moves", "position", "href", "puzzle", "lesson", "against", "seat"];
 const LOOK = ["mode", "theme"];
 // What only a board without Python understands.
 const PICTURE = ["plies", "ply", "rotate", "coordinates", "numbers", "marks", "arrows", "lang"];
-// How long a frame that has been loaded may take to say that it is there, in milliseconds.
-const PATIENCE = 5000;
-const EVENTS = ["move", "position", "over"];
+// Where one of these is, only Python knows what stands on the board; with plies, none does any more.
+const UNKNOWN = ["moves", "href", "puzzle", "lesson"];
+const EVENTS = ["move", "position", "over", "solved"];
+// How much of a board must be in sight for it to be seen.
+const SEEN = 0.3;
 
 // How many cells and arrows an author may point out, far more than anybody can tell apart.
 const MOST_POINTED_OUT = 500;
@@ -55,52 +64,70 @@ export function define(site) {
     if (customElements.get("pygames-board")) return;
     const SITE = new URL(site);
     const styles = sheet();
+    const read = readerOf(SITE);
+    const sight = new IntersectionObserver(
+        (entries) => entries.forEach(({ target, intersectionRatio }) => seen.get(target)(intersectionRatio > 0.9 * SEEN)),
+        {
+            threshold: SEEN,
+        },
+    );
+    const seen = new WeakMap(); // what to do once a board is in sight, or no longer
 
     class PygamesBoard extends HTMLElement {
         static observedAttributes = [...GAME, ...LOOK, ...PICTURE];
 
-        #frame = null;
+        #place; // what alive.js knows of this board
+        #inside = make("div");
+        #probe;
+        #scheme = "light";
         #viewer = null;
-        #picture = make("slot", { name: "picture" });
-        #inside = make("div", { class: "stage" });
-        #waiting = []; // texts for a frame that is not there yet
-        #answers = new Map(); // by the number of the request
-        #asked = 0;
-        #here = false;
-        #silent = ""; // why nothing can be asked, if the frame does not answer
-        #news = null; // where the frame is, as it was told last
+        #live = null;
+        #begun = false;
+        #queued = []; // what is to be asked as soon as the board is alive
+        #read = null; // attributes that Python has worked out from those that the author wrote
+        #reading = null; // what stands for the work on that
+        #still = null; // the board and the step that were shown last, for a picture
+        #which = null; // which board it is, {game, size, variant}
+        #kept = null; // the options that make the board as it was left
+        #news = null; // where it is, as it was told last
+        #waking = false; // whether the news are those of before
+        #focus = false; // whether the board gets the focus once it is alive
         #changed = null; // what to ask for because of attributes that have changed
 
         constructor() {
             super();
             const root = this.attachShadow({ mode: "open", delegatesFocus: true });
             root.adoptedStyleSheets = [styles];
-            root.append(this.#inside);
+            this.#probe = schemeProbe((scheme) => this.#recolour(scheme));
+            root.append(this.#probe.element, this.#inside);
+            seen.set(this, (inSight) => this.#seen(inSight));
+            this.#place = { pressing: false, inSight: false, live: () => this.#live, wake: () => this.#wake(), rest: () => this.#rest() };
         }
 
         connectedCallback() {
-            addEventListener("message", this);
-            this.#begin();
+            this.#probe.look();
+            sight.observe(this);
+            if (!this.#begun) this.#begin();
         }
 
         disconnectedCallback() {
-            removeEventListener("message", this);
-            this.#end();
+            sight.unobserve(this);
+            this.#place.inSight = false;
+            this.#end(new Error("the board is no longer on the page"));
+            if (!this.#viewer) this.#show();
         }
 
         attributeChangedCallback(name, before, after) {
-            if (!this.isConnected || before === after || !(this.#frame || this.#viewer || this.#inside.firstChild)) return;
-            if (!this.#changed) queueMicrotask(() => this.#follow());
-            this.#changed = LOOK.includes(name)
-                ? (this.#changed ?? "look")
-                : PICTURE.includes(name)
-                  ? (this.#changed ?? "picture")
-                  : "load";
+            if (before === after || !this.#begun) return;
+            if (!this.#changed) queueMicrotask(() => this.#obey());
+            const does = GAME.includes(name) ? "load" : LOOK.includes(name) ? "look" : "picture";
+            const order = ["picture", "look", "load"];
+            this.#changed = order[Math.max(order.indexOf(does), order.indexOf(this.#changed))];
         }
 
         /** Shows another game: an object with the same names as the attributes. */
         load(options) {
-            if (this.#viewer) this.#wake(this.#options([...GAME, ...LOOK]));
+            if (this.#viewer) this.#leaveViewer(this.#mode);
             return this.#ask("load", { ...this.#options(LOOK), ...options });
         }
 
@@ -108,7 +135,7 @@ export function define(site) {
         play(move) {
             const next = this.#viewer?.step.after.find((step) => step.move === String(move));
             if (next) return this.#walked((viewer) => viewer.go(next));
-            if (this.#viewer) this.#wake({ ...this.#shown(), mode: "view" });
+            if (this.#viewer) this.#leaveViewer("view");
             return this.#ask("play", { move });
         }
 
@@ -146,72 +173,71 @@ export function define(site) {
             return this.#viewer?.moves ?? this.#news?.moves.slice() ?? null;
         }
 
-        handleEvent({ source, origin, data }) {
-            if (source !== this.#frame?.contentWindow || origin !== SITE.origin || typeof data !== "string") return;
-            const { here, event, detail, id, position, problem } = read(data);
-            if (here) {
-                this.#here = true;
-                this.#silent = "";
-                for (const text of this.#waiting.splice(0)) this.#send(text);
-            } else if (EVENTS.includes(event)) {
-                for (const shown of this.#inside.querySelectorAll("slot, svg")) shown.remove();
-                if (event === "position") this.#become(detail);
-                this.#dispatch(event, detail);
-            } else if (this.#answers.has(id)) {
-                const { resolve, reject } = this.#answers.get(id);
-                this.#answers.delete(id);
-                if (problem) reject(new Error(problem));
-                else resolve(position);
-            }
+        /** Which board it is, {game, size, variant}; null until that is known. */
+        get game() {
+            if (this.#which) return { ...this.#which };
+            const [game, size] = [this.#attribute("game"), Number(this.#attribute("size"))];
+            if (!Object.hasOwn(GAMES, game ?? "") || !Object.hasOwn(GAMES[game].boards, size)) return null;
+            return { game, size, variant: this.#attribute("variant") || GAMES[game].variants[0] };
         }
+
+        // React and others set attributes as properties where the element has one of that name.
+        set position(text) {
+            this.#write("position", text);
+        }
+
+        set moves(text) {
+            this.#write("moves", text);
+        }
+
+        set game(name) {
+            this.#write("game", name);
+        }
+
+        #write(name, text) {
+            if (text === null || text === undefined) this.removeAttribute(name);
+            else this.setAttribute(name, String(text));
+        }
+
+        // -- what is shown ---------------------------------------------------------------------------------------------------
 
         /** Shows what the attributes ask for: without Python, if that can be. */
         #begin() {
-            const mode = this.getAttribute("mode") ?? "play";
-            if (mode === "view" && this.#known()) this.#view();
-            else this.#live(this.#options([...GAME, ...LOOK, "start"]));
+            this.#begun = true;
+            if (this.#mode === "view" && this.#isKnown()) this.#view();
+            else this.#show();
         }
 
-        #end(why = "the board is no longer on the page") {
-            this.#frame = this.#viewer = this.#news = null;
-            this.#inside.replaceChildren();
-            this.#here = false;
-            this.#silent = "";
-            this.#waiting = [];
-            this.#refuse(why);
+        get #mode() {
+            return this.getAttribute("mode") ?? "play";
         }
 
-        /** Whether the position is known without Python: with moves it is not, unless the lines say what they change. */
-        #known() {
-            return this.hasAttribute("plies") || !(this.hasAttribute("moves") || this.hasAttribute("href"));
+        /** An attribute, as Python has worked it out or as the author wrote it. */
+        #attribute(name) {
+            return (this.#read ? this.#read[name] : null) ?? this.getAttribute(name);
+        }
+
+        /** Whether the position is known without Python. */
+        #isKnown() {
+            return Boolean(this.#read) || this.hasAttribute("plies") || !UNKNOWN.some((name) => this.hasAttribute(name));
         }
 
         #view() {
-            const say = this.#speaker();
             try {
-                this.#viewer = this.#madeViewer(say);
-                this.#inside.className = "shown";
+                this.#viewer = this.#madeViewer(this.#speaker());
+                this.#inside.className = "board shown";
                 this.#inside.replaceChildren(this.#viewer.element);
                 this.#viewer.placed();
-                queueMicrotask(() => this.#viewer && this.#dispatch("ready", this.#viewer.told));
+                const told = this.#viewer.told;
+                queueMicrotask(() => this.#dispatch("ready", told));
             } catch ({ message }) {
                 this.#fail(message);
             }
         }
 
-        /** Says in the place of the board, and to the page, why it cannot be shown; whatever was asked of it is refused. */
-        #fail(message) {
-            const problem = this.#speaker()("This board cannot be shown: {problem}.", { problem: message });
-            this.#end(message);
-            this.#inside.className = "";
-            this.#inside.replaceChildren(make("p", { class: "problem", role: "alert" }, problem), this.#picture);
-            this.#dispatch("error", { problem: message });
-        }
-
         #madeViewer(say) {
-            const board = this.#board(say);
-            const first = this.#position(board, say);
-            const href = this.getAttribute("href");
+            const board = this.#boardOf(say);
+            const href = this.#attribute("href");
             const look = {
                 ply: whole(this.getAttribute("ply")),
                 turns: whole(this.getAttribute("rotate")) ?? 0,
@@ -222,19 +248,19 @@ export function define(site) {
             };
             return new Viewer({
                 ...{ board, say, look },
-                start: readWalk(board, first, this.getAttribute("plies") ?? "", say),
-                tell: (viewer) => this.#told(viewer),
-                play: () => this.#wake({ ...this.#shown(), mode: "analyse" }, true),
+                start: readWalk(board, this.#positionOn(board, say), this.#attribute("plies") ?? "", say),
+                tell: (viewer) => this.#walkedTo(viewer),
+                play: () => this.#playOn(),
                 href: href && new URL(`#${href.slice(href.lastIndexOf("#") + 1)}`, SITE).href,
             });
         }
 
-        #board(say) {
-            return boardOf(this.getAttribute("game") ?? "", this.getAttribute("size") ?? "", say);
+        #boardOf(say) {
+            return boardOf(this.#attribute("game") ?? "", this.#attribute("size") ?? "", say);
         }
 
-        #position(board, say) {
-            const text = this.getAttribute("position");
+        #positionOn(board, say) {
+            const text = this.#attribute("position");
             return text ? readPosition(board, text, say) : start(board);
         }
 
@@ -248,17 +274,199 @@ export function define(site) {
             return items.map((item) => item.split("-").map(cell));
         }
 
-        #told(viewer) {
+        #walkedTo(viewer) {
             const { told, step } = viewer;
             this.#dispatch("position", told);
             if (step.winner) this.#dispatch("over", { winner: step.winner, position: told.position, moves: told.moves, turn: told.turn });
         }
 
-        /** Takes note of where the frame is; the first time, the board has come alive. */
-        #become(detail) {
+        /** Has Python go on where one is in a viewer. */
+        #playOn() {
+            this.#leaveViewer("analyse");
+            this.#focus = true;
+            this.#press();
+        }
+
+        #leaveViewer(mode) {
+            const viewer = this.#viewer;
+            const position = this.#attribute("position");
+            const options = { ...this.game, moves: viewer.moves.join(" "), ...(position && { position }) };
+            this.#kept = { ...options, ...this.#options(["theme"]), mode };
+            [this.#still, this.#news] = [viewer.still, viewer.told];
+            this.#viewer = null;
+            this.#show();
+        }
+
+        /** Shows a board that rests, as a picture that can be touched; `problem` says why it does not come alive. */
+        #show(problem = "") {
+            const say = this.#speaker();
+            const label = say("Start the board");
+            const button = make("button", { type: "button", class: "start", "aria-label": `${this.#title()}: ${label}`, title: label });
+            button.append(make("span", {}, icon("play"), make("span", { class: "words" }, label)));
+            button.addEventListener("click", () => {
+                this.#focus = true;
+                this.#press();
+            });
+            const told = problem ? [make("p", { class: "problem", role: "alert" }, problem)] : [];
+            this.#inside.className = "board stage";
+            this.#inside.replaceChildren(this.#picture(), button, ...told);
+        }
+
+        /** Returns the picture of a board that rests: as it was left, or the author's, or that of the position; never of another one. */
+        #picture() {
+            if (!this.#still && this.querySelector(':scope > [slot="picture"]')) return make("slot", { name: "picture" });
+            try {
+                if (this.#still || this.#isKnown()) {
+                    const svg = makeSvg("svg", { class: "still", role: "img" });
+                    draw(svg, this.#still ?? this.#stillOf(this.#read ?? this.#options(["game", "size", "position"])));
+                    return svg;
+                }
+            } catch {
+                // Python will say what is wrong.
+            }
+            const words = [this.#title(), this.getAttribute("moves") ?? ""].filter(Boolean).map((text) => make("p", {}, text));
+            return make("div", { class: "still unknown" }, ...words, make("slot"));
+        }
+
+        /** Returns what attributes stand for, as it is drawn. */
+        #stillOf({ game, size, position, plies = "", rotate = 0 }) {
+            const say = this.#speaker();
+            const board = boardOf(game ?? "", size ?? "", say);
+            const first = position ? readPosition(board, position, say) : start(board);
+            return { board, step: lastAfter(readWalk(board, first, plies, say)), turns: Number(rotate) };
+        }
+
+        /** Says in the place of the board, and to the page, why it cannot be shown; whatever was asked of it is refused. */
+        #fail(message) {
+            const problem = this.#speaker()("This board cannot be shown: {problem}.", { problem: message });
+            this.#end(new Error(message));
+            this.#viewer = null;
+            this.#inside.className = "board";
+            this.#inside.replaceChildren(make("p", { class: "problem", role: "alert" }, problem), make("slot", { name: "picture" }));
+            this.#dispatch("error", { problem: message });
+        }
+
+        // -- coming alive, and resting ---------------------------------------------------------------------------------------
+
+        #seen(inSight) {
+            this.#place.inSight = inSight;
+            if (!inSight) return tend();
+            if (this.#viewer || this.#live) return;
+            if (this.#onlyRead) this.#work();
+            else if (this.getAttribute("start") !== "touched") {
+                want(this.#place);
+                // As long as there is no place for it, it is at least to be seen.
+                if (!this.#live && !this.#still && !this.#isKnown()) this.#work();
+            }
+        }
+
+        /** Whether all that is wanted of Python is to work out what stands on the board. */
+        get #onlyRead() {
+            return this.#mode === "view" && !this.#kept && !this.#queued.length;
+        }
+
+        /** Has the board come alive for somebody. */
+        #press() {
+            if (this.#onlyRead) return void this.#work();
+            this.#place.pressing = true;
+            want(this.#place);
+        }
+
+        #wake() {
+            this.#place.pressing = false;
+            const lang = this.getAttribute("lang");
+            const options = {
+                ...(this.#kept ?? this.#options([...GAME, ...LOOK])),
+                ...(lang && { lang }),
+                ...(this.#focus && { focus: "true" }),
+                scheme: this.#scheme,
+            };
+            this.#waking = Boolean(this.#news);
+            this.#live = new Live({ site: SITE, options, title: this.#title(), tell: (letter) => this.#hear(letter) });
+            for (const part of this.#inside.querySelectorAll(".start, .problem")) part.remove();
+            this.#inside.append(this.#live.element);
+            if (this.#focus) this.#live.element.focus();
+            this.#focus = false;
+            for (const { does, given, resolve, reject } of this.#queued.splice(0)) this.#live.ask(does, given).then(resolve, reject);
+        }
+
+        #rest() {
+            this.#live.end();
+            this.#live = null;
+            this.#show();
+        }
+
+        /** Ends what is alive; whatever was asked is refused. */
+        #end(problem) {
+            this.#live?.end(problem);
+            this.#live = this.#reading = null;
+            this.#place.pressing = false;
+            leave(this.#place);
+            for (const { reject } of this.#queued.splice(0)) reject(problem);
+        }
+
+        #hear({ kept, still, event, detail, failed, silent }) {
+            if (kept) {
+                const { game, size, variant } = still;
+                [this.#kept, this.#still, this.#which] = [kept, this.#stillOf(still), { game, size, variant }];
+                this.#live.element.title = this.#title();
+            } else if (EVENTS.includes(event)) {
+                used(this.#place);
+                this.#happened(event, detail);
+            } else if (silent) {
+                this.#lose(this.#speaker()("the board does not answer; its site may be out of reach"));
+            } else if (failed) {
+                this.#live.refuse(new Error(failed));
+                this.#dispatch("error", { problem: failed });
+            }
+            tend();
+        }
+
+        #happened(event, detail) {
+            // A board that wakes tells where it is, which is known already.
+            this.#waking &&= event !== "move" && detail.position === this.#news.position;
             const first = !this.#news;
-            this.#news = detail;
+            if (event === "position") this.#news = detail;
+            for (const picture of this.#inside.querySelectorAll("slot, .still")) picture.remove();
             if (first) this.#dispatch("ready", detail);
+            if (!this.#waking) this.#dispatch(event, detail);
+        }
+
+        /** Gives a board up that does not answer, until somebody touches it once more. */
+        #lose(problem) {
+            this.#end(new Error(problem));
+            this.#show(problem);
+            this.#dispatch("error", { problem });
+        }
+
+        // -- a game that an author wrote by hand -----------------------------------------------------------------------------
+
+        /** Has Python work out what stands on the board, and shows it. */
+        async #work() {
+            if (this.#reading) return;
+            const work = (this.#reading = {});
+            try {
+                const game = await read(this.#options(GAME));
+                if (this.#reading !== work) return;
+                [this.#read, this.#reading] = [game, null];
+                if (this.#live) return;
+                if (this.#onlyRead) this.#view();
+                else this.#show();
+            } catch ({ message }) {
+                if (this.#reading === work) this.#fail(message);
+            }
+        }
+
+        // -- what is asked ---------------------------------------------------------------------------------------------------
+
+        #ask(does, given = {}) {
+            // Whoever calls a method of an element that is nowhere has a mistake in their program; like the browser's own errors, that is in English.
+            if (!this.isConnected) return Promise.reject(new Error("the board is not on the page"));
+            if (this.#live) return this.#live.ask(does, given);
+            return new Promise((resolve, reject) => {
+                this.#queued.push({ does, given, resolve, reject });
+                this.#press();
+            });
         }
 
         #refused(why) {
@@ -270,78 +478,43 @@ export function define(site) {
             return Promise.resolve(this.#viewer.position);
         }
 
-        /** Returns the game as far as it is shown, in the attributes' names. */
-        #shown() {
-            const setup = this.#options(["game", "size", "variant", "position", "theme"]);
-            return { ...setup, moves: this.#viewer.moves.join(" ") };
-        }
-
-        /** Has Python take over what is shown. */
-        #wake(options, focus = false) {
-            const shown = this.#viewer;
-            this.#viewer = null;
-            this.#live(options, shown);
-            this.#frame.loading = "eager";
-            if (focus) this.#frame.focus();
-        }
-
-        /** Makes the frame; until it is alive, a picture is in its place: the author's, that of the position, or that of a viewer. */
-        #live(options, viewer = null) {
-            const own = this.querySelector(':scope > [slot="picture"]') && this.#picture;
-            const still = viewer ? this.#kept(viewer) : (own ?? this.#still());
-            const lang = this.getAttribute("lang");
-            const given = { ...options, ...(lang && { lang }), page: location.origin, ...(still && { picture: "own" }) };
-            this.#frame = make("iframe", { title: this.#title(), loading: "lazy" });
-            this.#frame.addEventListener("load", ({ target }) => setTimeout(() => target === this.#frame && this.#heard(), PATIENCE));
-            this.#frame.src = new URL(`embed.html#${new URLSearchParams(given)}`, SITE).href;
-            this.#look();
-            this.#inside.className = "stage";
-            this.#inside.replaceChildren(...(still ? [still] : []), this.#frame);
-        }
-
-        /** What the frame is called: by the game, unless the author says otherwise. */
-        #title() {
-            const game = this.getAttribute("game");
-            const name = Object.hasOwn(GAMES, game ?? "") ? `${GAMES[game].title} ${this.getAttribute("size") ?? ""}`.trim() : "pygames";
-            return this.getAttribute("aria-label") ?? name;
-        }
-
-        /** Refuses what is asked if the frame has been loaded and yet says nothing: what it shows is the browser's own page, or what was missing. */
-        #heard() {
-            if (this.#here) return;
-            this.#silent = this.#speaker()("the board does not answer; its site may be out of reach");
-            this.#refuse(this.#silent);
-            this.#dispatch("error", { problem: this.#silent });
-        }
-
-        #refuse(why) {
-            for (const { reject } of this.#answers.values()) reject(new Error(why));
-            this.#answers.clear();
-        }
-
-        #kept(viewer) {
-            const svg = viewer.element.querySelector("svg");
-            svg.setAttribute("class", "still");
-            svg.setAttribute("data-bar", "");
-            return svg;
-        }
-
-        /** Returns the picture of the position that the attributes name; none where there are moves, or where Python will say what is wrong. */
-        #still() {
-            if (!this.hasAttribute("position") || this.hasAttribute("moves") || this.hasAttribute("href")) return null;
-            try {
-                const say = this.#speaker();
-                const board = this.#board(say);
-                const svg = makeSvg("svg", { class: "still", "data-bar": "", "aria-hidden": "true" });
-                paint(svg, scene(board, this.#position(board, say).stones), extentOf(board, 0), 0);
-                return svg;
-            } catch {
-                return null;
+        /** Does what changed attributes ask for. */
+        #obey() {
+            const does = this.#changed;
+            this.#changed = null;
+            if (this.#live && !this.hasAttribute("plies")) {
+                // The board stays as it was if the new attributes do not make one; nobody but the author can do anything about that.
+                const given = this.#options(does === "load" ? [...GAME, ...LOOK] : LOOK);
+                if (does !== "picture") this.#live.ask(does, given).catch(({ message }) => console.warn(message));
+                return;
             }
+            this.#end(new Error("the board was given other attributes"));
+            this.#viewer = this.#read = this.#still = this.#which = this.#kept = this.#news = null;
+            this.#begin();
+            this.#seen(this.#place.inSight);
+        }
+
+        // -- words and colours -----------------------------------------------------------------------------------------------
+
+        /** What the board is called: by the game, unless the author says otherwise. */
+        #title() {
+            const say = this.#speaker();
+            const exercise = ["puzzle", "lesson"].find((name) => this.hasAttribute(name));
+            const [name, number = ""] = (this.getAttribute(exercise ?? "") ?? "").split("/");
+            const title = (game) => (Object.hasOwn(GAMES, game) ? GAMES[game].title : "pygames");
+            const { game = this.getAttribute("game") ?? "", size = this.getAttribute("size") ?? "" } = this.#which ?? {};
+            const own =
+                exercise === "puzzle" ? say("Puzzles: {game}", { game: title(name) }) : say("Lesson: {game}", { game: title(name) });
+            return this.getAttribute("aria-label") ?? (exercise ? `${own} ${number}` : `${title(game)} ${size}`).trim();
         }
 
         #speaker() {
             return speaker(known([this.getAttribute("lang") ?? "", ...navigator.languages]));
+        }
+
+        #recolour(scheme) {
+            this.#scheme = this.#inside.dataset.scheme = scheme;
+            this.#live?.say({ scheme });
         }
 
         #dispatch(event, detail) {
@@ -351,58 +524,9 @@ export function define(site) {
         #options(names) {
             return Object.fromEntries(names.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]));
         }
-
-        /** Has the page and the frame agree on light or dark; a frame that differs from its page is not transparent. */
-        #look() {
-            const theme = this.getAttribute("theme");
-            this.#frame.style.colorScheme = { light: "light", contrast: "light", dark: "dark", "contrast-dark": "dark" }[theme] ?? "";
-        }
-
-        #follow() {
-            const does = this.#changed;
-            this.#changed = null;
-            if (!this.isConnected) return;
-            if (!this.#frame || this.hasAttribute("plies")) {
-                this.#end();
-                this.#begin();
-                return;
-            }
-            if (does === "picture") return;
-            this.#look();
-            // The board stays as it was if the new attributes do not make one; nobody but the author can do anything about that.
-            this.#ask(does, this.#options(does === "load" ? [...GAME, ...LOOK] : LOOK)).catch(({ message }) => console.warn(message));
-        }
-
-        #ask(does, given = {}) {
-            // Whoever calls a method of an element that is nowhere has a mistake in their program; like the browser's own errors, that is in English.
-            if (!this.#frame) return Promise.reject(new Error("the board is not on the page"));
-            if (this.#silent) return Promise.reject(new Error(this.#silent));
-            const id = ++this.#asked;
-            const told = Object.entries(given).map(([name, value]) => [name, String(value)]);
-            const answer = new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject }));
-            this.#send(JSON.stringify({ id, do: does, with: Object.fromEntries(told) }));
-            return answer;
-        }
-
-        #send(text) {
-            if (this.#here) {
-                this.#frame.contentWindow.postMessage(text, SITE.origin);
-            } else {
-                this.#waiting.push(text);
-                this.#frame.loading = "eager";
-            }
-        }
     }
 
     customElements.define("pygames-board", PygamesBoard);
-}
-
-function read(text) {
-    try {
-        return JSON.parse(text) ?? {};
-    } catch {
-        return {};
-    }
 }
 
 /** Returns the whole number that an attribute says, of at most four digits; undefined if it says none. */

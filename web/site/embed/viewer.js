@@ -125,23 +125,13 @@ export class Viewer {
         } else if (what === "play") this.#play?.();
     }
 
+    /** What is drawn, without what the author points out. */
+    get still() {
+        return { board: this.#board, step: this.step, turns: this.#turns };
+    }
+
     show() {
-        const { step } = this;
-        const { coordinates, rings, arrows } = this.#look;
-        const drawn = drawnBy(this.#board, step.comment);
-        const shown = {
-            previous: step.before?.position.stones,
-            marks: step.marks,
-            labels: step.labels,
-            numbers: this.#look.numbers ? numbered(step) : undefined,
-            turns: this.#turns,
-            coordinates,
-            rings: [...rings, ...drawn.rings],
-            arrows: [...arrows, ...drawn.arrows],
-        };
-        const shapes = scene(this.#board, step.position.stones, shown);
-        paint(this.#svg, shapes, extentOf(this.#board, this.#turns), this.#turns * (this.#board.hexagonal ? 60 : 90));
-        this.#svg.setAttribute("aria-label", `${this.#board.game.title}: ${this.position}`);
+        draw(this.#svg, this.still, this.#look);
         if (this.#start.after.length) this.#follow();
     }
 
@@ -261,8 +251,31 @@ export class Viewer {
     }
 }
 
+/**
+ * Draws a step of a board, rotated by some turns, and whatever else it is to be looked at with.
+ *
+ * @param {SVGSVGElement} svg
+ * @param {{ board: Board, step: Step, turns: number }} still
+ * @param {Partial<Look>} look
+ */
+export function draw(svg, { board, step, turns }, { numbers = false, coordinates = true, rings = [], arrows = [] } = {}) {
+    const drawn = drawnBy(board, step.comment);
+    const shown = {
+        previous: step.before?.position.stones,
+        marks: step.marks,
+        labels: step.labels,
+        numbers: numbers ? numbered(step) : undefined,
+        turns,
+        coordinates,
+        rings: [...rings, ...drawn.rings],
+        arrows: [...arrows, ...drawn.arrows],
+    };
+    paint(svg, scene(board, step.position.stones, shown), extentOf(board, turns), turns * (board.hexagonal ? 60 : 90));
+    svg.setAttribute("aria-label", `${board.game.title}: ${written(board, step.position)}`);
+}
+
 /** @param {string} name */
-function icon(name) {
+export function icon(name) {
     return makeSvg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, makeSvg("path", { d: ICONS[name] }));
 }
 

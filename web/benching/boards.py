@@ -1,0 +1,241 @@
+"""What boards in the pages of others cost, beside lichess's viewer of chess games.
+
+``python -m benching.boards VIEWER [--rounds N] [--no-memory]``. VIEWER is the folder of the npm package @lichess-org/pgn-viewer;
+without it only our boards are measured. Each shows a game of 40 plies on the same otherwise empty page, from one server in one
+run, in a new profile of Chromium each time. The page is of another site than the boards. Times are milliseconds from the start of the
+navigation, medians and worst of the rounds; bytes are those of the bodies that were loaded by then, as compressed for the way.
+
+picture  when the page has painted something: of our lines, that is the picture inside them
+stones   when the viewer has drawn stones
+walk     when a step back through the game has been drawn
+play     when a move that is not in the game has been played, Python having been started for that
+
+The memory is what all renderers of the browser have (PSS) once a page of 30 boards has been scrolled through: viewers; boards to play
+on, by our element; and the same without it, each in a frame of its own that stays alive.
+"""
+
+import argparse
+import gzip
+import json
+import random
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any, ClassVar
+
+import psutil
+from browsers import start_chromium
+from playwright.sync_api import Browser, Page, sync_playwright
+from servers import plainly_served
+
+from building import ROOT
+from building.headers import Rules
+from pygames.embedding import snippet
+from pygames.record import Record
+from pygames.rules import find_game
+from serving.serve import Handler, Server, running
+
+MOST = 30
+#: How long a page may take, in milliseconds.
+PATIENCE = 120_000
+#: A game of chess of 40 plies.
+PGN = """1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. Nbd2 Bb7
+12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 15. a4 c5 16. d5 c4 17. Bg5 h6 18. Be3 Nc5 19. Qd2 h5 20. Ra3 Qc7 *"""
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Boards</title>
+<style>body {{ max-width: 30rem; margin: auto; }} div, pygames-board {{ margin-bottom: 2rem; }}</style>
+{head}
+<body>{body}</body></html>"""
+THEIRS = """<link rel="stylesheet" href="{site}viewer/lichess-pgn-viewer.css">
+<script type="module">
+import show from "{site}viewer/lichess-pgn-viewer.min.js";
+window.viewers = [...document.querySelectorAll(".game")].map((place) => show(place, {{ pgn: {pgn} }}));
+</script>"""
+# Resolves to when each came: a picture, stones, and a step back.
+WATCH = """(theirs) => new Promise((resolve) => {
+    const stones = () => theirs ? document.querySelector("piece") : window.a?.shadowRoot?.querySelector(".viewer svg path");
+    const back = () => theirs ? viewers[0].goTo("prev") : a.undo();
+    const shown = () => theirs ? document.querySelector("cg-board").innerHTML : a.position;
+    const found = {};
+    const look = () => {
+        if (!found.stones && stones()) {
+            Object.assign(found, { stones: performance.now(), before: shown() });
+            back();
+        } else if (found.stones && shown() !== found.before) {
+            const [paint] = performance.getEntriesByName("first-contentful-paint");
+            return resolve({ picture: paint?.startTime ?? null, stones: found.stones, walk: performance.now() });
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+
+def played() -> tuple[Record, str]:
+    """Return a game of 40 plies, and a move that is not in it."""
+    rng = random.Random(1)
+    position = find_game("vadrantir").start(6)
+    moves: list[str] = []
+    while len(moves) < 40 and not position.over:
+        moves.append(rng.choice(position.legal_moves))
+        position = position.play(moves[-1])
+    record, _ = Record(position.setup).prolonged((), moves)
+    before = record.position(record.main_line()[:-1])
+    return record, next(move for move in before.legal_moves if move != moves[-1])
+
+
+class Bench:
+    """A browser, the site and the page around."""
+
+    def __init__(self, browser: Browser, site: str, author: str, folder: Path) -> None:
+        self._browser, self._site, self._author, self._folder = browser, site, author, folder
+        self._record, self._other = played()
+
+    def ours(self, number: int = 1, **attributes: str) -> str:
+        """Return the page with viewers of ours or, with attributes, with other boards."""
+        script, board = snippet(self._record, self._site).split("\n", 1)
+        if attributes:
+            board = "<pygames-board{}></pygames-board>".format("".join(f' {k}="{v}"' for k, v in attributes.items()))
+        return PAGE.format(
+            head=script, body=board.replace("<pygames-board", '<pygames-board id="a"', 1) + board * (number - 1)
+        )
+
+    def theirs(self, number: int = 1) -> str:
+        """Return the page with viewers of theirs."""
+        head = THEIRS.format(site=self._site, pgn=json.dumps(PGN))
+        return PAGE.format(head=head, body='<div class="game"></div>' * number)
+
+    def frames(self, number: int) -> str:
+        """Return the page with frames of the site."""
+        frame = f'<iframe src="{self._site}embed.html#game=vadrantir&amp;size=6" width="480" height="480"></iframe>'
+        return PAGE.format(head="", body=frame * number)
+
+    @contextmanager
+    def visited(self, text: str) -> Iterator[tuple[Page, list[Any]]]:
+        """Show a page in a new profile, and collect what it loads."""
+        (self._folder / "index.html").write_text(text, encoding="utf-8")
+        with self._browser.new_context(viewport={"width": 500, "height": 800}) as context:
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE)
+            loaded: list[Any] = []
+            page.on("requestfinished", loaded.append)
+            page.goto(self._author, wait_until="commit")
+            yield page, loaded
+
+    def viewing(self, theirs: bool) -> dict[str, float]:
+        """Return how long it takes until one can look through a game."""
+        with self.visited(self.theirs() if theirs else self.ours()) as (page, loaded):
+            times: dict[str, float] = page.evaluate(WATCH, theirs)
+            return times | {"bytes": _bytes(loaded)}
+
+    def playing(self) -> dict[str, float]:
+        """Return how long it takes until a move has been played on."""
+        with self.visited(self.ours()) as (page, loaded):
+            page.wait_for_function("() => window.a?.position")
+            play = f"async () => {{ await a.undo(); await a.play({self._other!r}); return performance.now(); }}"
+            return {"play": page.evaluate(play), "play bytes": _bytes(loaded)}
+
+    def memory(self, text: str, awake: str = "") -> float:
+        """Return the megabytes of a page of boards once all of them have been in sight, each until a script says that it is awake."""
+        with self.visited(text) as (page, _):
+            page.wait_for_load_state("load")
+            for board in page.locator("pygames-board, iframe, .game").all():
+                board.scroll_into_view_if_needed()
+                if awake:
+                    page.wait_for_function(awake, arg=board.element_handle())
+            for frame in page.frames[1:]:
+                frame.wait_for_selector("html[data-state=ready]", state="attached")
+            page.wait_for_timeout(1000)
+            return _renderers()
+
+
+def _bytes(loaded: list[Any]) -> float:
+    return float(sum(request.sizes()["responseBodySize"] for request in loaded))
+
+
+def _renderers() -> float:
+    """Return the megabytes that the renderers of the browser have."""
+    found = 0
+    for process in psutil.Process().children(recursive=True):
+        try:
+            if "--type=renderer" in process.cmdline():
+                found += process.memory_full_info().pss
+        except psutil.Error:
+            continue
+    return found / 1e6
+
+
+def measured(bench: Bench, rounds: int, viewer: bool) -> dict[str, dict[str, list[float]]]:
+    """Return all figures of each viewer, a list for each kind."""
+    figures: dict[str, dict[str, list[float]]] = {"ours": {}, **({"theirs": {}} if viewer else {})}
+    for _ in range(rounds):
+        for name, kinds in figures.items():
+            found = bench.viewing(name == "theirs") | (bench.playing() if name == "ours" else {})
+            for kind, value in found.items():
+                kinds.setdefault(kind, []).append(value)
+    return figures
+
+
+def memories(bench: Bench, viewer: bool) -> dict[str, float]:
+    """Return the megabytes of pages of boards."""
+    play = {"game": "vadrantir", "size": "6"}
+    awake = "(board) => board.position"
+    found = {"an empty page": bench.memory(PAGE.format(head="", body=""))}
+    found[f"{MOST} viewers"] = bench.memory(bench.ours(MOST), awake)
+    if viewer:
+        found[f"{MOST} of their viewers"] = bench.memory(bench.theirs(MOST))
+    found["1 board to play on"] = bench.memory(bench.ours(1, **play), awake)
+    found[f"{MOST} boards to play on"] = bench.memory(bench.ours(MOST, **play), awake)
+    found[f"{MOST} frames without the element"] = bench.memory(bench.frames(MOST))
+    return found
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Measure embedded boards beside lichess's viewer.")
+    parser.add_argument("viewer", type=Path, nargs="?", help="the folder of the npm package @lichess-org/pgn-viewer")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--no-memory", action="store_true", help="leave the memory out")
+    options = parser.parse_args()
+    with TemporaryDirectory() as scratch, sync_playwright() as playwright:
+        site, around = Path(scratch) / "site", Path(scratch) / "around"
+        shutil.copytree(ROOT / "dist", site)
+        around.mkdir()
+        if options.viewer:
+            _serve_viewer(options.viewer, site / "viewer")
+        with running(Server(site, handler=_Open)) as server, plainly_served(around) as author:
+            browser = start_chromium(playwright)
+            bench = Bench(browser, server.address, author.replace("localhost", "127.0.0.1"), around)
+            for name, kinds in measured(bench, options.rounds, bool(options.viewer)).items():
+                for kind, values in kinds.items():
+                    known = [value for value in values if value is not None]
+                    if known:
+                        print(f"{name:8}{kind:12}{median(known):12,.0f}{max(known):12,.0f}", flush=True)
+            if not options.no_memory:
+                for name, megabytes in memories(bench, bool(options.viewer)).items():
+                    print(f"{name:40}{megabytes:8,.0f} MB", flush=True)
+            browser.close()
+
+
+class _Open(Handler):
+    """The site's server, which gives the other viewer to any page."""
+
+    rules: ClassVar[Rules] = [
+        *Handler.rules,
+        ("/viewer/*", {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin"}),
+    ]
+
+
+def _serve_viewer(package: Path, folder: Path) -> None:
+    """Copy what a page needs of the other viewer, compressed as ours is."""
+    folder.mkdir()
+    for name in ("lichess-pgn-viewer.css", "lichess-pgn-viewer.min.js"):
+        content = (package / "dist" / name).read_bytes()
+        (folder / name).write_bytes(content)
+        (folder / f"{name}.gz").write_bytes(gzip.compress(content))
+
+
+if __name__ == "__main__":
+    main()

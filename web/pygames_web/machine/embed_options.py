@@ -1,0 +1,115 @@
+"""What the page around an embedded board may ask for, read strictly: a game or an exercise, and how it is looked at."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pygames.drawing import THEMES
+from pygames.embedding import MODES
+from pygames.errors import GamesError, Message
+from pygames.levels import LEVELS
+from pygames.record import Record, from_data, from_link
+from pygames.rules import GAMES, find_game
+from pygames_web.machine.learning import PLACES, exercise_at
+from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry
+from pygames_web.model.saves import Save, read_save
+from pygames_web.model.seats import PERSON
+from pygames_web.model.table import Table
+
+#: The options that name the kinds of exercises, and the places where these are.
+_EXERCISES = {"puzzle": PuzzleTry.place, "lesson": LessonStep.place}
+assert set(_EXERCISES.values()) == set(PLACES)
+GAME = {"game", "size", "variant", "moves", "position", "href", "against", "seat", "kept", *_EXERCISES}
+LOOK = {"mode", "theme"}
+#: Which seat visitors have where they play against the computer, and which one is the computer's then.
+_SEATS = {"first": 1, "second": 0}
+
+
+class BadEmbed(GamesError):
+    """Options or requests of an embedding page that are not understood."""
+
+
+class Look(NamedTuple):
+    """The mode and the theme that options ask for."""
+
+    mode: str
+    theme: str
+
+
+def look_of(options: Mapping[str, str]) -> Look:
+    """Return how options ask for a board to be looked at; raise `BadEmbed` if it cannot be."""
+    mode, theme = options.get("mode") or "play", options.get("theme", "")
+    if mode not in MODES:
+        raise BadEmbed(Message("there is no mode {name}; there are: {names}", name=repr(mode), names=", ".join(MODES)))
+    if theme and theme not in THEMES:
+        raise BadEmbed(
+            Message("there is no theme {name}; there are: {names}", name=repr(theme), names=", ".join(THEMES))
+        )
+    return Look(mode, theme)
+
+
+def on_board(options: Mapping[str, str]) -> Table | Exercise:
+    """Return what options stand for, a game with its moves not looked through yet; raise `GamesError` if that is nothing."""
+    for kind, place in _EXERCISES.items():
+        if name := options.get(kind):
+            return _tried(exercise_at(place, name, frozenset()).exercise, options.get("moves", "").split())
+    if kept := options.get("kept"):
+        return read_save(kept).table("embed")
+    record = _record(options)
+    return Table("embed", record, record.main_line(), _players(options))
+
+
+def options_for(shown: Table | Exercise, mode: str) -> dict[str, str]:
+    """Return the options that stand for what is on a board, as it is."""
+    if isinstance(shown, Table):
+        return {"kept": Save.of(shown, now=0).to_text(), "mode": mode}
+    kind = next(kind for kind, place in _EXERCISES.items() if place == shown.place)
+    return {kind: f"{shown.game}/{shown.number}", "moves": " ".join(shown.table.moves), "mode": mode}
+
+
+def _tried(exercise: Exercise, moves: list[str]) -> Exercise:
+    """Return an exercise after moves, some of which answer others."""
+    while len(exercise.table.path) < len(moves):
+        before = len(exercise.table.path)
+        exercise = exercise.play(moves[before])
+        if exercise.before or len(exercise.table.path) == before:
+            break
+    return exercise
+
+
+def _players(options: Mapping[str, str]) -> tuple[str, str]:
+    """Return who has the two seats: persons, or the level that visitors play against."""
+    level, seat = options.get("against", ""), options.get("seat") or "first"
+    if level and level not in LEVELS:
+        raise BadEmbed(
+            Message("there is no level {name}; there are: {names}", name=repr(level), names=", ".join(LEVELS))
+        )
+    if seat not in _SEATS:
+        raise BadEmbed(Message("there is no seat {name}; there are: {names}", name=repr(seat), names=", ".join(_SEATS)))
+    if not level or (options.get("mode") or "play") != "play":
+        return PERSON, PERSON
+    return (level, PERSON) if _SEATS[seat] == 0 else (PERSON, level)
+
+
+def _record(options: Mapping[str, str]) -> Record:
+    """Return the game that options stand for: that of a link, or the moves from a start or a position."""
+    if href := options.get("href"):
+        record = from_link(href.rpartition("#")[2])
+    else:
+        if not options.get("game"):
+            names = ", ".join(GAMES)
+            raise BadEmbed(Message("the board needs a game or the href of one; the games are: {names}", names=names))
+        game, size = find_game(options["game"]), options.get("size", "")
+        if not size.isdecimal() or len(size) > 2:
+            raise BadEmbed(Message("the board needs a size, which is a number, not {size}", size=repr(size)))
+        data: dict[str, object] = {
+            "format": "pygames record",
+            "version": 1,
+            "game": game.name,
+            "size": int(size),
+            "variant": options.get("variant") or "standard",
+            "moves": [{"ply": ply, "move": move} for ply, move in enumerate(options.get("moves", "").split(), 1)],
+        }
+        if position := options.get("position"):
+            data["position"] = position
+        record = from_data(data)
+    return record

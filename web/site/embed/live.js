@@ -1,0 +1,140 @@
+// @ts-check
+// A frame of the site, in which Python runs: what is asked of it, and what it tells.
+//
+// Both sides exchange texts (frame.js, pygames_web/machine/embed.py). Nobody but the frame is heard here, and only where it is the site's: in a
+// page that is shut into a sandbox so is the frame, and neither has an origin by which it could be told from others.
+
+import { make } from "./picture.js";
+
+// How long a frame that has been loaded, and one that is still being loaded, may take to say that it is there, in milliseconds.
+const PATIENCE = 5000;
+const MOST_PATIENCE = 30_000;
+
+const NOWHERE = "null";
+
+/** Why a request was not answered: its board was put to rest, and nothing else is wrong. */
+export class Ended extends Error {}
+
+export class Live {
+    #site;
+    #tell;
+    /** @type {string[]} texts for a frame that is not there yet */
+    #waiting = [];
+    /** @type {Map<number, { resolve: (answer: any) => void, reject: (problem: Error) => void }>} by the number of the request */
+    #answers = new Map();
+    #asked = 0;
+    #here = false;
+    /** @type {ReturnType<typeof setTimeout>[]} */
+    #timers = [];
+
+    /**
+     * @param {object} settings
+     * @param {URL} settings.site
+     * @param {Record<string, string>} settings.options what goes into the address of the frame
+     * @param {string} settings.title
+     * @param {(letter: any) => void} settings.tell hears what the frame tells, and {silent: true} if it does not answer
+     */
+    constructor({ site, options, title, tell }) {
+        this.#site = site;
+        this.#tell = tell;
+        this.element = make("iframe", { title });
+        const given = new URLSearchParams({ ...options, start: "now", picture: "own", page: self.origin });
+        this.element.src = new URL(`embed.html#${given}`, site).href;
+        this.element.addEventListener("load", () => this.#timers.push(setTimeout(() => this.#lose(), PATIENCE)));
+        this.#timers.push(setTimeout(() => this.#lose(), MOST_PATIENCE));
+        addEventListener("message", this);
+    }
+
+    /** Whether something has been asked and not been answered. */
+    get busy() {
+        return this.#answers.size > 0;
+    }
+
+    /**
+     * Asks for something; resolves to the text of the position, or to the game that was read.
+     *
+     * @param {string} does
+     * @param {Record<string, unknown>} given
+     */
+    ask(does, given = {}) {
+        const id = ++this.#asked;
+        const told = Object.entries(given).map(([name, value]) => [name, String(value)]);
+        const answer = new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject }));
+        this.say({ id, do: does, with: Object.fromEntries(told) });
+        return answer;
+    }
+
+    /**
+     * Tells the frame something that it need not answer.
+     *
+     * @param {object} letter
+     */
+    say(letter) {
+        const text = JSON.stringify(letter);
+        if (this.#here) this.#send(text);
+        else this.#waiting.push(text);
+    }
+
+    /**
+     * Ends the frame, with Python in it; what has not been answered never will be.
+     *
+     * @param {Error} problem
+     */
+    end(problem = new Ended("the board was put to rest")) {
+        removeEventListener("message", this);
+        for (const timer of this.#timers) clearTimeout(timer);
+        this.element.remove();
+        this.refuse(problem);
+    }
+
+    /**
+     * Refuses all that has not been answered.
+     *
+     * @param {Error} problem
+     */
+    refuse(problem) {
+        for (const { reject } of this.#answers.values()) reject(problem);
+        this.#answers.clear();
+    }
+
+    /** @param {MessageEvent} event */
+    handleEvent({ source, origin, data }) {
+        const ours = origin === this.#site.origin || (origin === NOWHERE && self.origin === NOWHERE);
+        if (source !== this.element.contentWindow || !ours || typeof data !== "string") return;
+        const letter = read(data);
+        const asked = this.#answers.get(letter.id);
+        if (letter.here) {
+            this.#here = true;
+            for (const text of this.#waiting.splice(0)) this.#send(text);
+        } else if (asked) {
+            this.#answers.delete(letter.id);
+            if (letter.problem) asked.reject(new Error(letter.problem));
+            else asked.resolve(letter.game ?? letter.position);
+            this.#tell({ answered: true });
+        } else {
+            this.#tell(letter);
+        }
+    }
+
+    /** @param {string} text */
+    #send(text) {
+        this.element.contentWindow?.postMessage(text, self.origin === NOWHERE ? "*" : this.#site.origin);
+    }
+
+    /** Says that the frame does not answer: what it shows is the browser's own page, or what was missing. */
+    #lose() {
+        if (!this.#here) this.#tell({ silent: true });
+    }
+}
+
+/**
+ * @param {string} text
+ * @returns {any}
+ */
+function read(text) {
+    try {
+        return JSON.parse(text) ?? {};
+    } catch {
+        return {};
+    }
+}

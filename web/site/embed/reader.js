@@ -1,0 +1,56 @@
+// @ts-check
+// Has Python read games that authors wrote by hand, for boards that only show them.
+
+import { anyAlive, leave, tend, want } from "./alive.js";
+import { Ended, Live } from "./live.js";
+
+// How long a frame that was started for this alone waits for more to read, in milliseconds.
+const REST = 10_000;
+
+/**
+ * Returns what reads the game of options, and resolves to attributes of a board without Python. It asks a board that is alive or, if none is, a frame
+ * that shows nothing; that is one of those that may be alive.
+ */
+export function readerOf(/** @type {URL} */ site) {
+    /** @type {Live | null} */
+    let live = null;
+    const end = (/** @type {Error | undefined} */ problem = undefined) => {
+        live?.end(problem);
+        live = null;
+    };
+    const rested = () => {
+        if (live?.busy) return;
+        end();
+        leave(place);
+    };
+    /** @type {any} */
+    let timer;
+    const place = {
+        pressing: true,
+        inSight: false,
+        live: () => live,
+        wake() {
+            const hear = (/** @type {any} */ { silent = false, failed = "" }) => {
+                clearTimeout(timer);
+                timer = setTimeout(rested, REST);
+                if (!silent && !failed) return tend();
+                end(new Error(failed || "the site of the board does not answer"));
+                leave(place);
+            };
+            live = new Live({ site, options: {}, title: "pygames", tell: hear });
+            live.element.hidden = true;
+            document.documentElement.append(live.element);
+        },
+        rest: () => end(),
+    };
+    return async (/** @type {Record<string, string>} */ options) => {
+        for (;;) {
+            if (!anyAlive()) want(place);
+            try {
+                return await anyAlive()?.live()?.ask("read", options);
+            } catch (error) {
+                if (!(error instanceof Ended)) throw error;
+            }
+        }
+    };
+}
