@@ -443,7 +443,7 @@ def test_a_level_of_the_computer_plays_and_says_so() -> None:
     assert [message["event"] for message in told] == ["position"]
     # White, the computer, is to move.
     embed, _ = thought(embed, "d4")
-    assert "The computer played d4. Black to move." in shown(embed)
+    assert "The computer played d4. The computer has taken White: you are Black." in shown(embed)
 
 
 def test_the_computer_can_have_the_first_seat_and_its_game_is_kept_with_it() -> None:
