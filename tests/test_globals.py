@@ -52,7 +52,7 @@ def test_what_the_worker_calls_is_there() -> None:
 
 def test_pages_name_the_languages_and_themes_to_the_scripts_that_need_them() -> None:
     values = shared("assets", ())
-    assert values["languages"].split() == list(LANGUAGES)
+    assert values["languages"].split() == values["tags"].split(", ") == list(LANGUAGES)
     assert values["themes"].split() == list(THEMES)
     pages = [path.read_text() for path in (WEB / "site").glob("*.html")]
     for page in (page for page in pages if "<html " in page):

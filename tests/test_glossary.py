@@ -1,7 +1,7 @@
 """A term of the games is translated in one way: `web/glossary/` says how, for the rules, the guides, the lessons and the puzzles.
 
-`en.json` has what each term means, and how it is found where its name alone would find too much; `de.json`, `es.json` and `it.json`
-have the word for it, a pattern for all its forms, and words that the language must not use.
+`en.json` has what each term means, and how it is found where its name alone would find too much; the other files have
+the word for it, a pattern for all its forms, and words that the language must not use.
 """
 
 import json

@@ -56,6 +56,7 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
         "site": site,
         "names": ", ".join(GAMES),
         "languages": " ".join(LANGUAGES),
+        "tags": ", ".join(LANGUAGES),
         "themes": " ".join(THEMES),
         "titles": _TITLES,
         "about_gallery": _about(_ABOUT_GALLERY),

@@ -32,7 +32,7 @@ def since(milliseconds: int) -> Message:
 
 
 def one_or_other(n: int) -> str:
-    """Return the plural category of a number in English, and, up to a million, in all `LANGUAGES` there are now."""
+    """Return the plural category of a number in English."""
     return "one" if n == 1 else "other"
 
 

@@ -10,7 +10,7 @@
 // mode                   "play" (as a rule), "view" or "analyse"
 // against, seat          a level of the computer to play against, as in "steady"; the visitor's seat, "first" (as a rule) or "second"
 // theme                  "light", "dark", "contrast" or "contrast-dark"; as a rule, that of the page
-// lang                   "en", "de", "es" or "it"; as a rule, that of the visitor's browser
+// lang                   a language of the site, as in "de"; as a rule, that of the visitor's browser
 // start                  "seen" (as a rule) or "touched": when the board comes to life
 //
 // And, to view without Python:
