@@ -88,20 +88,23 @@ def test_a_long_list_follows_the_move_one_looks_at_and_else_stays_where_it_was(r
 
     here(board, last)
     assert in_sight(last) and not in_sight(1)
-    page.locator("#moves").focus()
+    listed.focus()
+    stood = page.evaluate("scrollY")
     page.keyboard.press("Home")
     here(board, 0)
     assert in_sight(1) and not in_sight(last)
     page.keyboard.press("End")
     here(board, last)
     assert in_sight(last)
+    assert page.evaluate("scrollY") == stood
     board.grid.focus()
+    stood = page.evaluate("scrollY")
     listed.evaluate("list => list.scrollTop = 0")
     before = board.picture()
     page.keyboard.press("f")
     page.wait_for_function("before => document.getElementById('board').toDataURL() !== before", arg=before)
     assert in_sight(1) and not in_sight(last)
-    assert page.evaluate("scrollY") == 0
+    assert page.evaluate("scrollY") == stood
 
 
 def test_a_variation_is_promoted_commented_marked_and_deleted(used_page: Page) -> None:

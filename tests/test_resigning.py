@@ -153,7 +153,7 @@ def test_a_game_of_a_match_that_was_forfeited_is_over() -> None:
     browser = Browser()
     browser.handle(Given(text, "0001.txt"))
     browser.handle(Visit("/games"))
-    assert "Black wins. White lost without being beaten." in browser.html
+    assert "Black wins. White lost by forfeit." in browser.html
     assert from_text(text).tags["forfeit"]
 
 

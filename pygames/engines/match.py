@@ -86,7 +86,7 @@ class Played:
 
     @property
     def forfeit(self) -> str:
-        """Why somebody lost without being beaten, as a sentence; empty if nobody did."""
+        """Why somebody forfeited the game, as a sentence; empty if nobody did."""
         return self.record.tags.get(FORFEIT, "")
 
 

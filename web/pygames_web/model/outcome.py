@@ -63,7 +63,7 @@ def outcome(position: Position, record: Record, path: Path) -> list[Message]:
     said = Message("{colour} wins.", colour=COLOUR_NAME[winner])
     if record.tags[FORFEIT] == RESIGNED:
         return [said, Message("{colour} resigned.", colour=COLOUR_NAME[OTHER[winner]])]
-    return [said, Message("{colour} lost without being beaten.", colour=COLOUR_NAME[OTHER[winner]])]
+    return [said, Message("{colour} lost by forfeit.", colour=COLOUR_NAME[OTHER[winner]])]
 
 
 def resigned(table: Table, colour: Colour) -> Table:
@@ -72,7 +72,7 @@ def resigned(table: Table, colour: Colour) -> Table:
 
 
 def taken_up(table: Table) -> Table:
-    """Return the table with the game going on that was given up, or lost without being beaten."""
+    """Return the table with the game going on that was given up or forfeited."""
     return _ended_so(table, {RESULT: "", FORFEIT: "", PLIES: ""})
 
 
