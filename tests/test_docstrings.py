@@ -20,7 +20,8 @@ def test_the_examples_of_a_module_run_as_shown(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "package", ["pygames", *(f"pygames.{name}" for name in ("drawing", "learn", "players", "puzzles", "record"))]
+    "package",
+    ["pygames", *(f"pygames.{name}" for name in ("drawing", "learn", "players", "puzzles", "record", "training"))],
 )
 def test_every_public_function_shows_how_it_is_used(package: str) -> None:
     module = importlib.import_module(package)

@@ -20,9 +20,10 @@ LAYERS: dict[str, set[str]] = {
     "embedding": {"drawing", "record", "rules"},
     "telling": {"errors", "rules"},
     "levels": {"errors", "rules"},
-    "players": {"errors", "levels", "rules"},
+    "players": {"errors", "outside", "levels", "rules"},
     "puzzles": {"errors", "levels", "players", "rules"},
-    "engines": {"errors", "outside", "rules", "record", "players"},
+    "engines": {"errors", "outside", "rules", "record", "levels", "players"},
+    "training": {"errors", "outside", "rules", "players", "engines"},
     "learn": {"errors", "board", "rules", "record"},
     "adapters": {"rules", "learn"},
 }

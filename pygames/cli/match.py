@@ -12,12 +12,13 @@ from pathlib import Path
 
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, duration, factor
 from pygames.cli.match_score import MatchScore, Progress
-from pygames.cli.spread import on_cluster, on_cores
+from pygames.cli.spread import spread
 from pygames.engines.archive import Archive, BadArchive
-from pygames.engines.match import Pairing, is_command, play_game
+from pygames.engines.match import BadOption, Options, Pairing, is_command, play_game, seated_player
 from pygames.engines.program import Program, ProgramFault
 from pygames.engines.sprt import Sprt
 from pygames.players import PLAYERS
+from pygames.players.weights import BadWeights
 from pygames.rules import Setup
 
 _SECONDS = 1.0
@@ -52,7 +53,7 @@ def _add_players(parser: argparse.ArgumentParser) -> None:
             action="append",
             default=[],
             metavar="NAME=VALUE",
-            help=f"an option of {side.upper()}, if that is a program; may be given several times",
+            help=f"an option of {side.upper()}: of a program any that it has, of a level weights=FILE; may be given several times",
         )
 
 
@@ -115,19 +116,25 @@ def _run(arguments: argparse.Namespace) -> int:
     except BadArchive as fault:
         raise UsageError(str(fault)) from None
     match = MatchScore(arguments.games, sprt, archive, Progress(arguments.games, sys.stderr))
-    status = 0
     started = time.perf_counter()
-    pairings = [replace(pairing, number=number) for number in range(arguments.games) if number not in match.values]
+    status = play_games(match, pairing, arguments.games, arguments.jobs, arguments.cluster)
+    elapsed = time.perf_counter() - started
+    if arguments.json:
+        print(json.dumps({"a": pairing.a, "b": pairing.b, **match.figures(), "seconds": elapsed}))
+    else:
+        print(*match.words(pairing.a, pairing.b, elapsed, broken_off=bool(status)), sep="\n")
+    return status
+
+
+def play_games(match: MatchScore, pairing: Pairing, games: int, jobs: int, cluster: str | None) -> int:
+    """Play those of so many games that are not there yet, until they are over or decided, and return the exit status."""
+    pairings = [replace(pairing, number=number) for number in range(games) if number not in match.values]
+    status = 0
     if pairings and not match.decided:
-        games = (
-            on_cluster(play_game, pairings, arguments.cluster)
-            if arguments.cluster
-            else on_cores(play_game, pairings, arguments.jobs)
-        )
         try:
             # Closing it ends the games that are still under way.
-            with closing(games):
-                for game in games:
+            with closing(spread(play_game, pairings, jobs, cluster)) as played:
+                for game in played:
                     match.take(game)
                     if match.decided:
                         break
@@ -137,11 +144,6 @@ def _run(arguments: argparse.Namespace) -> int:
             match.progress.tell("a process that plays was killed, so the match ends here")
             status = 1
     match.progress.end()
-    elapsed = time.perf_counter() - started
-    if arguments.json:
-        print(json.dumps({"a": pairing.a, "b": pairing.b, **match.figures(), "seconds": elapsed}))
-    else:
-        print(*match.words(pairing.a, pairing.b, elapsed, broken_off=bool(status)), sep="\n")
     return status
 
 
@@ -177,11 +179,13 @@ def _sprt(arguments: argparse.Namespace) -> Sprt | None:
     return Sprt(elo0, elo1, arguments.error)
 
 
-def require_player(name: str, setup: Setup, options: tuple[tuple[str, str | int], ...] = ()) -> str:
+def require_player(name: str, setup: Setup, options: Options = ()) -> str:
     """Return what a player is called; raise `UsageError` if there is none of that name and no program behind that command."""
     if name in PLAYERS:
-        if options:
-            raise UsageError(f"{name} is no program, so it has no options")
+        try:
+            seated_player(name, setup.game.start(setup.size, setup.variant), 0, options)
+        except (BadOption, BadWeights) as fault:
+            raise UsageError(str(fault)) from None
         return name
     if not is_command(name):
         raise UsageError(f"there is no player {name!r}, and no such command; there are: {', '.join(PLAYERS)}")

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
-from typing import TextIO
+from typing import Literal, TextIO
 
 from pygames.engines.archive import Archive
 from pygames.engines.match import Played, Tally
@@ -58,7 +58,12 @@ class MatchScore:
     @property
     def decided(self) -> bool:
         """Whether the sequential test has accepted something."""
-        return self._sprt is not None and self._sprt.accepted(self._pairs) is not None
+        return self.accepted is not None
+
+    @property
+    def accepted(self) -> Literal["elo0", "elo1"] | None:
+        """What the sequential test has accepted, if there is one and it has."""
+        return self._sprt.accepted(self._pairs) if self._sprt else None
 
     def figures(self) -> dict[str, object]:
         """Return the outcome as data."""
@@ -73,7 +78,7 @@ class MatchScore:
             figures["sprt"] = {
                 "llr": self._sprt.llr(pairs),
                 "bounds": self._sprt.bounds,
-                "accepted": self._sprt.accepted(pairs),
+                "accepted": self.accepted,
                 "pairs": len(pairs),
             }
         return figures

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count
-from pygames.cli.spread import on_cluster, on_cores
+from pygames.cli.spread import spread
 from pygames.errors import GamesError
 from pygames.levels import LEVELS
 from pygames.outside import lines_of, read_json
@@ -91,8 +91,7 @@ def _examined(arguments: argparse.Namespace) -> Generator[Examined, None, None]:
     quests = [quest for number in range(arguments.games) if (quest := _quest(arguments, number)).number not in done]
     if not quests:
         return
-    cluster = arguments.cluster
-    games = on_cluster(look_into, quests, cluster) if cluster else on_cores(look_into, quests, arguments.jobs)
+    games = spread(look_into, quests, arguments.jobs, arguments.cluster)
     puzzles = sum(len(examined.puzzles) for examined in known)
     with closing(games):
         for examined in games:

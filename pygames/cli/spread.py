@@ -19,6 +19,13 @@ Result = TypeVar("Result")
 _CLUSTER_SECONDS = 10
 
 
+def spread(
+    work: Callable[[Item], Result], items: list[Item], jobs: int, cluster: str | None
+) -> Generator[Result, None, None]:
+    """Yield what comes of each item, as they end: on the cluster with a scheduler, or else on so many cores."""
+    return on_cluster(work, items, cluster) if cluster else on_cores(work, items, jobs)
+
+
 def on_cores(work: Callable[[Item], Result], items: list[Item], jobs: int) -> Generator[Result, None, None]:
     """Yield what comes of each item, as they end; whoever stops asking ends those under way."""
     others = set(active_children())

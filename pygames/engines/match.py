@@ -14,13 +14,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from pathlib import Path
 
 from pygames.engines.program import Program, ProgramFault
 from pygames.errors import IllegalMove, quoted
-from pygames.players.games import analysis
+from pygames.levels import LEVELS
+from pygames.players.games import analysis, knowledge_of
+from pygames.players.levels import LevelPlayer
 from pygames.players.player import Player
 from pygames.players.roster import PLAYERS, make_player
 from pygames.players.search import result_value
+from pygames.players.weights import read_weights
 from pygames.record import Record
 from pygames.rules import Colour, Position, Setup, find_game
 from pygames.rules.terms import COLOUR_NAME, OTHER
@@ -35,6 +39,14 @@ _Z = 1.96
 FORFEIT = "forfeit"
 
 
+#: What is set of the options of a player or a program.
+Options = tuple[tuple[str, str | int], ...]
+
+
+class BadOption(Exception):
+    """An option that a computer player does not have; the text says so."""
+
+
 @dataclass(frozen=True)
 class Pairing:
     """A game to be played.
@@ -47,7 +59,7 @@ class Pairing:
         odds: how many times as much ``a`` may use.
         seed: with the number, makes the opening and the players.
         patience: how many seconds beyond its time, if that is limited, a program has for a move before it loses the game.
-        a_options, b_options: what is set of the options of a program.
+        a_options, b_options: what is set of the options of a program, or of a level (`seated_player`).
     """
 
     game: str
@@ -61,8 +73,8 @@ class Pairing:
     odds: float = 1.0
     seed: int = 0
     patience: float = 10.0
-    a_options: tuple[tuple[str, str | int], ...] = ()
-    b_options: tuple[tuple[str, str | int], ...] = ()
+    a_options: Options = ()
+    b_options: Options = ()
 
     @property
     def setup(self) -> Setup:
@@ -111,9 +123,11 @@ class _Contestant(ABC):
 class _PlayerHere(_Contestant):
     """A computer player, by name."""
 
-    def __init__(self, name: str, position: Position, pairing: Pairing, odds: float, seed: int) -> None:
+    def __init__(
+        self, name: str, position: Position, pairing: Pairing, odds: float, options: Options, seed: int
+    ) -> None:
         self.name = name
-        self._player = make_player(name, position, seed)
+        self._player = seated_player(name, position, seed, options)
         self._pairing = pairing
         self._odds = odds
 
@@ -130,7 +144,7 @@ class _PlayerHere(_Contestant):
 class _ProgramThere(_Contestant):
     """A program, by its command."""
 
-    def __init__(self, command: str, pairing: Pairing, odds: float, options: tuple[tuple[str, str | int], ...]) -> None:
+    def __init__(self, command: str, pairing: Pairing, odds: float, options: Options) -> None:
         self._pairing = pairing
         self._odds = odds
         self._program = Program(command, pairing.setup, options)
@@ -151,6 +165,27 @@ class _ProgramThere(_Contestant):
 
     def close(self) -> None:
         self._program.close()
+
+
+def seated_player(name: str, position: Position, seed: int, options: Options = ()) -> Player:
+    """Return a computer player of a name.
+
+    The one option that a level has is ``weights``: a file of them, to be used instead of those that come with the package.
+
+    Raises:
+        BadOption: there is no such option.
+        BadWeights: the file holds no weights of this game and variant.
+    """
+    if not options:
+        return make_player(name, position, seed)
+    if name not in LEVELS:
+        raise BadOption(f"{name} has no options")
+    settings = dict(options)
+    if settings.keys() != {"weights"}:
+        raise BadOption(f"{name} has one option, weights=FILE")
+    knowledge = knowledge_of(position)
+    weights = read_weights(Path(str(settings["weights"])), knowledge.variant, knowledge.notions)
+    return LevelPlayer(LEVELS[name], position, seed, knowledge.weighted(weights))
 
 
 def is_command(text: str) -> bool:
@@ -209,7 +244,7 @@ def play_game(pairing: Pairing) -> Played:
 def _seated(pairing: Pairing, position: Position, is_a: bool) -> _Contestant:
     name, odds, options = (pairing.a, pairing.odds, pairing.a_options) if is_a else (pairing.b, 1.0, pairing.b_options)
     if name in PLAYERS:
-        return _PlayerHere(name, position, pairing, odds, 2 * (pairing.seed + pairing.number) + (not is_a))
+        return _PlayerHere(name, position, pairing, odds, options, 2 * (pairing.seed + pairing.number) + (not is_a))
     return _ProgramThere(name, pairing, odds, options)
 
 

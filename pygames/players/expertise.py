@@ -3,9 +3,10 @@
 from random import Random
 from typing import Any, NamedTuple
 
-from pygames.players.knowledge import Knowledge, Weight
+from pygames.players.knowledge import Knowledge
 from pygames.players.rave import RandomGame, RandomPlay
 from pygames.players.search import result_value
+from pygames.players.weights import Weight
 from pygames.rules import Position
 
 
@@ -27,7 +28,7 @@ class Expertise(NamedTuple):
 class RulesAlone(Knowledge[Position]):
     """What is known of a game of which only the rules are known: nothing, so that chance decides among moves that do not win."""
 
-    weights = (Weight(0.1, 0.1),)  # chance
+    notions = ("chance",)
 
     def features(self, position: Position) -> tuple[float, ...]:
         """Return a number that means nothing, the same whenever it is asked for."""
@@ -52,4 +53,4 @@ def _placed(position: Position) -> dict[str, int]:
 
 
 #: How a game is searched that declares nothing.
-WITHOUT_KNOWLEDGE = Expertise(RulesAlone(), RandomPlay(random_game, _placed))
+WITHOUT_KNOWLEDGE = Expertise(RulesAlone().weighted((Weight(0.1, 0.1),)), RandomPlay(random_game, _placed))

@@ -33,8 +33,13 @@ def knowledge_of(position: Position) -> Knowledge[Any]:
     return expertise_of(position).knowledge
 
 
-def champion(position: Position, seed: int = 0) -> Search:
+def champion(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None) -> Search:
     """Return the search that plays a game best when it has a second or so for a move.
+
+    Args:
+        position: where it is to think.
+        seed: makes its chance.
+        knowledge: what it knows of the game, if not what comes with the package.
 
     >>> import pygames
     >>> position = pygames.start("vadrantir", 5).play("e5").play("white")
@@ -43,12 +48,14 @@ def champion(position: Position, seed: int = 0) -> Search:
     >>> player.move() in position.legal_moves
     True
     """
-    knowledge, random_play, _ = expertise_of(position)
-    return RaveSearch(position, knowledge, random_play, seed) if random_play else glance(position, seed)
+    known, random_play, _ = expertise_of(position)
+    if random_play:
+        return RaveSearch(position, knowledge or known, random_play, seed)
+    return glance(position, seed, knowledge)
 
 
-def analysis(position: Position, seed: int = 0) -> Search:
-    """Return a search of a position that is strong and soon says what the chances are.
+def analysis(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None) -> Search:
+    """Return a search of a position that is strong and soon says what the chances are; for its arguments see `champion`.
 
     >>> import pygames
     >>> search = analysis(pygames.start("snex", 6).play("d3").play("black"))
@@ -56,9 +63,10 @@ def analysis(position: Position, seed: int = 0) -> Search:
     >>> 0 < search.report().black < 1
     True
     """
-    return glance(position, seed) if expertise_of(position).slow else champion(position, seed)
+    search = glance if expertise_of(position).slow else champion
+    return search(position, seed, knowledge)
 
 
-def glance(position: Position, seed: int = 0) -> Search:
+def glance(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None) -> Search:
     """Return a search of a position that judges what it sees by what is known about the game."""
-    return Search(position, knowledge_of(position), seed)
+    return Search(position, knowledge or knowledge_of(position), seed)

@@ -8,8 +8,10 @@ import math
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
+from pygames.lazy import lazy
+from pygames.players.weights import Weight, shipped_weights
 from pygames.rules import Position, Winner
 
 PositionT = TypeVar("PositionT", bound=Position)
@@ -30,29 +32,32 @@ class Candidate(NamedTuple):
     move: str
 
 
-class Weight(NamedTuple):
-    """What one more of a feature is worth at the start and at the end of a game, as log-odds (natural logarithm); linear in between.
-
-    The weights of all games were fitted by logistic regression to the results of games between the players themselves, and rounded.
-    """
-
-    early: float
-    late: float
-
-
 class Knowledge(ABC, Generic[PositionT]):
-    """The knowledge of one game; it has no state, so one serves all searches.
+    """The knowledge of one game; it never changes, so one serves all searches.
 
-    A position is evaluated by a few *features*, numbers that say how much more of something Black has than White. With the progress
-    p of the game, the log-odds for Black are the sum of feature * (early + (late - early) * p).
+    A position is evaluated by a few *features*, numbers that say how much more of something Black has than White: of each *notion*
+    one. With the progress p of the game, the log-odds for Black are the sum of feature * (early + (late - early) * p).
     """
 
-    #: The weights of the features, in their order.
-    weights: ClassVar[tuple[Weight, ...]]
+    #: The variant of the game that it is about.
+    variant: ClassVar[str] = "standard"
+    #: What the features are, in their order.
+    notions: ClassVar[tuple[str, ...]]
     #: What `Level.noise` is multiplied by in this game, so that a weak level plays as weakly as in others.
     noise_factor: ClassVar[float] = 1.0
     #: What `Level.playouts` is multiplied by in this game, so that a level plays as strongly as in others.
     playouts_factor: ClassVar[float] = 1.0
+
+    @lazy
+    def weights(self) -> tuple[Weight, ...]:
+        """The weights of the notions, in their order: those that come with the package, unless `weighted` has set others."""
+        return shipped_weights(type(self).__module__.rpartition(".")[2], self.variant, self.notions)
+
+    def weighted(self, weights: tuple[Weight, ...]) -> Self:
+        """Return the same knowledge with other weights."""
+        knowledge = type(self)()
+        knowledge.weights = weights
+        return knowledge
 
     @abstractmethod
     def features(self, position: PositionT) -> tuple[float, ...]:

@@ -12,9 +12,11 @@ No level misses a win in one, nor chooses a move that it sees lose by force.
 
 import math
 import random
+from typing import Any
 
 from pygames.levels import Level
 from pygames.players.games import analysis, champion, glance, knowledge_of
+from pygames.players.knowledge import Knowledge
 from pygames.players.player import Player
 from pygames.rules import Position
 
@@ -26,13 +28,15 @@ class LevelPlayer(Player):
         search: the search behind it, for those who want a report.
     """
 
-    def __init__(self, level: Level, position: Position, seed: int = 0) -> None:
-        """Take a seat at a position of any game."""
+    def __init__(
+        self, level: Level, position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None
+    ) -> None:
+        """Take a seat at a position of any game, knowing what comes with the package or something else."""
         super().__init__(position, seed)
         self._seed = seed
         search = glance if level.noise else champion if level.playouts is None else analysis
-        self.search = search(position, seed)
-        knowledge = knowledge_of(position)
+        knowledge = knowledge or knowledge_of(position)
+        self.search = search(position, seed, knowledge)
         self._noise = level.noise * knowledge.noise_factor
         self._playouts = None if level.playouts is None else round(level.playouts * knowledge.playouts_factor)
 

@@ -4,7 +4,7 @@ import math
 
 from pygames.players import nadraz_playout
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Knowledge, Weight, mover_sign
+from pygames.players.knowledge import Knowledge, mover_sign
 from pygames.rules import Winner
 from pygames.rules.nadraz import Nadraz, Side
 from pygames.rules.terms import COLOURS, OTHER, Colour
@@ -34,22 +34,22 @@ class NadrazKnowledge(_EitherVariant):
     noise_factor = 4.0
     # More playouts gain little.
     playouts_factor = 2.0
-    weights = (
-        Weight(-0.06, 0.06),  # the longest snake
-        Weight(-0.03, 0.01),  # the second longest
-        Weight(0.055, -0.02),  # all stones
-        Weight(-0.05, 0.09),  # cells on which a snake can grow by one
-        Weight(0.1, 0.0),  # ends that can grow
-        Weight(0.0, 0.06),  # eggs
-        Weight(-4.0, 0.6),  # walled in, so that no turn is left: early on, hardly anybody comes out again
-        Weight(-0.025, 0.07),  # the longest snake that one straight walk could make
-        Weight(0.02, 0.05),  # lines on which the enemy could be cut
-        Weight(-0.01, 0.06),  # the move
-        Weight(0.0, 1.2),  # who is ahead in the longest snake now and to be, in the last turns
+    notions = (
+        "the longest snake",
+        "the second longest",
+        "all stones",
+        "cells on which a snake can grow by one",
+        "ends that can grow",
+        "eggs",
+        "walled in, so that no turn is left",
+        "the longest snake that one straight walk could make",
+        "lines on which the enemy could be cut",
+        "the move",
+        "ahead in the longest snake, in the last turns",
     )
 
     def features(self, position: Nadraz) -> tuple[float, ...]:
-        """Return by how much Black leads in what `weights` lists."""
+        """Return by how much Black leads in what `notions` lists."""
         standings = [_standing(position, colour) for colour in COLOURS]
         leads = [black - white for black, white in zip(*standings, strict=True)]
         longest, *_, longest_to_be, _ = leads
@@ -70,6 +70,7 @@ def _standing(position: Nadraz, colour: Colour) -> tuple[float, ...]:
         room.bit_count(),
         live.bit_count(),
         side.eggs.bit_count(),
+        # Early on, hardly anybody comes out again.
         not room and not position.can_place(colour),
         _longest_to_be(position, side, live),
         _cuts(position, colour),
@@ -118,17 +119,18 @@ def _shifted(cells: int, step: int) -> int:
 class ReverseNadrazKnowledge(_EitherVariant):
     """What is known about the reverse variant: the fewer short snakes the better."""
 
-    weights = (
-        Weight(0.3, -0.9),  # eggs
-        Weight(0.0, -0.3),  # snakes of two stones
-        Weight(0.0, -0.05),  # of three
-        Weight(0.0, -0.1),  # of four
-        Weight(0.0, 0.05),  # cells on which a snake can grow by one
-        Weight(0.0, 0.13),  # the move
+    variant = "reverse"
+    notions = (
+        "eggs",
+        "snakes of two stones",
+        "snakes of three",
+        "snakes of four",
+        "cells on which a snake can grow by one",
+        "the move",
     )
 
     def features(self, position: Nadraz) -> tuple[float, ...]:
-        """Return by how much Black leads in what `weights` lists."""
+        """Return by how much Black leads in what `notions` lists."""
         lead = []
         for colour in COLOURS:
             side = position.side(colour)

@@ -1,7 +1,7 @@
 """Serpent: a colour without two groups in reach of each other is lost, so what counts is who has more ways to stay connected."""
 
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Knowledge, Weight, mover_sign
+from pygames.players.knowledge import Knowledge, mover_sign
 from pygames.rules import Colour, Winner
 from pygames.rules.serpent import Serpent
 from pygames.rules.terms import COLOURS
@@ -11,14 +11,14 @@ class SerpentKnowledge(Knowledge[Serpent]):
     """What is known about Serpent."""
 
     noise_factor = 0.6
-    weights = (
-        Weight(0.0, 0.15),  # groups
-        Weight(0.4, 0.1),  # stones
-        Weight(0.05, 0.0),  # groups with more than one way to live
-        Weight(0.0, 0.1),  # cells on which an egg lives
-        Weight(0.0, -0.05),  # cells on which an enemy stone could kill
-        Weight(0.2, 0.02),  # cells to place on
-        Weight(0.05, 0.0),  # the move
+    notions = (
+        "groups",
+        "stones",
+        "groups with more than one way to live",
+        "cells on which an egg lives",
+        "cells on which an enemy stone could kill",
+        "cells to place on",
+        "the move",
     )
 
     def progress(self, position: Serpent) -> float:
@@ -26,7 +26,7 @@ class SerpentKnowledge(Knowledge[Serpent]):
         return min(1.0, 1.7 * super().progress(position))
 
     def features(self, position: Serpent) -> tuple[float, ...]:
-        """Return by how much Black leads in what `weights` lists."""
+        """Return by how much Black leads in what `notions` lists."""
         lead = [_standing(position, colour) for colour in COLOURS]
         return (*(black - white for black, white in zip(*lead, strict=True)), mover_sign(position))
 

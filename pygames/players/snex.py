@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Candidate, Knowledge, Weight, mover_sign
+from pygames.players.knowledge import Candidate, Knowledge, mover_sign
 from pygames.rules import Colour, Winner
 from pygames.rules.notation import move_cells
 from pygames.rules.snex import Snex
@@ -32,16 +32,16 @@ class Connection(NamedTuple):
 class SnexKnowledge(Knowledge[Snex]):
     """What is known about Snex."""
 
-    weights = (
-        Weight(0.7, 0.2),  # stones not needed
-        Weight(0.0, 5.0),  # inverse of the stones needed
-        Weight(0.03, 0.1),  # points of shortest connections
-        Weight(0.035, 0.03),  # points of connections one stone longer
-        Weight(0.18, 0.18),  # the move
+    notions = (
+        "stones not needed",
+        "inverse of the stones needed",
+        "points of shortest connections",
+        "points of connections one stone longer",
+        "the move",
     )
 
     def features(self, position: Snex) -> tuple[float, ...]:
-        """Return by how much Black leads in what `weights` lists."""
+        """Return by how much Black leads in what `notions` lists."""
         black, white = (connection(position, colour) for colour in COLOURS)
         return (
             white.needed - black.needed,

@@ -3,7 +3,7 @@
 import math
 
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Candidate, Knowledge, Weight, mover_sign
+from pygames.players.knowledge import Candidate, Knowledge, mover_sign
 from pygames.rules.sundraval import Sundraval
 from pygames.rules.terms import COLOURS
 
@@ -18,18 +18,18 @@ class SundravalKnowledge(Knowledge[Sundraval]):
 
     # There are many points to try, so it takes more playouts.
     playouts_factor = 2.0
-    weights = (
-        Weight(0.0, 0.2),  # score
-        Weight(0.0, 0.1),  # points nearer to a stone
-        Weight(0.0, 0.21),  # points beside stones of one colour only
-        Weight(0.0, 0.44),  # points in territories: those that only the enemy may enter
-        Weight(0.1, -0.9),  # groups
-        Weight(1.0, -0.1),  # stones of the largest group, root
-        Weight(0.13, 0.1),  # the move
+    notions = (
+        "score",
+        "points nearer to a stone",
+        "points beside stones of one colour only",
+        "points in territories",
+        "groups",
+        "stones of the largest group, root",
+        "the move",
     )
 
     def features(self, position: Sundraval) -> tuple[float, ...]:
-        """Return by how much Black leads in what `weights` lists."""
+        """Return by how much Black leads in what `notions` lists."""
         board, empty = position.board, position.empty
         count = position.count()
         score = count.points("b") - count.points("w")

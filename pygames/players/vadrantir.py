@@ -2,7 +2,7 @@
 
 from pygames.players import vadrantir_playout
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Knowledge, Weight, mover_sign
+from pygames.players.knowledge import Knowledge, mover_sign
 from pygames.rules.terms import COLOURS, Colour
 from pygames.rules.vadrantir import Vadrantir
 
@@ -17,14 +17,14 @@ class VadrantirKnowledge(Knowledge[Vadrantir]):
     noise_factor = 0.4
     # Random games foresee more, so few are enough.
     playouts_factor = 0.7
-    weights = (
-        Weight(0.04, 0.06),  # cells ruled
-        Weight(0.0, 0.16),  # ... on which both may place
-        Weight(0.0, 0.4),  # ... on which neither may
-        Weight(0.07, 0.09),  # single stones, which can grow
-        Weight(0.15, 0.3),  # stones in large groups
-        Weight(0.0, 0.13),  # cells of small territories
-        Weight(0.1, 0.33),  # the move
+    notions = (
+        "cells ruled",
+        "cells ruled on which both may place",
+        "cells ruled on which neither may place",
+        "single stones, which can grow",
+        "stones in large groups",
+        "cells of small territories",
+        "the move",
     )
 
     def progress(self, position: Vadrantir) -> float:
@@ -32,7 +32,7 @@ class VadrantirKnowledge(Knowledge[Vadrantir]):
         return max(0.0, 1.5 * super().progress(position) - 0.5)
 
     def features(self, position: Vadrantir) -> tuple[float, ...]:
-        """Return by how much Black leads in what `weights` lists."""
+        """Return by how much Black leads in what `notions` lists."""
         ruled = _ruled(position)
         placements = {colour: position.placements(colour) for colour in COLOURS}
         both, either = placements["b"] & placements["w"], placements["b"] | placements["w"]

@@ -1,0 +1,226 @@
+"""``pygames learn``: what the computer knows about a game, learned anew from games against itself, and kept where it plays better."""
+
+import argparse
+import importlib
+import os
+import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from dataclasses import dataclass, replace
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count
+from pygames.cli.match import play_games
+from pygames.cli.match_score import MatchScore, Progress
+from pygames.cli.spread import spread
+from pygames.engines.archive import Archive, BadArchive
+from pygames.engines.match import Pairing
+from pygames.engines.sprt import Sprt
+from pygames.levels import LEVELS
+from pygames.players.expertise import WITHOUT_KNOWLEDGE, Expertise
+from pygames.players.games import expertise_of
+from pygames.players.weights import read_weights, shipped_file, write_weights
+from pygames.rules import Setup
+from pygames.training import BadGames, Games, PlayedOut, Practice, play_out
+
+_LEVEL, _GAMES, _MATCH = "steady", 400, 400
+#: Far more playouts than a level that is held back by playouts makes for a move: so the level alone says how many it makes.
+_PLAYOUTS = 10_000
+#: The Elo differences that the match decides between.
+_ELO = (0.0, 40.0)
+_INTERRUPTED = 130
+#: What lies in the folder, beside the weights and their match.
+_GAMES_FILE, _LOG = "games.jsonl", "log.txt"
+#: The levels that are held back by playouts, so that a busy machine changes nothing.
+_BY_PLAYOUTS = tuple(name for name, level in LEVELS.items() if level.playouts is not None)
+
+
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_setup_arguments(parser)
+    parser.add_argument("--games", type=count, default=_GAMES, metavar="N", help=f"games to learn from ({_GAMES})")
+    parser.add_argument("--level", choices=_BY_PLAYOUTS, default=_LEVEL, help=f"who plays them ({_LEVEL})")
+    parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games and of the match (0)")
+    parser.add_argument(
+        "--match",
+        type=count,
+        default=_MATCH,
+        metavar="N",
+        help=f"games at most of new against present weights ({_MATCH})",
+    )
+    parser.add_argument(
+        "--by",
+        choices=_BY_PLAYOUTS,
+        help="the level that plays this match (that of the games; casual where that goes by random games)",
+    )
+    parser.add_argument(
+        "--sprt",
+        type=float,
+        nargs=2,
+        default=_ELO,
+        metavar=("ELO0", "ELO1"),
+        help=f"it ends when a sequential test has decided between these two Elo differences ({_ELO[0]:g} {_ELO[1]:g})",
+    )
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        metavar="FOLDER",
+        help="where games, weights, match and log are kept; what is there is not done again (build/learn/GAME-SIZE-VARIANT)",
+    )
+    parser.add_argument(
+        "--write", type=Path, metavar="FILE", help="where weights that win are written (the file of the package)"
+    )
+    parser.add_argument(
+        "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
+    )
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler instead")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    setup = chosen_setup(arguments)
+    if not (arguments.games and arguments.match and arguments.jobs):
+        raise UsageError("learning needs at least one game, one game of the match and one job")
+    low, high = arguments.sprt
+    if not -2000 <= low < high <= 2000:
+        raise UsageError("a sequential test needs two Elo differences, the smaller one first")
+    expertise = expertise_of(setup.game.start(setup.size, setup.variant))
+    if expertise is WITHOUT_KNOWLEDGE:
+        raise UsageError(f"nothing is known of {setup.game.title} but its rules, so there is nothing to be weighed")
+    folder = arguments.folder or Path("build") / "learn" / f"{setup.game.name}-{setup.size}-{setup.variant}"
+    course = _Course(setup, expertise, arguments, folder, _fitting())
+    try:
+        games = course.play()
+        path = course.fit(games)
+        return course.judge(path) if path else 0
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenProcessPool:
+        course.log("a process that plays was killed; begin again, and it goes on from here")
+        return 1
+    except (BadGames, BadArchive, ValueError, OSError) as fault:
+        raise UsageError(str(fault)) from None
+
+
+def _fitting() -> Any:
+    """Return the module that fits; raise `UsageError` if numpy is missing, before hours have been spent."""
+    try:
+        return importlib.import_module("pygames.training.fit")
+    except ImportError:
+        raise UsageError("learning needs numpy: pip install 'pygames[learn]'") from None
+
+
+@dataclass(frozen=True)
+class _Course:
+    """What is to be learned, and where what comes of it is kept."""
+
+    setup: Setup
+    expertise: Expertise
+    arguments: argparse.Namespace
+    folder: Path
+    fitting: Any
+
+    def play(self) -> list[PlayedOut]:
+        """Play the games to learn from that are not there yet, and return all of them."""
+        setup, arguments = self.setup, self.arguments
+        practice = Practice(setup.game.name, setup.size, setup.variant, arguments.level, arguments.seed)
+        games = Games(self.folder / _GAMES_FILE, practice)
+        there = len(games.first(arguments.games))
+        missing = [replace(practice, number=n) for n in range(arguments.games) if n not in games.played]
+        if missing:
+            self.log(f"{there} of {arguments.games} games of {arguments.level} are there; playing the others")
+            with closing(spread(play_out, missing, arguments.jobs, arguments.cluster)) as played:
+                for count, game in enumerate(played, there + 1):
+                    games.keep(game)
+                    if count * 10 // arguments.games > (count - 1) * 10 // arguments.games:
+                        self.log(f"{count} games")
+        return games.first(arguments.games)
+
+    def fit(self, games: list[PlayedOut]) -> Path | None:
+        """Fit weights, tell of them, and return the file that holds them; None if they foresee results no better."""
+        knowledge = self.expertise.knowledge
+        found = self.fitting.fit(knowledge, self.setup, games)
+        self.log(
+            f"fitted to {found.positions} positions of {found.games} games; pull {found.pull:g}, trust {found.trust:g}; "
+            f"cross-validated loss {found.before:.4f} -> {found.after:.4f}"
+        )
+        width = max(map(len, knowledge.notions))
+        for notion, present, weight in zip(knowledge.notions, knowledge.weights, found.weights, strict=True):
+            self.log(f"  {notion:{width}}  {present.early:g} {present.late:g} -> {weight.early:g} {weight.late:g}")
+        if found.after >= found.before:
+            self.log("they foresee results no better: the present ones stay")
+            return None
+        tag = sha256(repr((knowledge.weights, found.weights)).encode()).hexdigest()[:8]
+        path = self.folder / f"weights-{tag}.json"
+        write_weights(path, self.setup.variant, knowledge.notions, found.weights, self._how())
+        return path
+
+    def judge(self, path: Path) -> int:
+        """Have the fitted weights play the present ones, write them if they win, and return the exit status."""
+        setup, arguments, knowledge = self.setup, self.arguments, self.expertise.knowledge
+        by, (low, high) = arguments.by or self._judge, arguments.sprt
+        pairing = Pairing(
+            game=setup.game.name,
+            size=setup.size,
+            variant=setup.variant,
+            a=by,
+            b=by,
+            number=0,
+            playouts=_PLAYOUTS,
+            seconds=None,
+            seed=arguments.seed,
+            a_options=(("weights", str(path)),),
+        )
+        archive = Archive(path.with_name(f"{path.stem.replace('weights', 'match')}-{by}"), pairing, arguments.match)
+        match = MatchScore(arguments.match, Sprt(low, high), archive, Progress(arguments.match, sys.stderr))
+        began = time.perf_counter()
+        status = play_games(match, pairing, arguments.match, arguments.jobs, arguments.cluster)
+        for line in match.words(
+            f"{by} with new weights", "with present ones", time.perf_counter() - began, bool(status)
+        ):
+            self.log(line)
+        if status:
+            return status
+        if match.accepted != "elo1":
+            self.log("the new weights are not shown to be better: the present ones stay")
+            return 0
+        target = arguments.write or shipped_file(setup.game.name)
+        score, (low, high) = match.tally.score, match.tally.interval()
+        how = f"{self._how()}; {by}: {score:.0%} ({low:.0%} to {high:.0%}) of {match.tally.games} games against those before"
+        weights = read_weights(path, setup.variant, knowledge.notions)
+        write_weights(target, setup.variant, knowledge.notions, weights, how)
+        self.log(f"the new weights are better; they are written to {target}")
+        return 0
+
+    def log(self, line: str) -> None:
+        """Say something, and keep it with the time."""
+        print(line, flush=True)
+        with (self.folder / _LOG).open("a", encoding="utf-8") as file:
+            file.write(f"{datetime.now():%Y-%m-%d %H:%M:%S}  {line}\n")
+
+    def _how(self) -> str:
+        setup, arguments = self.setup, self.arguments
+        return (
+            f"python -m pygames learn {setup.game.name} --size {setup.size} --variant {setup.variant} "
+            f"--games {arguments.games} --level {arguments.level} --seed {arguments.seed}"
+        )
+
+    @property
+    def _judge(self) -> str:
+        """The level whose games say whether weights are better: one whose search asks them."""
+        play = self.expertise.random_play
+        blind = play is not None and play.since == 0.0 and not self.expertise.slow
+        return "casual" if blind else str(self.arguments.level)
+
+
+COMMAND = Command(
+    name="learn",
+    summary="learn anew what the computer knows about a game",
+    description="Have a level play games against itself, fit the weights of what is known about the game to their results, and have "
+    "it play a match with these weights against itself with the present ones. Only weights that a sequential test finds better are "
+    "written. Begun again, it goes on where it stopped. It needs the extra learn (numpy); what plays does not.",
+    add_arguments=_add_arguments,
+    run=_run,
+)

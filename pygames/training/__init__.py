@@ -1,0 +1,15 @@
+"""What computer players know is learned here, from games that they play against themselves.
+
+``python -m pygames learn GAME`` does all of it, and anybody can do it again:
+
+1. *self-play* (`pygames.training.selfplay`): games of a present level against itself, kept as JSON lines;
+2. *fit* (`pygames.training.fit`): the weights of the game's knowledge by logistic regression, from the positions of these games;
+3. *gate*: a match of the fitted weights against the present ones (`pygames.engines.match`). Only what wins it is kept.
+
+Nothing that plays needs any of this: what was learned is a file beside the game's knowledge, ``pygames/players/GAME.json``. The fit
+needs numpy (the extra ``learn``).
+"""
+
+from pygames.training.selfplay import BadGames, Games, PlayedOut, Practice, play_out
+
+__all__ = ["BadGames", "Games", "PlayedOut", "Practice", "play_out"]

@@ -1,0 +1,204 @@
+"""Games of a level against itself, to learn from, and the file that keeps them.
+
+The file is plain text, JSON lines. The first line says what is played (`Practice`, without a number); every other line is a game
+(`PlayedOut`), in the order in which they ended:
+
+    {"game": "snex", "size": 8, "variant": "standard", "level": "steady", "seed": 0}
+    {"number": 4, "moves": "d3 black c4 f6 e5 ...", "begun": 5, "chances": [0.52, 0.55, ...], "black": 1.0}
+
+A game is the same whenever its number is played, in whatever process, so a run that was broken off goes on where it stopped.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Self
+
+from pygames.engines.match import fair_opening
+from pygames.errors import GamesError
+from pygames.outside import lines_of, read_json
+from pygames.players import LEVELS
+from pygames.players.search import result_value
+from pygames.rules import Position, Setup, find_game
+
+#: A game begins with random moves, so that games differ and positions are met that no good player would come to: at most one for so
+#: many cells of the board.
+_CELLS_A_RANDOM_MOVE = 10
+#: Digits of a chance that are kept.
+_DIGITS = 3
+
+
+class BadGames(Exception):
+    """A file that holds no games to learn from, or others; the text says why."""
+
+
+@dataclass(frozen=True)
+class Practice:
+    """A game to be played for learning.
+
+    Attributes:
+        game, size, variant: what is played.
+        level: who plays it, by name.
+        seed: with the number, makes all that is chance in it.
+        number: which of the games it is, from 0.
+    """
+
+    game: str
+    size: int
+    variant: str
+    level: str
+    seed: int = 0
+    number: int = 0
+
+    @property
+    def setup(self) -> Setup:
+        """The game, size and variant."""
+        return find_game(self.game).setup(self.size, self.variant)
+
+    @property
+    def conditions(self) -> dict[str, Any]:
+        """What all games of one file have in common."""
+        return {key: value for key, value in asdict(self).items() if key != "number"}
+
+
+@dataclass(frozen=True)
+class PlayedOut:
+    """A game that was played for learning.
+
+    Attributes:
+        number: that of its `Practice`.
+        moves: all its moves, the opening and the choice of Black first.
+        begun: how many of them were opening, choice and random moves.
+        chances: Black's chance to win, from 0 to 1, as the search saw it before each move after those.
+        black: what the result is worth to Black: 1, 0.5 or 0.
+    """
+
+    number: int
+    moves: tuple[str, ...]
+    begun: int
+    chances: tuple[float, ...]
+    black: float
+
+    def positions(self, setup: Setup) -> Iterator[Position]:
+        """Yield the positions that ``chances`` are of.
+
+        Raises:
+            IllegalMove: the moves are not those of a game of this setup.
+        """
+        position = setup.game.start(setup.size, setup.variant)
+        for ply, move in enumerate(self.moves):
+            if ply >= self.begun:
+                yield position
+            position = position.play(move)
+
+    def to_line(self) -> str:
+        """Return the game as a line of JSON."""
+        return json.dumps({**asdict(self), "moves": " ".join(self.moves)}) + "\n"
+
+    @classmethod
+    def from_line(cls, line: bytes) -> Self:
+        """Return the game that `to_line` has written; raise `ValueError` if it is none."""
+        data = read_json(line.decode())
+        try:
+            assert isinstance(data, dict)
+            game = cls(
+                int(data["number"]),
+                tuple(data["moves"].split()),
+                int(data["begun"]),
+                tuple(map(float, data["chances"])),
+                float(data["black"]),
+            )
+        except (AssertionError, AttributeError, KeyError, TypeError):
+            raise ValueError("it is no game to learn from") from None
+        if game.begun + len(game.chances) != len(game.moves) or game.black not in (0.0, 0.5, 1.0):
+            raise ValueError("its moves, chances and result do not fit together")
+        return game
+
+
+def play_out(practice: Practice) -> PlayedOut:
+    """Play a game for learning to its end.
+
+    It begins with an opening that a quick search finds fair and a few random moves; then the level plays both colours.
+
+    >>> game = play_out(Practice("vadrantir", 5, "standard", "casual"))
+    >>> len(game.moves) == game.begun + len(game.chances), game.black in (0.0, 0.5, 1.0)
+    (True, True)
+    """
+    setup = practice.setup
+    rng = random.Random(f"{practice.seed} {practice.number}")
+    position = setup.game.start(setup.size, setup.variant)
+    moves = list(fair_opening(position, rng.randrange(2**32)))
+    for move in moves:
+        position = position.play(move)
+    for _ in range(rng.randrange(len(setup.board.cells) // _CELLS_A_RANDOM_MOVE + 1)):
+        if not position.over:
+            moves.append(rng.choice(position.legal_moves))
+            position = position.play(moves[-1])
+    begun, chances = len(moves), []
+    player = LEVELS[practice.level].player(position, rng.randrange(2**32))
+    while not position.over:
+        player.think()
+        moves.append(player.move())
+        chances.append(round(player.search.report(1).black, _DIGITS))
+        position = position.play(moves[-1])
+        player.advance(moves[-1])
+    assert position.winner
+    return PlayedOut(practice.number, tuple(moves), begun, tuple(chances), result_value(position.winner))
+
+
+class Games:
+    """The games of one practice in a file.
+
+    Attributes:
+        played: those that are there, by number.
+    """
+
+    def __init__(self, path: Path, practice: Practice) -> None:
+        """Open the file of the games of a practice, or make it.
+
+        A last line that was not written to its end, as when the machine went off, is cut off: its game is played again.
+
+        Raises:
+            BadGames: the file cannot be used, is damaged, or holds the games of another practice.
+        """
+        self._path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.exists():
+                path.write_text(json.dumps(practice.conditions) + "\n", encoding="utf-8")
+            content = path.read_bytes()
+            whole = content.rfind(b"\n") + 1
+            if whole < len(content):
+                path.write_bytes(content[:whole])
+            with path.open("rb") as file:
+                self.played = _read(lines_of(file.read), path, practice)
+        except OSError as fault:
+            raise BadGames(f"{path} cannot be used: {fault}") from None
+
+    def keep(self, game: PlayedOut) -> None:
+        """Add a game to the file."""
+        self.played[game.number] = game
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(game.to_line())
+
+    def first(self, count: int) -> list[PlayedOut]:
+        """Return the games of the numbers below ``count``, in their order."""
+        return [self.played[number] for number in sorted(self.played) if number < count]
+
+
+def _read(lines: Iterator[bytes], path: Path, practice: Practice) -> dict[int, PlayedOut]:
+    played = {}
+    for count, line in enumerate(lines):
+        try:
+            if count:
+                game = PlayedOut.from_line(line)
+                played[game.number] = game
+                continue
+            conditions = read_json(line.decode())
+        except (GamesError, ValueError) as fault:
+            raise BadGames(f"{path}, line {count + 1}, is damaged: {fault}") from None
+        if conditions != practice.conditions:
+            raise BadGames(f"{path} holds other games: {line.decode().strip()}")
+    return played

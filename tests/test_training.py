@@ -1,0 +1,239 @@
+"""What the computer knows is learned from its own games, and kept only where it plays better."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from helpers import random_game
+from pygames.cli import main
+from pygames.players.games import expertise_of, knowledge_of
+from pygames.players.weights import BadWeights, Weight, read_weights, write_weights
+from pygames.rules import GAMES, Game
+from pygames.training import BadGames, Games, PlayedOut, Practice, fit, play_out
+
+PRACTICE = Practice("snex", 6, "standard", "casual")
+SETUP = PRACTICE.setup
+KNOWLEDGE = knowledge_of(SETUP.game.start(6))
+
+
+# -- games to learn from -------------------------------------------------------------------------------------------------
+
+
+def test_a_game_to_learn_from_is_the_same_whenever_it_is_played_and_the_next_is_another() -> None:
+    assert play_out(PRACTICE) == play_out(PRACTICE)
+    assert play_out(PRACTICE).moves != play_out(replace(PRACTICE, number=1)).moves
+
+
+def test_a_game_to_learn_from_is_read_as_it_was_written_and_leads_to_its_result() -> None:
+    game = play_out(PRACTICE)
+    assert PlayedOut.from_line(game.to_line().encode()) == game
+    *_, last = game.positions(SETUP)
+    winner = last.play(game.moves[-1]).winner
+    assert winner and {"b": 1.0, "draw": 0.5, "w": 0.0}[winner] == game.black
+
+
+def test_a_file_of_games_goes_on_where_it_was_broken_off_even_in_the_middle_of_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    games = Games(path, PRACTICE)
+    for number in range(3):
+        games.keep(play_out(replace(PRACTICE, number=number)))
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-20])
+    again = Games(path, PRACTICE)
+    assert sorted(again.played) == [0, 1]
+    again.keep(play_out(replace(PRACTICE, number=2)))
+    assert path.read_bytes() == whole
+    assert [game.number for game in Games(path, PRACTICE).first(2)] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "line", ["{}", "[]", "nonsense", '{"number":0,"moves":"a1 black","begun":1,"chances":[],"black":1}']
+)
+def test_a_damaged_file_of_games_and_one_of_other_games_are_refused(line: str, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    Games(path, PRACTICE)
+    with pytest.raises(BadGames, match="other games"):
+        Games(path, replace(PRACTICE, seed=1))
+    path.write_text(path.read_text() + line + "\n")
+    with pytest.raises(BadGames, match="line 2, is damaged"):
+        Games(path, PRACTICE)
+
+
+# -- weights -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "variant"), [(game, variant) for game in GAMES.values() for variant in game.variants], ids=str
+)
+def test_there_is_a_weight_for_every_notion_and_a_feature_of_every_position(game: Game, variant: str) -> None:
+    setup = game.setup(min(game.sizes), variant)
+    *positions, _ = (position for position in random_game(setup, 3, plies=30) if position.mover)
+    knowledge = knowledge_of(positions[0])
+    assert len(set(knowledge.notions)) == len(knowledge.weights)
+    assert knowledge.variant == variant
+    for position in positions:
+        if not position.over:
+            assert len(knowledge.features(position)) == len(knowledge.notions)
+
+
+def test_weights_are_read_as_they_were_written_and_those_of_other_variants_stay(tmp_path: Path) -> None:
+    path = tmp_path / "weights.json"
+    for variant, weight in (("standard", Weight(1.0, -0.25)), ("reverse", Weight(0.0, 3e-05))):
+        write_weights(path, variant, ["eggs"], [weight], "by hand")
+    assert read_weights(path, "standard", ["eggs"]) == (Weight(1.0, -0.25),)
+    assert read_weights(path, "reverse", ["eggs"]) == (Weight(0.0, 3e-05),)
+    with pytest.raises(BadWeights, match="no weights of these notions: stones"):
+        read_weights(path, "standard", ["stones"])
+    path.write_text("[")
+    with pytest.raises(BadWeights, match="cannot be read"):
+        read_weights(path, "standard", ["eggs"])
+
+
+def table_of(weights: list[float], rows: int) -> fit.Table:
+    """Return positions that were decided by chance as the weights say."""
+    rng = np.random.default_rng(1)
+    columns = rng.normal(size=(rows, len(weights)))
+    chances = 1.0 / (1.0 + np.exp(-columns @ np.array(weights)))
+    results = (rng.random(rows) < chances).astype(float)
+    return fit.Table(columns, results, chances, np.arange(rows))
+
+
+def test_the_weights_that_made_the_results_are_found_where_nothing_pulls_elsewhere() -> None:
+    true = [0.8, -0.5, 0.0, 1.2]
+    table = table_of(true, rows=20_000)
+    present = np.zeros(4)
+    # The standard deviation of a weight is about 2 / sqrt(rows).
+    assert np.allclose(fit.least(table, present, pull=1e-3, trust=0.0), true, atol=0.07)
+    assert np.allclose(fit.least(table, present, pull=1e-3, trust=1.0), true, atol=1e-4)
+    assert np.allclose(fit.least(table, present, pull=1e9, trust=0.0), present, atol=1e-3)
+
+
+def test_positions_of_one_game_are_never_on_both_sides_of_a_fold(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = [play_out(replace(PRACTICE, number=number)) for number in range(5)]
+    seen: list[set[int]] = []
+    least = fit.least
+
+    def spied(table: fit.Table, *rest: Any) -> Any:
+        seen.append(set(table.games.tolist()))
+        return least(table, *rest)
+
+    monkeypatch.setattr(fit, "least", spied)
+    fit.fit(KNOWLEDGE, SETUP, games)
+    assert {frozenset(numbers) for numbers in seen} == {
+        frozenset(range(5)),
+        *(frozenset(range(5)) - {number} for number in range(5)),
+    }
+    with pytest.raises(ValueError, match="at least 5 games"):
+        fit.fit(KNOWLEDGE, SETUP, games[:4])
+
+
+# -- the command ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have everything done in this process, so that what a test changes holds for it."""
+
+    def one_after_another(work: Callable[[Any], Any], items: list[Any], *_: object) -> Iterator[Any]:
+        yield from map(work, items)
+
+    monkeypatch.setattr("pygames.engines.match.OPENING_PLAYOUTS", 2)
+    monkeypatch.setattr("pygames.cli.learn.spread", one_after_another)
+    monkeypatch.setattr("pygames.cli.match.spread", one_after_another)
+
+
+def learn(folder: Path, *more: str) -> int:
+    arguments = ["learn", "snex", "--size", "6", "--level", "casual", "--games", "20", "--match", "60", *more]
+    return main([*arguments, "--folder", str(folder), "--write", str(folder / "snex.json")])
+
+
+@pytest.mark.usefixtures("here")
+def test_weights_that_were_spoilt_are_learned_anew_win_and_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = KNOWLEDGE.weights
+    monkeypatch.setattr(KNOWLEDGE, "weights", tuple(Weight(-early, -late) for early, late in good))
+    assert learn(tmp_path) == 0
+    assert "the new weights are better" in capsys.readouterr().out
+    learned = read_weights(tmp_path / "snex.json", "standard", KNOWLEDGE.notions)
+    assert learned != KNOWLEDGE.weights
+    how = json.loads((tmp_path / "snex.json").read_text())["standard"]["how"]
+    assert "learn snex --size 6" in how and "--games 20" in how
+    log = (tmp_path / "log.txt").read_text()
+    assert "cross-validated loss" in log and "Elo difference +" in log
+
+
+@pytest.mark.usefixtures("here")
+def test_weights_that_win_nothing_are_not_written_and_nothing_is_played_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert learn(tmp_path, "--match", "2") == 0
+    assert "the present ones stay" in capsys.readouterr().out
+    assert not (tmp_path / "snex.json").exists()
+    monkeypatch.setattr("pygames.cli.learn.play_out", None)
+    monkeypatch.setattr("pygames.cli.match.play_game", None)
+    assert learn(tmp_path, "--match", "2") == 0
+
+
+def test_without_numpy_the_command_names_the_extra_before_it_plays_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "pygames.training.fit", None)
+    assert learn(tmp_path / "folder") == 2
+    assert capsys.readouterr().err == "pygames learn: learning needs numpy: pip install 'pygames[learn]'\n"
+    assert not (tmp_path / "folder").exists()
+
+
+def test_nothing_that_plays_and_no_other_command_imports_numpy() -> None:
+    program = "import sys, pygames.cli, pygames.players, pygames.training; assert 'numpy' not in sys.modules"
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_a_game_of_which_only_the_rules_are_known_has_nothing_to_be_learned(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    knowledge = expertise_of(game.start()).knowledge
+    monkeypatch.setattr("pygames.cli.learn._Course.play", lambda course: [])
+    assert main(["learn", game.name, "--folder", str(tmp_path)]) == 2
+    error = capsys.readouterr().err
+    assert ("nothing is known of" in error) == (knowledge.notions == ("chance",))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("learn snex --games 0", "at least one game"),
+        ("learn snex --sprt 40 0", "the smaller one first"),
+        ("learn snex --level strongest", "invalid choice"),
+        ("match snex --a greedy --b random --games 2 --a-option weights=x", "greedy has no options"),
+        ("match snex --a casual --b random --games 2 --a-option seed=1", "casual has one option, weights=FILE"),
+        ("match snex --a casual --b random --games 2 --a-option weights=nowhere", "nowhere cannot be read"),
+        (
+            "match snex --a casual --b random --games 2 --a-option weights={nadraz}",
+            "there are no weights of these notions",
+        ),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_line(
+    arguments: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_weights(tmp_path / "nadraz.json", "standard", ["eggs"], [Weight(0.0, 0.0)], "by hand")
+    assert main(arguments.format(nadraz=tmp_path / "nadraz.json").split()) == 2
+    error = capsys.readouterr().err
+    assert complaint in error and error.count("\n") == 1
+
+
+def test_a_level_plays_a_match_with_the_weights_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "weights.json"
+    write_weights(path, "standard", KNOWLEDGE.notions, [Weight(-a, -b) for a, b in KNOWLEDGE.weights], "turned round")
+    arguments = f"match snex --size 6 --a casual --b casual --b-option weights={path} --games 12 --playouts 1000 --json"
+    assert main(arguments.split()) == 0
+    assert json.loads(capsys.readouterr().out)["score"] > 0.8
