@@ -50,7 +50,6 @@ $(BIN)/ruff check .
 $(BIN)/ruff format --check .
 $(BIN)/mypy
 $(NPM)/tsc -p .ci
-$(NPM)/tsc -p .ci/tsconfig.embed.json
 $(NPM)/tsc -p .ci/tsconfig.worker.json
 $(NPM)/eslint -c .ci/eslint.config.js web/site web/building e2e docs .ci
 $(NPM)/prettier --config .ci/prettier.json --log-level warn --check $(SCRIPTS)

@@ -1,4 +1,3 @@
-// @ts-check
 // Which boards of the page are alive: two at most, since each has a Python of its own, which takes some 60 MB.
 //
 // A board that wants to be alive has the place of one that is out of sight or, once somebody has touched it or asked something of it, of that

@@ -1,4 +1,3 @@
-// @ts-check
 // Where the cells of a board lie, and the reader of position text, which is bounded by the board: no text takes longer to refuse than to read.
 
 import { GAMES } from "./data.js";

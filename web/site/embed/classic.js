@@ -4,7 +4,7 @@ import { define } from "./element.js";
 
 // An element of the page whose name is that of one of the document's own properties, as <img name="currentScript">, takes its place.
 // Asked for in this way, the document always names the script, and none but a script says where the boards are from.
-const script = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript").get.call(document);
+const script = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript")?.get?.call(document);
 
 // As a module it is named by no one but the trace of an error; a module by right is embed.module.js.
 const [traced] = /https?:[^\s()]*(?=:\d+:\d+)/.exec(new Error().stack ?? "") ?? [];

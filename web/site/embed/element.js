@@ -46,6 +46,12 @@ import { draw, icon, Viewer } from "./viewer.js";
 import { lastAfter, readWalk } from "./walk.js";
 import { known, speaker } from "./words.js";
 
+/** @import { Board, Cell, Say, Step } from "./types.d.ts" */
+/** @import { Told } from "./viewer.js" */
+/** @typedef {{ board: Board, step: Step, turns: number }} Still what is drawn of a board that rests */
+/** @typedef {Record<string, string | number | null | undefined>} Options attributes, or what stands for them */
+/** @typedef {{ does: string, given: Record<string, unknown>, resolve: (answer: any) => void, reject: (problem: Error) => void }} Asked */
+
 const GAME = ["game", "size", "variant", "moves", "position", "href", "puzzle", "lesson", "against", "seat"];
 const LOOK = ["mode", "theme"];
 // What only a board without Python understands.
@@ -59,19 +65,24 @@ const SEEN = 0.3;
 // How many cells and arrows an author may point out, far more than anybody can tell apart.
 const MOST_POINTED_OUT = 500;
 
-/** Defines the element; its boards come from a site, the address of whose folder ends with a slash. */
+/**
+ * Defines the element; its boards come from a site, the address of whose folder ends with a slash.
+ *
+ * @param {string | URL} site
+ */
 export function define(site) {
     if (customElements.get("pygames-board")) return;
     const SITE = new URL(site);
     const styles = sheet();
     const read = readerOf(SITE);
     const sight = new IntersectionObserver(
-        (entries) => entries.forEach(({ target, intersectionRatio }) => seen.get(target)(intersectionRatio > 0.9 * SEEN)),
+        (entries) => entries.forEach(({ target, intersectionRatio }) => seen.get(target)?.(intersectionRatio > 0.9 * SEEN)),
         {
             threshold: SEEN,
         },
     );
-    const seen = new WeakMap(); // what to do once a board is in sight, or no longer
+    /** @type {WeakMap<Element, (inSight: boolean) => void>} what to do once a board is in sight, or no longer */
+    const seen = new WeakMap();
 
     class PygamesBoard extends HTMLElement {
         static observedAttributes = [...GAME, ...LOOK, ...PICTURE];
@@ -80,19 +91,29 @@ export function define(site) {
         #inside = make("div");
         #probe;
         #scheme = "light";
+        /** @type {Viewer | null} */
         #viewer = null;
+        /** @type {Live | null} */
         #live = null;
         #begun = false;
-        #queued = []; // what is to be asked as soon as the board is alive
-        #read = null; // attributes that Python has worked out from those that the author wrote
-        #reading = null; // what stands for the work on that
-        #still = null; // the board and the step that were shown last, for a picture
-        #which = null; // which board it is, {game, size, variant}
-        #kept = null; // the options that make the board as it was left
-        #news = null; // where it is, as it was told last
+        /** @type {Asked[]} what is to be asked as soon as the board is alive */
+        #queued = [];
+        /** @type {Record<string, string> | null} attributes that Python has worked out from those that the author wrote */
+        #read = null;
+        /** @type {object | null} what stands for the work on that */
+        #reading = null;
+        /** @type {Still | null} the board and the step that were shown last, for a picture */
+        #still = null;
+        /** @type {{ game: string, size: number, variant: string } | null} which board it is, {game, size, variant} */
+        #which = null;
+        /** @type {Options | null} the options that make the board as it was left */
+        #kept = null;
+        /** @type {Told | null} where it is, as it was told last */
+        #news = null;
         #waking = false; // whether the news are those of before
         #focus = false; // whether the board gets the focus once it is alive
-        #changed = null; // what to ask for because of attributes that have changed
+        /** @type {string | null} what to ask for because of attributes that have changed */
+        #changed = null;
 
         constructor() {
             super();
@@ -117,21 +138,34 @@ export function define(site) {
             if (!this.#viewer) this.#show();
         }
 
+        /**
+         * @param {string} name
+         * @param {string | null} before
+         * @param {string | null} after
+         */
         attributeChangedCallback(name, before, after) {
             if (before === after || !this.#begun) return;
             if (!this.#changed) queueMicrotask(() => this.#obey());
             const does = GAME.includes(name) ? "load" : LOOK.includes(name) ? "look" : "picture";
             const order = ["picture", "look", "load"];
-            this.#changed = order[Math.max(order.indexOf(does), order.indexOf(this.#changed))];
+            this.#changed = order[Math.max(order.indexOf(does), order.indexOf(this.#changed ?? ""))];
         }
 
-        /** Shows another game: an object with the same names as the attributes. */
+        /**
+         * Shows another game: an object with the same names as the attributes.
+         *
+         * @param {Record<string, unknown>} options
+         */
         load(options) {
             if (this.#viewer) this.#leaveViewer(this.#mode);
             return this.#ask("load", { ...this.#options(LOOK), ...options });
         }
 
-        /** Plays a move, as its text. */
+        /**
+         * Plays a move, as its text.
+         *
+         * @param {string} move
+         */
         play(move) {
             const next = this.#viewer?.step.after.find((step) => step.move === String(move));
             if (next) return this.#walked((viewer) => viewer.go(next));
@@ -153,7 +187,11 @@ export function define(site) {
             return this.#walked((viewer) => viewer.do("next"));
         }
 
-        /** Goes to a ply of the game, of which 0 is the start. */
+        /**
+         * Goes to a ply of the game, of which 0 is the start.
+         *
+         * @param {number} ply
+         */
         goTo(ply) {
             if (!this.#viewer) return this.#ask("go", { ply });
             const last = this.#viewer.last;
@@ -176,25 +214,25 @@ export function define(site) {
         /** Which board it is, {game, size, variant}; null until that is known. */
         get game() {
             if (this.#which) return { ...this.#which };
-            const [game, size] = [this.#attribute("game"), Number(this.#attribute("size"))];
-            if (!Object.hasOwn(GAMES, game ?? "") || !Object.hasOwn(GAMES[game].boards, size)) return null;
+            const [game, size] = [this.#attribute("game") ?? "", Number(this.#attribute("size"))];
+            if (!Object.hasOwn(GAMES, game) || !Object.hasOwn(GAMES[game].boards, size)) return null;
             return { game, size, variant: this.#attribute("variant") || GAMES[game].variants[0] };
         }
 
         // React and others set attributes as properties where the element has one of that name.
-        set position(text) {
+        set position(/** @type {string | null | undefined} */ text) {
             this.#write("position", text);
         }
 
-        set moves(text) {
+        set moves(/** @type {any} */ text) {
             this.#write("moves", text);
         }
 
-        set game(name) {
+        set game(/** @type {any} */ name) {
             this.#write("game", name);
         }
 
-        #write(name, text) {
+        #write(/** @type {string} */ name, /** @type {unknown} */ text) {
             if (text === null || text === undefined) this.removeAttribute(name);
             else this.setAttribute(name, String(text));
         }
@@ -213,7 +251,7 @@ export function define(site) {
         }
 
         /** An attribute, as Python has worked it out or as the author wrote it. */
-        #attribute(name) {
+        #attribute(/** @type {string} */ name) {
             return (this.#read ? this.#read[name] : null) ?? this.getAttribute(name);
         }
 
@@ -230,21 +268,22 @@ export function define(site) {
                 this.#viewer.placed();
                 const told = this.#viewer.told;
                 queueMicrotask(() => this.#dispatch("ready", told));
-            } catch ({ message }) {
-                this.#fail(message);
+            } catch (problem) {
+                this.#fail(messageOf(problem));
             }
         }
 
-        #madeViewer(say) {
+        #madeViewer(/** @type {Say} */ say) {
             const board = this.#boardOf(say);
             const href = this.#attribute("href");
+            const pairs = this.#cells("arrows", board, say);
             const look = {
                 ply: whole(this.getAttribute("ply")),
                 turns: whole(this.getAttribute("rotate")) ?? 0,
                 coordinates: this.getAttribute("coordinates") !== "off",
                 numbers: this.hasAttribute("numbers"),
                 rings: this.#cells("marks", board, say).map(([cell]) => cell),
-                arrows: this.#cells("arrows", board, say).filter((cells) => cells.length === 2),
+                arrows: /** @type {[Cell, Cell][]} */ (pairs.filter((cells) => cells.length === 2)),
             };
             return new Viewer({
                 ...{ board, say, look },
@@ -255,26 +294,33 @@ export function define(site) {
             });
         }
 
-        #boardOf(say) {
+        #boardOf(/** @type {Say} */ say) {
             return boardOf(this.#attribute("game") ?? "", this.#attribute("size") ?? "", say);
         }
 
-        #positionOn(board, say) {
+        #positionOn(/** @type {Board} */ board, /** @type {Say} */ say) {
             const text = this.#attribute("position");
             return text ? readPosition(board, text, say) : start(board);
         }
 
-        /** Returns the cells that an author points out, a list for each item of an attribute: of cells, or of arrows as in c4-d5. */
+        /**
+         * Returns the cells that an author points out, a list for each item of an attribute: of cells, or of arrows as in c4-d5.
+         *
+         * @param {string} attribute
+         * @param {Board} board
+         * @param {Say} say
+         */
         #cells(attribute, board, say) {
             const items = (this.getAttribute(attribute) ?? "").split(/\s+/).filter(Boolean).slice(0, MOST_POINTED_OUT);
-            const cell = (name) => {
-                if (!board.index.has(name)) throw new Error(say("{cell} is not a cell of this board", { cell: name.slice(0, 40) }));
-                return board.index.get(name);
+            const cell = (/** @type {string} */ name) => {
+                const found = board.index.get(name);
+                if (found === undefined) throw new Error(say("{cell} is not a cell of this board", { cell: name.slice(0, 40) }));
+                return found;
             };
             return items.map((item) => item.split("-").map(cell));
         }
 
-        #walkedTo(viewer) {
+        #walkedTo(/** @type {Viewer} */ viewer) {
             const { told, step } = viewer;
             this.#dispatch("position", told);
             if (step.winner) this.#dispatch("over", { winner: step.winner, position: told.position, moves: told.moves, turn: told.turn });
@@ -287,8 +333,8 @@ export function define(site) {
             this.#press();
         }
 
-        #leaveViewer(mode) {
-            const viewer = this.#viewer;
+        #leaveViewer(/** @type {string} */ mode) {
+            const viewer = /** @type {Viewer} */ (this.#viewer);
             const position = this.#attribute("position");
             const options = { ...this.game, moves: viewer.moves.join(" "), ...(position && { position }) };
             this.#kept = { ...options, ...this.#options(["theme"]), mode };
@@ -328,15 +374,24 @@ export function define(site) {
             return make("div", { class: "still unknown" }, ...words, make("slot"));
         }
 
-        /** Returns what attributes stand for, as it is drawn. */
-        #stillOf({ game, size, position, plies = "", rotate = 0 }) {
+        /**
+         * Returns what attributes stand for, as it is drawn.
+         *
+         * @param {Record<string, string>} attributes
+         * @returns {Still}
+         */
+        #stillOf({ game = "", size = "", position = "", plies = "", rotate = "0" }) {
             const say = this.#speaker();
-            const board = boardOf(game ?? "", size ?? "", say);
+            const board = boardOf(game, size, say);
             const first = position ? readPosition(board, position, say) : start(board);
             return { board, step: lastAfter(readWalk(board, first, plies, say)), turns: Number(rotate) };
         }
 
-        /** Says in the place of the board, and to the page, why it cannot be shown; whatever was asked of it is refused. */
+        /**
+         * Says in the place of the board, and to the page, why it cannot be shown; whatever was asked of it is refused.
+         *
+         * @param {string} message
+         */
         #fail(message) {
             const problem = this.#speaker()("This board cannot be shown: {problem}.", { problem: message });
             this.#end(new Error(message));
@@ -348,7 +403,7 @@ export function define(site) {
 
         // -- coming alive, and resting ---------------------------------------------------------------------------------------
 
-        #seen(inSight) {
+        #seen(/** @type {boolean} */ inSight) {
             this.#place.inSight = inSight;
             if (!inSight) return tend();
             if (this.#viewer || this.#live) return;
@@ -382,21 +437,26 @@ export function define(site) {
                 scheme: this.#scheme,
             };
             this.#waking = Boolean(this.#news);
-            this.#live = new Live({ site: SITE, options, title: this.#title(), tell: (letter) => this.#hear(letter) });
+            const live = new Live({ site: SITE, options: texts(options), title: this.#title(), tell: (letter) => this.#hear(letter) });
+            this.#live = live;
             for (const part of this.#inside.querySelectorAll(".start, .problem")) part.remove();
-            this.#inside.append(this.#live.element);
-            if (this.#focus) this.#live.element.focus();
+            this.#inside.append(live.element);
+            if (this.#focus) live.element.focus();
             this.#focus = false;
-            for (const { does, given, resolve, reject } of this.#queued.splice(0)) this.#live.ask(does, given).then(resolve, reject);
+            for (const { does, given, resolve, reject } of this.#queued.splice(0)) live.ask(does, given).then(resolve, reject);
         }
 
         #rest() {
-            this.#live.end();
+            this.#live?.end();
             this.#live = null;
             this.#show();
         }
 
-        /** Ends what is alive; whatever was asked is refused. */
+        /**
+         * Ends what is alive; whatever was asked is refused.
+         *
+         * @param {Error} problem
+         */
         #end(problem) {
             this.#live?.end(problem);
             this.#live = this.#reading = null;
@@ -405,26 +465,26 @@ export function define(site) {
             for (const { reject } of this.#queued.splice(0)) reject(problem);
         }
 
-        #hear({ kept, still, event, detail, failed, silent }) {
+        #hear(/** @type {any} */ { kept, still, event, detail, failed, silent }) {
             if (kept) {
                 const { game, size, variant } = still;
                 [this.#kept, this.#still, this.#which] = [kept, this.#stillOf(still), { game, size, variant }];
-                this.#live.element.title = this.#title();
+                if (this.#live) this.#live.element.title = this.#title();
             } else if (EVENTS.includes(event)) {
                 used(this.#place);
                 this.#happened(event, detail);
             } else if (silent) {
                 this.#lose(this.#speaker()("the board does not answer; its site may be out of reach"));
             } else if (failed) {
-                this.#live.refuse(new Error(failed));
+                this.#live?.refuse(new Error(failed));
                 this.#dispatch("error", { problem: failed });
             }
             tend();
         }
 
-        #happened(event, detail) {
+        #happened(/** @type {string} */ event, /** @type {Told} */ detail) {
             // A board that wakes tells where it is, which is known already.
-            this.#waking &&= event !== "move" && detail.position === this.#news.position;
+            this.#waking &&= event !== "move" && detail.position === this.#news?.position;
             const first = !this.#news;
             if (event === "position") this.#news = detail;
             for (const picture of this.#inside.querySelectorAll("slot, .still")) picture.remove();
@@ -432,7 +492,11 @@ export function define(site) {
             if (!this.#waking) this.#dispatch(event, detail);
         }
 
-        /** Gives a board up that does not answer, until somebody touches it once more. */
+        /**
+         * Gives a board up that does not answer, until somebody touches it once more.
+         *
+         * @param {string} problem
+         */
         #lose(problem) {
             this.#end(new Error(problem));
             this.#show(problem);
@@ -452,13 +516,18 @@ export function define(site) {
                 if (this.#live) return;
                 if (this.#onlyRead) this.#view();
                 else this.#show();
-            } catch ({ message }) {
-                if (this.#reading === work) this.#fail(message);
+            } catch (problem) {
+                if (this.#reading === work) this.#fail(messageOf(problem));
             }
         }
 
         // -- what is asked ---------------------------------------------------------------------------------------------------
 
+        /**
+         * @param {string} does
+         * @param {Record<string, unknown>} given
+         * @returns {Promise<any>}
+         */
         #ask(does, given = {}) {
             // Whoever calls a method of an element that is nowhere has a mistake in their program; like the browser's own errors, that is in English.
             if (!this.isConnected) return Promise.reject(new Error("the board is not on the page"));
@@ -469,13 +538,14 @@ export function define(site) {
             });
         }
 
-        #refused(why) {
+        #refused(/** @type {(say: Say) => string} */ why) {
             return Promise.reject(new Error(why(this.#speaker())));
         }
 
-        #walked(does) {
-            does(this.#viewer);
-            return Promise.resolve(this.#viewer.position);
+        #walked(/** @type {(viewer: Viewer) => void} */ does) {
+            const viewer = /** @type {Viewer} */ (this.#viewer);
+            does(viewer);
+            return Promise.resolve(viewer.position);
         }
 
         /** Does what changed attributes ask for. */
@@ -485,7 +555,7 @@ export function define(site) {
             if (this.#live && !this.hasAttribute("plies")) {
                 // The board stays as it was if the new attributes do not make one; nobody but the author can do anything about that.
                 const given = this.#options(does === "load" ? [...GAME, ...LOOK] : LOOK);
-                if (does !== "picture") this.#live.ask(does, given).catch(({ message }) => console.warn(message));
+                if (does && does !== "picture") this.#live.ask(does, given).catch(({ message }) => console.warn(message));
                 return;
             }
             this.#end(new Error("the board was given other attributes"));
@@ -501,7 +571,7 @@ export function define(site) {
             const say = this.#speaker();
             const exercise = ["puzzle", "lesson"].find((name) => this.hasAttribute(name));
             const [name, number = ""] = (this.getAttribute(exercise ?? "") ?? "").split("/");
-            const title = (game) => (Object.hasOwn(GAMES, game) ? GAMES[game].title : "pygames");
+            const title = (/** @type {string} */ game) => (Object.hasOwn(GAMES, game) ? GAMES[game].title : "pygames");
             const { game = this.getAttribute("game") ?? "", size = this.getAttribute("size") ?? "" } = this.#which ?? {};
             const own =
                 exercise === "puzzle" ? say("Puzzles: {game}", { game: title(name) }) : say("Lesson: {game}", { game: title(name) });
@@ -512,24 +582,44 @@ export function define(site) {
             return speaker(known([this.getAttribute("lang") ?? "", ...navigator.languages]));
         }
 
-        #recolour(scheme) {
+        #recolour(/** @type {string} */ scheme) {
             this.#scheme = this.#inside.dataset.scheme = scheme;
             this.#live?.say({ scheme });
         }
 
-        #dispatch(event, detail) {
+        #dispatch(/** @type {string} */ event, /** @type {object} */ detail) {
             this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
         }
 
-        #options(names) {
-            return Object.fromEntries(names.filter((name) => this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]));
+        #options(/** @type {string[]} */ names) {
+            return texts(Object.fromEntries(names.map((name) => [name, this.getAttribute(name)])));
         }
     }
 
     customElements.define("pygames-board", PygamesBoard);
 }
 
-/** Returns the whole number that an attribute says, of at most four digits; undefined if it says none. */
+/**
+ * Returns those of some options that say something, as texts.
+ *
+ * @param {Options} options
+ * @returns {Record<string, string>}
+ */
+function texts(options) {
+    const said = Object.entries(options).filter(([, value]) => value !== null && value !== undefined);
+    return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
+}
+
+/** Returns why something failed. */
+function messageOf(/** @type {unknown} */ problem) {
+    return problem instanceof Error ? problem.message : String(problem);
+}
+
+/**
+ * Returns the whole number that an attribute says, of at most four digits; undefined if it says none.
+ *
+ * @param {string | null} text
+ */
 function whole(text) {
     return /^\d{1,4}$/.test(text ?? "") ? Number(text) : undefined;
 }

@@ -1,4 +1,3 @@
-// @ts-check
 // A frame of the site, in which Python runs: what is asked of it, and what it tells.
 //
 // Both sides exchange texts (frame.js, pygames_web/machine/embed.py). Nobody but the frame is heard here, and only where it is the site's: in a

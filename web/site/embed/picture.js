@@ -1,4 +1,3 @@
-// @ts-check
 // A scene as an SVG picture in the page, in the colours that sheet.js has variables for.
 
 import { STYLES } from "./data.js";

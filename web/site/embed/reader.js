@@ -1,4 +1,3 @@
-// @ts-check
 // Has Python read games that authors wrote by hand, for boards that only show them.
 
 import { anyAlive, leave, tend, want } from "./alive.js";

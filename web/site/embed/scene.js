@@ -1,4 +1,3 @@
-// @ts-check
 // What is drawn of a position, the lowest first, as pygames/drawing/draw.py has it: the tables that both go by come from there (data.js).
 
 import { BLACK, WHITE } from "./board.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // Whether the page around a board is light or dark. Many a page is dark by its styles alone and says so nowhere; but its text is as light as its
 // ground is dark, so that is what is looked at: the colour that the board inherits.
 

@@ -1,4 +1,3 @@
-// @ts-check
 // The styles of <pygames-board>. It is light or dark as the page is that it is in (scheme.js), unless its theme says otherwise: then it brings its own
 // ground as well.
 

@@ -1,4 +1,3 @@
-// @ts-check
 // Walks through a game without Python: the board, the line below it and, for a game, the list of its moves.
 
 import { written } from "./board.js";

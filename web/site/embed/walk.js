@@ -1,4 +1,3 @@
-// @ts-check
 // Reads what the moves of a game change (pygames/embedding/plies.py, which says how it is written) into positions to walk through.
 
 import { BLACK, WHITE, isExtra, isTurn } from "./board.js";

@@ -1,4 +1,3 @@
-// @ts-check
 // What boards without Python say, in the languages of the site; the build brings the sentences (data.js).
 
 import { SENTENCES } from "./data.js";
