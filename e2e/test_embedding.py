@@ -406,8 +406,10 @@ WAYS = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of another author, whose pages have no policy."""
-    return tmp_path_factory.mktemp("author")
+    """The folder of another author, whose pages have no policy, with the icon that browsers ask any site for."""
+    folder = tmp_path_factory.mktemp("author")
+    (folder / "favicon.ico").touch()
+    return folder
 
 
 @pytest.fixture(scope="module")
@@ -469,9 +471,8 @@ def test_a_page_shut_off_without_credentials_can_have_a_board(revisit: OpenPage,
 def test_nothing_is_cut_off_where_there_is_little_room(revisit: OpenPage, author: Author, width: int) -> None:
     page = revisit(viewport={"width": 400, "height": 900})
     _, lines = viewed(author.site)
-    narrow = f'style="width: {width}px"'
-    play = BOARD.format(more=f'{narrow} moves="e5"').replace('"a"', '"b"')
-    visit(page, author, lines.replace("<pygames-board", f"<pygames-board {narrow}") + play)
+    visit(page, author, lines + BOARD.format(more='moves="e5"').replace('"a"', '"b"'))
+    page.locator("body").evaluate("(body, width) => { body.style.width = `${width}px`; }", width)
     board = EmbeddedBoard(page, "b", START)
     board.wait()
     for part in page.locator("#a .viewer > *").all():

@@ -27,6 +27,7 @@ def example(page: Page, folder: Path, site: str) -> Iterator[Page]:
     for path in folder.rglob("*"):
         if path.suffix in (".html", ".js", ".jsx"):
             path.write_text(path.read_text(encoding="utf-8").replace("https://games.example/", site), encoding="utf-8")
+    (folder / "favicon.ico").touch()  # Browsers ask any site for it.
     with plainly_served(folder) as address:
         page.watch.allow(address)  # type: ignore[attr-defined]
         page.goto(address)

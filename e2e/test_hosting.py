@@ -25,6 +25,7 @@ TYPES = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".jpg": "image/jpeg",
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
