@@ -173,7 +173,7 @@ def test_the_author_is_told_why_not_in_the_language_of_the_browser(open_page: Op
     assert board.frame.title() == "Vadrantir - pygames"
 
 
-@pytest.mark.parametrize(("wanted", "spoken"), [("de", "de"), ("de-CH", "de"), ("", "it"), ("tlh", "it")])
+@pytest.mark.parametrize(("wanted", "spoken"), [("de", "de"), ("pt-BR", "pt"), ("", "it"), ("tlh", "it")])
 def test_a_board_speaks_the_language_that_the_author_wants(
     open_page: OpenPage, author: Author, wanted: str, spoken: str
 ) -> None:

@@ -1,6 +1,7 @@
 """The page on all kinds of screens: phones, windows that change their size, dense screens, dark rooms."""
 
 import random
+from itertools import cycle
 
 from board import PageBoard, begin, begun, show
 from conftest import OpenPage
@@ -115,10 +116,8 @@ TYPE = """async (moves) => {
 
 def test_nothing_jumps_over_ten_plies_in_any_language(used_page: Page) -> None:
     jumped = {}
-    for number, language in enumerate(LANGUAGES):
-        width, height = SIZES[number * 2]
+    for language, (width, height), game in zip(LANGUAGES, cycle(SIZES[::2]), cycle(GAMES.values()), strict=False):
         used_page.set_viewport_size({"width": width, "height": height})
-        game = list(GAMES.values())[number]
         record, _ = late_game(Kind(game.name, game.sizes[0], "standard"), 10, random.Random(1))
         moves = record.moves(record.main_line())[:10]
         show(used_page, "#/")
