@@ -12,7 +12,7 @@
 # make words  bring the catalogues of the other languages up to date, and tell what is missing there
 # make single one HTML file that plays without a server, build/pygames.html
 # make package  the npm package of embedded boards, in build/npm/
-# make release  wheel, sdist and site as they are published, built twice, checked, with their digests, in build/release/
+# make release  wheel, sdist, npm package and site as they are published, built twice, checked, with their digests, in build/release/
 # make clean  remove what the others made
 #
 # Python 3.11 or newer, Node 18 or newer with npm, and make are all that must be there; what each command needs besides, it sets up.

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import pygames
 from building import ROOT
 from building.release import Fault, make, packages
 
@@ -23,13 +24,14 @@ def test_nowhere_are_people_told_to_install_the_package_by_its_name(page: str) -
     assert not re.search(r"(pip3? install|micropip\.install\(|uv add|uv pip install)\W*pygames\b(?!-)", text)
 
 
-def test_wheel_and_sdist_are_checked_and_their_digests_written(tmp_path: Path) -> None:
+def test_wheel_sdist_and_npm_package_are_checked_and_their_digests_written(tmp_path: Path) -> None:
     site = tmp_path / "site"
     (site / "python").mkdir(parents=True)
     wheel, _ = packages(ROOT, tmp_path / "first")
     (site / "python" / wheel.name).write_bytes(wheel.read_bytes())
     files = make(tmp_path / "release", site)
-    assert [path.suffix for path in files] == [".whl", ".gz", ".zip"]
+    assert [path.suffix for path in files] == [".whl", ".gz", ".tgz", ".zip"]
+    assert files[2].name == f"pygames-board-{pygames.__version__}.tgz"
     subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=tmp_path / "release", check=True)
     (site / "python" / wheel.name).write_bytes(b"another")
     with pytest.raises(Fault, match="the site gives out another wheel"):

@@ -1,7 +1,8 @@
-"""Makes what a release publishes, in ``build/release/``: wheel, sdist and the site as one archive. ``make release`` runs it.
+"""Makes what a release publishes, in ``build/release/``: wheel, sdist, npm package and the site as one archive.
 
-It checks that wheel and sdist are the same at each making, that the sdist makes the same wheel, that the site gives it out, and
-that it runs where nothing else is installed. It prints the digests, and writes them to ``SHA256SUMS``.
+``make release`` runs it. It checks that wheel, sdist and npm package are the same at each making, that the sdist makes the same
+wheel, that the site gives it out, and that wheel and npm package run where nothing else is installed. It prints the digests, and
+writes them to ``SHA256SUMS``.
 """
 
 import hashlib
@@ -15,6 +16,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import pygames
 from building import ROOT
+from building.package import make_package
 
 RELEASE = ROOT / "build" / "release"
 #: The time on every file of an archive: the one that the wheel's files have.
@@ -27,6 +29,8 @@ import pygames
 print(pygames.__version__, pygames.start("snex", 6).play("d3").text)
 """
 _ANSWER = "6/6/6/3b2/6/6 c -"
+#: Imports the npm package where there is no browser, as a server does that writes pages.
+_IMPORT = "import { define } from './package/index.js'; console.log(typeof define);"
 
 
 class Fault(Exception):
@@ -38,9 +42,10 @@ def make(folder: Path, site: Path) -> list[Path]:
     shutil.rmtree(folder, ignore_errors=True)
     wheel, sdist = packages(ROOT, folder)
     with TemporaryDirectory() as scratch:
+        npm = Path(shutil.move(make_package(Path(scratch) / "npm"), folder))
+        again = [*packages(ROOT, Path(scratch) / "again"), make_package(Path(scratch) / "npm")]
         _require(
-            [_digest(path) for path in packages(ROOT, Path(scratch) / "again")] == [_digest(wheel), _digest(sdist)],
-            "two makings differ",
+            [_digest(path) for path in again] == [_digest(path) for path in (wheel, sdist, npm)], "two makings differ"
         )
         with tarfile.open(sdist) as archive:
             archive.extractall(scratch, filter="data")
@@ -51,7 +56,8 @@ def make(folder: Path, site: Path) -> list[Path]:
         )
     _require(_digest(site / "python" / wheel.name) == _digest(wheel), "the site gives out another wheel: run make dist")
     _require(_answer(wheel) == f"{pygames.__version__} {_ANSWER}", "the wheel does not play")
-    files = [wheel, sdist, _archive(site, folder / f"pygames-site-{pygames.__version__}.zip")]
+    _require(_imported(npm) == "function", "the npm package cannot be imported")
+    files = [wheel, sdist, npm, _archive(site, folder / f"pygames-site-{pygames.__version__}.zip")]
     sums = "".join(f"{_digest(path)}  {path.name}\n" for path in files)
     (folder / "SHA256SUMS").write_text(sums, encoding="utf-8")
     return files
@@ -68,6 +74,14 @@ def packages(source: Path, folder: Path) -> tuple[Path, Path]:
 def _answer(wheel: Path) -> str:
     command = [sys.executable, "-I", "-S", "-c", _PROGRAM, str(wheel)]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def _imported(npm: Path) -> str:
+    with TemporaryDirectory() as scratch:
+        with tarfile.open(npm) as archive:
+            archive.extractall(scratch, filter="data")
+        command = ["node", "--input-type=module", "--eval", _IMPORT]
+        return subprocess.run(command, cwd=scratch, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def _archive(site: Path, target: Path) -> Path:
