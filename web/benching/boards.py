@@ -1,14 +1,14 @@
-"""What boards in the pages of others cost, beside lichess's viewer of chess games.
+"""What boards in the pages of others cost, beside lichess's viewer of chess games, as a table.
 
-``python -m benching.boards VIEWER [--rounds N] [--no-memory]``. VIEWER is the folder of the npm package @lichess-org/pgn-viewer;
-without it only our boards are measured. Each shows a game of 40 plies on the same otherwise empty page, from one server in one
-run, in a new profile of Chromium each time. The page is of another site than the boards. Times are milliseconds from the start of the
-navigation, medians and worst of the rounds; bytes are those of the bodies that were loaded by then, as compressed for the way.
+``python -m benching.boards [--rounds N] [--no-memory]``. Their viewer is fetched from npm into ``build/``, always the same version.
+Each shows a game of 40 plies on the same otherwise empty page, from one server in one run, in a new profile of Chromium each time.
+The page is of another site than the boards. Times are milliseconds from the start of the navigation, medians and in brackets the
+worst of the rounds; bytes are those that were loaded by then: of the page, which is not compressed, and of all else as compressed.
 
-picture  when the page has painted something: of our lines, that is the picture inside them
-stones   when the viewer has drawn stones
-walk     when a step back through the game has been drawn
-play     when a move that is not in the game has been played, Python having been started for that
+a picture        when the page has painted something: of our lines, that is the picture inside them
+stones           when the viewer has drawn stones
+a step back      when a step back through the game has been drawn
+a move           when a move that is not in the game has been played, Python having been started for that; theirs shows games only
 
 The memory is what all renderers of the browser have (PSS) once a page of 30 boards has been scrolled through: viewers; boards to play
 on, by our element; and the same without it, each in a frame of its own that stays alive.
@@ -19,8 +19,12 @@ import gzip
 import json
 import random
 import shutil
+import subprocess
+import tarfile
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha512
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -38,6 +42,11 @@ from pygames.record import Record
 from pygames.rules import find_game
 from serving.serve import Handler, Server, running
 
+#: Lichess's viewer: what npm calls it, and the digest of what it packs.
+VIEWER = "@lichess-org/pgn-viewer@2.5.9"
+DIGEST = "4YMQdd3htyQD1dKVTEjElxEZUJK9+cYog1V2A4D/eSBmYej/smnO2EusWWg4GFVzG7wRTp3Vmi7qt0LXeIY/TA=="
+FETCHED = ROOT / "build" / "pgn-viewer"
+
 MOST = 30
 #: How long a page may take, in milliseconds.
 PATIENCE = 120_000
@@ -51,7 +60,7 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Boards</ti
 THEIRS = """<link rel="stylesheet" href="{site}viewer/lichess-pgn-viewer.css">
 <script type="module">
 import show from "{site}viewer/lichess-pgn-viewer.min.js";
-window.viewers = [...document.querySelectorAll(".game")].map((place) => show(place, {{ pgn: {pgn} }}));
+window.viewers = [...document.querySelectorAll(".game")].map((place) => show(place, {{ pgn: {pgn}, initialPly: "last" }}));
 </script>"""
 # Resolves to when each came: a picture, stones, and a step back.
 WATCH = """(theirs) => new Promise((resolve) => {
@@ -71,6 +80,15 @@ WATCH = """(theirs) => new Promise((resolve) => {
     };
     look();
 })"""
+
+Figures = dict[str, list[float]]
+#: The kinds of figures: what the table calls a time, and the bytes that were loaded by then.
+KINDS = {
+    "picture": ("a picture", ""),
+    "stones": ("stones", "bytes"),
+    "walk": ("a step back", "bytes"),
+    "move": ("a move", "bytes of move"),
+}
 
 
 def played() -> tuple[Record, str]:
@@ -120,22 +138,22 @@ class Bench:
             page = context.new_page()
             page.set_default_timeout(PATIENCE)
             loaded: list[Any] = []
-            page.on("requestfinished", loaded.append)
+            page.on("requestfinished", lambda request: loaded.append(request))
             page.goto(self._author, wait_until="commit")
             yield page, loaded
 
-    def viewing(self, theirs: bool) -> dict[str, float]:
+    def viewing(self, theirs: bool) -> dict[str, float | None]:
         """Return how long it takes until one can look through a game."""
         with self.visited(self.theirs() if theirs else self.ours()) as (page, loaded):
-            times: dict[str, float] = page.evaluate(WATCH, theirs)
+            times: dict[str, float | None] = page.evaluate(WATCH, theirs)
             return times | {"bytes": _bytes(loaded)}
 
-    def playing(self) -> dict[str, float]:
+    def playing(self) -> dict[str, float | None]:
         """Return how long it takes until a move has been played on."""
         with self.visited(self.ours()) as (page, loaded):
             page.wait_for_function("() => window.a?.position")
             play = f"async () => {{ await a.undo(); await a.play({self._other!r}); return performance.now(); }}"
-            return {"play": page.evaluate(play), "play bytes": _bytes(loaded)}
+            return {"move": page.evaluate(play), "bytes of move": _bytes(loaded)}
 
     def memory(self, text: str, awake: str = "") -> float:
         """Return the megabytes of a page of boards once all of them have been in sight, each until a script says that it is awake."""
@@ -167,35 +185,57 @@ def _renderers() -> float:
     return found / 1e6
 
 
-def measured(bench: Bench, rounds: int, viewer: bool) -> dict[str, dict[str, list[float]]]:
-    """Return all figures of each viewer, a list for each kind."""
-    figures: dict[str, dict[str, list[float]]] = {"ours": {}, **({"theirs": {}} if viewer else {})}
+def measured(bench: Bench, rounds: int) -> tuple[Figures, Figures]:
+    """Return the figures of our boards and of their viewer, a list for each kind."""
+    ours: Figures = {}
+    theirs: Figures = {}
     for _ in range(rounds):
-        for name, kinds in figures.items():
-            found = bench.viewing(name == "theirs") | (bench.playing() if name == "ours" else {})
-            for kind, value in found.items():
-                kinds.setdefault(kind, []).append(value)
-    return figures
+        _add(ours, bench.viewing(theirs=False) | bench.playing())
+        _add(theirs, bench.viewing(theirs=True))
+    return ours, theirs
 
 
-def memories(bench: Bench, viewer: bool) -> dict[str, float]:
+def _add(figures: Figures, found: dict[str, float | None]) -> None:
+    for kind, value in found.items():
+        if value is not None:
+            figures.setdefault(kind, []).append(value)
+
+
+def memories(bench: Bench) -> dict[str, float]:
     """Return the megabytes of pages of boards."""
     play = {"game": "vadrantir", "size": "6"}
     awake = "(board) => board.position"
-    found = {"an empty page": bench.memory(PAGE.format(head="", body=""))}
-    found[f"{MOST} viewers"] = bench.memory(bench.ours(MOST), awake)
-    if viewer:
-        found[f"{MOST} of their viewers"] = bench.memory(bench.theirs(MOST))
-    found["1 board to play on"] = bench.memory(bench.ours(1, **play), awake)
-    found[f"{MOST} boards to play on"] = bench.memory(bench.ours(MOST, **play), awake)
-    found[f"{MOST} frames without the element"] = bench.memory(bench.frames(MOST))
-    return found
+    return {
+        "an empty page": bench.memory(PAGE.format(head="", body="")),
+        f"{MOST} viewers": bench.memory(bench.ours(MOST), awake),
+        f"{MOST} of their viewers": bench.memory(bench.theirs(MOST)),
+        "1 board to play on": bench.memory(bench.ours(1, **play), awake),
+        f"{MOST} boards to play on": bench.memory(bench.ours(MOST, **play), awake),
+        f"{MOST} frames without the element": bench.memory(bench.frames(MOST)),
+    }
+
+
+def table(ours: Figures, theirs: Figures) -> Iterator[str]:
+    """Yield the lines of the table of times and bytes."""
+    yield f"{'until':12}{'boards of ours':>18}{'bytes':>12}{'pgn-viewer':>18}{'bytes':>12}"
+    for kind, (title, loaded) in KINDS.items():
+        cells = [
+            cell for figures in (ours, theirs) for cell in (_times(figures.get(kind)), _median(figures.get(loaded)))
+        ]
+        yield "{:12}{:>18}{:>12}{:>18}{:>12}".format(title, *cells)
+
+
+def _times(values: list[float] | None) -> str:
+    return f"{median(values):,.0f} ({max(values):,.0f}) ms" if values else "-"
+
+
+def _median(values: list[float] | None) -> str:
+    return f"{median(values):,.0f}" if values else "-"
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure embedded boards beside lichess's viewer.")
-    parser.add_argument("viewer", type=Path, nargs="?", help="the folder of the npm package @lichess-org/pgn-viewer")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--no-memory", action="store_true", help="leave the memory out")
     options = parser.parse_args()
@@ -203,20 +243,31 @@ def main() -> None:
         site, around = Path(scratch) / "site", Path(scratch) / "around"
         shutil.copytree(ROOT / "dist", site)
         around.mkdir()
-        if options.viewer:
-            _serve_viewer(options.viewer, site / "viewer")
+        _serve_viewer(fetched(), site / "viewer")
         with running(Server(site, handler=_Open)) as server, plainly_served(around) as author:
             browser = start_chromium(playwright)
             bench = Bench(browser, server.address, author.replace("localhost", "127.0.0.1"), around)
-            for name, kinds in measured(bench, options.rounds, bool(options.viewer)).items():
-                for kind, values in kinds.items():
-                    known = [value for value in values if value is not None]
-                    if known:
-                        print(f"{name:8}{kind:12}{median(known):12,.0f}{max(known):12,.0f}", flush=True)
+            for line in table(*measured(bench, options.rounds)):
+                print(line, flush=True)
             if not options.no_memory:
-                for name, megabytes in memories(bench, bool(options.viewer)).items():
+                for name, megabytes in memories(bench).items():
                     print(f"{name:40}{megabytes:8,.0f} MB", flush=True)
             browser.close()
+
+
+def fetched() -> Path:
+    """Return the folder of their viewer, fetched from npm unless an earlier run has done it."""
+    if not FETCHED.exists():
+        with TemporaryDirectory() as scratch:
+            command = ["npm", "pack", "--silent", VIEWER]
+            name = subprocess.run(command, cwd=scratch, check=True, capture_output=True, text=True).stdout.strip()
+            packed = Path(scratch) / name
+            if b64encode(sha512(packed.read_bytes()).digest()).decode() != DIGEST:
+                raise SystemExit(f"{VIEWER} is not what it was")
+            with tarfile.open(packed) as archive:
+                archive.extractall(scratch, filter="data")
+            shutil.copytree(Path(scratch) / "package" / "dist", FETCHED)
+    return FETCHED
 
 
 class _Open(Handler):
@@ -232,7 +283,7 @@ def _serve_viewer(package: Path, folder: Path) -> None:
     """Copy what a page needs of the other viewer, compressed as ours is."""
     folder.mkdir()
     for name in ("lichess-pgn-viewer.css", "lichess-pgn-viewer.min.js"):
-        content = (package / "dist" / name).read_bytes()
+        content = (package / name).read_bytes()
         (folder / name).write_bytes(content)
         (folder / f"{name}.gz").write_bytes(gzip.compress(content))
 
