@@ -102,6 +102,39 @@ CUT = """() => {
 }"""
 
 
+#: Returns the names of one word in the row below the board that take two lines, and how much room the name of two words
+#: has beside its longest word.
+BROKEN = """() => {
+    const tools = [...document.querySelectorAll(".tools > button")];
+    const broken = tools.map((tool) => tool.querySelector("span")).filter((name) =>
+        !/\\s/.test(name.textContent) && name.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(name).lineHeight));
+    const name = document.querySelector("#again span").firstChild;
+    const range = document.createRange();
+    const words = [...name.data.matchAll(/\\S+/g)].map((word) => {
+        range.setStart(name, word.index);
+        range.setEnd(name, word.index + word[0].length);
+        return range.getBoundingClientRect().width;
+    });
+    return [broken.map((name) => name.textContent), document.getElementById("again").clientWidth - Math.max(...words)];
+}"""
+
+
+def test_a_name_of_two_words_is_broken_between_them_before_others_are_inside_of_a_word(used_page: Page) -> None:
+    show(used_page, PLACES["play"])
+    squeezed = {}
+    for size in (DESKTOP, PHONE):
+        used_page.set_viewport_size(size)
+        for language in LANGUAGES:
+            used_page.locator("#language").select_option(language)
+            said = catalogue(language) if language != "en" else {}
+            expect(used_page.locator("#open-settings")).to_have_text(said.get("Settings", "Settings"))
+            broken, room = used_page.evaluate(BROKEN)
+            if broken and room > 6:
+                squeezed[language, size["width"]] = broken
+    used_page.locator("#language").select_option("en")
+    assert squeezed == {}
+
+
 @pytest.mark.parametrize(
     "size", [{"width": 1280, "height": 720}, {"width": 390, "height": 664}], ids=["desktop", "phone"]
 )
