@@ -71,7 +71,7 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
     start_page = _START.read_text(encoding="utf-8")
     return {
         **parts,
-        "start_page": fill_in(start_page, {**parts, "module": "shell"}),
+        "start_page": fill_in(start_page, {**parts, "module": "site"}),
         "start_board": fill_in(start_page, {**parts, "module": "frame"}),
         "framed": _in_every_language(_framed),
         "front_page": page(start("./", "", {})[0], Speaker()),

@@ -6,7 +6,8 @@ import js
 from js import document, location
 from pyodide.ffi import create_proxy
 
-from pygames_web.browser.shell import Shell, speaker
+from pygames_web.browser.environment import speaker
+from pygames_web.browser.shell import Shell
 from pygames_web.machine import embed
 from pygames_web.machine.effects import Effect, Effects, Tell
 from pygames_web.machine.embed import Embed

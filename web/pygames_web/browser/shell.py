@@ -1,65 +1,42 @@
-"""The browser's side of the page: what happens becomes events for `pygames_web.machine.app`, whose effects are carried out here."""
+"""The browser as the world of the page's loop: what happens in it becomes events, and the page is kept as the state says."""
 
-import json
 import math
 from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 import js
-from js import document, location, window
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from js import document, window
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
-from pygames.drawing import Scene, View, render
+from pygames.drawing import Scene, View
 from pygames.drawing.geometry import Point
 from pygames.record import Path
 from pygames.rules import Position
 from pygames_web import pages
-from pygames_web.browser.canvas import BoardCanvas, picture
+from pygames_web.browser.canvas import BoardCanvas
 from pygames_web.browser.cells import BoardGrid
+from pygames_web.browser.deeds import Deeds
+from pygames_web.browser.environment import (
+    FIELDS,
+    focus,
+    fragment,
+    is_calm,
+    now,
+    read_storage,
+    speaker,
+    text_of,
+    theme,
+    used_by,
+    value_of,
+)
 from pygames_web.browser.hand import Aim, Gesture, Hand, Line, Pan, Pinch, Tap
-from pygames_web.browser.intake import Intake
 from pygames_web.browser.lens import STEP, Lens
 from pygames_web.browser.motion import Motion
-from pygames_web.browser.wheel import Wheel
 from pygames_web.machine import actions, app
 from pygames_web.machine.editing import BRUSH_KEYS
-from pygames_web.machine.effects import (
-    Copy,
-    Download,
-    Effect,
-    Effects,
-    Fade,
-    Focus,
-    FullScreen,
-    Go,
-    Install,
-    Persist,
-    Picture,
-    Send,
-    SendPicture,
-    Sound,
-    Speak,
-    TakeNewerVersion,
-    Think,
-)
-from pygames_web.machine.events import (
-    Beat,
-    Copied,
-    Do,
-    Draw,
-    Faded,
-    Given,
-    Heard,
-    Installable,
-    Key,
-    Looked,
-    Pointer,
-    SiteKept,
-    Stored,
-    Stroke,
-    Visit,
-)
+from pygames_web.machine.effects import Effect, Effects
+from pygames_web.machine.events import Beat, Do, Draw, Key, Looked, Pointer, SiteKept, Stored, Stroke, Visit
 from pygames_web.machine.loop import Loop, Machine, StorageRefused
 from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.state import State
@@ -68,7 +45,6 @@ from pygames_web.model.editor import Editor
 from pygames_web.model.jumps import JUMPS
 from pygames_web.model.motion import Stage, watched
 from pygames_web.model.table import ARROWS, Table
-from pygames_web.model.thinking import ThinkRequest, read_thought
 from pygames_web.pages import Redraw
 from pygames_web.pages.motion import stage_scene
 from pygames_web.pages.typing import understood
@@ -78,14 +54,8 @@ S = TypeVar("S")
 
 #: Keys that the board uses itself while it has the focus.
 BOARD_KEYS = {*ARROWS, *app.KEYS, *BRUSH_KEYS, *JUMPS, *(key.upper() for key in JUMPS), "Enter", " "}
-#: Elements that a person fills in; the keys they take are theirs.
-FIELDS = ("SELECT", "INPUT", "TEXTAREA")
-#: How long a file for a download is held ready, in milliseconds.
-DOWNLOAD = 60_000
 #: How long a miniature of the front page shows a position before the next one goes on, in milliseconds.
 BEAT = 900
-#: How long a refusal is seen, in milliseconds.
-SEEN = 6_000
 #: What a pointer does.
 POINTER_EVENTS = ("pointermove", "pointerdown", "pointerup", "pointerout", "pointercancel", "contextmenu")
 #: Keys that enlarge the board, and make it smaller again, while it has the focus.
@@ -117,7 +87,6 @@ class Shell(Generic[S]):
         self._html = ""
         # Where the page was shown last.
         self._place: tuple[type, str] | None = None
-        self._thinkers: dict[int, Any] = {}
         self._grid: BoardGrid | None = None
         self._telling = 0
         self._hand = Hand()
@@ -126,6 +95,7 @@ class Shell(Generic[S]):
         self._other: tuple[float, float] | None = None
         self._say = say
         self._machine = machine
+        self._deeds = Deeds(lambda event: self._loop.happen(event), lambda: self._state, self._speak)
         self._loop = Loop(machine, self, *self._begin())
         self._listen()
 
@@ -157,12 +127,12 @@ class Shell(Generic[S]):
 
     def now(self) -> int:
         """Return the time in milliseconds since 1970."""
-        return _now()
+        return now()
 
     def read(self, key: str) -> str | None:
         """Return what the storage holds under a key; raise `StorageRefused` if it cannot be read."""
         try:
-            return _text(js.kept.read(key))
+            return text_of(js.kept.read(key))
         except JsException as error:
             raise StorageRefused from error
 
@@ -206,7 +176,7 @@ class Shell(Generic[S]):
             (self._root, POINTER_EVENTS, self._on_pointer),
             (self._root, ("click",), _close_if_beside),
             (document, ("keydown",), self._on_key),
-            (window, ("hashchange",), lambda _: happen(Visit(_fragment(), _now()))),
+            (window, ("hashchange",), lambda _: happen(Visit(fragment(), now()))),
             (window, ("storage",), self._on_storage),
             (document, ("visibilitychange",), self._on_waking),
             (window, ("pageshow",), self._on_waking),
@@ -221,7 +191,7 @@ class Shell(Generic[S]):
         window.setInterval(create_proxy(self._on_beat), BEAT)
 
     def _on_beat(self) -> None:
-        if self._state.lively and document.visibilityState == "visible" and not _calm():
+        if self._state.lively and document.visibilityState == "visible" and not is_calm():
             self._loop.happen(Beat())
 
     def _on_waking(self, _: Any) -> None:
@@ -230,17 +200,17 @@ class Shell(Generic[S]):
             self._loop.happen(Looked(*read_storage()))
 
     def _on_storage(self, event: Any) -> None:
-        key = _text(event.key)
+        key = text_of(event.key)
         if key is None:
             self._loop.happen(Looked(*read_storage(), cleared=True))
-        elif short := _text(js.kept.short(key)):
-            self._loop.happen(Stored(short, _text(event.newValue)))
+        elif short := text_of(js.kept.short(key)):
+            self._loop.happen(Stored(short, text_of(event.newValue)))
 
     def _on_control(self, event: Any) -> None:
         cell, lens = event.target.closest("[data-cell]"), event.target.closest("[data-zoom]")
         if cell:
             # A screen reader's click; the fingers and the mouse reach the canvas itself.
-            self._loop.happen(Pointer(cell.getAttribute("data-cell"), click=True, now=_now(), heard=True))
+            self._loop.happen(Pointer(cell.getAttribute("data-cell"), click=True, now=now(), heard=True))
             return
         if lens:
             if lens.getAttribute("data-zoom") == "in":
@@ -256,21 +226,21 @@ class Shell(Generic[S]):
             document.getElementById(opener.getAttribute("data-open")).showModal()
             return
         element = event.target.closest("[data-do]")
-        if not element or event.type != _used_by(element) or element.getAttribute("aria-disabled") == "true":
+        if not element or event.type != used_by(element) or element.getAttribute("aria-disabled") == "true":
             return
         if element.tagName == "FORM":
             event.preventDefault()
-        action, value = element.getAttribute("data-do"), _value(element)
+        action, value = element.getAttribute("data-do"), value_of(element)
         if action == actions.TYPE.name:
             value = understood(value, self._say)
-        self._loop.happen(Do(action, value, _now()))
+        self._loop.happen(Do(action, value, now()))
         if element.hasAttribute("data-once") and not (self._state.table and self._state.table.refused):
             element.reset()
 
     def _on_closed(self, event: Any) -> None:
         """Say that a person has closed a dialog of which the state thinks that it is open."""
         if event.target.hasAttribute("data-wanted"):
-            self._loop.happen(Do(event.target.getAttribute("data-closing"), now=_now()))
+            self._loop.happen(Do(event.target.getAttribute("data-closing"), now=now()))
 
     def _on_pointer(self, event: Any) -> None:
         if self._board is None or not event.target.isSameNode(self._board.element):
@@ -281,7 +251,7 @@ class Shell(Generic[S]):
             case "contextmenu":
                 event.preventDefault()
                 if self._other is None:
-                    self._loop.happen(Do(actions.CANCEL.name, now=_now()))
+                    self._loop.happen(Do(actions.CANCEL.name, now=now()))
             case "pointerdown":
                 self._other = None
                 if event.button == 0:
@@ -291,7 +261,7 @@ class Shell(Generic[S]):
                     self._other = (x, y)
                     self._press_other(x, y)
             case "pointerup" if event.button == OTHER_BUTTON:
-                self._loop.happen(Draw(self._cell_at(x, y), ended=True, now=_now()))
+                self._loop.happen(Draw(self._cell_at(x, y), ended=True, now=now()))
             case "pointerup":
                 gesture = self._hand.release(finger, x, y)
             case "pointermove" if self._setting_up and self._other and event.buttons & HELD_OTHER:
@@ -318,7 +288,7 @@ class Shell(Generic[S]):
         if self._setting_up:
             self._draw_over(Line((x, y), (x, y), first=True), erasing=True)
         else:
-            self._loop.happen(Draw(self._cell_at(x, y), now=_now()))
+            self._loop.happen(Draw(self._cell_at(x, y), now=now()))
 
     def _draw_over(self, line: Line, erasing: bool = False) -> None:
         """Draw over all cells of a line, however fast the hand was."""
@@ -340,7 +310,7 @@ class Shell(Generic[S]):
                 if self._grid:
                     self._grid.focus()
                 small = not by_mouse and self._board.is_dense
-                self._loop.happen(Pointer(self._cell_at(x, y), click=True, now=_now(), small=small))
+                self._loop.happen(Pointer(self._cell_at(x, y), click=True, now=now(), small=small))
                 if not by_mouse:
                     self._hover(None)
             case Aim(x, y):
@@ -405,7 +375,7 @@ class Shell(Generic[S]):
         if event.target.tagName in FIELDS:
             form = event.target.closest("[data-escape]")
             if form and event.key == "Escape":
-                self._loop.happen(Do(form.getAttribute("data-escape"), now=_now()))
+                self._loop.happen(Do(form.getAttribute("data-escape"), now=now()))
             return
         if event.target.closest("dialog"):
             return
@@ -418,7 +388,7 @@ class Shell(Generic[S]):
             event.preventDefault()
             self._zoom(ZOOM_KEYS[event.key])
             return
-        key = Key(event.key, on_board, _now(), in_list=bool(event.target.closest("#moves")))
+        key = Key(event.key, on_board, now(), in_list=bool(event.target.closest("#moves")))
         if event.key in BOARD_KEYS if on_board else app.meaning(self._state, key):
             event.preventDefault()
             self._loop.happen(key)
@@ -433,116 +403,14 @@ class Shell(Generic[S]):
             self._look(self._board.lens.showing(*point, half_width - 1, half_height - 1))
             self._tell()
 
-    # -- the interpreters that think ---------------------------------------------------------------------------------
-
-    def _think(self, request: ThinkRequest | None, number: int) -> None:
-        """Let one of the interpreters think about something else, or stop; it is started when it is first needed.
-
-        The first stays for what is asked of it next. The others, seldom needed, give back their memory.
-        """
-        if number not in self._thinkers:
-            if request is None:
-                return
-            self._thinkers[number] = js.startThinker(create_proxy(self._on_thought))
-        if request:
-            self._thinkers[number].ask(request.to_text())
-        elif number == 0:
-            self._thinkers[number].stop()
-        else:
-            self._thinkers[number].end()
-
-    def _on_thought(self, text: str, failed: str) -> None:
-        self._loop.happen(Heard(read_thought(text) if text else None, failed, _now()))
-
-    # -- from effects to deeds ---------------------------------------------------------------------------------------
-
     def perform(self, effect: Effect) -> None:
         """Carry out an effect that is not about the storage."""
-        match effect:
-            case Go(fragment, instead):
-                self._go(fragment, instead)
-            case Think(request, thinker):
-                self._think(request, thinker)
-            case Copy(text, field):
-                self._copy(text, field)
-            case Download(name, media_type, text):
-                _save_file(name, js.Blob.new(to_js([text]), _object(type=f"{media_type};charset=utf-8")))
-            case Picture(name):
-                self._save_picture(name)
-            case Send(title, address):
-                # Whoever closes the sheet without sending anything has changed their mind: nothing to tell them.
-                window.navigator.share(_object(title=title, url=address)).then(lambda _: None, lambda _: None)
-            case SendPicture(name, title, address):
-                self._send_picture(name, title, address)
-            case Install():
-                js.installed.install()
-            case Speak(language):
-                js.speak(language).then(create_once_callable(self._speak))
-            case Persist():
-                if hasattr(window.navigator, "storage"):
-                    window.navigator.storage.persist().then(lambda _: None, lambda _: None)
-            case Fade(spoken):
-                window.setTimeout(create_once_callable(lambda: self._loop.happen(Faded(spoken))), SEEN)
-            case Sound(name):
-                js.playSound(name)
-            case FullScreen():
-                _fill_screen()
-            case TakeNewerVersion():
-                js.takeNewerVersion()
-            case Focus(name):
-                element = document.getElementById(name)
-                if element:
-                    element.focus()
-                    if element.tagName == "INPUT":
-                        element.select()
-
-    def _go(self, fragment: str, instead: bool) -> None:
-        try:
-            if instead:
-                window.history.replaceState(None, "", "#" + fragment)
-            else:
-                window.history.pushState(None, "", "#" + fragment)
-        except JsException:
-            # WebKit lets the address change only so often; the next change brings it up to date.
-            return
+        self._deeds.perform(effect)
 
     def _speak(self, spoken: Any) -> None:
         self._say = speaker(spoken)
         self._render()
         self._draw()
-
-    def _copy(self, text: str, field: str) -> None:
-        clipboard = window.navigator.clipboard
-        if not clipboard:
-            self._loop.happen(Copied(False, field))
-            return
-        clipboard.writeText(text).then(
-            lambda _: self._loop.happen(Copied(True, field)),
-            lambda _: self._loop.happen(Copied(False, field)),
-        )
-
-    def _save_picture(self, name: str) -> None:
-        scene = pages.picture(self._state)
-        if scene is None:
-            return
-        if name.endswith(".svg"):
-            _save_file(name, js.Blob.new(to_js([render(scene, _theme())]), _object(type="image/svg+xml")))
-            return
-        ground = window.getComputedStyle(document.body).backgroundColor
-        picture(scene, _theme(), ground).toBlob(create_once_callable(lambda blob: _save_file(name, blob)))
-
-    def _send_picture(self, name: str, title: str, address: str) -> None:
-        scene = pages.picture(self._state)
-        if scene is None:
-            return
-
-        def send(blob: Any) -> None:
-            file = js.File.new(to_js([blob]), name, _object(type="image/png"))
-            letter = _object(title=title, url=address, files=[file]) if address else _object(title=title, files=[file])
-            window.navigator.share(letter).then(lambda _: None, lambda _: None)
-
-        ground = window.getComputedStyle(document.body).backgroundColor
-        picture(scene, _theme(), ground).toBlob(create_once_callable(send))
 
     # -- from states to the page -------------------------------------------------------------------------------------
 
@@ -579,13 +447,13 @@ class Shell(Generic[S]):
     def _keep_focus(self, arrived: bool) -> None:
         """Move the focus to what a page is for when one arrives there, and to the board when what had the focus is gone."""
         if arrived and not isinstance(self._state.place, Playing | SettingUp):
-            _focus(self._root.querySelector("h1"))
+            focus(self._root.querySelector("h1"))
         elif arrived or document.activeElement.isSameNode(document.body):
             self._focus_on_main()
 
     def _focus_on_main(self) -> None:
         """Move the focus to the board or, where there is none, to the heading."""
-        _focus(document.getElementById("grid") or self._root.querySelector("h1"))
+        focus(document.getElementById("grid") or self._root.querySelector("h1"))
 
     def _follow_moves(self) -> None:
         """Scroll the list of moves to the move one looks at, when that is another one than before.
@@ -621,7 +489,7 @@ class Shell(Generic[S]):
             self._board.lens = Lens()
             self._show_limits()
         self._drawn, self._scene = position, scene
-        self._board.show(scene, self._view, _changed(shown), _theme(), fade=moved and not _calm())
+        self._board.show(scene, self._view, _changed(shown), theme(), fade=moved and not is_calm())
         if self._small != self._board.is_dense:
             self._show_limits()
         if shown.cursor:
@@ -642,7 +510,7 @@ class Shell(Generic[S]):
         if (before.path, before.chosen) == (now.path, now.chosen) and before.record is now.record:
             return self._motion.running
         self._motion.stop()
-        stages = watched(before, now) if not _calm() and document.visibilityState == "visible" else ()
+        stages = watched(before, now) if not is_calm() and document.visibilityState == "visible" else ()
         if stages:
             self._motion.begin(stages, self._show_on_the_way, self._draw)
             self._tell_soon()
@@ -652,7 +520,7 @@ class Shell(Generic[S]):
         table = self._state.table
         if table and self._board:
             scene = stage_scene(table, self._state.prefs, stage, share)
-            self._board.show(scene, self._view, (), _theme(), fade=False)
+            self._board.show(scene, self._view, (), theme(), fade=False)
 
     def _tell_soon(self) -> None:
         """Bring the board in words up to date when there is nothing more urgent to do."""
@@ -683,181 +551,3 @@ def _close_if_beside(event: Any) -> None:
     """Close a dialog when the click was not on what is in it."""
     if event.target.tagName == "DIALOG":
         event.target.close()
-
-
-def _theme() -> str:
-    """Return the colours that the page is shown in."""
-    return str(document.documentElement.dataset.theme)
-
-
-def _fragment() -> str:
-    try:
-        return str(js.decodeURIComponent(location.hash)[1:])
-    except JsException:
-        # Not an address that was ever written: whoever looks for a place or a game there says so.
-        return str(location.hash)[1:]
-
-
-def _focus(element: Any) -> None:
-    """Give an element the focus, with the page where it is."""
-    if element:
-        element.focus(_object(preventScroll=True))
-
-
-def _used_by(element: Any) -> str:
-    """Return the kind of event by which a control asks for its action."""
-    if element.tagName == "FORM":
-        return "submit"
-    if element.hasAttribute("data-live"):
-        return "input"
-    return "change" if element.tagName in FIELDS else "click"
-
-
-def _value(element: Any) -> str:
-    """Return what a control asks to do its action with: what stands in it, or what it is marked with."""
-    if element.tagName == "FORM":
-        return str(element.elements.item(0).value)
-    if element.tagName in FIELDS and element.type != "checkbox":
-        return str(element.value)
-    return element.getAttribute("data-with") or ""
-
-
-def _object(**members: object) -> Any:
-    """Return a JavaScript object."""
-    return to_js(members, dict_converter=js.Object.fromEntries)
-
-
-def _text(value: Any) -> str | None:
-    """Return what stands for an item of the storage: its text, or None for JavaScript's null."""
-    return str(value) if isinstance(value, str) else None
-
-
-def _save_file(name: str, blob: Any) -> None:
-    """Have the browser keep a blob as a file, as if a link to it had been followed."""
-    link = document.createElement("a")
-    link.href, link.download = js.URL.createObjectURL(blob), name
-    link.click()
-    # WebKit and Firefox come for the blob after the click.
-    window.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), DOWNLOAD)
-
-
-def _fill_screen() -> None:
-    """Let the page fill the screen, or no longer; where the browser does not let it, nothing changes."""
-    if document.fullscreenElement:
-        document.exitFullscreen().then(lambda _: None, lambda _: None)
-    elif hasattr(document.documentElement, "requestFullscreen"):
-        document.documentElement.requestFullscreen().then(lambda _: None, lambda _: None)
-
-
-def _calm() -> bool:
-    """Whether the person would rather have nothing move."""
-    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
-
-
-def _now() -> int:
-    return int(js.Date.now())
-
-
-def read_storage() -> tuple[dict[str, str], bool]:
-    """Return what the browser keeps for us, and whether that is all; to read it, nothing is written."""
-    try:
-        found = json.loads(js.kept.all())
-    except JsException:
-        return {}, False
-    return found["texts"], found["whole"]
-
-
-def _storing() -> bool:
-    """Whether the browser lets us keep anything."""
-    try:
-        js.kept.write("?", "")
-        js.kept.remove("?")
-    except JsException:
-        return False
-    return True
-
-
-def _sends_pictures() -> bool:
-    """Whether the system's sheet for passing things on takes a picture."""
-    navigator = window.navigator
-    if not hasattr(navigator, "canShare"):
-        return False
-    picture_file = js.File.new(to_js([""]), "a.png", _object(type="image/png"))
-    return bool(navigator.canShare(_object(files=[picture_file])))
-
-
-def _thinkers() -> int:
-    """Return how many interpreters may think at once: two where cores and memory (in GB; not all browsers tell) allow it."""
-    navigator = window.navigator
-    return 2 if navigator.hardwareConcurrency > 2 and getattr(navigator, "deviceMemory", 8) >= 4 else 1
-
-
-def speaker(spoken: Any) -> Speaker:
-    """Return a speaker of the language that the page speaks now."""
-    rules = js.Intl.PluralRules.new(spoken.language)
-    return Speaker(spoken.language, json.loads(spoken.catalogue), rules.select)
-
-
-class Page(Shell[State]):
-    """The whole site."""
-
-    def __init__(self, say: Speaker) -> None:
-        super().__init__(Machine(app.update, lambda state: state, lambda state: state.awaited), say)
-        self._wheel = Wheel()
-        self._root.addEventListener("wheel", create_proxy(self._on_wheel), _object(passive=False))
-        self._intake = Intake(
-            lambda texts: self._loop.happen(*(Given(text, file, _now()) for text, file in texts)),
-        )
-        js.installed.listen(create_proxy(self._on_installed))
-
-    def _on_wheel(self, event: Any) -> None:
-        """Step through the moves of the game on the board; with a key held, the wheel does what it does anywhere."""
-        table = self._state.table
-        if self._board is None or table is None or not event.target.isSameNode(self._board.element):
-            return
-        if event.ctrlKey or event.shiftKey or not (table.path or table.has_later()):
-            return
-        event.preventDefault()
-        steps = self._wheel.turned(event.deltaY, event.deltaMode, event.timeStamp)
-        # What was taken back in a game with others is not played again by a turn too far.
-        if steps < 0 or (steps > 0 and not (table.has_others and table.is_live)):
-            self._loop.happen(Do((actions.BACK if steps < 0 else actions.FORWARD).name, now=_now()))
-
-    def _begin(self) -> tuple[State, Effects]:
-        base = location.href.split("#")[0]
-        stored, whole = read_storage()
-        sheet = hasattr(window.navigator, "share")
-        return app.start(
-            base,
-            _fragment(),
-            stored,
-            storing=_storing(),
-            whole=whole,
-            sheet=sheet,
-            picture_sheet=sheet and _sends_pictures(),
-            thinkers=_thinkers(),
-            now=_now(),
-        )
-
-    def _on_installed(self, kind: str, text: str | None = None, file: str = "") -> None:
-        """Take notice of what the browser tells a site that can be installed, or is."""
-        if kind == "given":
-            self._loop.happen(Given(_text(text), file, _now()))
-        else:
-            self._loop.happen(Installable(kind == "offered"))
-
-    def _page(self, state: State) -> Markup:
-        return pages.page(state, self._say)
-
-    def _title(self, state: State) -> str:
-        return pages.title(state, self._say)
-
-    def _changed(self, before: State, after: State) -> Redraw:
-        return pages.changed(before, after)
-
-
-async def start() -> None:
-    """Bring the page to life, in the language that it has begun to speak."""
-    js.performance.mark("start: imports")
-    Page(speaker(await js.spoken))
-    document.documentElement.dataset.state = "ready"

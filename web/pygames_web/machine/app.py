@@ -1,7 +1,7 @@
 """The page as a machine: a state and an event give a new state and effects.
 
 The state is a value and the effects are data, so that all of this runs and is tested without a browser. `pygames_web.machine.loop`
-carries the effects out, with `pygames_web.browser.shell` where that takes a browser.
+carries the effects out, with `pygames_web.browser.deeds` where that takes a browser.
 """
 
 from collections.abc import Mapping

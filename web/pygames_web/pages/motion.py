@@ -1,8 +1,11 @@
 """Pictures on the way from one position to the next as drawings."""
 
-from pygames.drawing import Overlay, Scene, draw
+from functools import lru_cache
+
+from pygames.drawing import Overlay, Scene, View, draw
 from pygames.drawing.figures import ARM, STONE_RADIUS
 from pygames.drawing.scene import Ink, circle, cross
+from pygames.rules import Position
 from pygames_web.model.motion import Stage
 from pygames_web.model.prefs import Prefs
 from pygames_web.model.table import Table
@@ -11,7 +14,7 @@ from pygames_web.model.table import Table
 def stage_scene(table: Table, prefs: Prefs, stage: Stage, share: float) -> Scene:
     """Return the drawing of a picture when a share of its time has passed, from 0 to 1."""
     overlay = Overlay(show=frozenset(prefs.show), coordinates=prefs.coordinates, shaped=prefs.shaped)
-    scene = draw(stage.position, overlay, table.view)
+    scene = _still(stage.position, overlay, table.view)
     centre = table.view.centre
     sliding = []
     for colour, start, end in stage.slides:
@@ -21,3 +24,9 @@ def stage_scene(table: Table, prefs: Prefs, stage: Stage, share: float) -> Scene
     crosses = "".join(cross(centre[cell], ARM) for cell in table.view.board.cells_in(stage.leaving))
     leaving = (Ink("doomed", crosses),) if crosses else ()
     return scene._replace(passing=(*scene.passing, *sliding, *leaving))
+
+
+@lru_cache(maxsize=1)
+def _still(position: Position, overlay: Overlay, view: View) -> Scene:
+    """Return the drawing of what stays where it is: one for all pictures of a stage."""
+    return draw(position, overlay, view)

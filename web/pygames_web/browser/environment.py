@@ -1,0 +1,128 @@
+"""What the browser tells of itself and of its controls, and the few things that it does when asked."""
+
+import json
+from typing import Any
+
+import js
+from js import document, location, window
+from pyodide.ffi import JsException, create_once_callable, to_js
+
+from pygames_web.words import Speaker
+
+#: Elements that a person fills in; the keys they take are theirs.
+FIELDS = ("SELECT", "INPUT", "TEXTAREA")
+#: How long a file for a download is held ready, in milliseconds.
+DOWNLOAD = 60_000
+
+
+def theme() -> str:
+    """Return the colours that the page is shown in."""
+    return str(document.documentElement.dataset.theme)
+
+
+def fragment() -> str:
+    try:
+        return str(js.decodeURIComponent(location.hash)[1:])
+    except JsException:
+        # Not an address that was ever written: whoever looks for a place or a game there says so.
+        return str(location.hash)[1:]
+
+
+def focus(element: Any) -> None:
+    """Give an element the focus, with the page where it is."""
+    if element:
+        element.focus(js_object(preventScroll=True))
+
+
+def used_by(element: Any) -> str:
+    """Return the kind of event by which a control asks for its action."""
+    if element.tagName == "FORM":
+        return "submit"
+    if element.hasAttribute("data-live"):
+        return "input"
+    return "change" if element.tagName in FIELDS else "click"
+
+
+def value_of(element: Any) -> str:
+    """Return what a control asks to do its action with: what stands in it, or what it is marked with."""
+    if element.tagName == "FORM":
+        return str(element.elements.item(0).value)
+    if element.tagName in FIELDS and element.type != "checkbox":
+        return str(element.value)
+    return element.getAttribute("data-with") or ""
+
+
+def js_object(**members: object) -> Any:
+    """Return a JavaScript object."""
+    return to_js(members, dict_converter=js.Object.fromEntries)
+
+
+def text_of(value: Any) -> str | None:
+    """Return what stands for an item of the storage: its text, or None for JavaScript's null."""
+    return str(value) if isinstance(value, str) else None
+
+
+def save_file(name: str, blob: Any) -> None:
+    """Have the browser keep a blob as a file, as if a link to it had been followed."""
+    link = document.createElement("a")
+    link.href, link.download = js.URL.createObjectURL(blob), name
+    link.click()
+    # WebKit and Firefox come for the blob after the click.
+    window.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), DOWNLOAD)
+
+
+def fill_screen() -> None:
+    """Let the page fill the screen, or no longer; where the browser does not let it, nothing changes."""
+    if document.fullscreenElement:
+        document.exitFullscreen().then(lambda _: None, lambda _: None)
+    elif hasattr(document.documentElement, "requestFullscreen"):
+        document.documentElement.requestFullscreen().then(lambda _: None, lambda _: None)
+
+
+def is_calm() -> bool:
+    """Whether the person would rather have nothing move."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+def now() -> int:
+    return int(js.Date.now())
+
+
+def read_storage() -> tuple[dict[str, str], bool]:
+    """Return what the browser keeps for us, and whether that is all; to read it, nothing is written."""
+    try:
+        found = json.loads(js.kept.all())
+    except JsException:
+        return {}, False
+    return found["texts"], found["whole"]
+
+
+def may_store() -> bool:
+    """Whether the browser lets us keep anything."""
+    try:
+        js.kept.write("?", "")
+        js.kept.remove("?")
+    except JsException:
+        return False
+    return True
+
+
+def sends_pictures() -> bool:
+    """Whether the system's sheet for passing things on takes a picture."""
+    navigator = window.navigator
+    if not hasattr(navigator, "canShare"):
+        return False
+    picture_file = js.File.new(to_js([""]), "a.png", js_object(type="image/png"))
+    return bool(navigator.canShare(js_object(files=[picture_file])))
+
+
+def thinker_count() -> int:
+    """Return how many interpreters may think at once: two where cores and memory (in GB; not all browsers tell) allow it."""
+    navigator = window.navigator
+    return 2 if navigator.hardwareConcurrency > 2 and getattr(navigator, "deviceMemory", 8) >= 4 else 1
+
+
+def speaker(spoken: Any) -> Speaker:
+    """Return a speaker of the language that the page speaks now."""
+    rules = js.Intl.PluralRules.new(spoken.language)
+    return Speaker(spoken.language, json.loads(spoken.catalogue), rules.select)

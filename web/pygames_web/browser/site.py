@@ -1,0 +1,96 @@
+"""The whole site in the browser."""
+
+from typing import Any
+
+import js
+from js import document, location, window
+from pyodide.ffi import create_proxy
+
+from pygames_web import pages
+from pygames_web.browser.environment import (
+    fragment,
+    js_object,
+    may_store,
+    now,
+    read_storage,
+    sends_pictures,
+    speaker,
+    text_of,
+    thinker_count,
+)
+from pygames_web.browser.intake import Intake
+from pygames_web.browser.shell import Shell
+from pygames_web.browser.wheel import Wheel
+from pygames_web.machine import actions, app
+from pygames_web.machine.effects import Effects
+from pygames_web.machine.events import Do, Given, Installable
+from pygames_web.machine.loop import Machine
+from pygames_web.machine.state import State
+from pygames_web.markup import Markup
+from pygames_web.pages import Redraw
+from pygames_web.words import Speaker
+
+
+class Page(Shell[State]):
+    """The whole site."""
+
+    def __init__(self, say: Speaker) -> None:
+        super().__init__(Machine(app.update, lambda state: state, lambda state: state.awaited), say)
+        self._wheel = Wheel()
+        self._root.addEventListener("wheel", create_proxy(self._on_wheel), js_object(passive=False))
+        self._intake = Intake(
+            lambda texts: self._loop.happen(*(Given(text, file, now()) for text, file in texts)),
+        )
+        js.installed.listen(create_proxy(self._on_installed))
+
+    def _on_wheel(self, event: Any) -> None:
+        """Step through the moves of the game on the board; with a key held, the wheel does what it does anywhere."""
+        table = self._state.table
+        if self._board is None or table is None or not event.target.isSameNode(self._board.element):
+            return
+        if event.ctrlKey or event.shiftKey or not (table.path or table.has_later()):
+            return
+        event.preventDefault()
+        steps = self._wheel.turned(event.deltaY, event.deltaMode, event.timeStamp)
+        # What was taken back in a game with others is not played again by a turn too far.
+        if steps < 0 or (steps > 0 and not (table.has_others and table.is_live)):
+            self._loop.happen(Do((actions.BACK if steps < 0 else actions.FORWARD).name, now=now()))
+
+    def _begin(self) -> tuple[State, Effects]:
+        base = location.href.split("#")[0]
+        stored, whole = read_storage()
+        sheet = hasattr(window.navigator, "share")
+        return app.start(
+            base,
+            fragment(),
+            stored,
+            storing=may_store(),
+            whole=whole,
+            sheet=sheet,
+            picture_sheet=sheet and sends_pictures(),
+            thinkers=thinker_count(),
+            now=now(),
+        )
+
+    def _on_installed(self, kind: str, text: str | None = None, file: str = "") -> None:
+        """Take notice of what the browser tells a site that can be installed, or is."""
+        if kind == "given":
+            self._loop.happen(Given(text_of(text), file, now()))
+        else:
+            self._loop.happen(Installable(kind == "offered"))
+
+    def _page(self, state: State) -> Markup:
+        return pages.page(state, self._say)
+
+    def _title(self, state: State) -> str:
+        return pages.title(state, self._say)
+
+    def _changed(self, before: State, after: State) -> Redraw:
+        return pages.changed(before, after)
+
+
+async def start() -> None:
+    """Bring the page to life, in the language that it has begun to speak."""
+    js.performance.mark("start: imports")
+    Page(speaker(await js.spoken))
+    document.documentElement.dataset.state = "ready"
