@@ -352,11 +352,13 @@ class Inspector:
         if self.seen["asking"] or any(wanted.get(name) == "." for name in pointed):
             # What the move that is asked about, or that to there, would do is shown too.
             return
+        kinds = {mark.kind for mark in position.marks()}
+        seen = _marked if "crosscut" in kinds else _plain
         colours = {
-            "blacks": [seen for part in ("black", "black_lit") for seen in _seen(palette[part], palette)],
-            "whites": [seen for part in ("white", "white_lit") for seen in _seen(palette[part], palette)],
+            "blacks": [*seen("black", palette), *seen("black_lit", palette)],
+            "whites": [*seen("white", palette), *seen("white_lit", palette)],
             "ring": _rgb(palette["mark"]),
-            "territories": not squares and any(mark.kind == "territory" for mark in position.marks()),
+            "territories": not squares and "territory" in kinds,
         }
         drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
         if drawn != wanted:
@@ -434,12 +436,16 @@ def _some(things: dict[str, Any]) -> str:
     return ", ".join(f"{name} {thing}" for name, thing in list(things.items())[:6]) + f" ({len(things)})"
 
 
-def _seen(colour: str, palette: dict[str, str]) -> list[list[int]]:
+def _plain(part: str, palette: dict[str, str]) -> list[list[int]]:
+    """Return how a colour of the board is seen."""
+    return [_rgb(palette[part])]
+
+
+def _marked(part: str, palette: dict[str, str]) -> list[list[int]]:
     """Return a colour as it is, and as it is seen where a crosscut is marked."""
-    style = STYLES["crosscut"]
+    colour, style = _rgb(palette[part]), STYLES["crosscut"]
     over, share = _rgb(palette[style.fill]), style.alpha
-    marked = [round(share * mark + (1 - share) * value) for mark, value in zip(over, _rgb(colour), strict=True)]
-    return [_rgb(colour), marked]
+    return [colour, [round(share * mark + (1 - share) * value) for mark, value in zip(over, colour, strict=True)]]
 
 
 def _rgb(colour: str) -> list[int]:

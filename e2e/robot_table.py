@@ -405,11 +405,12 @@ class RobotTable:
         self.inspector.check_board(game, words=True)
 
     def play_again(self) -> None:
-        """Begin another game of the same kind."""
+        """Begin another game of the same kind; in a rematch the other player makes the opening."""
         game = self.on
-        self.actor.press("Play again" if game.over else "New game")
+        seats = game.seats[::-1] if game.over else game.seats
+        self.actor.press("Rematch" if game.over else "New game")
         self.inspector.wait("a new game", lambda seen: PREFIX + seen["place"].removeprefix("#/play/") != game.key)
-        self.arrive(Record(game.record.setup), (), game.seats, kept=True)
+        self.arrive(Record(game.record.setup), (), seats, kept=True)
 
 
 def _squeezed(text: str) -> str:

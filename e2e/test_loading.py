@@ -191,9 +191,12 @@ def test_a_script_that_came_damaged_before_anybody_watched_is_got_again_without_
         damaged.append(route.request.url)
         route.fulfill(body="export function", content_type="text/javascript", headers={"Cache-Control": "no-store"})
 
+    def hold(route: Route) -> None:
+        watching.append(route)
+
     watching: list[Route] = []
     page.route("**/paint.js", damage)
-    page.route("**/guard.js", watching.append)
+    page.route("**/guard.js", hold)
     with page.expect_event("pageerror"):
         page.goto("./", wait_until="commit")
     page.unroute("**/guard.js")

@@ -92,7 +92,7 @@ def test_a_whole_game_with_every_kind_of_move_is_played_on_the_canvas(used_page:
     play_on(board, chooser)
     expect_verdict(board)
     assert SHOWN.get(name, set()) <= frozenset().union(*chooser.seen)
-    board.press_button("Play again")
+    board.press_button("Rematch")
     expect(board.moves).to_have_count(0)
 
 
