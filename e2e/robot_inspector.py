@@ -353,7 +353,7 @@ class Inspector:
             # What the move that is asked about, or that to there, would do is shown too.
             return
         kinds = {mark.kind for mark in position.marks()}
-        seen = _marked if "crosscut" in kinds else _plain
+        seen = _marked if "crosscut" in kinds else _unmarked
         colours = {
             "blacks": [*seen("black", palette), *seen("black_lit", palette)],
             "whites": [*seen("white", palette), *seen("white_lit", palette)],
@@ -436,7 +436,7 @@ def _some(things: dict[str, Any]) -> str:
     return ", ".join(f"{name} {thing}" for name, thing in list(things.items())[:6]) + f" ({len(things)})"
 
 
-def _plain(part: str, palette: dict[str, str]) -> list[list[int]]:
+def _unmarked(part: str, palette: dict[str, str]) -> list[list[int]]:
     """Return how a colour of the board is seen."""
     return [_rgb(palette[part])]
 
