@@ -358,6 +358,7 @@ class Inspector:
             "blacks": [*seen("black", palette), *seen("black_lit", palette)],
             "whites": [*seen("white", palette), *seen("white_lit", palette)],
             "ring": _rgb(palette["mark"]),
+            "dot": _rgb(palette["accent"]),
             "territories": not squares and "territory" in kinds,
         }
         drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)

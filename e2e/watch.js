@@ -179,7 +179,7 @@
         },
 
         /** Returns the colour of the stone that the canvas shows on each cell: b, w, or a dot for none. */
-        drawn({ blacks, whites, ring, territories }) {
+        drawn({ blacks, whites, ring, dot, territories }) {
             const { width, height } = document.getElementById("board");
             const { data } = shown().getContext("2d").getImageData(0, 0, width, height);
             const near = (x, y, colours) => {
@@ -211,7 +211,9 @@
                 const small = territories && Math.max(rim(0.36), rim(0.37), rim(0.38)) < 12 && count(0.32, [ring]) < 12;
                 // Land has its owner's tint as far as the cell goes, and so farther than a stone.
                 const land = territories && rim(0.47) >= 12;
-                found[id.replace("cell-", "")] = small || land ? "." : stone;
+                // A dot says that one may go here; around it there is a ring as light as a white stone.
+                const free = near(x, y, [dot]) && Math.max(count(0.25, blacks), count(0.25, whites)) < 8;
+                found[id.replace("cell-", "")] = small || land || free ? "." : stone;
             }
             return found;
         },

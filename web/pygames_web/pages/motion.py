@@ -13,8 +13,7 @@ from pygames_web.model.table import Table
 
 def stage_scene(table: Table, prefs: Prefs, stage: Stage, share: float) -> Scene:
     """Return the drawing of a picture when a share of its time has passed, from 0 to 1."""
-    overlay = Overlay(show=frozenset(prefs.show), coordinates=prefs.coordinates, shaped=prefs.shaped)
-    scene = _still(stage.position, overlay, table.view)
+    scene = _still(stage.position, frozenset(prefs.show), prefs.coordinates, prefs.shaped, table.view)
     centre = table.view.centre
     sliding = []
     for colour, start, end in stage.slides:
@@ -27,6 +26,6 @@ def stage_scene(table: Table, prefs: Prefs, stage: Stage, share: float) -> Scene
 
 
 @lru_cache(maxsize=1)
-def _still(position: Position, overlay: Overlay, view: View) -> Scene:
+def _still(position: Position, show: frozenset[str], coordinates: bool, shaped: bool, view: View) -> Scene:
     """Return the drawing of what stays where it is: one for all pictures of a stage."""
-    return draw(position, overlay, view)
+    return draw(position, Overlay(show=show, coordinates=coordinates, shaped=shaped), view)
