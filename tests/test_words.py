@@ -35,11 +35,17 @@ def test_a_sentence_without_translation_is_said_in_english() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "english", "german"),
-    [(3.25, "3.25", "3,25"), (4.0, "4", "4"), (0.0, "0", "0"), (12345, "12,345", "12.345")],
+    ("number", "english", "german", "french"),
+    [
+        (3.25, "3.25", "3,25", "3,25"),
+        (4.0, "4", "4", "4"),
+        (0.0, "0", "0", "0"),
+        (12345, "12,345", "12.345", "12\u202f345"),
+    ],
 )
-def test_numbers_are_written_as_the_language_writes_them(number: float, english: str, german: str) -> None:
+def test_numbers_are_written_as_the_language_writes_them(number: float, english: str, german: str, french: str) -> None:
     assert (Speaker().number(number), GERMAN.number(number)) == (english, german)
+    assert Speaker("fr").number(number) == french
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -47,7 +53,7 @@ def test_half_a_point_is_written_in_one_way_in_every_language(language: str) -> 
     speaker = Speaker(language)
     assert [speaker.number(points) for points in (0.5, 4.5, 10.5)] == ["½", "4½", "10½"]
     assert speaker(Message("{points} points", points=4.5)) == "4½ points"
-    assert speaker.number(1234.5) in ("1,234½", "1.234½")
+    assert speaker.number(1234.5) in ("1,234½", "1.234½", "1\u202f234½")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pygames.errors import Counted, Message
 
 #: The languages that the page speaks, each in its own words.
-LANGUAGES = {"en": "English", "es": "Español", "de": "Deutsch", "it": "Italiano", "pt": "Português"}
+LANGUAGES = {"en": "English", "es": "Español", "de": "Deutsch", "it": "Italiano", "pt": "Português", "fr": "Français"}
 
 #: How long ago something was: from how many milliseconds on, how many of these are one, and what is said of as many.
 _SINCE = (
@@ -20,7 +20,10 @@ _SINCE = (
 )
 
 #: What stands between thousands and before tenths, where it is not as in English.
-_SEPARATORS = {language: str.maketrans(",.", ".,") for language in ("es", "de", "it", "pt")}
+_SEPARATORS = {
+    **{language: str.maketrans(",.", ".,") for language in ("es", "de", "it", "pt")},
+    "fr": str.maketrans(",.", "\u202f,"),
+}
 
 
 def since(milliseconds: int) -> Message:
