@@ -52,3 +52,6 @@ LEVELS: dict[str, Level] = {
         Level("strongest", Message("Strongest"), None, 0.0, 5.0),
     )
 }
+
+#: Those that are held back by playouts, so that it makes no difference to them how busy the machine is.
+LEVELS_BY_PLAYOUTS = tuple(name for name, level in LEVELS.items() if level.playouts is not None)

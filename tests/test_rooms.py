@@ -23,7 +23,7 @@ LAYERS: dict[str, set[str]] = {
     "players": {"errors", "outside", "levels", "rules"},
     "puzzles": {"errors", "levels", "players", "rules"},
     "engines": {"errors", "outside", "rules", "record", "levels", "players"},
-    "training": {"errors", "outside", "rules", "players", "engines"},
+    "training": {"errors", "outside", "rules", "levels", "players", "engines", "learn"},
     "learn": {"errors", "board", "rules", "record"},
     "adapters": {"rules", "learn"},
 }

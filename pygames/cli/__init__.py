@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 from pygames import __version__
-from pygames.cli import analyse, bench, embed, engine, games, learn, match, perft, play, puzzles, referee
+from pygames.cli import analyse, bench, embed, engine, figures, games, learn, match, perft, play, puzzles, referee
 from pygames.cli.command import Command, Parser, UsageError
 from pygames.errors import GamesError
 
@@ -27,6 +27,7 @@ COMMANDS: tuple[Command, ...] = (
     analyse.COMMAND,
     puzzles.COMMAND,
     learn.COMMAND,
+    figures.COMMAND,
     embed.COMMAND,
 )
 

@@ -20,7 +20,7 @@ from pygames.cli.spread import spread
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
 from pygames.engines.sprt import Sprt
-from pygames.levels import LEVELS
+from pygames.levels import LEVELS_BY_PLAYOUTS
 from pygames.players.expertise import WITHOUT_KNOWLEDGE, Expertise
 from pygames.players.games import expertise_of
 from pygames.players.weights import read_weights, shipped_file, write_weights
@@ -35,14 +35,12 @@ _ELO = (0.0, 40.0)
 _INTERRUPTED = 130
 #: What lies in the folder, beside the weights and their match.
 _GAMES_FILE, _LOG = "games.jsonl", "log.txt"
-#: The levels that are held back by playouts, so that a busy machine changes nothing.
-_BY_PLAYOUTS = tuple(name for name, level in LEVELS.items() if level.playouts is not None)
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_setup_arguments(parser)
     parser.add_argument("--games", type=count, default=_GAMES, metavar="N", help=f"games to learn from ({_GAMES})")
-    parser.add_argument("--level", choices=_BY_PLAYOUTS, default=_LEVEL, help=f"who plays them ({_LEVEL})")
+    parser.add_argument("--level", choices=LEVELS_BY_PLAYOUTS, default=_LEVEL, help=f"who plays them ({_LEVEL})")
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games and of the match (0)")
     parser.add_argument(
         "--match",
@@ -53,7 +51,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--by",
-        choices=_BY_PLAYOUTS,
+        choices=LEVELS_BY_PLAYOUTS,
         help="the level that plays this match (that of the games; casual where that goes by random games)",
     )
     parser.add_argument(

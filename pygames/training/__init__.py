@@ -6,10 +6,13 @@
 2. *fit* (`pygames.training.fit`): the weights of the game's knowledge by logistic regression, from the positions of these games;
 3. *gate*: a match of the fitted weights against the present ones (`pygames.engines.match`). Only what wins it is kept.
 
+The same games tell what a game is like (`pygames.training.figures`, ``python -m pygames figures GAME``).
+
 Nothing that plays needs any of this: what was learned is a file beside the game's knowledge, ``pygames/players/GAME.json``. The fit
 needs numpy (the extra ``learn``).
 """
 
-from pygames.training.selfplay import BadGames, Games, PlayedOut, Practice, play_out
+from pygames.training.figures import Figures, figures_of
+from pygames.training.selfplay import BadGames, Games, PlayedOut, Practice, openings_of, play_out
 
-__all__ = ["BadGames", "Games", "PlayedOut", "Practice", "play_out"]
+__all__ = ["BadGames", "Figures", "Games", "PlayedOut", "Practice", "figures_of", "openings_of", "play_out"]

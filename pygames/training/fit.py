@@ -96,7 +96,7 @@ def fit(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOut]) -> 
     >>> from pygames.rules import find_game
     >>> from pygames.training import Practice, play_out
     >>> setup = find_game("snex").setup(6)
-    >>> games = [play_out(Practice("snex", 6, "standard", "casual", 0, number)) for number in range(6)]
+    >>> games = [play_out(Practice("snex", 6, "standard", "casual", 0, number=number)) for number in range(6)]
     >>> knowledge = knowledge_of(setup.game.start(6))
     >>> found = fit(knowledge, setup, games)
     >>> len(found.weights) == len(knowledge.notions), found.games

@@ -1,9 +1,9 @@
-"""Games of a level against itself, to learn from, and the file that keeps them.
+"""Games of a level against itself, to learn from or to measure a game by, and the file that keeps them.
 
 The file is plain text, JSON lines. The first line says what is played (`Practice`, without a number); every other line is a game
 (`PlayedOut`), in the order in which they ended:
 
-    {"game": "snex", "size": 8, "variant": "standard", "level": "steady", "seed": 0}
+    {"game": "snex", "size": 8, "variant": "standard", "level": "steady", "seed": 0, "survey": false}
     {"number": 4, "moves": "d3 black c4 f6 e5 ...", "begun": 5, "chances": [0.52, 0.55, ...], "black": 1.0}
 
 A game is the same whenever its number is played, in whatever process, so a run that was broken off goes on where it stopped.
@@ -12,14 +12,16 @@ A game is the same whenever its number is played, in whatever process, so a run 
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
 from pygames.engines.match import fair_opening
 from pygames.errors import GamesError
+from pygames.learn import symmetries
+from pygames.levels import LEVELS, Level
 from pygames.outside import lines_of, read_json
-from pygames.players import LEVELS
 from pygames.players.search import result_value
 from pygames.rules import Position, Setup, find_game
 
@@ -36,12 +38,15 @@ class BadGames(Exception):
 
 @dataclass(frozen=True)
 class Practice:
-    """A game to be played for learning.
+    """A game that a level is to play against itself.
 
     Attributes:
         game, size, variant: what is played.
         level: who plays it, by name.
         seed: with the number, makes all that is chance in it.
+        survey: what it is for. Games to learn from begin with an opening that a quick search finds fair and a few random moves. Games
+            to measure by have no random moves, and where the pie has one stone begin with each opening in turn (`openings_of`).
+            That they differ, each colour makes half to one and a half times the playouts of the level, drawn for each game.
         number: which of the games it is, from 0.
     """
 
@@ -50,6 +55,7 @@ class Practice:
     variant: str
     level: str
     seed: int = 0
+    survey: bool = False
     number: int = 0
 
     @property
@@ -65,7 +71,7 @@ class Practice:
 
 @dataclass(frozen=True)
 class PlayedOut:
-    """A game that was played for learning.
+    """A game that a level has played against itself.
 
     Attributes:
         number: that of its `Practice`.
@@ -118,9 +124,7 @@ class PlayedOut:
 
 
 def play_out(practice: Practice) -> PlayedOut:
-    """Play a game for learning to its end.
-
-    It begins with an opening that a quick search finds fair and a few random moves; then the level plays both colours.
+    """Play a game to its end.
 
     >>> game = play_out(Practice("vadrantir", 5, "standard", "casual"))
     >>> len(game.moves) == game.begun + len(game.chances), game.black in (0.0, 0.5, 1.0)
@@ -129,23 +133,53 @@ def play_out(practice: Practice) -> PlayedOut:
     setup = practice.setup
     rng = random.Random(f"{practice.seed} {practice.number}")
     position = setup.game.start(setup.size, setup.variant)
-    moves = list(fair_opening(position, rng.randrange(2**32)))
+    openings = openings_of(setup) if practice.survey else ()
+    if openings:
+        moves = [openings[practice.number % len(openings)][0], "black"]
+    else:
+        moves = list(fair_opening(position, rng.randrange(2**32)))
     for move in moves:
         position = position.play(move)
-    for _ in range(rng.randrange(len(setup.board.cells) // _CELLS_A_RANDOM_MOVE + 1)):
+    for _ in range(0 if practice.survey else rng.randrange(len(setup.board.cells) // _CELLS_A_RANDOM_MOVE + 1)):
         if not position.over:
             moves.append(rng.choice(position.legal_moves))
             position = position.play(moves[-1])
     begun, chances = len(moves), []
-    player = LEVELS[practice.level].player(position, rng.randrange(2**32))
+    level = LEVELS[practice.level]
+    # To learn from, one player with one tree does for both colours.
+    levels = [_varied(level, rng), _varied(level, rng)] if practice.survey else [level]
+    players = [level.player(position, rng.randrange(2**32)) for level in levels]
     while not position.over:
+        player = players[-1] if position.turn == "w" else players[0]
         player.think()
         moves.append(player.move())
         chances.append(round(player.search.report(1).black, _DIGITS))
         position = position.play(moves[-1])
-        player.advance(moves[-1])
+        for player in players:
+            player.advance(moves[-1])
     assert position.winner
     return PlayedOut(practice.number, tuple(moves), begun, tuple(chances), result_value(position.winner))
+
+
+def _varied(level: Level, rng: random.Random) -> Level:
+    """Return a level with half to one and a half times its playouts."""
+    return replace(level, playouts=round((level.playouts or 0) * rng.uniform(0.5, 1.5)))
+
+
+@cache
+def openings_of(setup: Setup) -> tuple[tuple[str, ...], ...]:
+    """Return the openings of a setup with a one-stone pie, those together that turns and mirrors of the board bring to each other.
+
+    In the order of cells, of each and of the first ones. Empty where the pie has more stones: there are too many.
+
+    >>> openings_of(find_game("snex").setup(6))[0]
+    ('a1', 'f1', 'a6', 'f6')
+    """
+    if setup.game.opening_stones > 1:
+        return ()
+    legal = setup.game.start(setup.size, setup.variant).legal_moves
+    together = {move: frozenset(symmetry.move(move) for symmetry in symmetries(setup)) for move in legal}
+    return tuple(dict.fromkeys(tuple(move for move in legal if move in together[first]) for first in legal))
 
 
 class Games:

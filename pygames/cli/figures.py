@@ -1,0 +1,133 @@
+"""``pygames figures``: the vital figures of a game, and how often Black wins after each opening."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count
+from pygames.cli.spread import spread
+from pygames.engines.match import Tally
+from pygames.levels import LEVELS_BY_PLAYOUTS
+from pygames.rules import Setup
+from pygames.training import BadGames, Figures, Games, Practice, figures_of, openings_of, play_out
+
+_LEVEL, _GAMES = "steady", 200
+_INTERRUPTED = 130
+
+
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_setup_arguments(parser)
+    parser.add_argument(
+        "--games", type=count, default=_GAMES, metavar="N", help=f"games, from each opening in turn ({_GAMES})"
+    )
+    parser.add_argument("--level", choices=LEVELS_BY_PLAYOUTS, default=_LEVEL, help=f"who plays them ({_LEVEL})")
+    parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games (0)")
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        metavar="FOLDER",
+        help="where the games are kept; those that are there are not played again (build/figures/GAME-SIZE-VARIANT)",
+    )
+    parser.add_argument("--write", type=Path, metavar="FILE", help="write the figures there too, as JSON")
+    parser.add_argument(
+        "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
+    )
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler instead")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    setup = chosen_setup(arguments)
+    if not (arguments.games and arguments.jobs):
+        raise UsageError("figures need at least one game and one job")
+    name = f"{setup.game.name}-{setup.size}-{setup.variant}"
+    folder = arguments.folder or Path("build") / "figures" / name
+    practice = Practice(setup.game.name, setup.size, setup.variant, arguments.level, arguments.seed, survey=True)
+    try:
+        games = Games(folder / "games.jsonl", practice)
+        missing = [replace(practice, number=n) for n in range(arguments.games) if n not in games.played]
+        if missing:
+            with closing(spread(play_out, missing, arguments.jobs, arguments.cluster)) as played:
+                for game in played:
+                    games.keep(game)
+                    print(f"{len(games.first(arguments.games))} games", file=sys.stderr, flush=True)
+        found = figures_of(setup, games.first(arguments.games))
+        data = _data(setup, arguments, found)
+        print(*words(setup, data), sep="\n")
+        if arguments.write:
+            arguments.write.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenProcessPool:
+        print("a process that plays was killed; begin again, and it goes on from here", file=sys.stderr)
+        return 1
+    except (BadGames, OSError) as fault:
+        raise UsageError(str(fault)) from None
+    return 0
+
+
+def words(setup: Setup, data: dict[str, Any]) -> Iterator[str]:
+    """Yield figures, as they are written to a file, as lines for people."""
+    low, high = data["lengths"]
+    yield f"{setup.game.title} {setup.size} {setup.variant}: {data['games']} games of {data['level']} against itself"
+    yield f"length: {data['length']} plies after opening and choice; 5 % to 95 % of games: {low} to {high}"
+    yield f"legal moves of a position: {data['branching']}"
+    yield f"draws: {data['draws']:.1%}"
+    yield f"changes of the lead: {data['lead_changes']} a game"
+    yield f"decided after {data['decided']:.0%} of a game"
+    yield f"Black wins {_share(data['black'])}"
+    together = {same[0]: same for same in openings_of(setup)}
+    for opening, results in data["openings"].items():
+        yield f"  {' '.join(together[opening])}: {_share(results)}"
+
+
+def _share(results: dict[str, Any]) -> str:
+    low, high = results["interval"]
+    games = results["wins"] + results["draws"] + results["losses"]
+    score = (results["wins"] + 0.5 * results["draws"]) / games
+    return f"{score:.0%} (95 % interval {low:.0%} to {high:.0%}) of {games}"
+
+
+def _data(setup: Setup, arguments: argparse.Namespace, found: Figures) -> dict[str, Any]:
+    """Return the figures as data, with the command that made them."""
+    command = (
+        f"python -m pygames figures {setup.game.name} --size {setup.size} --variant {setup.variant} "
+        f"--games {arguments.games} --level {arguments.level} --seed {arguments.seed}"
+    )
+    return {
+        "command": command,
+        "games": found.games,
+        "level": arguments.level,
+        "length": round(found.length, 1),
+        "lengths": found.lengths,
+        "branching": round(found.branching, 1),
+        "draws": round(found.draws, 3),
+        "lead_changes": round(found.lead_changes, 2),
+        "decided": round(found.decided, 2),
+        "black": _results(found.black),
+        "openings": {opening: _results(tally) for opening, tally in found.openings.items()},
+    }
+
+
+def _results(tally: Tally) -> dict[str, Any]:
+    low, high = tally.interval()
+    results = {"wins": tally.wins, "draws": tally.draws, "losses": tally.losses}
+    return {**results, "interval": [round(low, 3), round(high, 3)]}
+
+
+COMMAND = Command(
+    name="figures",
+    summary="measure a game: how long it is, how often Black wins after each opening",
+    description="Have a level play games against itself, from each opening in turn where the pie has one stone and from fair ones "
+    "elsewhere. Print how long they are, how many moves there are, how often the lead changes, when they are decided, and how often "
+    "Black wins, after each opening too, with 95 % intervals. That games differ, each colour makes half to one and a half times the "
+    "playouts of the level, drawn for each game.",
+    add_arguments=_add_arguments,
+    run=_run,
+)

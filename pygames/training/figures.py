@@ -1,0 +1,100 @@
+"""The vital figures of a game, and how often Black wins after each opening, from games that a level has played against itself.
+
+What is counted follows C. Browne, *Automatic Generation and Evaluation of Recombination Games* (2008): length, branching, draws,
+changes of the lead. Who leads is what the search says: Black with a chance above 0.55, White with one below 0.45, and in between
+whoever led before. A game is *decided* when its winner has a chance of 0.8 and never falls below it again; what is given is how much
+of the game has been played by then, from 0 to 1.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pygames.engines.match import Tally
+from pygames.rules import Setup
+from pygames.training.selfplay import PlayedOut, openings_of
+
+#: Beyond which chance a colour leads, and from which on a game is decided.
+_LEADS, _DECIDED = 0.55, 0.8
+
+
+@dataclass(frozen=True)
+class Figures:
+    """The vital figures of some games.
+
+    Attributes:
+        games: how many.
+        length: the plies of a game after opening and choice, in the mean.
+        lengths: how many plies 5 % and 95 % of the games have at most.
+        branching: the legal moves of a position, in the mean over the positions of all games.
+        draws: the share of games that are drawn.
+        lead_changes: how often the lead changes in a game, in the mean.
+        decided: how much of a game that is not drawn has been played when it is decided, from 0 to 1, in the mean.
+        black: how Black fares in all these games.
+        openings: how Black fares after each opening, by the first of those that are symmetric to each other, in the order of cells;
+            empty where the pie has more than one stone.
+    """
+
+    games: int
+    length: float
+    lengths: tuple[int, int]
+    branching: float
+    draws: float
+    lead_changes: float
+    decided: float
+    black: Tally
+    openings: dict[str, Tally]
+
+
+def figures_of(setup: Setup, games: Sequence[PlayedOut]) -> Figures:
+    """Return the vital figures of games.
+
+    Args:
+        setup: what was played.
+        games: at least one; they were played to measure by (`Practice.survey`).
+
+    Raises:
+        IllegalMove: the games are not of this setup.
+        ValueError: there is no game.
+
+    >>> from pygames.training import Practice, play_out
+    >>> practice = Practice("vadrantir", 5, "standard", "casual", survey=True)
+    >>> found = figures_of(practice.setup, [play_out(practice)])
+    >>> found.games, len(found.openings), found.black.games
+    (1, 1, 1)
+    """
+    if not games:
+        raise ValueError("there are no games to measure")
+    lengths = sorted(len(game.chances) for game in games)
+    choices = [len(position.legal_moves) for game in games for position in game.positions(setup)]
+    won = [game for game in games if game.black != 0.5]
+    results: dict[str, list[float]] = {together[0]: [] for together in openings_of(setup)}
+    for game in games:
+        if results:
+            results[game.moves[0]].append(game.black)
+    return Figures(
+        games=len(games),
+        length=sum(lengths) / len(games),
+        lengths=(lengths[len(games) // 20], lengths[-1 - len(games) // 20]),
+        branching=sum(choices) / max(1, len(choices)),
+        draws=1.0 - len(won) / len(games),
+        lead_changes=sum(map(_lead_changes, games)) / len(games),
+        decided=sum(map(_decided, won)) / max(1, len(won)),
+        black=Tally.of(game.black for game in games),
+        openings={opening: Tally.of(values) for opening, values in results.items() if values},
+    )
+
+
+def _lead_changes(game: PlayedOut) -> int:
+    leaders = [chance > 0.5 for chance in game.chances if not 1.0 - _LEADS <= chance <= _LEADS]
+    return sum(before != after for before, after in pairwise(leaders))
+
+
+def _decided(game: PlayedOut) -> float:
+    """Return how much of a won game has been played when it is decided."""
+    plies = len(game.chances)
+    for ply in range(plies, 0, -1):
+        chance = game.chances[ply - 1]
+        if (chance if game.black else 1.0 - chance) < _DECIDED:
+            return ply / plies
+    return 0.0

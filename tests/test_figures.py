@@ -1,0 +1,124 @@
+"""What a game is like, measured from games of a level against itself."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pygames.cli import main
+from pygames.cli.figures import words
+from pygames.learn import canonical
+from pygames.rules import GAMES, Game, find_game
+from pygames.training import Games, PlayedOut, Practice, figures_of, openings_of, play_out
+
+PRACTICE = Practice("vadrantir", 5, "standard", "casual", survey=True)
+SETUP = PRACTICE.setup
+
+
+def played(black: float, chances: list[float], opening: str = "e5") -> PlayedOut:
+    """Return a game of so many legal moves in which the search saw these chances."""
+    moves, position = [opening, "black"], SETUP.game.start(5).play(opening).play("black")
+    for _ in chances:
+        moves.append(position.legal_moves[0])
+        position = position.play(moves[-1])
+    return PlayedOut(0, tuple(moves), 2, tuple(chances), black)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_openings_are_together_that_are_symmetric_and_each_stands_once(game: Game) -> None:
+    setup = game.setup(min(game.sizes))
+    groups = openings_of(setup)
+    assert bool(groups) == (game.opening_stones == 1)
+    start = game.start(setup.size)
+    forms = [{canonical(start.play(move)).position.text for move in together} for together in groups]
+    assert all(len(form) == 1 for form in forms)
+    assert len(set.union(set(), *forms)) == len(groups)
+    assert not groups or sorted(sum(groups, ())) == sorted(start.legal_moves)
+
+
+def test_games_to_measure_by_begin_with_each_opening_in_turn_and_have_no_random_move() -> None:
+    groups = openings_of(SETUP)
+    games = [play_out(replace(PRACTICE, number=number)) for number in range(len(groups) + 1)]
+    assert [game.moves[0] for game in games] == [*(together[0] for together in groups), groups[0][0]]
+    assert {game.begun for game in games} == {2}
+    assert games[0].moves != games[-1].moves
+
+
+def test_where_the_pie_has_two_stones_games_to_measure_by_begin_with_fair_openings() -> None:
+    game = play_out(Practice("nadraz", 6, "standard", "casual", survey=True))
+    assert game.begun == 2 and game.moves[0].count(",") == 1
+
+
+def test_who_leads_keeps_the_lead_until_the_other_has_it() -> None:
+    close = played(1.0, [0.6, 0.52, 0.48, 0.6, 0.4, 0.5, 0.7])
+    assert figures_of(SETUP, [close]).lead_changes == 2
+    assert figures_of(SETUP, [played(1.0, [0.5, 0.5])]).lead_changes == 0
+
+
+def test_a_game_is_decided_when_the_winner_is_sure_for_good() -> None:
+    for black, chances in ((1.0, [0.9, 0.6, 0.85, 0.9]), (0.0, [0.1, 0.3, 0.15, 0.1])):
+        assert figures_of(SETUP, [played(black, chances)]).decided == 0.5
+    assert figures_of(SETUP, [played(1.0, [0.9, 0.9]), played(0.0, [0.9, 0.9])]).decided == 0.5
+
+
+def test_lengths_moves_draws_and_openings_are_counted() -> None:
+    games = [played(1.0, [0.5] * 3), played(0.5, [0.5] * 5, "a1"), played(0.0, [0.5], "a1")]
+    found = figures_of(SETUP, games)
+    assert (found.games, found.length, found.lengths) == (3, 3.0, (1, 5))
+    assert found.draws == pytest.approx(1 / 3)
+    assert found.black.score == 0.5
+    assert {opening: tally.score for opening, tally in found.openings.items()} == {"a1": 0.25, "e5": 1.0}
+    positions = [position for game in games for position in game.positions(SETUP)]
+    assert found.branching == sum(len(position.legal_moves) for position in positions) / 9
+    with pytest.raises(ValueError, match="no games"):
+        figures_of(SETUP, [])
+
+
+def test_the_command_prints_and_writes_figures_with_the_command_that_made_them_and_goes_on_where_it_stopped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(games: int) -> str:
+        arguments = f"figures snex --size 6 --level casual --games {games} --jobs 1 --folder {tmp_path}"
+        assert main([*arguments.split(), "--write", str(tmp_path / "figures.json")]) == 0
+        return capsys.readouterr().out
+
+    run(2)
+    said = run(3)
+    assert "length: " in said and "95 % interval" in said and "\n  a1 f1 a6 f6: " in said
+    assert run(3) == said
+    practice = Practice("snex", 6, "standard", "casual", survey=True)
+    assert Games(tmp_path / "games.jsonl", practice).first(3) == [
+        play_out(replace(practice, number=number)) for number in range(3)
+    ]
+    data = json.loads((tmp_path / "figures.json").read_text())
+    assert (
+        data["command"]
+        == "python -m pygames figures snex --size 6 --variant standard --games 3 --level casual --seed 0"
+    )
+    assert list(data["openings"]) == ["a1", "b1", "c1"]
+
+
+@pytest.mark.parametrize("file", sorted((Path(__file__).parent.parent / "docs" / "figures").glob("*.json")), ids=str)
+def test_figures_are_shown_as_they_were_found_of_as_many_games_as_they_say(file: Path) -> None:
+    data = json.loads(file.read_text(encoding="utf-8"))
+    game, size = data["command"].split()[4], int(data["command"].split()[6])
+    assert file.stem == f"{game}-{size}"
+    assert f"--games {data['games']} " in data["command"]
+    openings = data["openings"]
+    assert list(openings) == [together[0] for together in openings_of(find_game(game).setup(size))]
+    counted = [sum(tally[key] for key in ("wins", "draws", "losses")) for tally in [data["black"], *openings.values()]]
+    assert counted[0] == data["games"] and sum(counted[1:]) in (0, data["games"])
+    shown = "\n".join(words(find_game(game).setup(size), data))
+    assert f"```text\n{shown}\n```" in (file.parent.parent / "figures.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"), [("figures snex --games 0", "at least one game"), ("figures chess", "there is no game")]
+)
+def test_figures_that_make_no_sense_are_refused_in_one_line(
+    arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments.split()) == 2
+    error = capsys.readouterr().err
+    assert complaint in error and error.count("\n") == 1
