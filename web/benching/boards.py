@@ -127,7 +127,7 @@ class Bench:
 
     def frames(self, number: int) -> str:
         """Return the page with frames of the site."""
-        frame = f'<iframe src="{self._site}embed.html#game=vadrantir&amp;size=6" width="480" height="480"></iframe>'
+        frame = f'<iframe src="{self._site}embed.html#game=vadrantir&amp;size=6&amp;start=now" width="480" height="480"></iframe>'
         return PAGE.format(head="", body=frame * number)
 
     @contextmanager
@@ -159,7 +159,7 @@ class Bench:
         """Return the megabytes of a page of boards once all of them have been in sight, each until a script says that it is awake."""
         with self.visited(text) as (page, _):
             page.wait_for_load_state("load")
-            for board in page.locator("pygames-board, iframe, .game").all():
+            for board in page.locator("body > :is(pygames-board, iframe, .game)").all():
                 board.scroll_into_view_if_needed()
                 if awake:
                     page.wait_for_function(awake, arg=board.element_handle())

@@ -76,10 +76,12 @@ export function define(site) {
     const styles = sheet();
     const read = readerOf(SITE);
     const sight = new IntersectionObserver(
-        (entries) => entries.forEach(({ target, intersectionRatio }) => seen.get(target)?.(intersectionRatio > 0.9 * SEEN)),
-        {
-            threshold: SEEN,
+        (entries) => {
+            // Those that have left make room for those that have come.
+            for (const { target, intersectionRatio } of entries.sort((one, other) => one.intersectionRatio - other.intersectionRatio))
+                seen.get(target)?.(intersectionRatio >= SEEN);
         },
+        { threshold: SEEN },
     );
     /** @type {WeakMap<Element, (inSight: boolean) => void>} what to do once a board is in sight, or no longer */
     const seen = new WeakMap();
