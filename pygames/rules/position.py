@@ -100,12 +100,34 @@ class Game:
         return _setup(self, self.recommended if size is None else size, variant)
 
     def start(self, size: int | None = None, variant: str = "standard") -> "Position":
-        """Return the position before the opening."""
+        """Return the position before the opening.
+
+        Raises:
+            UnknownGame: there is no such size or variant.
+
+        >>> from pygames import find_game
+        >>> find_game("vadrantir").start(5).text
+        '5/6/7/8/9/8/7/6/5 o -'
+        """
         setup = self.setup(size, variant)
         return self.position_class(setup, 0, 0, "o", self.position_class.extras[0])
 
     def position(self, text: str, size: int | None = None, variant: str = "standard") -> "Position":
-        """Return the position that a text stands for; raise `BadPosition` if there is none."""
+        """Return the position that a text stands for.
+
+        Args:
+            text: rows from the top, separated by ``/``, then TURN and EXTRA (docs/formats.md).
+            size: the recommended one if None.
+            variant: one of ``variants``.
+
+        Raises:
+            BadPosition: the text is no position of this game, with the reason.
+            UnknownGame: there is no such size or variant.
+
+        >>> from pygames import find_game
+        >>> find_game("vadrantir").position("5/6/7/8/4b4/8/7/6/5 w -", 5).play("d4").text
+        '5/6/7/8/4b4/3w4/7/6/5 b -'
+        """
         return parse_position(self.setup(size, variant), text)
 
 
@@ -282,7 +304,19 @@ class Position(ABC):
         return self.turn in COLOURS and "pass" in self.legal_moves
 
     def play(self, move: str) -> Self:
-        """Return the position after a move; raise `IllegalMove`, with the reason, if it is not legal."""
+        """Return the position after a move, which is a value of its own.
+
+        Raises:
+            IllegalMove: the move is not legal, with the reason.
+
+        >>> import pygames
+        >>> position = pygames.start("vadrantir", 5).play("e5").play("white")
+        >>> position.turn, position.board.names_in(position.black)
+        ('w', ['e5'])
+        >>> position.play("e5")
+        Traceback (most recent call last):
+        pygames.errors.IllegalMove: e5: e5 is taken
+        """
         if not isinstance(move, str):
             raise IllegalMove(repr(move), Message("a move is a text, written like c4"))
         if self.turn == "o":
@@ -304,11 +338,17 @@ class Position(ABC):
         return None if self.turn in ("o", "c") else self._score()
 
     def verdict(self) -> list[Message]:
-        """Return, for a finished game, why it ended and the count, one comparison a message; else nothing."""
+        """Return, for a finished game, why it ended and the count, one comparison a message; else nothing.
+
+        >>> from pygames import find_game
+        >>> end = find_game("snex").position("b5/b5/b5/b5/b5/b5 w -", 6)
+        >>> [str(message) for message in end.verdict()]
+        ['Black has joined both of its edges with a snake of 6 stones.']
+        """
         return [finding.told for finding in self.findings()]
 
     def findings(self) -> list[Finding]:
-        """Return the same, each with where it is seen on the board."""
+        """Return the messages of `verdict`, each with the set of cells where it is seen on the board (0 if there are none)."""
         return self._findings() if self.over else []
 
     def decided(self) -> Message | None:
@@ -316,7 +356,13 @@ class Position(ABC):
         return self._decided() if self.over else None
 
     def marks(self) -> list[Mark]:
-        """Return what can be pointed out on the board (groups, territories, ...)."""
+        """Return what can be pointed out on the board: groups, snakes, territories, crosscuts ..., as far as the game has them.
+
+        >>> from pygames import find_game
+        >>> position = find_game("snex").position("6/6/2wb2/2bw2/6/6 b -", 6)
+        >>> [(mark.kind, position.board.names_in(mark.cells)) for mark in position.marks() if mark.kind == "crosscut"]
+        [('crosscut', ['c3', 'd3', 'c4', 'd4'])]
+        """
         return [] if self.turn in ("o", "c") else self._marks()
 
     # -- who is who --------------------------------------------------------------------------------------------------
@@ -347,7 +393,13 @@ class Position(ABC):
         return self.board.all & ~(self.black | self.white)
 
     def stones(self, colour: Colour) -> int:
-        """Return the stones of a colour."""
+        """Return the stones of a colour, a bit for each cell.
+
+        >>> from pygames import find_game
+        >>> position = find_game("snex").position("6/6/6/6/1ww3/6 b -", 6)
+        >>> position.board.names_in(position.stones("w"))
+        ['b2', 'c2']
+        """
         return self.black if colour == "b" else self.white
 
     # -- entry by clicking -------------------------------------------------------------------------------------------
@@ -356,6 +408,12 @@ class Position(ABC):
         """Return how a move that begins with the chosen cells may go on; empty if none does.
 
         Moves that are not made of cells (`WORDS`) are not entered this way.
+
+        >>> from pygames import find_game
+        >>> position = find_game("nadraz").position("6/7/8/9/10/2b8/10/9/8/7/6 b w", 6)
+        >>> entry = position.entry(["f4"])
+        >>> sorted(entry.cells, key=position.board.cell.get), entry.move
+        (['f5', 'f6', 'f7', 'f8', 'f9', 'f10'], 'f4')
         """
         if self.turn == "o":
             return self._opening_entry(tuple(chosen))
@@ -373,7 +431,12 @@ class Position(ABC):
         return self._known_entries.entry(tuple(chosen))
 
     def why_not(self, chosen: Sequence[str]) -> Message | None:
-        """Return why no legal move begins with the chosen cells; None if one does."""
+        """Return why no legal move begins with the chosen cells; None if one does.
+
+        >>> import pygames
+        >>> str(pygames.start("vadrantir", 5).play("e5").play("white").why_not(["e5"]))
+        'e5 is taken'
+        """
         entry = self.entry(chosen)
         if entry.cells or entry.move:
             return None
@@ -391,7 +454,12 @@ class Position(ABC):
         return self._why_not([self.board.cell[name] for name in chosen])
 
     def clicks(self, move: str) -> list[tuple[str, ...]]:
-        """Return the sequences of cells by which a move can be entered (none for `WORDS`)."""
+        """Return the sequences of cells by which a move can be entered (none for `WORDS`).
+
+        >>> from pygames import find_game
+        >>> find_game("nadraz").position("6/7/8/9/10/2b8/10/9/8/7/6 b w", 6).clicks("f4-f8")
+        [('f3', 'f8'), ('f4', 'f8')]
+        """
         return [] if move in WORDS else [move_cells(move)]
 
     @staticmethod
