@@ -99,7 +99,9 @@ def test_the_command_prints_and_writes_figures_with_the_command_that_made_them_a
     assert list(data["openings"]) == ["a1", "b1", "c1"]
 
 
-@pytest.mark.parametrize("file", sorted((Path(__file__).parent.parent / "docs" / "figures").glob("*.json")), ids=str)
+@pytest.mark.parametrize(
+    "file", sorted((Path(__file__).parent.parent / "docs" / "figures").glob("*.json")), ids=lambda file: file.stem
+)
 def test_figures_are_shown_as_they_were_found_of_as_many_games_as_they_say(file: Path) -> None:
     data = json.loads(file.read_text(encoding="utf-8"))
     game, size = data["command"].split()[4], int(data["command"].split()[6])
