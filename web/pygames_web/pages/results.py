@@ -83,7 +83,7 @@ def _days(tally: Tally, day: str, say: Speaker) -> Markup:
 
 def _games(tally: Tally, say: Speaker) -> Markup:
     if not tally.results:
-        return tag("p", say("Games against the computer, or by link, are counted here when they end."), class_="lead")
+        return tag("p", say("Games against the computer, or by link, are counted here when they end."), class_="note")
     head = tag(
         "tr", *(tag("th", title, scope="col") for title in ("", say("Won"), say("Lost"), say("Drawn"), say("Played")))
     )
