@@ -281,7 +281,8 @@ def test_players_and_tests_that_cannot_be_are_refused_before_a_game(
     assert error.count("\n") == 1
 
 
-def test_an_interrupted_match_ends_at_once_with_what_there_is(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_match_ends_at_once_with_what_there_is(told: signal.Signals, tmp_path: Path) -> None:
     """The second program plays its first game, and hangs in the second while it holds the end of a pipe."""
     held = tmp_path / "held"
     os.mkfifo(held)
@@ -299,7 +300,7 @@ def test_an_interrupted_match_ends_at_once_with_what_there_is(tmp_path: Path) ->
         assert match.stdout and match.stderr
         assert match.stderr.readline().startswith("1 of 50 games: ")
         with held.open("rb") as pipe:  # which waits for the program to hang
-            match.send_signal(signal.SIGINT)
+            match.send_signal(told)
             assert pipe.read() == b""
         assert match.wait() == 130
         assert match.stderr.read() == ""

@@ -27,8 +27,12 @@ def spread(
 
 
 def on_cores(work: Callable[[Item], Result], items: list[Item], jobs: int) -> Generator[Result, None, None]:
-    """Yield what comes of each item, as they end; whoever stops asking ends those under way."""
+    """Yield what comes of each item, as they end; whoever stops asking ends those under way, and so does SIGTERM, as Ctrl-C does.
+
+    To be begun and ended in the main thread, where signals are heard.
+    """
     others = set(active_children())
+    heard = signal.signal(signal.SIGTERM, _interrupt)
     pool = ProcessPoolExecutor(min(jobs, len(items)), initializer=_begin)
     try:
         for future in as_completed([pool.submit(work, item) for item in items]):
@@ -38,6 +42,11 @@ def on_cores(work: Callable[[Item], Result], items: list[Item], jobs: int) -> Ge
         for worker in set(active_children()) - others:
             worker.terminate()
         pool.shutdown()
+        signal.signal(signal.SIGTERM, heard)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
+    raise KeyboardInterrupt
 
 
 def _begin() -> None:
