@@ -264,7 +264,7 @@ _RECORD = '[pygames "1"]\n[game "vadrantir"]\n[size "5"]\n[variant "standard"]\n
         (["--a", "'", "--b", "random"], "no such command"),
         (["--a", "random", "--b", bot("snex only")], "it does not play Vadrantir"),
         (["--a", "random", "--b", bot("first"), "--b-option", "depth=3"], "no such option"),
-        (["--a", "random", "--b", "greedy", "--a-option", "depth=3"], "random is no program"),
+        (["--a", "random", "--b", "greedy", "--a-option", "depth=3"], "random has no options"),
         (["--a", "random", "--b", "greedy", "--a-option", "depth"], "'depth' is not an option"),
         (["--a", "random", "--b", "greedy", "--sprt", "5", "5"], "two Elo differences"),
         (["--a", "random", "--b", "greedy", "--sprt", "nan", "5"], "two Elo differences"),
