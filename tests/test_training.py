@@ -188,7 +188,7 @@ def test_without_numpy_the_command_names_the_extra_before_it_plays_anything(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pygames.training.fit", None)
     assert learn(tmp_path / "folder") == 2
-    assert capsys.readouterr().err == "pygames learn: learning needs numpy: pip install 'pygames[learn]'\n"
+    assert capsys.readouterr().err == "pygames learn: learning needs numpy: pip install numpy\n"
     assert not (tmp_path / "folder").exists()
 
 

@@ -107,7 +107,7 @@ def _fitting() -> Any:
     try:
         return importlib.import_module("pygames.training.fit")
     except ImportError:
-        raise UsageError("learning needs numpy: pip install 'pygames[learn]'") from None
+        raise UsageError("learning needs numpy: pip install numpy") from None
 
 
 @dataclass(frozen=True)

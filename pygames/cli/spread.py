@@ -65,7 +65,7 @@ def on_cluster(work: Callable[[Item], Result], items: list[Item], address: str) 
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
-        raise UsageError("--cluster needs Dask: pip install 'pygames[cluster]'") from None
+        raise UsageError("--cluster needs Dask: pip install distributed") from None
     try:
         client = distributed.Client(address, timeout=_CLUSTER_SECONDS)
     except (OSError, ValueError) as fault:
