@@ -192,9 +192,11 @@ def test_no_random_game_comes_near_the_longest(setup: Setup) -> None:
 
 def test_the_engine_needs_no_other_package() -> None:
     program = """
+# Modules of the extras, and the command line itself.
+EXTRAS = ("pygames.learn.arrays", "pygames.training.fit", "pygames.__main__")
 import pkgutil, sys, importlib, pygames
 for module in pkgutil.walk_packages(pygames.__path__, "pygames."):
-    if not module.name.startswith("pygames.adapters.") and module.name not in ("pygames.learn.arrays", "pygames.__main__"):
+    if not module.name.startswith("pygames.adapters.") and module.name not in EXTRAS:
         importlib.import_module(module.name)
 sys.exit(bool({"numpy", "pettingzoo", "gymnasium", "pyspiel"} & set(sys.modules)))
 """
