@@ -7,8 +7,10 @@ import pytest
 from board import PageBoard, begin, begun, seat, show
 from conftest import OpenPage, opener
 from playwright.sync_api import Browser, Locator, Page, Worker, expect
+from screenshots import random_game
 from torture import CLOSE, HANG
 
+from pygames.record import to_link
 from pygames.rules import find_game
 
 #: Starting the second interpreter and thinking can take longer than anything else on the page, in milliseconds.
@@ -136,25 +138,39 @@ def test_a_hint_is_drawn_on_the_board_and_the_position_analysed_until_one_moves_
     expect(analysis).to_have_count(0)
 
 
-@pytest.mark.parametrize("cores", [1, 4])
-def test_the_computer_plays_itself_and_a_finished_game_is_reviewed(revisit: OpenPage, cores: int) -> None:
+def machine(revisit: OpenPage, cores: int, place: str = "") -> Page:
+    """Open a place on a machine that says how many cores it has."""
     page = revisit()
     page.add_init_script(f"Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {{ value: {cores} }})")
-    show(page)
-    board = begin(page, "vadrantir", 5)
-    seat(page, "Computer: Beginner", "Computer: Beginner")
-    expect(page.locator("#verdict")).to_be_visible(timeout=2 * PATIENCE)
-    board.press_button("Analysis")
+    show(page, place)
+    return page
+
+
+def review_by(page: Page, interpreters: int) -> None:
+    """Have a finished game reviewed, and expect progress, so many interpreters at it, and one of them to stay."""
+    page.get_by_role("button", name="Analysis", exact=True).click()
     reviewed = page.locator("#analysis .review")
     expect(reviewed.get_by_role("progressbar")).to_be_visible()
     expect(reviewed).to_have_text(re.compile(r"^\d+ of \d+ positions looked into$"))
     page.wait_for_timeout(A_WHILE)
-    assert len(thinkers(page)) == (2 if cores == 4 else 1)
+    assert len(thinkers(page)) == interpreters
     expect(reviewed).to_have_text(re.compile(r"^(\d+) of \1 positions looked into$"), timeout=PATIENCE)
     expect(reviewed.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_role("img", name="Black's chances over the game").locator("polygon")).to_have_count(1)
     page.wait_for_timeout(GRACE)
     assert len(thinkers(page)) == 1
+
+
+def test_the_computer_plays_itself_and_its_game_is_reviewed_by_two_interpreters(revisit: OpenPage) -> None:
+    page = machine(revisit, cores=4)
+    begin(page, "vadrantir", 5)
+    seat(page, "Computer: Beginner", "Computer: Beginner")
+    expect(page.locator("#verdict")).to_be_visible(timeout=2 * PATIENCE)
+    review_by(page, 2)
+
+
+def test_where_there_are_no_cores_for_two_a_game_is_reviewed_by_one_interpreter(revisit: OpenPage) -> None:
+    review_by(machine(revisit, cores=1, place="#" + to_link(random_game("vadrantir", 100))), 1)
 
 
 @pytest.mark.parametrize("end", [HANG, CLOSE], ids=["hangs", "closes"])

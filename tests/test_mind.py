@@ -32,11 +32,11 @@ class ThinkingBrowser(Browser):
         return self.requests.get(0)
 
     def think(self, seconds: float = 0.05, number: int = 0) -> None:
-        """Let the request of one of them be answered in so short a time."""
+        """Let the request of one of them be answered in so short a time, and without a pause to watch what came before."""
         request = self.requests[number]
         assert request
         thinker = Thinker()
-        thinker.ask(replace(request, seconds=seconds).to_text())
+        thinker.ask(replace(request, seconds=seconds, at_least=0.0).to_text())
         while True:
             thought = read_thought(thinker.slice())
             self.handle(Heard(thought, now=self.time))
