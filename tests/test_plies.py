@@ -1,5 +1,6 @@
 """Boards without Python: the script draws every position as the engine does, and reads what the engine writes of a game."""
 
+import json
 import random
 import re
 from html.parser import HTMLParser
@@ -11,10 +12,12 @@ import pytest
 from pygames.drawing import Overlay, draw, shown_kinds
 from pygames.drawing.geometry import view
 from pygames.embedding import snippet, to_plies
-from pygames.record import Record, from_link, highlights_of
+from pygames.record import Record, from_link, from_texts, highlights_of
 from pygames.record.tree import preorder
 from pygames.rules import GAMES, Game, Position, find_game
 from viewer import ask, attack_viewer, put_viewer
+
+DATA = Path(__file__).parent / "data"
 
 SITE = "https://games.example/"
 
@@ -109,6 +112,15 @@ def asked(record: Record) -> dict[str, object]:
         "position": record.start,
         "plies": to_plies(record),
     }
+
+
+def test_boards_that_were_pasted_once_are_read_for_ever(script: Path) -> None:
+    """`plies-1.jsonl` has the games of `games-1.txt` as authors have them on their pages; it is never changed."""
+    pasted = [json.loads(line) for line in (DATA / "plies-1.jsonl").read_text(encoding="utf-8").splitlines()]
+    records = from_texts((DATA / "games-1.txt").read_text(encoding="utf-8"))
+    for record, steps in zip(records, ask(script, *pasted), strict=True):
+        positions = [record.position(), *(after for _, _, _, after in record.steps())]
+        assert [step["position"] for step in steps] == [position.text for position in positions]
 
 
 @pytest.mark.parametrize("name", GAMES)
