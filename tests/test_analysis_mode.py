@@ -6,7 +6,7 @@ from pygames_web.machine.events import Do, Key, Pointer
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import wanted
 from pygames_web.model.table import Standing, Table
-from test_mind import ThinkingBrowser
+from test_mind import ThinkingBrowser, against_beginner
 from world import Browser
 
 
@@ -27,17 +27,7 @@ def game(browser: Browser) -> tuple[str, ...]:
 @pytest.fixture
 def browser() -> ThinkingBrowser:
     """A game in which the person has White and the computer, which plays second, Black; it is the person's turn."""
-    browser = ThinkingBrowser()
-    browser.handle(Do("second-player", "beginner"))
-    browser.handle(Do("new", "vadrantir,5,standard"))
-    browser.click("e5")
-    while browser.request:
-        browser.think()
-    for cell in ("a1", "a3", "c1"):
-        browser.click(cell)
-        while browser.request:
-            browser.think()
-    return browser
+    return against_beginner("e5", "a1", "a3", "c1")
 
 
 def test_undo_and_redo_go_from_decision_to_decision_of_the_person(browser: ThinkingBrowser) -> None:

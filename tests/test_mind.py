@@ -44,6 +44,18 @@ class ThinkingBrowser(Browser):
                 return
 
 
+def against_beginner(*cells: str) -> ThinkingBrowser:
+    """Return a game of a person, who makes the opening, against the computer: cells clicked one after the other, each answered."""
+    browser = ThinkingBrowser()
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for cell in cells:
+        browser.click(cell)
+        while browser.request:
+            browser.think()
+    return browser
+
+
 def wish(browser: Browser) -> Wish:
     """Return what the computer is wanted for at the table."""
     assert isinstance(browser.state.place, Playing)
@@ -52,10 +64,7 @@ def wish(browser: Browser) -> Wish:
 
 @pytest.fixture
 def browser() -> ThinkingBrowser:
-    browser = ThinkingBrowser()
-    browser.handle(Do("second-player", "beginner"))
-    browser.handle(Do("new", "vadrantir,5,standard"))
-    return browser
+    return against_beginner()
 
 
 def test_the_computer_chooses_a_colour_and_answers_moves(browser: ThinkingBrowser) -> None:

@@ -10,7 +10,7 @@ from pygames_web.model.mind import positions_of
 from pygames_web.model.mistakes import Findings, mistakes
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
-from test_mind import ThinkingBrowser
+from test_mind import ThinkingBrowser, against_beginner
 
 GAME = ("e5", "white", "d4", "f6", "c3", "c4")
 
@@ -109,16 +109,7 @@ def test_the_graph_stays_inside_variations_and_says_where_they_begin(browser: Th
 
 
 def test_moves_that_were_taken_back_and_replaced_are_no_variations_unless_something_is_said_of_them() -> None:
-    browser = ThinkingBrowser()
-    browser.handle(Do("second-player", "beginner"))
-    browser.handle(Do("new", "vadrantir,5,standard"))
-    browser.click("e5")
-    while browser.request:
-        browser.think()
-    for spare in ("a1", "i1", "a5"):
-        browser.click(spare)
-        while browser.request:
-            browser.think()
+    browser = against_beginner("e5", "a1", "i1", "a5")
     browser.handle(Do("undo"))
     browser.click("i5")
     assert all(len(node.replies) < 2 for node in table(browser).record.line(table(browser).record.main_line()))
