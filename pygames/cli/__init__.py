@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from pygames import __version__
 from pygames.cli import analyse, bench, embed, engine, figures, games, learn, match, perft, play, puzzles, referee
-from pygames.cli.command import Command, Parser, UsageError
+from pygames.cli.command import INTERRUPTED, Command, Parser, UsageError
 from pygames.errors import GamesError
 
 __all__ = ["COMMANDS", "main"]
@@ -32,7 +32,6 @@ COMMANDS: tuple[Command, ...] = (
 )
 
 _DESCRIPTION = "Abstract games: play them, referee them, count and time them."
-_INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -47,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
-        return _INTERRUPTED
+        return INTERRUPTED
 
 
 def _run(argv: Sequence[str] | None) -> int:

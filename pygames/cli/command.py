@@ -9,6 +9,9 @@ from typing import NamedTuple, NoReturn
 from pygames.outside import read_file
 from pygames.rules import GAMES, Setup, find_game
 
+#: The exit status of a command that was interrupted: 128 + SIGINT, as shells have it.
+INTERRUPTED = 130
+
 
 class UsageError(Exception):
     """Arguments that make no sense; the text says why."""

@@ -2,24 +2,21 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count
-from pygames.cli.spread import spread
+from pygames.cli.spread import add_spread_arguments, spread
 from pygames.engines.match import Tally
 from pygames.levels import LEVELS_BY_PLAYOUTS
 from pygames.rules import Setup
 from pygames.training import BadGames, Figures, Games, Practice, figures_of, openings_of, play_out
 
 _LEVEL, _GAMES = "steady", 200
-_INTERRUPTED = 130
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,10 +33,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where the games are kept; those that are there are not played again (build/figures/GAME-SIZE-VARIANT)",
     )
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the figures there too, as JSON")
-    parser.add_argument(
-        "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
-    )
-    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler instead")
+    add_spread_arguments(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -51,7 +45,7 @@ def _run(arguments: argparse.Namespace) -> int:
     practice = Practice(setup.game.name, setup.size, setup.variant, arguments.level, arguments.seed, survey=True)
     try:
         games = Games(folder / "games.jsonl", practice)
-        missing = [replace(practice, number=n) for n in range(arguments.games) if n not in games.played]
+        missing = games.missing(arguments.games)
         if missing:
             with closing(spread(play_out, missing, arguments.jobs, arguments.cluster)) as played:
                 for game in played:
@@ -62,8 +56,6 @@ def _run(arguments: argparse.Namespace) -> int:
         print(*words(setup, data), sep="\n")
         if arguments.write:
             arguments.write.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    except KeyboardInterrupt:
-        return _INTERRUPTED
     except BrokenProcessPool:
         print("a process that plays was killed; begin again, and it goes on from here", file=sys.stderr)
         return 1

@@ -2,12 +2,11 @@
 
 import argparse
 import importlib
-import os
 import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Any
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count
 from pygames.cli.match import play_games
 from pygames.cli.match_score import MatchScore, Progress
-from pygames.cli.spread import spread
+from pygames.cli.spread import add_spread_arguments, spread
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
 from pygames.engines.sprt import Sprt
@@ -32,7 +31,6 @@ _LEVEL, _GAMES, _MATCH = "steady", 400, 400
 _PLAYOUTS = 10_000
 #: The Elo differences that the match decides between.
 _ELO = (0.0, 40.0)
-_INTERRUPTED = 130
 #: What lies in the folder, beside the weights and their match.
 _GAMES_FILE, _LOG = "games.jsonl", "log.txt"
 
@@ -71,10 +69,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--write", type=Path, metavar="FILE", help="where weights that win are written (the file of the package)"
     )
-    parser.add_argument(
-        "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
-    )
-    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler instead")
+    add_spread_arguments(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -93,8 +88,6 @@ def _run(arguments: argparse.Namespace) -> int:
         games = course.play()
         path = course.fit(games)
         return course.judge(path) if path else 0
-    except KeyboardInterrupt:
-        return _INTERRUPTED
     except BrokenProcessPool:
         course.log("a process that plays was killed; begin again, and it goes on from here")
         return 1
@@ -126,7 +119,7 @@ class _Course:
         practice = Practice(setup.game.name, setup.size, setup.variant, arguments.level, arguments.seed)
         games = Games(self.folder / _GAMES_FILE, practice)
         there = len(games.first(arguments.games))
-        missing = [replace(practice, number=n) for n in range(arguments.games) if n not in games.played]
+        missing = games.missing(arguments.games)
         if missing:
             self.log(f"{there} of {arguments.games} games of {arguments.level} are there; playing the others")
             with closing(spread(play_out, missing, arguments.jobs, arguments.cluster)) as played:

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
@@ -10,9 +9,18 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, duration, factor
+from pygames.cli.command import (
+    INTERRUPTED,
+    Command,
+    UsageError,
+    add_setup_arguments,
+    chosen_setup,
+    count,
+    duration,
+    factor,
+)
 from pygames.cli.match_score import MatchScore, Progress
-from pygames.cli.spread import spread
+from pygames.cli.spread import add_spread_arguments, spread
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import BadOption, Options, Pairing, is_command, play_game, seated_player
 from pygames.engines.program import Program, ProgramFault
@@ -24,7 +32,6 @@ from pygames.rules import Setup
 _SECONDS = 1.0
 #: How long a program may overstep its time, and how long it may take where there is only a number of playouts.
 PATIENCE, _PATIENCE_BY_PLAYOUTS = 5.0, 300.0
-_INTERRUPTED = 130
 
 PLAYER_HELP = f"one of: {', '.join(PLAYERS)}; or the command of a program that speaks the player protocol"
 
@@ -35,10 +42,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_limits(parser)
     _add_ending(parser)
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the openings and the players (0)")
-    parser.add_argument(
-        "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
-    )
-    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the Dask cluster with this scheduler instead")
+    add_spread_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
 
 
@@ -139,7 +143,7 @@ def play_games(match: MatchScore, pairing: Pairing, games: int, jobs: int, clust
                     if match.decided:
                         break
         except KeyboardInterrupt:
-            status = _INTERRUPTED
+            status = INTERRUPTED
         except BrokenProcessPool:
             match.progress.tell("a process that plays was killed, so the match ends here")
             status = 1

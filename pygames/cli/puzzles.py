@@ -2,15 +2,14 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count
-from pygames.cli.spread import spread
+from pygames.cli.command import INTERRUPTED, Command, UsageError, add_setup_arguments, chosen_setup, count
+from pygames.cli.spread import add_spread_arguments, spread
 from pygames.errors import GamesError
 from pygames.levels import LEVELS
 from pygames.outside import lines_of, read_json
@@ -22,7 +21,6 @@ _COUNT, _GAMES = 6, 10_000
 _LEVEL = "steady"
 #: How many positions the proof of a puzzle may look at, far more than any of those that are found needs.
 _BUDGET = 1_000_000
-_INTERRUPTED = 130
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,10 +39,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--keep", type=Path, metavar="FILE", help="keep what comes of each game there; it is not looked into again"
     )
-    parser.add_argument(
-        "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
-    )
-    parser.add_argument("--cluster", metavar="ADDRESS", help="look on the Dask cluster with this scheduler instead")
+    add_spread_arguments(parser, doing="look")
     parser.add_argument("--verify", action="store_true", help="find none, but prove those that come with the package")
 
 
@@ -77,7 +72,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 if len(found) == arguments.count:
                     break
     except KeyboardInterrupt:
-        status = _INTERRUPTED
+        status = INTERRUPTED
     print("\n]")
     return status
 

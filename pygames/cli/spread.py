@@ -1,5 +1,6 @@
 """Where long work is done, such as the games of a match: on the cores of this machine, or on a Dask cluster."""
 
+import argparse
 import importlib
 import os
 import signal
@@ -9,7 +10,7 @@ from multiprocessing import active_children
 from types import FrameType
 from typing import Any, NoReturn, TypeVar
 
-from pygames.cli.command import UsageError
+from pygames.cli.command import UsageError, count
 from pygames.engines.program import close_all
 
 Item = TypeVar("Item")
@@ -17,6 +18,14 @@ Result = TypeVar("Result")
 
 #: How long the scheduler of a cluster is waited for, in seconds.
 _CLUSTER_SECONDS = 10
+
+
+def add_spread_arguments(parser: argparse.ArgumentParser, doing: str = "play") -> None:
+    """Add ``--jobs`` and ``--cluster``, which say where a command is ``doing`` its work."""
+    parser.add_argument(
+        "--jobs", type=count, default=os.cpu_count() or 1, metavar="J", help="games at a time (one a core)"
+    )
+    parser.add_argument("--cluster", metavar="ADDRESS", help=f"{doing} on the Dask cluster with this scheduler instead")
 
 
 def spread(

@@ -197,7 +197,7 @@ class Games:
         Raises:
             BadGames: the file cannot be used, is damaged, or holds the games of another practice.
         """
-        self._path = path
+        self._path, self._practice = path, practice
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if not path.exists():
@@ -216,6 +216,10 @@ class Games:
         self.played[game.number] = game
         with self._path.open("a", encoding="utf-8") as file:
             file.write(game.to_line())
+
+    def missing(self, count: int) -> list[Practice]:
+        """Return what is to be played of the numbers below ``count``: those that are not there."""
+        return [replace(self._practice, number=number) for number in range(count) if number not in self.played]
 
     def first(self, count: int) -> list[PlayedOut]:
         """Return the games of the numbers below ``count``, in their order."""
