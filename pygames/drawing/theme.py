@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from pygames.rules import Colour
+
 
 class Style(NamedTuple):
     """Fill and stroke are names in a theme's palette, or empty for none; lengths in board units; ``alpha`` is opacity.
@@ -21,6 +23,19 @@ class Style(NamedTuple):
 
 #: Light falls from above and from the left: where shadows fall, and what of a stone is lit.
 _CAST, _LIT, _SHINE = (0.035, 0.06), (-0.025, -0.035), (-0.13, -0.15)
+
+
+def _body(colour: Colour, tone: str, shine: float) -> dict[str, Style]:
+    """Return the styles of stones and of what links them, the lowest first; where light falls it shines with an alpha."""
+    return {
+        f"link-{colour}-rim": Style("", f"{tone}_rim", 0.58),
+        f"rim-{colour}": Style(f"{tone}_rim"),
+        f"link-{colour}": Style(tone, tone, 0.52),
+        f"stone-{colour}": Style(tone),
+        f"lit-{colour}": Style(f"{tone}_lit", shift=_LIT),
+        f"shine-{colour}": Style(f"{tone}_shine", alpha=shine, shift=_SHINE),
+    }
+
 
 STYLES: dict[str, Style] = {
     # The frame is a line along the outermost cells, so wide that it reaches beyond them: `draw.reach` says how far.
@@ -47,18 +62,8 @@ STYLES: dict[str, Style] = {
     "territory-none": Style("territory_none", alpha=0.4),
     "shadow": Style("shadow", alpha=0.3, shift=_CAST),
     "link-shadow": Style("", "shadow", 0.54, alpha=0.3, shift=_CAST),
-    "link-b-rim": Style("", "black_rim", 0.58),
-    "rim-b": Style("black_rim"),
-    "link-b": Style("black", "black", 0.52),
-    "stone-b": Style("black"),
-    "lit-b": Style("black_lit", shift=_LIT),
-    "shine-b": Style("black_shine", alpha=0.55, shift=_SHINE),
-    "link-w-rim": Style("", "white_rim", 0.58),
-    "rim-w": Style("white_rim"),
-    "link-w": Style("white", "white", 0.52),
-    "stone-w": Style("white"),
-    "lit-w": Style("white_lit", shift=_LIT),
-    "shine-w": Style("white_shine", alpha=0.9, shift=_SHINE),
+    **_body("b", "black", shine=0.55),
+    **_body("w", "white", shine=0.9),
     "end-b": Style("white_lit"),
     "end-w": Style("black"),
     "egg-b": Style("", "white_lit", 0.05),
