@@ -11,9 +11,9 @@ import oracle_nadraz
 from pygames.players import nadraz_playout, vadrantir_playout
 from pygames.players.nadraz_playout import after_random_walk
 from pygames.players.rave import RandomPlay
-from pygames.players.search import result_value
 from pygames.rules import Position, find_game
 from pygames.rules.nadraz import Ground, Nadraz
+from pygames.rules.terms import result_value
 from pygames.rules.vadrantir import Vadrantir
 
 every_playout = pytest.mark.parametrize(

@@ -23,11 +23,10 @@ from pygames.players.games import analysis, knowledge_of
 from pygames.players.levels import LevelPlayer
 from pygames.players.player import Player
 from pygames.players.roster import PLAYERS, make_player
-from pygames.players.search import result_value
 from pygames.players.weights import read_weights
 from pygames.record import Record
 from pygames.rules import Colour, Position, Setup, find_game
-from pygames.rules.terms import COLOUR_NAME, OTHER
+from pygames.rules.terms import COLOUR_NAME, OTHER, result_value
 
 #: The playouts that choose an opening.
 OPENING_PLAYOUTS = 200

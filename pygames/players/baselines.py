@@ -12,8 +12,9 @@ from typing import Any
 
 from pygames.players.knowledge import Knowledge
 from pygames.players.player import Player
-from pygames.players.search import result_value, worth_of_move
+from pygames.players.search import worth_of_move
 from pygames.rules import Position
+from pygames.rules.terms import result_value
 
 #: Openings tried when all cannot be: the two-stone pie has tens of thousands.
 _OPENINGS_TRIED = 50

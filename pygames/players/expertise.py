@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from pygames.players.knowledge import Knowledge
 from pygames.players.rave import RandomGame, RandomPlay
-from pygames.players.search import result_value
 from pygames.players.weights import Weight
 from pygames.rules import Position
+from pygames.rules.terms import result_value
 
 
 class Expertise(NamedTuple):

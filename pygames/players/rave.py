@@ -19,9 +19,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pygames.players.knowledge import Knowledge
-from pygames.players.search import RaveMove, Search, SearchNode, result_value, worth
+from pygames.players.search import RaveMove, Search, SearchNode, worth
 from pygames.rules import Position
-from pygames.rules.terms import COLOURS
+from pygames.rules.terms import COLOURS, result_value
 
 #: The equivalence parameter k of a position with m moves is (m / _EQUIVALENCE) ** 3: a move that was tried k times is valued by half
 #: its AMAF mean and half its own. For 70 moves k is 1000, for 14 it is 8: when few moves are left, their order matters.

@@ -24,8 +24,8 @@ from typing import Any, NamedTuple
 
 from pygames.players.knowledge import Candidate, Knowledge
 from pygames.players.player import Player
-from pygames.rules import Position, Turn, Winner
-from pygames.rules.terms import COLOURS
+from pygames.rules import Position, Turn
+from pygames.rules.terms import COLOURS, result_value
 
 #: The exploration constant c of the PUCT rule.
 _EXPLORATION = 0.7
@@ -470,8 +470,3 @@ def _count(node: SearchNode) -> int:
         found += 1
         waiting += (waiting.pop().children or {}).values()
     return found
-
-
-def result_value(winner: Winner) -> float:
-    """Return what a result is worth to Black."""
-    return {"b": 1.0, "draw": 0.5, "w": 0.0}[winner]

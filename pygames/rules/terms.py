@@ -18,3 +18,8 @@ COLOUR_NAME: dict[Colour, Message] = {"b": Message("Black"), "w": Message("White
 STANDARD = Message("standard")
 #: The moves that are not made of cells.
 WORDS = ("black", "white", "pass")
+
+
+def result_value(winner: Winner) -> float:
+    """Return what a result is worth to Black: 1, 0.5 or 0."""
+    return {"b": 1.0, "draw": 0.5, "w": 0.0}[winner]

@@ -22,8 +22,8 @@ from pygames.errors import GamesError
 from pygames.learn import symmetries
 from pygames.levels import LEVELS, Level
 from pygames.outside import lines_of, read_json
-from pygames.players.search import result_value
 from pygames.rules import Position, Setup, find_game
+from pygames.rules.terms import result_value
 
 #: A game begins with random moves, so that games differ and positions are met that no good player would come to: at most one for so
 #: many cells of the board.

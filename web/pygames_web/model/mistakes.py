@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from pygames.record import Path
 from pygames.rules import Position
+from pygames.rules.terms import result_value
 from pygames_web.model.outcome import is_over
 from pygames_web.model.table import Table, ended
 
@@ -50,29 +52,28 @@ def game_line(table: Table) -> Path:
 def mistakes(table: Table, found: Findings) -> list[Mistake]:
     """Return the mistakes of a finished game, as far as its positions have been looked into, in their order."""
     path = game_line(table)
-    moves = table.record.moves(path)
+    moves, positions = table.record.moves(path), table.record.positions(path)
     told = []
-    for ply, move in enumerate(moves, 1):
-        better, black = found.best.get(moves[: ply - 1]), found.black.get(moves[: ply - 1])
-        after = _black(table, path[:ply], found)
-        if not better or better[0] == move or black is None or after is None:
+    for ply, (before, after) in enumerate(pairwise(positions), 1):
+        move, better = moves[ply - 1], found.best.get(moves[: ply - 1])
+        # Who had no choice but to pass did what the search says.
+        if not better or better[0] == move or before.mover is None:
             continue
-        before = table.record.position(path[: ply - 1])
-        if before.mover is None or before.must_pass:
+        chance, chance_after = found.black.get(moves[: ply - 1]), _black(after, moves[:ply], found)
+        if chance is None or chance_after is None:
             continue
-        cost = _worth(before, black) - _worth(before, after)
+        cost = _worth(before, chance) - _worth(before, chance_after)
         sign = next((sign for least, sign in SIGNS if cost >= least), None)
         if sign:
             told.append(Mistake(path[:ply], move, cost, sign, better))
     return told
 
 
-def _black(table: Table, path: Path, found: Findings) -> float | None:
-    """Return Black's chance after the moves along a path: certain where the game is over."""
-    position = table.record.position(path)
-    if ended(position):
-        return {"b": 1.0, "w": 0.0}.get(str(position.winner), 0.5)
-    return found.black.get(table.record.moves(path))
+def _black(position: Position, moves: tuple[str, ...], found: Findings) -> float | None:
+    """Return Black's chance in the position after moves: certain where the game is over."""
+    if ended(position) and position.winner:
+        return result_value(position.winner)
+    return found.black.get(moves)
 
 
 def _worth(position: Position, black: float) -> float:
