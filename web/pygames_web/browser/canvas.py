@@ -77,6 +77,11 @@ class _Layer:
         paintShapes(self.context, scale, left, top, _told(shapes, theme, scale / ratio if ratio else 0))
 
 
+def _ratio() -> float:
+    """Return how many pixels of the screen one of the page is."""
+    return float(window.devicePixelRatio or 1)
+
+
 def _told(shapes: Shapes, theme: str, unit: float) -> str:
     """Return shapes as `paintShapes` (site/paint.js) takes them; ``unit`` is how many of the page's pixels a unit of the board is."""
     palette = THEMES[theme]
@@ -157,7 +162,7 @@ class BoardCanvas:
 
         Another size empties them. What is not shown at all, as in a frame that is folded away, keeps the size it has.
         """
-        ratio = window.devicePixelRatio or 1
+        ratio = _ratio()
         box = self.element.getBoundingClientRect()
         width, height = round(box.width * ratio), round(box.height * ratio)
         hidden = not (width and height)
@@ -180,10 +185,8 @@ class BoardCanvas:
     def board_point(self, x: float, y: float) -> tuple[float, float]:
         """Return the point of the board under a point of the window."""
         box = self.element.getBoundingClientRect()
-        scale = self._scale / (window.devicePixelRatio or 1)
-        return (x - box.left - box.width / 2) / scale + self.lens.x, (
-            y - box.top - box.height / 2
-        ) / scale + self.lens.y
+        unit = self._unit
+        return (x - box.left - box.width / 2) / unit + self.lens.x, (y - box.top - box.height / 2) / unit + self.lens.y
 
     def share(self, x: float, y: float) -> tuple[float, float, float, float]:
         """Return where the cell around a point of the board is: left, top, width and height in hundredths of the canvas."""
@@ -194,7 +197,12 @@ class BoardCanvas:
     @property
     def is_dense(self) -> bool:
         """Whether its cells are too small for a finger."""
-        return self._scale / (window.devicePixelRatio or 1) < SMALL_CELL
+        return self._unit < SMALL_CELL
+
+    @property
+    def _unit(self) -> float:
+        """How many of the page's pixels a unit of the board is."""
+        return self._scale / _ratio()
 
     @property
     def seen(self) -> tuple[float, float]:
@@ -232,8 +240,7 @@ class BoardCanvas:
         if self._painted is None or self._painted[0] is not seen[0] or self._painted[1:] != seen[1:]:
             self._painted = seen
             self._still.clear()
-            ratio = window.devicePixelRatio or 1
-            self._still.paint(self._scene.still, self._theme, self._scale, self.lens, ratio)
+            self._still.paint(self._scene.still, self._theme, self._scale, self.lens, _ratio())
         self._paint_passing(self._fade_from)
 
     def _place(self, scene: Scene) -> None:
@@ -260,14 +267,13 @@ class BoardCanvas:
         self._passing.paint(self._scene.passing, self._theme, self._scale, self.lens)
         if not self.lens.farthest and self._view:
             shapes = rim(self._scene.still, self._view, self._window, self._changed)
-            self._passing.paint(shapes, self._theme, self._scale, self.lens, window.devicePixelRatio or 1)
+            self._passing.paint(shapes, self._theme, self._scale, self.lens, _ratio())
 
     @property
     def _window(self) -> Window:
         """What of the board is in sight."""
         x, y = self.seen
-        unit = self._scale / (window.devicePixelRatio or 1)
-        return Window(self.lens.x - x, self.lens.y - y, self.lens.x + x, self.lens.y + y, unit)
+        return Window(self.lens.x - x, self.lens.y - y, self.lens.x + x, self.lens.y + y, self._unit)
 
     def _on_frame(self, now: float) -> None:
         self._awaiting = False

@@ -103,7 +103,7 @@ def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool, 
     return tag(
         "li",
         control(
-            (tag("small", f"{ply}"), " ", move, mark or tag("span", sign, class_="sign") if sign or mark else None),
+            (tag("small", f"{ply}"), " ", move, mark or (tag("span", sign, class_="sign") if sign else None)),
             Ask(GO_TO.name, place),
             aria_current="step" if here else None,
             tabindex="-1",
