@@ -145,6 +145,16 @@ def test_on_a_phone_late_games_are_no_wider_than_the_screen(open_page: OpenPage)
         assert overflow(page) == 0, game.title
 
 
+def test_beside_the_board_late_games_have_seats_no_wider_than_the_panel(revisit: OpenPage) -> None:
+    page = revisit(viewport={"width": 1280, "height": 720})
+    for name in ("nadraz", "vadrantir"):
+        record, path = late_game(Kind(name, GAMES[name].sizes[1], "standard"), 4, random.Random(3))
+        show(page, f"#{to_link(record)}")
+        expect(page.locator("#moves li")).to_have_count(len(path))
+        panel = page.locator(".panel")
+        assert panel.evaluate("panel => panel.scrollWidth - panel.clientWidth") == 0, name
+
+
 def test_colours_follow_the_system_unless_one_is_chosen(used_page: Page) -> None:
     used_page.emulate_media(color_scheme="light", reduced_motion="reduce")
     board = begun(used_page)
