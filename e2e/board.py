@@ -28,6 +28,8 @@ from pygames_web.model.saves import PREFIX
 
 #: What the keys begin with that a site at the root of its host keeps things under.
 KEPT = "pygames / "
+#: Returns what the site keeps, by its short keys.
+TEXTS = "() => Object.fromEntries(kept.keys().map((key) => [key, kept.read(key)]))"
 
 #: The buttons of the moves that are not made on the board.
 WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}
@@ -329,5 +331,5 @@ def begin_in_webkit(driver: WebDriver, site: str, game: str, size: int) -> WebKi
 
 def stored_games(page: Page) -> dict[str, dict[str, Any]]:
     """Return the saved games in the storage by their keys."""
-    items: dict[str, str] = page.evaluate("() => JSON.parse(kept.all()).texts")
+    items: dict[str, str] = page.evaluate(TEXTS)
     return {key: json.loads(text) for key, text in items.items() if key.startswith(PREFIX)}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from board import KEPT, begin, begun, settings, show, stored_games
+from board import KEPT, TEXTS, begin, begun, settings, show, stored_games
 from conftest import READY, OpenPage
 from playwright.sync_api import Page, expect
 from test_keeping_games import another_window, reload
@@ -24,7 +24,7 @@ UNREADABLE = "Storage.prototype.getItem = () => { throw new DOMException('no', '
 
 def kept(page: Page) -> dict[str, str]:
     """Return all that the site keeps, by its short keys."""
-    texts: dict[str, str] = page.evaluate("() => JSON.parse(kept.all()).texts")
+    texts: dict[str, str] = page.evaluate(TEXTS)
     return texts
 
 

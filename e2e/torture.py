@@ -27,7 +27,7 @@ from typing import get_args
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in ("e2e", "web", "tests")]
 
-from board import KEPT, PageBoard, seat, show  # noqa: E402
+from board import KEPT, TEXTS, PageBoard, seat, show  # noqa: E402
 from conftest import READY  # noqa: E402
 from playwright.sync_api import Error, Page, Worker, expect  # noqa: E402
 from spoiling import Fault, Site, spoiling  # noqa: E402
@@ -153,7 +153,7 @@ class TorturedGame:
 
     def texts(self) -> dict[str, str]:
         """Return the saves that the browser keeps, by their keys."""
-        kept: dict[str, str] = self.page.evaluate("() => JSON.parse(kept.all()).texts")
+        kept: dict[str, str] = self.page.evaluate(TEXTS)
         return {key: text for key, text in kept.items() if key.startswith(PREFIX)}
 
     def require_shown(self) -> None:

@@ -85,7 +85,7 @@
 
     const stored = () => {
         try {
-            return JSON.parse(kept.all()).texts;
+            return Object.fromEntries(kept.keys().map((key) => [key, kept.read(key)]));
         } catch {
             // A frame of somebody else's page has none.
             return {};

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from pygames.record import to_texts
+from pygames_web.machine.app import start
 from pygames_web.machine.effects import Persist
 from pygames_web.machine.events import Do, Given, Heard, Looked, Pointer
 from pygames_web.machine.keeping import ASK_AGAIN, WORTH_KEEPING
@@ -14,9 +15,11 @@ from pygames_web.machine.loop import StorageRefused
 from pygames_web.machine.places import PAGE
 from pygames_web.model.kept import amended
 from pygames_web.model.prefs import PREFS_KEY
-from pygames_web.model.saves import PREFIX, latest_first, read_save
+from pygames_web.model.saves import PREFIX, Unread, read_save, saves_in
+from pygames_web.pages import page
+from pygames_web.pages.home import UNFINISHED
 from test_library import game
-from world import Browser
+from world import Browser, say
 
 LEARNED = ["lesson/snex/1", "puzzles/snex/4"]
 
@@ -96,7 +99,7 @@ def test_a_game_whose_save_was_cleared_away_is_kept_again_when_asked() -> None:
     browser = Browser()
     played(browser, "e5", "white")
     looked(browser, {}, cleared=True)
-    assert "All that was kept here has been deleted" in browser.notice and browser.state.saves == {}
+    assert "All that was kept here has been deleted" in browser.notice and not browser.state.saves
     browser.handle(Do("keep-again"))
     ((key, text),) = browser.stored.items()
     assert read_save(text).record.moves(read_save(text).path) == ("e5", "white")
@@ -176,12 +179,28 @@ def test_only_the_games_that_are_shown_are_read() -> None:
     assert browser.html.count('class="deeds"') == PAGE and "1001 games" in browser.html.replace(",", "")
 
 
+def test_of_thousands_of_games_only_the_texts_of_those_that_are_shown_are_got() -> None:
+    stored = many(1_000)
+    got: list[str] = []
+
+    def text(key: str) -> str:
+        got.append(key)
+        return stored[key]
+
+    unread = Unread({f"{PREFIX}{number}": number for number in range(1, 1_001)}, text)
+    for place, most in (("", UNFINISHED), ("/games", PAGE)):
+        got.clear()
+        html = page(start("https://games.example/", place, unread)[0], say)
+        assert list(dict.fromkeys(got)) == [f"{PREFIX}{1_000 - number}" for number in range(most)]
+    assert "1000 games" in html.replace(",", "")
+
+
 def test_games_are_listed_by_when_they_were_touched_and_those_that_do_not_say_come_first() -> None:
-    stored = many(3)
-    texts = {key.removeprefix(PREFIX): text for key, text in stored.items()}
-    texts["odd"] = "{"
-    texts["said"] = texts["2"].replace('"changed":2', '"changed":4').replace('"e5"', '"\\"changed\\":9"', 1)
-    assert latest_first(texts) == ["odd", "said", "3", "2", "1"]
+    texts = many(3) | {PREFIX + "odd": "{"}
+    texts[PREFIX + "said"] = (
+        texts[PREFIX + "2"].replace('"changed":2', '"changed":4').replace('"e5"', '"\\"changed\\":9"', 1)
+    )
+    assert saves_in(texts).latest_first == ["odd", "said", "3", "2", "1"]
 
 
 def test_games_that_come_in_at_one_moment_get_an_id_each_at_the_first_try() -> None:

@@ -35,19 +35,27 @@
             localStorage.removeItem(OLD + key);
         },
 
-        /** Returns all that is kept as JSON, and whether that is the whole of it: an item that cannot be read leaves the others alone. */
-        all() {
-            /** @type {Record<string, string | null>} */
-            const texts = {};
+        /**
+         * Returns what is kept at this moment, and whether that is the whole of it: an item that cannot be read leaves the others alone.
+         * Python gets each text when it needs it, and of all of them, as JSON, only the number that a pattern finds.
+         */
+        look(pattern) {
+            const numbered = new RegExp(pattern);
+            /** @type {Map<string, string>} */
+            const texts = new Map();
+            /** @type {Record<string, number | null>} */
+            const numbers = {};
             let whole = true;
             for (const key of this.keys()) {
                 try {
-                    texts[key] = this.read(key);
+                    const text = this.read(key) ?? "";
+                    texts.set(key, text);
+                    numbers[key] = Number(numbered.exec(text)?.[1] ?? NaN);
                 } catch {
                     whole = false;
                 }
             }
-            return JSON.stringify({ texts, whole });
+            return { numbers: JSON.stringify(numbers), read: (key) => texts.get(key) ?? "", whole };
         },
     };
 

@@ -1,12 +1,15 @@
 """What the browser tells of itself and of its controls, and the few things that it does when asked."""
 
 import json
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import js
 from js import document, location, window
 from pyodide.ffi import JsException, create_once_callable, to_js
 
+from pygames_web.model.saves import TOUCHED, Unread
 from pygames_web.words import Speaker
 
 #: Elements that a person fills in; the keys they take are theirs.
@@ -88,13 +91,13 @@ def now() -> int:
     return int(js.Date.now())
 
 
-def read_storage() -> tuple[dict[str, str], bool]:
+def read_storage() -> tuple[Mapping[str, str], bool]:
     """Return what the browser keeps for us, and whether that is all; to read it, nothing is written."""
     try:
-        found = json.loads(js.kept.all())
+        found = js.kept.look(TOUCHED)
     except JsException:
         return {}, False
-    return found["texts"], found["whole"]
+    return Unread(json.loads(found.numbers), cache(found.read)), found.whole
 
 
 def may_store() -> bool:

@@ -329,21 +329,15 @@ def _stored(state: State, event: Stored) -> State:
     if not event.key.startswith(PREFIX):
         return state
     name = event.key.removeprefix(PREFIX)
-    saves = {key: text for key, text in state.saves.items() if key != name}
-    if event.text is not None:
-        saves[name] = event.text
-    return _parted(replace(state, saves=saves), state.saves)
+    return _parted(replace(state, saves=state.saves.with_text(name, event.text)), state.saves)
 
 
 def _looked(state: State, event: Looked) -> Transition:
     """Take notice of all that is kept now; what could not be read is taken to be as it was."""
     before, saves = state.saves, saves_in(event.texts)
-    if not event.whole:
-        saves = {**before, **saves}
-    for name in (key.removeprefix(PREFIX) for key in state.unkept if key.startswith(PREFIX)):
-        saves.pop(name, None)
-        if name in before:
-            saves[name] = before[name]
+    missed = [] if event.whole else [name for name in before if name not in saves]
+    for name in (*missed, *(key.removeprefix(PREFIX) for key in state.unkept if key.startswith(PREFIX))):
+        saves = saves.with_text(name, before.get(name))
     learned = state.learned | learning.read_learned(event.texts.get(learning.LEARNED_KEY))
     state = _parted(replace(state, saves=saves, learned=learned, unread=not event.whole), before)
     if event.whole:

@@ -15,7 +15,7 @@ from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Opening, Playing
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.outcome import cut_short, over, resigned
-from pygames_web.model.saves import Save, read_save, readable
+from pygames_web.model.saves import Save, read_save
 from pygames_web.model.seats import BY_LINK, MATCH, PERSON, colour_of_first, seat_to_act
 from pygames_web.model.table import Table
 
@@ -31,8 +31,7 @@ def receive(state: State, record: Record) -> State:
     if match is None:
         return state.at(Playing(Table("", record, end)))
     # Only games that have the name of the match in their text are read.
-    likely = {name: text for name, text in state.saves.items() if match in text}
-    found = next((game for game in readable(likely) if _is_match(game[1], record)), None)
+    found = next((game for game in state.saves.readable(match) if _is_match(game[1], record)), None)
     if found is None:
         seat = seat_to_act(record, end)
         players = (PERSON, PERSON) if seat is None else (PERSON, BY_LINK) if seat == 0 else (BY_LINK, PERSON)

@@ -36,10 +36,7 @@ def begin(state: State, record: Record, players: tuple[str, str], now: int) -> T
 
 def shelve(state: State, name: str, text: str | None) -> Transition:
     """Return the state and the effect that keep the text of a saved game or, with None, remove the game."""
-    saves = {key: kept for key, kept in state.saves.items() if key != name}
-    if text is not None:
-        saves[name] = text
-    return replace(state, saves=saves), [Store(PREFIX + name, text)]
+    return replace(state, saves=state.saves.with_text(name, text)), [Store(PREFIX + name, text)]
 
 
 def fresh_id(state: State, now: int) -> str:

@@ -18,7 +18,7 @@ from pygames_web.machine.places import PAGE, Library
 from pygames_web.machine.state import State, Transition
 from pygames_web.machine.tallying import merged
 from pygames_web.model.incoming import Incoming, source_of
-from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, latest_first, outline, read_save
+from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, outline, read_save
 from pygames_web.model.seats import MATCH
 
 DEEDS: Deeds[State] = Deeds()
@@ -37,7 +37,7 @@ def found(state: State) -> list[str]:
     words = _words(state.place.query) if isinstance(state.place, Library) else []
     return [
         name
-        for name in latest_first(state.saves)
+        for name in state.saves.latest_first
         if all(any(_meets(word, told) for told in _described(state.saves[name])) for word in words)
     ]
 
@@ -163,7 +163,7 @@ def _export(state: State, form: FileForm, name: str, now: int) -> Transition:
     """Hand out one game as a file, or begin to write one of all games that can be read."""
     if name in state.saves:
         return state, [file_of(read_save(state.saves[name]), form)]
-    texts = tuple([state.saves[name] for name in latest_first(state.saves)])
+    texts = tuple([state.saves[name] for name in state.saves.latest_first])
     return replace(state, outgoing=Outgoing(form, texts, tally=state.tally), notice=None), []
 
 

@@ -19,6 +19,7 @@ from pygames_web.model.editor import Editor
 from pygames_web.model.incoming import Incoming
 from pygames_web.model.mind import Mind
 from pygames_web.model.prefs import Prefs
+from pygames_web.model.saves import Shelf, saves_in
 from pygames_web.model.table import Table
 from pygames_web.model.tally import Tally
 
@@ -72,7 +73,7 @@ class State:
     base: str = ""
     fragment: str = ""
     place: Place = Front()  # noqa: RUF009 (a value)
-    saves: Mapping[str, str] = field(default_factory=dict)
+    saves: Shelf = field(default_factory=lambda: saves_in({}))
     prefs: Prefs = Prefs()  # noqa: RUF009 (a value)
     learned: frozenset[str] = frozenset()
     tally: Tally = Tally()  # noqa: RUF009 (a value)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -25,6 +25,8 @@ PREFIX = "game:"
 _LATEST = 253_402_300_800_000
 #: Where the text of a save says when it was changed: no text inside it can, since quotes inside texts are written otherwise.
 _CHANGED = re.compile(r'"changed": ?(\d{1,15})')
+#: The pattern for that, which means the same in JavaScript.
+TOUCHED = _CHANGED.pattern
 #: What a save says that is known here, and what is read of its record for an outline.
 _FIELDS = frozenset({"record", "path", "position", "changed", "players", "facing", "standing", "trying"})
 _OUTLINE = FIELDS - {"position", "comment", "moves"}
@@ -122,24 +124,84 @@ class Save:
         return json.dumps(data, separators=(",", ":"))
 
 
-def saves_in(stored: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of the saved games, by their ids, of all that is stored."""
-    return {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
+class Unread(Mapping[str, str]):
+    """What a storage held at one moment, by key: a text is got when it is asked for.
+
+    Attributes:
+        touched: the keys, each with what `TOUCHED` finds in its text.
+    """
+
+    def __init__(self, touched: Mapping[str, int | None], text: Callable[[str], str]) -> None:
+        self.touched = touched
+        self._text = text
+
+    def __getitem__(self, key: str) -> str:
+        if key not in self.touched:
+            raise KeyError(key)
+        return self._text(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.touched)
+
+    def __len__(self) -> int:
+        return len(self.touched)
 
 
-def latest_first(saves: Mapping[str, str]) -> list[str]:
-    """Return the ids of the kept games, the one last touched first. For this no game is read; what names no time comes before all."""
-    return sorted(saves, key=lambda name: -_touched(saves[name]))
+class Shelf(Mapping[str, str]):
+    """The texts of the saved games by their ids: those that the storage held, and what has changed since.
+
+    It is a value, but equal only to itself: to compare two would be to get all texts.
+    """
+
+    def __init__(self, touched: Mapping[str, float], held: Mapping[str, str], since: Mapping[str, str]) -> None:
+        self._touched = touched
+        self._held = held
+        self._since = since
+
+    __eq__, __hash__ = object.__eq__, object.__hash__
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self._touched:
+            raise KeyError(name)
+        return self._since[name] if name in self._since else self._held[PREFIX + name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._touched)
+
+    def __len__(self) -> int:
+        return len(self._touched)
+
+    def with_text(self, name: str, text: str | None) -> "Shelf":
+        """Return the shelf with another text of a game or, with None, without the game."""
+        touched, since = dict(self._touched), dict(self._since)
+        touched.pop(name, None)
+        since.pop(name, None)
+        if text is not None:
+            touched[name], since[name] = _touched(text), text
+        return Shelf(touched, self._held, since)
+
+    @cached_property
+    def latest_first(self) -> list[str]:
+        """The ids of the games, the one last touched first. For this no game is read; what names no time comes before all."""
+        return sorted(self._touched, key=self._touched.__getitem__, reverse=True)
+
+    def readable(self, words: str) -> Iterator[tuple[str, Save]]:
+        """Yield the games with words in their texts that can be read, each with its id, the one last touched first."""
+        for name in self.latest_first:
+            if words in self[name]:
+                with suppress(UnreadableSave):
+                    yield name, read_save(self[name])
 
 
-def readable(saves: Mapping[str, str]) -> Iterator[tuple[str, Save]]:
-    """Yield the kept games that can be read, each with its id, the one last touched first; each is read when its turn comes."""
-    for name in latest_first(saves):
-        with suppress(UnreadableSave):
-            yield name, read_save(saves[name])
+def saves_in(stored: Mapping[str, str]) -> Shelf:
+    """Return the saved games of all that is stored."""
+    if not isinstance(stored, Unread):
+        texts = {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
+        return Shelf({name: _touched(text) for name, text in texts.items()}, {}, texts)
+    games = {key.removeprefix(PREFIX): time for key, time in stored.touched.items() if key.startswith(PREFIX)}
+    return Shelf({name: inf if time is None else time for name, time in games.items()}, stored, {})
 
 
-@lru_cache(maxsize=MOST_OUTLINES)
 def _touched(text: str) -> float:
     """Return when a game was last touched, as its text says, in milliseconds since 1970."""
     found = _CHANGED.search(text)

@@ -10,7 +10,7 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.days import day_at
 from pygames_web.model.outcome import is_over, listed_at
-from pygames_web.model.saves import Save, UnreadableSave, latest_first, read_save
+from pygames_web.model.saves import Save, UnreadableSave, read_save
 from pygames_web.model.seats import PERSON, SEATS, opponent, seat_in
 from pygames_web.model.setups import written_setup
 from pygames_web.pages.library import unreadable
@@ -175,7 +175,7 @@ def _recent(state: State, now: int, say: Speaker) -> Markup | None:
     """Return the games to go on with, and the way to all the others, if any are kept."""
     items: list[Markup] = []
     lost = []
-    for name in latest_first(state.saves)[:RECENT]:
+    for name in state.saves.latest_first[:RECENT]:
         try:
             save = read_save(state.saves[name])
         except UnreadableSave as error:
