@@ -113,6 +113,34 @@ def test_a_script_that_was_lost_on_the_way_once_is_got_again_without_a_click(con
     assert lost
 
 
+def test_a_script_that_was_something_else_once_is_got_again_without_a_click(context: BrowserContext) -> None:
+    # The browser tells neither its name nor that anything was wrong with the answer.
+    page = context.new_page()
+    replaced: list[str] = []
+
+    def replace(route: Route) -> None:
+        if replaced:
+            route.fallback()
+        else:
+            replaced.append(route.request.url)
+            route.fulfill(body="<!doctype html>", content_type="text/javascript", headers={"Cache-Control": "no-store"})
+
+    page.route("**/interpreter.js", replace)
+    page.goto("./", wait_until="commit")
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    assert replaced
+
+
+def test_a_site_that_does_not_say_at_once_what_its_files_are_is_asked_again(
+    context: BrowserContext, site: Site
+) -> None:
+    site.faults["python.zip"].append("cut")
+    site.faults["service-worker.js"].append("busy")
+    page = opened(context)
+    expect(page.locator("#loading-files")).to_have_text("python.zip", timeout=60_000)
+    mended(page)
+
+
 def test_what_is_broken_stays_so_for_those_who_only_reload(context: BrowserContext, site: Site) -> None:
     # Without this the tests above would show nothing: the browser keeps what it was sent for ever.
     site.faults["boot.js"].append("cut")

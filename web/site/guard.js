@@ -101,8 +101,13 @@
 
     /** Looks for the files that cannot be used, and names them. */
     async function examine() {
-        const digests = IS_FILE ? new Map() : await published();
-        if (!digests.size) return;
+        if (IS_FILE) return;
+        const digests = await published();
+        if (!digests.size) {
+            // A site that does not answer now may do so later.
+            if (root.dataset.state === "failed") setTimeout(examine, ANSWER);
+            return;
+        }
         const ask = (/** @type {string} */ file) => look(file, { integrity: digests.get(file) });
         // While the start may only be slow, so may be its files.
         const starting = root.dataset.state === "loading";
@@ -115,11 +120,12 @@
         // A start that fails is looked into once more: now a file that does not come is at fault, too.
         if (starting && damaged.length) fail(damaged[0]);
         // Every file is sound now, and yet the page has not begun: what its first script asks for came damaged, unheard.
-        else if (starting && entry && !hasBegun() && answers.every((answer) => answer instanceof Response)) fail(entry.src);
+        else if (starting && entry && !hasReached("start: scripts") && answers.every((answer) => answer instanceof Response))
+            fail(entry.src);
         if (starting || root.dataset.state !== "failed") return;
         if (damaged.length) name(damaged);
         else if (needed.some((file, index) => blame(file, typeOf(file, answers[index])))) return;
-        else if (lost || wasRefused()) again();
+        else if (lost || wasRefused() || !hasReached("start: python")) again();
     }
 
     /** Tells that the server gives a file a wrong type, if it does. @param {string} file @param {string | false} type */
@@ -175,8 +181,11 @@
         await (await navigator.serviceWorker?.getRegistration(home))?.unregister();
     }
 
-    /** Whether the first script of the page runs (boot.js): it does once all have come that it asks for. */
-    const hasBegun = () => performance.getEntriesByName("start: scripts").length > 0;
+    /**
+     * Whether the start has come to one of its marks: its first script runs once all have come that it asks for (boot.js). Before Python runs
+     * (interpreter.js), nothing but a file can be to blame; not every browser says which.
+     */
+    const hasReached = (/** @type {string} */ mark) => performance.getEntriesByName(mark).length > 0;
 
     /** Does something once there is where to tell of it. */
     const parsed = (/** @type {() => void} */ action) => void (isRead() ? action() : setTimeout(parsed, SOON, action));
