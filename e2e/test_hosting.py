@@ -119,7 +119,7 @@ def test_only_the_engine_and_what_boards_need_may_be_fetched_by_pages_elsewhere(
     published: dict[str, HTTPMessage],
 ) -> None:
     open_to_all = {name.split("/")[0] for name, headers in published.items() if headers["Access-Control-Allow-Origin"]}
-    assert open_to_all == {"python", "embed.js", "embed.module.js", "assets"}
+    assert open_to_all == {"python", "embed.js", "embed.module.js", "embed.exercises.js", "assets"}
 
 
 @pytest.mark.parametrize("server", SERVERS)

@@ -11,6 +11,7 @@ import pytest
 import pygames
 from pygames.cli import COMMANDS, main
 from pygames.embedding import snippet
+from pygames.puzzles import puzzles_of
 from pygames.record import Record, to_link, to_text
 from pygames.rules import GAMES, Game, find_game
 
@@ -229,8 +230,23 @@ def test_the_lines_for_a_web_page_are_written_from_a_game_or_a_link(
     assert 'ply="0"' in printed("embed", str(text), "--site", "https://games.example/", "--ply", "0")
 
 
+def test_the_lines_that_put_a_puzzle_into_a_page_are_printed(printed: Callable[..., str]) -> None:
+    puzzle = puzzles_of("snex")[1]
+    lines = printed("embed", "--puzzle", "snex/2", "--site", "https://games.example")
+    assert 'puzzle="snex/2"' in lines and puzzle.text in lines and "https://games.example/#/puzzles/snex/2" in lines
+
+
 @pytest.mark.parametrize(
-    ("arguments", "why"), [(["nowhere.txt"], "cannot be read"), (["FILE", "--ply", "2"], "no ply 2")]
+    ("arguments", "why"),
+    [
+        (["nowhere.txt"], "cannot be read"),
+        (["FILE", "--ply", "2"], "no ply 2"),
+        ([], "name a FILE or a --puzzle"),
+        (["FILE", "--puzzle", "snex/1"], "name a FILE or a --puzzle"),
+        (["--puzzle", "snex/0"], "there is no puzzle snex/0"),
+        (["--puzzle", "snex/1x"], "there is no puzzle snex/1x"),
+        (["--puzzle", "chess/1"], "there is no game"),
+    ],
 )
 def test_lines_that_cannot_be_written_are_explained(
     arguments: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -9,12 +9,16 @@ from typing import Any
 
 import pytest
 
+from building.boards import exercises
 from pygames.drawing import Overlay, draw, shown_kinds
 from pygames.drawing.geometry import view
-from pygames.embedding import snippet, to_plies
+from pygames.embedding import exercise_snippet, snippet, to_plies
+from pygames.errors import GamesError
 from pygames.record import Record, from_link, from_texts, highlights_of
 from pygames.record.tree import preorder
 from pygames.rules import GAMES, Game, Position, find_game
+from pygames_web.machine.embed_options import on_board
+from pygames_web.model.exercise import Exercise
 from viewer import ask, attack_viewer, put_viewer
 
 DATA = Path(__file__).parent / "data"
@@ -232,3 +236,26 @@ def test_a_game_that_was_set_up_begins_from_its_position() -> None:
     text = "5/6/7/8/4b4/3w4/7/6/5 b -"
     record, _ = Record(find_game("vadrantir").setup(5), text).play((), "a1")
     assert Lines(snippet(record, SITE)).attributes["pygames-board"]["position"] == text
+
+
+def test_the_lines_of_a_puzzle_hold_a_picture_of_how_it_begins_and_the_way_to_it() -> None:
+    position = find_game("vadrantir").position("5/6/7/8/4b4/3w4/7/6/5 b -", 5)
+    read = Lines(exercise_snippet("puzzle", 3, position, SITE, "/puzzles/vadrantir/3"))
+    assert read.attributes["pygames-board"] == {"puzzle": "vadrantir/3"}
+    assert read.attributes["svg"]["aria-label"] == f"Vadrantir: {position.text}"
+    assert read.attributes["a"]["href"] == f"{SITE}#/puzzles/vadrantir/3"
+
+
+def test_a_board_without_python_knows_how_every_exercise_begins(script: Path) -> None:
+    for option, games in exercises().items():
+        for game, beginnings in games.items():
+            asked: list[dict[str, object]] = [
+                {"game": game, "size": str(size), "position": text} for size, _, text in beginnings
+            ]
+            assert [steps[0]["position"] for steps in ask(script, *asked)] == [text for _, _, text in beginnings]
+            for number, (size, variant, text) in enumerate(beginnings, 1):
+                shown = on_board({option: f"{game}/{number}"})
+                assert isinstance(shown, Exercise)
+                assert shown.table.position == find_game(game).position(text, size, variant)
+            with pytest.raises(GamesError):
+                on_board({option: f"{game}/{len(beginnings) + 1}"})

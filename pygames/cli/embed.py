@@ -1,40 +1,64 @@
-"""``pygames embed``: the lines that put a recorded game into a web page."""
+"""``pygames embed``: the lines that put a recorded game or a puzzle into a web page."""
 
 import argparse
+import re
 import sys
 from pathlib import Path
 
 from pygames.cli.command import Command, UsageError, count, text_of
-from pygames.embedding import MODES, snippet
+from pygames.embedding import MODES, exercise_snippet, snippet
+from pygames.puzzles import puzzles_of
 from pygames.record import Record, from_link, from_text
+from pygames.rules import find_game
 
 #: What stands where nobody said which site the boards come from.
 _SOMEWHERE = "https://…/"
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="the text of a game, or a link to one")
+    parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the text of a game, or a link to one")
+    parser.add_argument(
+        "--puzzle", metavar="GAME/N", help="instead of a game, a puzzle by its number, as in vadrantir/3"
+    )
     parser.add_argument("--site", metavar="ADDRESS", help="where the boards come from, as in https://games.example/")
     parser.add_argument("--mode", choices=MODES, default="view", help="what visitors may do (view)")
     parser.add_argument("--ply", type=count, metavar="N", help="the ply that is shown at first (the last)")
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    record = _read(arguments.file)
+    if (arguments.file is None) == (arguments.puzzle is None):
+        raise UsageError("name a FILE or a --puzzle")
+    if arguments.site is None:
+        print(f"put the address of your site in place of {_SOMEWHERE}, or give it as --site", file=sys.stderr)
+    site = arguments.site or _SOMEWHERE
+    site = site if site.endswith("/") else f"{site}/"
+    if arguments.puzzle is None:
+        lines = _lines_of_game(_read(arguments.file), site, arguments.mode, arguments.ply)
+    else:
+        lines = _lines_of_puzzle(arguments.puzzle, site)
+    print(lines, end="")
+    return 0
+
+
+def _lines_of_game(record: Record, site: str, mode: str, ply: int | None) -> str:
     for _ in record.compute():
         pass
     end = record.main_line()
     # Who has won stands in the lines; in some games that takes a while to find out.
     for _ in record.position(end).compute():
         pass
-    if arguments.ply is not None and arguments.ply > len(end):
-        raise UsageError(f"the game has {len(end)} plies, so there is no ply {arguments.ply}")
-    if arguments.site is None:
-        print(f"put the address of your site in place of {_SOMEWHERE}, or give it as --site", file=sys.stderr)
-    site = arguments.site or _SOMEWHERE
-    path = None if arguments.ply is None else end[: arguments.ply]
-    print(snippet(record, site if site.endswith("/") else f"{site}/", arguments.mode, path), end="")
-    return 0
+    if ply is not None and ply > len(end):
+        raise UsageError(f"the game has {len(end)} plies, so there is no ply {ply}")
+    return snippet(record, site, mode, None if ply is None else end[:ply])
+
+
+def _lines_of_puzzle(name: str, site: str) -> str:
+    game, _, digits = name.partition("/")
+    puzzles = puzzles_of(find_game(game).name)
+    number = int(digits) if re.fullmatch(r"[0-9]{1,4}", digits) else 0
+    if not 1 <= number <= len(puzzles):
+        raise UsageError(f"there is no puzzle {name}; {game} has {len(puzzles)}, the last is {game}/{len(puzzles)}")
+    return exercise_snippet("puzzle", number, puzzles[number - 1].position, site, f"/puzzles/{game}/{number}")
 
 
 def _read(file: Path) -> Record:
@@ -44,9 +68,9 @@ def _read(file: Path) -> Record:
 
 COMMAND = Command(
     name="embed",
-    summary="write the lines that put a game into a web page",
-    description="Print the lines of HTML that show a recorded game in any web page. They hold a picture and what each move "
-    "changes, so that looking through the game needs no Python there.",
+    summary="write the lines that put a game or a puzzle into a web page",
+    description="Print the lines of HTML that show a recorded game or a puzzle in any web page. They hold a picture and, of a game, "
+    "what each move changes, so that looking through it needs no Python there.",
     add_arguments=_add_arguments,
     run=_run,
 )

@@ -1,11 +1,13 @@
 """The lines that put a board with a game into any web page."""
 
+from collections.abc import Mapping
 from html import escape
 
 from pygames.drawing import Overlay, shown_kinds, svg
 from pygames.embedding.plies import to_plies
 from pygames.record import Record, to_link
 from pygames.record.record import Path
+from pygames.rules import Position
 
 #: What visitors may do: look through the moves, play moves too, or have every position analysed as well.
 MODES = ("view", "play", "analyse")
@@ -44,18 +46,37 @@ def snippet(record: Record, site: str, mode: str = "view", path: Path | None = N
         "plies": to_plies(record) if mode == "view" else "",
         "ply": len(shown) if mode == "view" and on_the_way and shown != end else "",
     }
+    positions = record.positions(shown if on_the_way else end)
+    return _lines(attributes, site, link, positions[-1], positions[-2] if len(positions) > 1 else None)
+
+
+def exercise_snippet(kind: str, number: int, position: Position, site: str, place: str) -> str:
+    """Return the lines that show an exercise of the site in a page of somebody else.
+
+    Args:
+        kind: the attribute that names it, ``puzzle`` or ``lesson``.
+        number: which one of the game it is, from 1.
+        position: what it begins with.
+        site: the address of the folder that the boards come from, with a slash at its end.
+        place: where it is on the site, behind the ``#`` of the address.
+    """
+    return _lines({kind: f"{position.setup.game.name}/{number}"}, site, place, position)
+
+
+def _lines(
+    attributes: Mapping[str, object], site: str, fragment: str, shown: Position, previous: Position | None = None
+) -> str:
+    """Return the script and the element, with a picture and a link inside; attributes that are empty are left out."""
     written = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items() if value != "")
-    anchor = f'<a href="{escape(f"{site}#{link}")}">{escape(setup.game.title)}</a>'
+    anchor = f'<a href="{escape(f"{site}#{fragment}")}">{escape(shown.setup.game.title)}</a>'
     return (
         f'<script src="{escape(site)}embed.js" defer></script>\n'
-        f"<pygames-board{written}>{_picture(record, shown if on_the_way else end)}{anchor}</pygames-board>\n"
+        f"<pygames-board{written}>{_picture(shown, previous)}{anchor}</pygames-board>\n"
     )
 
 
-def _picture(record: Record, path: Path) -> str:
+def _picture(position: Position, previous: Position | None) -> str:
     """Return the picture of a position, to stand in a page."""
-    positions = record.positions(path)
-    previous = positions[-2] if len(positions) > 1 else None
-    drawn = svg(positions[-1], Overlay(show=shown_kinds(positions[-1]), previous=previous))
-    title = f"{record.setup.game.title}: {positions[-1].text}"
+    drawn = svg(position, Overlay(show=shown_kinds(position), previous=previous))
+    title = f"{position.setup.game.title}: {position.text}"
     return drawn.replace("<svg ", f'<svg slot="picture" role="img" aria-label="{escape(title)}" ', 1)

@@ -18,6 +18,9 @@ from pygames.embedding.plies import first_turn
 from pygames.outside import MOST_MARKS, MOST_MOVES, MOST_OF_A_COMMENT, MOST_OF_A_MOVE
 from pygames.record import MARKS
 from pygames.rules import GAMES, Game
+from pygames_web.machine.embed_options import EXERCISES
+from pygames_web.machine.learning import all_of
+from pygames_web.model.exercise import Exercise
 from pygames_web.pages.icons import icon_lines
 from pygames_web.pages.showcase import showcase
 
@@ -92,6 +95,24 @@ def data() -> dict[str, object]:
         "MOST_MARKS": MOST_MARKS,
         "SENTENCES": {language: _sentences(said, catalogue(language)) for language in TRANSLATED},
     }
+
+
+def write_exercises(path: Path) -> None:
+    """Write the script by which boards without Python know how exercises begin."""
+    path.write_text(f"globalThis.pygamesExercises = {json.dumps(exercises())};\n", encoding="utf-8")
+
+
+def exercises() -> dict[str, dict[str, list[tuple[int, str, str]]]]:
+    """Return size, variant and position text of the exercises of each kind and game, in their order."""
+    return {
+        option: {game: [_beginning(exercise) for exercise in all_of(place, game)] for game in GAMES}
+        for option, place in EXERCISES.items()
+    }
+
+
+def _beginning(exercise: Exercise) -> tuple[int, str, str]:
+    position = exercise.table.position
+    return position.setup.size, position.setup.variant, position.text
 
 
 def _sentences(said: list[str], translations: Mapping[str, str]) -> dict[str, str]:

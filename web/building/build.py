@@ -5,7 +5,8 @@ The folder is a complete site of static files, with relative addresses only, so 
     index.html                        the page
     framed.html                       what the page is in the frame of a stranger
     embed.html, embed.js,             a board for the pages of others, by script tag or as a module, and gallery.html, which shows
-    embed.module.js                   what it can do
+    embed.module.js,                  what it can do
+    embed.exercises.js
     manifest.webmanifest              what it is called and looks like among a person's other programs
     service-worker.js                 keeps all the other files, for use without a network
     docs/                             the documentation (documents.py)
@@ -39,7 +40,7 @@ from zipfile import ZipFile
 import pygames
 from building import BUILDING, MODULES, ROOT, WEB, gallery, licenses
 from building.blanks import START, fill_in, shared
-from building.boards import EMBED, draw_boards, draw_card, write_data
+from building.boards import EMBED, draw_boards, draw_card, write_data, write_exercises
 from building.digests import digest_of
 from building.documents import DOCUMENT_LIBRARIES, make_documents
 from building.headers import APACHE_FILE, HEADERS_FILE, as_headers_file, as_htaccess, policy_in_page, published_headers
@@ -232,6 +233,7 @@ def bundle_boards(site: Path, scratch: Path) -> None:
     write_data(scratch / "data.js")
     for entry, form, name in (("classic.js", "iife", "embed.js"), ("module.js", "esm", "embed.module.js")):
         subprocess.run(["node", str(BUILDING / "bundle.mjs"), str(scratch / entry), str(site / name), form], check=True)
+    write_exercises(site / "embed.exercises.js")
 
 
 def copy_notebook_files(folder: Path, assets: Path, wheel: Path) -> None:

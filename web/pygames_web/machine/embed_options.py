@@ -16,9 +16,9 @@ from pygames_web.model.seats import PERSON
 from pygames_web.model.table import Table
 
 #: The options that name the kinds of exercises, and the places where these are.
-_EXERCISES = {"puzzle": PuzzleTry.place, "lesson": LessonStep.place}
-assert set(_EXERCISES.values()) == set(PLACES)
-GAME = {"game", "size", "variant", "moves", "position", "href", "against", "seat", "kept", *_EXERCISES}
+EXERCISES = {kind.option: kind.place for kind in (PuzzleTry, LessonStep)}
+assert set(EXERCISES.values()) == set(PLACES)
+GAME = {"game", "size", "variant", "moves", "position", "href", "against", "seat", "kept", *EXERCISES}
 LOOK = {"mode", "theme"}
 #: Which seat visitors have where they play against the computer, and which one is the computer's then.
 _SEATS = {"first": 1, "second": 0}
@@ -49,7 +49,7 @@ def look_of(options: Mapping[str, str]) -> Look:
 
 def on_board(options: Mapping[str, str]) -> Table | Exercise:
     """Return what options stand for, a game with its moves not looked through yet; raise `GamesError` if that is nothing."""
-    for kind, place in _EXERCISES.items():
+    for kind, place in EXERCISES.items():
         if name := options.get(kind):
             return _tried(exercise_at(place, name, frozenset()).exercise, options.get("moves", "").split())
     if kept := options.get("kept"):
@@ -62,8 +62,7 @@ def options_for(shown: Table | Exercise, mode: str) -> dict[str, str]:
     """Return the options that stand for what is on a board, as it is."""
     if isinstance(shown, Table):
         return {"kept": Save.of(shown, now=0).to_text(), "mode": mode}
-    kind = next(kind for kind, place in _EXERCISES.items() if place == shown.place)
-    return {kind: f"{shown.game}/{shown.number}", "moves": " ".join(shown.table.moves), "mode": mode}
+    return {shown.option: f"{shown.game}/{shown.number}", "moves": " ".join(shown.table.moves), "mode": mode}
 
 
 def _tried(exercise: Exercise, moves: list[str]) -> Exercise:

@@ -69,6 +69,12 @@ def exercise_at(place: str, name: str, learned: frozenset[str]) -> Practising:
     return Practising(kind.begin(game, which))
 
 
+def all_of(place: str, game: str) -> list[Exercise]:
+    """Return all exercises of a kind and a game by their numbers, nothing done yet."""
+    kind = _KINDS[place]
+    return [kind.begin(game, number) for number in range(1, kind.begin(game, 1).count + 1)]
+
+
 def explored(name: str) -> Record:
     """Return the record of the puzzle of an address, as in ``nadraz/3``; raise `GamesError` if there is none."""
     exercise = exercise_at(PuzzleTry.place, name, frozenset()).exercise

@@ -40,8 +40,9 @@ class Exercise(ABC):
     helped: bool = False
     before: Table | None = None
 
-    #: The place of all exercises of this kind.
+    #: The place of all exercises of this kind, and what pages of others call such an exercise.
     place = ""
+    option = ""
 
     @property
     def name(self) -> str:
@@ -162,6 +163,7 @@ class LessonStep(Exercise):
     """A task of a lesson: any move that does the deed is right."""
 
     place = "lesson"
+    option = "lesson"
 
     @classmethod
     def begin(cls, game: str, number: int) -> Self:
@@ -230,6 +232,7 @@ class PuzzleTry(Exercise):
     """A puzzle: one move is right, and the best defence answers it."""
 
     place = "puzzles"
+    option = "puzzle"
 
     @classmethod
     def begin(cls, game: str, number: int) -> Self:

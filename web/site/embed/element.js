@@ -37,6 +37,7 @@
 import { leave, tend, used, want } from "./alive.js";
 import { boardOf, brief, readPosition, start } from "./board.js";
 import { GAMES } from "./data.js";
+import { exercisesOf } from "./exercises.js";
 import { Live } from "./live.js";
 import { make, makeSvg } from "./picture.js";
 import { readerOf } from "./reader.js";
@@ -56,8 +57,9 @@ const GAME = ["game", "size", "variant", "moves", "position", "href", "puzzle", 
 const LOOK = ["mode", "theme"];
 // What only a board without Python understands.
 const PICTURE = ["plies", "ply", "rotate", "coordinates", "numbers", "marks", "arrows", "lang"];
+const EXERCISES = ["puzzle", "lesson"];
 // Where one of these is, only Python knows what stands on the board; with plies, none does any more.
-const UNKNOWN = ["moves", "href", "puzzle", "lesson"];
+const UNKNOWN = ["moves", "href", ...EXERCISES];
 const EVENTS = ["move", "position", "over", "solved"];
 // How much of a board must be in sight for it to be seen.
 const SEEN = 0.3;
@@ -75,6 +77,7 @@ export function define(site) {
     const SITE = new URL(site);
     const styles = sheet();
     const read = readerOf(SITE);
+    const beginning = exercisesOf(SITE);
     const sight = new IntersectionObserver(
         (entries) => {
             // Those that have left make room for those that have come.
@@ -246,6 +249,26 @@ export function define(site) {
             this.#begun = true;
             if (this.#mode === "view" && this.#isKnown()) this.#view();
             else this.#show();
+            this.#showExercise();
+        }
+
+        /** Shows how an exercise begins, if that is what the board is and there is no picture of it yet. */
+        async #showExercise() {
+            const [kind, name] = this.#exercise;
+            if (!kind || this.hasAttribute("moves") || !this.#inside.querySelector(".unknown")) return;
+            const begins = await beginning(kind, name);
+            const words = this.#inside.querySelector(".unknown");
+            if (!begins || !words || this.#exercise.join() !== `${kind},${name}`) return;
+            const [game, [size, variant, position]] = [name.split("/")[0], begins];
+            this.#which = { game, size, variant };
+            this.#still = this.#stillOf({ game, size: String(size), position });
+            words.replaceWith(this.#picture());
+        }
+
+        /** The kind and the name of the exercise that the author wants, if one is wanted. */
+        get #exercise() {
+            const kind = EXERCISES.find((name) => this.hasAttribute(name)) ?? "";
+            return [kind, this.getAttribute(kind) ?? ""];
         }
 
         get #mode() {
@@ -571,8 +594,8 @@ export function define(site) {
         /** What the board is called: by the game, unless the author says otherwise. */
         #title() {
             const say = this.#speaker();
-            const exercise = ["puzzle", "lesson"].find((name) => this.hasAttribute(name));
-            const [name, number = ""] = (this.getAttribute(exercise ?? "") ?? "").split("/");
+            const [exercise, wanted] = this.#exercise;
+            const [name, number = ""] = wanted.split("/");
             const title = (/** @type {string} */ game) => (Object.hasOwn(GAMES, game) ? GAMES[game].title : "pygames");
             const { game = this.getAttribute("game") ?? "", size = this.getAttribute("size") ?? "" } = this.#which ?? {};
             const own =

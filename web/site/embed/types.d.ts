@@ -57,6 +57,9 @@ export interface Position {
     extra: string;
 }
 
+/** How an exercise begins. */
+export type Beginning = [size: number, variant: string, position: string];
+
 /** A sign on cells: its name, whose it is, and where. */
 export type Mark = [sign: string, colour: string, cells: Cell[]];
 export type Label = [cell: Cell, text: string];

@@ -1,0 +1,37 @@
+// With which positions the exercises of the site begin. The site has a script that says so (building/boards.py), by which a board shows an exercise
+// before there is Python; only pages that have such a board load it.
+//
+// It is a script and nothing to be fetched, so that it is allowed wherever embed.js is and, but in pages that shut themselves off, needs no header.
+
+import { make } from "./picture.js";
+
+/** @import { Beginning } from "./types.d.ts" */
+/** @typedef {Record<string, Record<string, Beginning[]>>} Exercises by their kind and game */
+
+/** Returns what finds, by its kind and name as in "vadrantir/3", how an exercise of a site begins; undefined where that is not known. */
+export function exercisesOf(/** @type {URL} */ site) {
+    /** @type {Promise<Exercises> | undefined} */
+    let all;
+    return async (/** @type {string} */ kind, /** @type {string} */ name) => {
+        const [game, number] = name.split("/");
+        const of = (await (all ??= loaded(site)))[kind] ?? {};
+        return Object.hasOwn(of, game) ? of[game][Number(number) - 1] : undefined;
+    };
+}
+
+/**
+ * Loads the script; without it nothing is known.
+ *
+ * @param {URL} site
+ * @returns {Promise<Exercises>}
+ */
+function loaded(site) {
+    return new Promise((resolve) => {
+        const script = make("script");
+        script.addEventListener("load", () => resolve(/** @type {any} */ (globalThis).pygamesExercises ?? {}));
+        script.addEventListener("error", () => resolve({}));
+        if (self.crossOriginIsolated) script.crossOrigin = "anonymous";
+        script.src = new URL("embed.exercises.js", site).href;
+        document.documentElement.append(script);
+    });
+}
