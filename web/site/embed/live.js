@@ -9,6 +9,9 @@ import { make } from "./picture.js";
 const PATIENCE = 5000;
 const MOST_PATIENCE = 30_000;
 
+// How long one that may have been refused, since its page shuts itself off and its site sends no headers for such pages, in milliseconds.
+const DOUBT = 1000;
+
 const NOWHERE = "null";
 
 /** Why a request was not answered: its board was put to rest, and nothing else is wrong. */
@@ -39,7 +42,9 @@ export class Live {
         this.element = make("iframe", { title });
         const given = new URLSearchParams({ ...options, start: "now", picture: "own", page: self.origin });
         this.element.src = new URL(`embed.html#${given}`, site).href;
-        this.element.addEventListener("load", () => this.#timers.push(setTimeout(() => this.#lose(), PATIENCE)));
+        this.element.addEventListener("load", () => {
+            this.#timers.push(setTimeout(() => this.#lose(), this.#mayShutItselfOff ? DOUBT : PATIENCE));
+        });
         this.#timers.push(setTimeout(() => this.#lose(), MOST_PATIENCE));
         addEventListener("message", this);
     }
@@ -122,7 +127,18 @@ export class Live {
 
     /** Says that the frame does not answer: what it shows is the browser's own page, or what was missing. */
     #lose() {
-        if (!this.#here) this.#tell({ silent: true });
+        if (this.#here) return;
+        if (!this.#mayShutItselfOff) return this.#tell({ silent: true });
+        this.element.setAttribute("credentialless", "");
+        this.element.src = String(this.element.src);
+    }
+
+    /**
+     * Whether the frame can be one that shares nothing with its site, which needs no headers from that, and is none yet. It is not one from the
+     * beginning, since what it has loaded is forgotten with the page.
+     */
+    get #mayShutItselfOff() {
+        return self.crossOriginIsolated && "credentialless" in this.element && !this.element.hasAttribute("credentialless");
     }
 }
 
