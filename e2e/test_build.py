@@ -81,6 +81,12 @@ def test_two_builds_in_different_surroundings_give_the_same_bytes(dist: Path) ->
         assert contents(again) == contents(dist)
 
 
+def test_the_script_of_boards_is_small_however_it_is_compressed(dist: Path) -> None:
+    for script in ("embed.js", "embed.module.js"):
+        for variant in VARIANTS:
+            assert 10_000 < (dist / f"{script}{variant}").stat().st_size <= 25_000
+
+
 def test_whatever_the_site_takes_from_elsewhere_is_listed_with_version_licence_and_digests(
     dist: Path, bill: dict[str, Any]
 ) -> None:
