@@ -97,23 +97,23 @@ def test_weights_are_read_as_they_were_written_and_those_of_other_variants_stay(
         read_weights(path, "standard", ["eggs"])
 
 
-def table_of(weights: list[float], rows: int) -> fit.Table:
+def table_of(weights: list[float], rows: int) -> fit.Samples:
     """Return positions that were decided by chance as the weights say."""
     rng = np.random.default_rng(1)
     columns = rng.normal(size=(rows, len(weights)))
     chances = 1.0 / (1.0 + np.exp(-columns @ np.array(weights)))
     results = (rng.random(rows) < chances).astype(float)
-    return fit.Table(columns, results, chances, np.arange(rows))
+    return fit.Samples(columns, results, chances, np.arange(rows))
 
 
 def test_the_weights_that_made_the_results_are_found_where_nothing_pulls_elsewhere() -> None:
     true = [0.8, -0.5, 0.0, 1.2]
-    table = table_of(true, rows=20_000)
+    samples = table_of(true, rows=20_000)
     present = np.zeros(4)
     # The standard deviation of a weight is about 2 / sqrt(rows).
-    assert np.allclose(fit.least(table, present, pull=1e-3, trust=0.0), true, atol=0.07)
-    assert np.allclose(fit.least(table, present, pull=1e-3, trust=1.0), true, atol=1e-4)
-    assert np.allclose(fit.least(table, present, pull=1e9, trust=0.0), present, atol=1e-3)
+    assert np.allclose(fit.least(samples, present, pull=1e-3, trust=0.0), true, atol=0.07)
+    assert np.allclose(fit.least(samples, present, pull=1e-3, trust=1.0), true, atol=1e-4)
+    assert np.allclose(fit.least(samples, present, pull=1e9, trust=0.0), present, atol=1e-3)
 
 
 def test_positions_of_one_game_are_never_on_both_sides_of_a_fold(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,9 +121,9 @@ def test_positions_of_one_game_are_never_on_both_sides_of_a_fold(monkeypatch: py
     seen: list[set[int]] = []
     least = fit.least
 
-    def spied(table: fit.Table, *rest: Any) -> Any:
-        seen.append(set(table.games.tolist()))
-        return least(table, *rest)
+    def spied(samples: fit.Samples, *rest: Any) -> Any:
+        seen.append(set(samples.games.tolist()))
+        return least(samples, *rest)
 
     monkeypatch.setattr(fit, "least", spied)
     fit.fit(KNOWLEDGE, SETUP, games)

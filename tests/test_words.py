@@ -11,7 +11,7 @@ from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Amend, Speak
 from pygames_web.machine.events import Do
-from pygames_web.pages.table import _score_text
+from pygames_web.pages.seats import _score_text
 from pygames_web.words import LANGUAGES, Speaker
 
 GERMAN = Speaker(

@@ -40,7 +40,7 @@ _DIGITS = 3
 
 
 @dataclass(frozen=True)
-class Table:
+class Samples:
     """The positions of games, a row each.
 
     Attributes:
@@ -55,9 +55,9 @@ class Table:
     chances: Array
     games: npt.NDArray[np.int64]
 
-    def rows(self, chosen: npt.NDArray[np.bool_]) -> "Table":
-        """Return the table of the rows for which an array of booleans is true."""
-        return Table(self.columns[chosen], self.results[chosen], self.chances[chosen], self.games[chosen])
+    def rows(self, chosen: npt.NDArray[np.bool_]) -> "Samples":
+        """Return the rows for which an array of booleans is true."""
+        return Samples(self.columns[chosen], self.results[chosen], self.chances[chosen], self.games[chosen])
 
 
 @dataclass(frozen=True)
@@ -102,27 +102,29 @@ def fit(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOut]) -> 
     >>> len(found.weights) == len(knowledge.notions), found.games
     (True, 6)
     """
-    table = tabulate(knowledge, setup, games)
-    if len(set(table.games.tolist())) < _FOLDS:
+    samples = tabulate(knowledge, setup, games)
+    if len(set(samples.games.tolist())) < _FOLDS:
         raise ValueError(f"there must be at least {_FOLDS} games with positions to learn from")
     present = np.array([w.early for w in knowledge.weights] + [w.late for w in knowledge.weights])
-    losses = {(pull, trust): _cross_validated(table, present, pull, trust) for pull, trust in product(_PULLS, _TRUSTS)}
+    losses = {
+        (pull, trust): _cross_validated(samples, present, pull, trust) for pull, trust in product(_PULLS, _TRUSTS)
+    }
     pull, trust = min(losses, key=lambda choice: losses[choice])
-    found = [_rounded(weight) for weight in least(table, present, pull, trust).tolist()]
+    found = [_rounded(weight) for weight in least(samples, present, pull, trust).tolist()]
     count = len(knowledge.notions)
     return Fit(
         weights=tuple(map(Weight, found[:count], found[count:])),
         pull=pull,
         trust=trust,
-        before=_loss(table, present),
+        before=_loss(samples, present),
         after=losses[pull, trust],
         games=len(games),
-        positions=len(table.results),
+        positions=len(samples.results),
     )
 
 
-def tabulate(knowledge: Knowledge[Any], setup: Setup, games: Iterable[PlayedOut]) -> Table:
-    """Return the positions of games as a table; for what it raises see `fit`.
+def tabulate(knowledge: Knowledge[Any], setup: Setup, games: Iterable[PlayedOut]) -> Samples:
+    """Return the positions of games as samples; for what it raises see `fit`.
 
     >>> from pygames.players.games import knowledge_of
     >>> from pygames.rules import find_game
@@ -143,37 +145,37 @@ def tabulate(knowledge: Knowledge[Any], setup: Setup, games: Iterable[PlayedOut]
             numbers.append(game.number)
     if not columns:
         raise ValueError("the games have no positions to learn from")
-    return Table(np.array(columns, np.float64), np.array(results), np.array(chances), np.array(numbers, np.int64))
+    return Samples(np.array(columns, np.float64), np.array(results), np.array(chances), np.array(numbers, np.int64))
 
 
-def _cross_validated(table: Table, present: Array, pull: float, trust: float) -> float:
+def _cross_validated(samples: Samples, present: Array, pull: float, trust: float) -> float:
     total = 0.0
     # Dealt by number, so the folds are the same whichever game ended first.
-    folds = table.games % _FOLDS
+    folds = samples.games % _FOLDS
     for fold in range(_FOLDS):
-        held = table.rows(folds == fold)
+        held = samples.rows(folds == fold)
         if len(held.results):
-            total += len(held.results) * _loss(held, least(table.rows(folds != fold), present, pull, trust))
-    return total / len(table.results)
+            total += len(held.results) * _loss(held, least(samples.rows(folds != fold), present, pull, trust))
+    return total / len(samples.results)
 
 
-def _loss(table: Table, weights: Array) -> float:
+def _loss(samples: Samples, weights: Array) -> float:
     """Return the mean loss of weights in nats a position, of the results alone."""
-    odds = table.columns @ weights
+    odds = samples.columns @ weights
     # log(1 + e^x) without an overflow.
-    return float(np.mean(np.logaddexp(0.0, odds) - table.results * odds))
+    return float(np.mean(np.logaddexp(0.0, odds) - samples.results * odds))
 
 
-def least(table: Table, present: Array, pull: float, trust: float) -> Array:
+def least(samples: Samples, present: Array, pull: float, trust: float) -> Array:
     """Return the weights that minimise what the module says.
 
     Args:
-        table: the positions.
+        samples: the positions.
         present: the weights to be pulled towards, in the order of the columns.
         pull: how strongly, in positions.
         trust: the share of the search's chance in the target, from 0 to 1.
     """
-    columns, targets = table.columns, (1.0 - trust) * table.results + trust * table.chances
+    columns, targets = samples.columns, (1.0 - trust) * samples.results + trust * samples.chances
     # A column of nothing but zeros says nothing: it keeps its weight.
     ridge = pull * np.maximum(np.mean(columns**2, axis=0), 1e-12)
     weights = present.copy()

@@ -11,6 +11,7 @@ from pygames.errors import GamesError, Message
 from pygames.record import Record
 from pygames_web.machine import (
     actions,
+    beginning,
     correspondence,
     drawing,
     editing,
@@ -18,9 +19,12 @@ from pygames_web.machine import (
     library,
     offline,
     playing,
+    recording,
     settings,
     sharing,
+    stepping,
     tallying,
+    thoughts,
     visiting,
 )
 from pygames_web.machine.actions import Action, Ask, Deeds
@@ -66,6 +70,10 @@ from pygames_web.model.thinking import ThinkRequest
 #: What each control does.
 DEEDS: Deeds[State] = Deeds(
     playing.DEEDS,
+    thoughts.DEEDS,
+    stepping.DEEDS,
+    recording.DEEDS,
+    beginning.DEEDS,
     visiting.DEEDS,
     correspondence.DEEDS,
     settings.DEEDS,
@@ -187,7 +195,7 @@ def _update(state: State, event: Event) -> Transition:
         case Computed():
             return _computed(state, event)
         case Heard():
-            return playing.heard(state, event)
+            return thoughts.heard(state, event)
         case Visit(fragment, now):
             return visit(state, fragment, now)
         case Given():
@@ -396,7 +404,7 @@ def _go_on(state: State) -> State:
     """Let the next miniature of the front page show its next position, or a line that is played out its next move."""
     match state.place:
         case Playing(unfolding=unfolding) as place if unfolding:
-            return playing.unfolded(state, place)
+            return thoughts.unfolded(state, place)
         case Front(beat=int(beat)) as front if state.lively:
             return state.at(replace(front, beat=beat + 1))
     return state

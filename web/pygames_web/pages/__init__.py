@@ -9,6 +9,7 @@ from pygames_web.machine.places import Front, Library, Opening, Place, Playing, 
 from pygames_web.machine.sharing import sharing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
+from pygames_web.pages.analysis import analysis, signs
 from pygames_web.pages.editor import editor_page, editor_scene
 from pygames_web.pages.exercise import exercise_page, exercise_scene, exercise_title
 from pygames_web.pages.foot import foot, newer_version
@@ -19,8 +20,10 @@ from pygames_web.pages.moves import move_list
 from pygames_web.pages.notice import banner, notice
 from pygames_web.pages.parts import log, skip
 from pygames_web.pages.results import results_page
-from pygames_web.pages.table import analysis, playing_scene, scene, signs, table_page, thinking
+from pygames_web.pages.scene import playing_scene, scene
+from pygames_web.pages.table import table_page
 from pygames_web.pages.top import top
+from pygames_web.pages.turn import thinking
 from pygames_web.pages.waiting import LOOKING, opening_page
 from pygames_web.words import Speaker
 

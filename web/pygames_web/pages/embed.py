@@ -30,7 +30,7 @@ from pygames_web.pages.board import board
 from pygames_web.pages.exercise import exercise_title, told, tone
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import icon_button, log, status, word_moves
-from pygames_web.pages.table import answers, hint, own_word_moves
+from pygames_web.pages.turn import answers, hint, own_word_moves
 from pygames_web.pages.waiting import opening_page
 from pygames_web.words import Speaker
 

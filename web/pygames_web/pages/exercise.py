@@ -16,7 +16,8 @@ from pygames_web.pages.board import board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, way, word_moves
 from pygames_web.pages.results import streak_told
-from pygames_web.pages.table import scene, seats
+from pygames_web.pages.scene import scene
+from pygames_web.pages.seats import seats
 from pygames_web.words import Speaker
 
 

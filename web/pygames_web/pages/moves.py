@@ -23,7 +23,7 @@ MOST_NESTED = 30
 _NOTHING = Node("a1")
 
 
-class _Look(NamedTuple):
+class _Shown(NamedTuple):
     """How the moves of a record are shown: the `address` of the one that is looked at, and the signs of mistakes by theirs."""
 
     here: str
@@ -35,7 +35,7 @@ def move_list(table: Table, say: Speaker, signs: Mapping[str, str]) -> Markup:
 
     For the Tab key it is a single stop; from there the arrow keys step through the moves.
     """
-    items = list(_line(table.record.replies, 0, "", 0, _Look(address(table.path), signs), 0, say))
+    items = list(_line(table.record.replies, 0, "", 0, _Shown(address(table.path), signs), 0, say))
     return tag("ol", *items, class_="moves", id="moves", tabindex="0", aria_label=say("Moves"))
 
 
@@ -58,7 +58,7 @@ def record(
 
 
 def _line(
-    replies: tuple[Node, ...], ply: int, prefix: str, run: int, look: _Look, depth: int, say: Speaker
+    replies: tuple[Node, ...], ply: int, prefix: str, run: int, shown: _Shown, depth: int, say: Speaker
 ) -> Iterator[Markup]:
     """Yield the moves of a line from its start to its end; the variations to a move stand behind it.
 
@@ -68,10 +68,10 @@ def _line(
     while replies:
         main, *others = replies
         before, ply, run = f"{prefix}{run}", ply + 1, run + 1
-        yield _move(main, ply, f"{prefix}{run}", look, say)
+        yield _move(main, ply, f"{prefix}{run}", shown, say)
         for index, node in enumerate(others, 1):
             inside = (
-                tag("ol", *_variation(node, ply, f"{before}.{index}.", look, depth, say))
+                tag("ol", *_variation(node, ply, f"{before}.{index}.", shown, depth, say))
                 if depth < MOST_NESTED
                 else "…"
             )
@@ -79,12 +79,12 @@ def _line(
         replies = main.replies
 
 
-def _variation(node: Node, ply: int, prefix: str, look: _Look, depth: int, say: Speaker) -> Iterator[Markup]:
-    yield _move(node, ply, f"{prefix}0", look, say)
-    yield from _line(node.replies, ply, prefix, 0, look, depth + 1, say)
+def _variation(node: Node, ply: int, prefix: str, shown: _Shown, depth: int, say: Speaker) -> Iterator[Markup]:
+    yield _move(node, ply, f"{prefix}0", shown, say)
+    yield from _line(node.replies, ply, prefix, 0, shown, depth + 1, say)
 
 
-def _move(node: Node, ply: int, place: str, look: _Look, say: Speaker) -> Markup:
+def _move(node: Node, ply: int, place: str, shown: _Shown, say: Speaker) -> Markup:
     name = word_name(node.move)
     return _item(
         ply,
@@ -92,8 +92,8 @@ def _move(node: Node, ply: int, place: str, look: _Look, say: Speaker) -> Markup
         node.mark,
         words_of(node.comment),
         place,
-        place == look.here,
-        look.signs.get(place, ""),
+        place == shown.here,
+        shown.signs.get(place, ""),
     )
 
 

@@ -143,3 +143,11 @@ def status(position: Position, record: Record, path: Path, say: Speaker) -> str:
     if position.turn == "c":
         return say("The second player chooses a colour.")
     return say("{colour} to move.", colour=COLOUR_NAME[position.colour])
+
+
+def example_of_a_move(position: Position) -> str:
+    """Return a legal move without working out all of them, since there are some 300,000 openings of two stones."""
+    chosen: tuple[str, ...] = ()
+    while (entry := position.entry(chosen)).cells and entry.move is None:
+        chosen = (*chosen, min(entry.cells))
+    return entry.move or position.legal_moves[0]

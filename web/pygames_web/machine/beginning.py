@@ -1,0 +1,69 @@
+"""A game begins, and who plays it."""
+
+from dataclasses import replace
+
+from pygames.record import Record
+from pygames.rules import Setup
+from pygames_web.machine import actions
+from pygames_web.machine.actions import Deeds
+from pygames_web.machine.keeping import begin
+from pygames_web.machine.playing import commit
+from pygames_web.machine.settings import prefer
+from pygames_web.machine.state import State, Transition
+from pygames_web.model.seats import PERSON, opponent, tagged
+
+DEEDS: Deeds[State] = Deeds()
+
+
+@DEEDS.does(actions.NEW)
+def _new(state: State, setup: Setup, now: int) -> Transition:
+    first, second = state.prefs.players
+    return begin(state, Record(setup), (first, second), now)
+
+
+@DEEDS.does(actions.AGAIN)
+def _again(state: State, _: None, now: int) -> Transition:
+    """Begin a game of the same kind between the same players."""
+    return begin(state, Record(state.table.record.setup), state.table.players, now) if state.table else (state, [])
+
+
+@DEEDS.does(actions.REMATCH)
+def _rematch(state: State, _: None, now: int) -> Transition:
+    """Begin a game of the same kind in which the other player makes the opening."""
+    if state.table is None:
+        return state, []
+    tags, (first, second) = state.table.record.tags, state.table.players
+    record = Record(state.table.record.setup).tagged(first=tags.get("second", ""), second=tags.get("first", ""))
+    return begin(state, record, (second, first), now)
+
+
+@DEEDS.does(actions.VERSUS)
+def _versus(state: State, setup: Setup, now: int) -> Transition:
+    """Begin a game against the computer, whoever has been chosen for other games."""
+    return begin(state, Record(setup), (PERSON, opponent("computer", state.prefs.players)), now)
+
+
+@DEEDS.does(actions.WATCH)
+def _watch(state: State, setup: Setup, now: int) -> Transition:
+    """Let the computer play against itself."""
+    level = opponent("computer", state.prefs.players)
+    return begin(state, Record(setup), (level, level), now)
+
+
+def _player(seat: int) -> None:
+    """Have an action give a seat to a person or a level, in this game and in those to come."""
+
+    @DEEDS.does(actions.PLAYERS[seat])
+    def _(state: State, player: str, now: int) -> Transition:
+        first, second = state.table.players if state.table else state.prefs.players
+        players = (player, second) if seat == 0 else (first, player)
+        state, effects = prefer(state, replace(state.prefs, players=players))
+        if state.table is None:
+            return state, effects
+        table = tagged(state.table.played_by(players))
+        state, kept = commit(state.with_wish(paused=False), table, now)
+        return state, [*effects, *kept]
+
+
+_player(0)
+_player(1)

@@ -1,0 +1,147 @@
+"""Back and forth through a game, and how its board is looked at."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pygames.levels import LEVELS
+from pygames.record import Path
+from pygames_web.machine import actions
+from pygames_web.machine.actions import Action, Deeds
+from pygames_web.machine.effects import FullScreen
+from pygames_web.machine.places import Playing, SettingUp
+from pygames_web.machine.playing import commit
+from pygames_web.machine.state import State, Transition
+from pygames_web.model.facing import Facing
+from pygames_web.model.outcome import cut_short, taken_up
+from pygames_web.model.seats import BY_LINK, player_to_act
+from pygames_web.model.table import Table
+
+DEEDS: Deeds[State] = Deeds()
+
+
+def _on_table(action: Action[None], step: Callable[[Table], Table]) -> None:
+    """Have an action do a step that concerns only the table."""
+
+    @DEEDS.does(action)
+    def _(state: State, _: None, now: int) -> Transition:
+        return commit(state, step(state.table), now) if state.table else (state, [])
+
+
+def _last(table: Table) -> Table:
+    """Return the table at the end of the game or, where moves are tried or nobody else plays, of the line one looks at."""
+    if table.has_others and table.trying is None and table.path != table.game_end:
+        return table.go(table.game_end)
+    return table.go(table.record.main_line(table.path))
+
+
+_on_table(actions.BACK, lambda table: table.go(table.path[:-1]))
+_on_table(actions.FIRST, lambda table: table.go(()))
+_on_table(actions.LAST, _last)
+
+
+@DEEDS.does(actions.CANCEL)
+def _cancel(state: State, _: None, now: int) -> Transition:
+    """Take back the cell that was chosen last or, if none was, the cursor, so that arrow keys step through the moves."""
+    table = state.table
+    if table is None:
+        return state, []
+    if table.cursor is None or table.chosen or table.refused:
+        return commit(state, table.take_back(), now)
+    return commit(state.with_table(table, stepping=True), replace(table, cursor=None), now)
+
+
+@DEEDS.does(actions.GO_TO)
+def _go_to(state: State, path: Path, now: int) -> Transition:
+    if state.table is None:
+        return state, []
+    state.table.record.line(path)
+    return commit(state, state.table.go(path), now)
+
+
+@DEEDS.does(actions.UNDO)
+def _undo(state: State, _: None, now: int) -> Transition:
+    """At the end of a game with others, take it back to the last decision of the person here; else look one decision back.
+
+    A game that was given up goes on by that, unless the far player may know of it already.
+
+    Where the computer plays against itself that is its own last decision; it waits then, as it does before its first one. What a far
+    player has sent is not taken back, only looked at.
+    """
+    table = state.table
+    if table is None or not table.path:
+        return state, []
+    back = table.back()
+    if table.is_live and BY_LINK not in table.players and cut_short(table.record, table.path):
+        return commit(state, taken_up(table), now)
+    if not (table.has_others and table.is_live):
+        return commit(state, back, now)
+    while back.path and player_to_act(back) in LEVELS and not _plays_itself(table):
+        back = back.back()
+    if player_to_act(back) == BY_LINK:
+        return commit(state, back, now)
+    return commit(state.with_wish(paused=player_to_act(back) in LEVELS), table.taken_back_to(back.path), now)
+
+
+@DEEDS.does(actions.REDO)
+def _redo(state: State, _: None, now: int) -> Transition:
+    """Play again what was taken back, up to the next decision of the person here; else look one decision forward."""
+    table = state.table
+    if table is None:
+        return state, []
+    if not (table.has_others and table.is_live):
+        return commit(state, table.forward(), now)
+    if not table.can_redo():
+        return state, []
+    assert table.standing
+    end = table.standing.played + table.standing.undone
+    on = table.forward()
+    while len(on.path) < end and player_to_act(on) in LEVELS and not _plays_itself(table):
+        on = on.forward()
+    table = table.taken_back_to(on.path[:end])
+    return commit(state if _plays_itself(table) else state.with_wish(paused=False), table, now)
+
+
+def _plays_itself(table: Table) -> bool:
+    """Whether the computer has both seats."""
+    return all(player in LEVELS for player in table.players)
+
+
+@DEEDS.does(actions.FORWARD)
+def _forward(state: State, _: None, now: int) -> Transition:
+    """Look one move on; at the end of a game with others, play again what was taken back."""
+    table = state.table
+    if table and table.has_others and table.is_live:
+        return _redo(state, None, now)
+    return commit(state, table.forward(), now) if table else (state, [])
+
+
+def _faced(action: Action[None], change: Callable[[Facing], Facing]) -> None:
+    """Have an action change how the board is looked at, of a game or of a position that is set up."""
+
+    @DEEDS.does(action)
+    def _(state: State, _: None, now: int) -> Transition:
+        match state.place:
+            case Playing(table=table):
+                return commit(state, replace(table, facing=change(table.facing)), now)
+            case SettingUp(editor=editor):
+                turned = replace(editor, facing=change(editor.facing))
+                return state.at(replace(state.place, editor=turned)), []
+        return state, []
+
+
+@DEEDS.does(actions.FOCUS)
+def _focus(state: State, _: None, now: int) -> Transition:
+    """Let the page show nothing but the board and what one needs to play, or everything again."""
+    match state.place:
+        case Playing(focused=focused) as place:
+            return state.at(replace(place, focused=not focused)), []
+    return state, []
+
+
+@DEEDS.does(actions.FULL_SCREEN)
+def _full_screen(state: State, _: None, now: int) -> Transition:
+    return state, [FullScreen()]
+
+
+_faced(actions.ROTATE, Facing.rotated)
+_faced(actions.MIRROR, Facing.reflected)

@@ -1,0 +1,130 @@
+"""The computer's thoughts about a game: what is asked of it, and what becomes of what it says."""
+
+from dataclasses import replace
+
+from pygames.errors import Message
+from pygames_web.machine import actions
+from pygames_web.machine.actions import Deeds
+from pygames_web.machine.effects import Focus, Think
+from pygames_web.machine.events import Heard
+from pygames_web.machine.places import Playing
+from pygames_web.machine.playing import commit, enter
+from pygames_web.machine.state import State, Transition
+from pygames_web.model.mistakes import mistake_here, with_better
+
+DEEDS: Deeds[State] = Deeds()
+
+
+def heard(state: State, event: Heard) -> Transition:
+    """Take notice of what an interpreter that thinks says; what it says about an earlier request comes too late."""
+    mind, thought, table = state.mind, event.thought, state.table
+    if thought is None and mind.request:
+        return _failed(state, event.failed), [Think(None, thinker) for thinker in range(1, len(mind.requests))]
+    if thought is None:
+        return state, []
+    request = next((request for request in mind.requests if request and request.number == thought.number), None)
+    if request is None or table is None:
+        return state, []
+    shown = thought if request is mind.request else mind.thought
+    state = replace(state, mind=replace(mind, thought=shown, failures=0 if thought.done else mind.failures))
+    assert isinstance(state.place, Playing)
+    if request.purpose == "analysis" or (request.purpose == "review" and thought.done):
+        wish = state.place.wish
+        best = {**wish.best, request.moves: thought.line}
+        state = state.with_wish(judged={**wish.judged, request.moves: thought.black}, best=best)
+    elif request.purpose == "hint" and thought.done:
+        state = state.with_wish(hinting=False, hint=thought)
+    elif request.purpose == "play" and thought.done:
+        return enter(state, table, thought.move, event.now)
+    return state, []
+
+
+def _failed(state: State, reason: str) -> State:
+    """Return the state when an interpreter that thinks has failed.
+
+    What is wanted is asked anew by itself, but only once, and of one interpreter only: there may be no memory for two.
+    """
+    state = replace(state, thinkers=1)
+    mind = replace(state.mind, requests=(), failures=state.mind.failures + 1)
+    if mind.failures == 1:
+        notice = Message("The computer has stopped thinking: {reason}. It begins again.", reason=reason)
+        return replace(state, notice=notice, mind=mind)
+    notice = Message("The computer cannot think: {reason}.", reason=reason)
+    return replace(state, notice=notice, mind=replace(mind, failed=reason))
+
+
+@DEEDS.does(actions.PAUSE)
+def _pause(state: State, _: None, now: int) -> Transition:
+    return (state.with_wish(paused=True, hinting=False) if state.table else state), []
+
+
+@DEEDS.does(actions.RESUME)
+def _resume(state: State, _: None, now: int) -> Transition:
+    """Let the computer go on, also after it has failed."""
+    return (replace(state.with_wish(paused=False), mind=state.mind.rested()) if state.table else state), []
+
+
+@DEEDS.does(actions.HINT)
+def _hint(state: State, _: None, now: int) -> Transition:
+    return (state.with_wish(hinting=True) if state.table else state), []
+
+
+@DEEDS.does(actions.MOVE_NOW)
+def _move_now(state: State, _: None, now: int) -> Transition:
+    """Play the best move that the computer has found so far."""
+    thought, request = state.mind.thought, state.mind.request
+    if state.table and thought and thought.candidates and request and request.purpose == "play":
+        return enter(state, state.table, thought.candidates[0].move, now)
+    return state, []
+
+
+@DEEDS.does(actions.ANALYSE)
+def _analyse(state: State, _: None, now: int) -> Transition:
+    """Have the positions looked into, or no longer; in a game that has begun this also leads into analysis mode."""
+    match state.place:
+        case Playing(wish=wish) if wish.analysing:
+            return state.with_wish(analysing=False), []
+        case Playing(table=table):
+            state = state.with_wish(analysing=True, paused=False)
+            begun = table.has_others or table.record.replies
+            return commit(state, table.try_moves(), now) if begun else (state, [])
+    return state, []
+
+
+@DEEDS.does(actions.PLAY_BETTER)
+def _play_better(state: State, _: None, now: int) -> Transition:
+    """Play out what was better than the mistake one looks at, a move at a time."""
+    match state.place:
+        case Playing(table=table, wish=wish) if mistake := mistake_here(table, wish.found):
+            table, end = with_better(table.try_moves(), mistake)
+            state, effects = commit(state, table, now)
+            assert isinstance(state.place, Playing)
+            return state.at(replace(state.place, unfolding=end)), effects
+    return state, []
+
+
+def unfolded(state: State, place: Playing) -> State:
+    """Return the state with the next move shown of a line that is played out."""
+    end, here = place.unfolding, place.table.path
+    if end[: len(here)] != here or end == here:
+        return state.at(replace(place, unfolding=()))
+    return state.at(replace(place, table=place.table.go(end[: len(here) + 1])))
+
+
+@DEEDS.does(actions.TO_GAME)
+def _to_game(state: State, _: None, now: int) -> Transition:
+    """Leave analysis mode, or what one looks back at, for the end of the game."""
+    if state.table is None:
+        return state, []
+    state, effects = commit(state.with_wish(analysing=False), state.table.back_to_game(), now)
+    return state, [*effects, Focus("grid")]
+
+
+@DEEDS.does(actions.SHOW_FINDING)
+def _show_finding(state: State, number: int, now: int) -> Transition:
+    """Show a step of the count on the board, or no longer."""
+    match state.place:
+        case Playing(table=table) as place if number < len(table.position.findings()):
+            shown = None if place.finding_shown == number else (table.position, number)
+            return state.at(replace(place, finding=shown)), []
+    return state, []

@@ -1,0 +1,137 @@
+"""What the computer found: the chances, the best line, and how the chances went in a finished game, with its mistakes."""
+
+from pygames.errors import Counted, Message
+from pygames_web.machine.actions import GO_TO, PLAY_BETTER
+from pygames_web.machine.places import Playing
+from pygames_web.machine.state import State
+from pygames_web.markup import Markup, tag
+from pygames_web.model.mind import positions_of, turning_points
+from pygames_web.model.mistakes import Mistake, game_line, mistake_here, mistakes
+from pygames_web.model.table import address
+from pygames_web.pages.parts import control
+from pygames_web.words import Speaker
+
+
+def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
+    """Return the analysis, if there is one: the chances, the best line, and how the chances went in a finished game."""
+    if not place.wish.analysing:
+        return None
+    mind, table = state.mind, place.table
+    black = place.wish.judged.get(table.moves)
+    parts = []
+    if black is not None:
+        percent = round(100 * black)
+        parts.append(_bar(percent, say("Black's chances")))
+        parts.append(tag("p", say("Black {black} % · White {white} %", black=percent, white=100 - percent)))
+    request, thought = mind.request, mind.thought
+    if request and thought and request.moves == table.moves:
+        parts.append(tag("p", say("Best line: {line}", line=" ".join(thought.line)), class_="line"))
+        parts.append(tag("p", tag("small", say(_playouts(thought.playouts, say)))))
+    if not parts and request and request.purpose == "analysis":
+        parts.append(tag("p", say("The computer looks into the position.")))
+    return tag("section", tag("h2", say("Analysis")), *parts, _graph(place, say), class_="analysis", id="analysis")
+
+
+def _playouts(n: int, say: Speaker) -> Message:
+    """Return how much thought that rests on."""
+    return Counted("{written} playout", "{written} playouts", n=n, written=say.number(n))
+
+
+def _bar(percent: int, label: str) -> Markup:
+    """Return a bar, black as far as Black's chances go."""
+    return tag(
+        "svg",
+        tag("rect", width="100", height="4", class_="white-part"),
+        tag("rect", width=percent, height="4", class_="black-part"),
+        viewBox="0 0 100 4",
+        preserveAspectRatio="none",
+        role="img",
+        aria_label=f"{label}: {percent} %",
+        class_="bar",
+    )
+
+
+def _graph(place: Playing, say: Speaker) -> Markup | None:
+    """Return Black's chances over a finished game as a picture, its turning points marked and reachable."""
+    table, judged = place.table, place.wish.judged
+    lines = positions_of(table)
+    points = [(len(line), judged[line]) for line in lines if line in judged]
+    if not lines:
+        return None
+    width = max(len(lines) - 1, 1)
+    end = game_line(table)
+    moves = table.record.moves(end)
+    here = next(ply for ply in range(len(table.path), -1, -1) if end[:ply] == table.path[:ply])
+    turning = [
+        control(f"{ply}. {moves[ply - 1]}", GO_TO.of(end[:ply])) for ply in sorted(turning_points(table, judged))
+    ]
+    return tag(
+        "div",
+        tag(
+            "svg",
+            *[part for run in _runs(points) for part in _stretch(run)],
+            tag("line", x1="0", x2=width, y1="50", y2="50", class_="even"),
+            tag("line", x1=here, x2=here, y1="0", y2="100", class_="here"),
+            viewBox=f"0 0 {width} 100",
+            preserveAspectRatio="none",
+            role="img",
+            aria_label=say("Black's chances over the game"),
+            class_="graph",
+        ),
+        tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
+        _mistake(mistake_here(table, place.wish.found), say),
+        _reviewed(len(points), len(lines), say),
+    )
+
+
+def signs(place: Playing) -> dict[str, str]:
+    """Return the signs of the mistakes of a game that is looked over, by the `address` of each."""
+    if not place.wish.analysing:
+        return {}
+    return {address(mistake.path): mistake.sign for mistake in mistakes(place.table, place.wish.found)}
+
+
+def _mistake(mistake: Mistake | None, say: Speaker) -> Markup | None:
+    """Return what was better than the mistake one looks at, and how that is played out."""
+    if mistake is None:
+        return None
+    words = say(
+        "{move} gave away {cost} % of the chances. {better} was better.",
+        move=mistake.move,
+        cost=round(100 * mistake.cost),
+        better=mistake.better[0],
+    )
+    return tag(
+        "div",
+        tag("p", words),
+        control(say("Play it out"), PLAY_BETTER, sign="play", id="play-better"),
+        class_="mistake",
+        id="mistake",
+    )
+
+
+def _runs(points: list[tuple[int, float]]) -> list[list[tuple[int, float]]]:
+    """Return plies and chances in runs of plies that follow one another: what is between two runs is not known yet."""
+    runs: list[list[tuple[int, float]]] = []
+    for point in points:
+        if not runs or point[0] != runs[-1][-1][0] + 1:
+            runs.append([])
+        runs[-1].append(point)
+    return runs
+
+
+def _stretch(run: list[tuple[int, float]]) -> tuple[Markup, Markup]:
+    """Return the part of the graph over some plies: White's chances and, in front of them, Black's."""
+    (first, _), (last, _) = run[0], run[-1]
+    path = " ".join([f"{ply},{100 * (1 - black):.1f}" for ply, black in run])
+    return (
+        tag("rect", x=first, width=last - first, height="100", class_="white-part"),
+        tag("polygon", points=f"{first},100 {path} {last},100", class_="black-part"),
+    )
+
+
+def _reviewed(done: int, positions: int, say: Speaker) -> Markup:
+    """Return how many positions of a finished game have been looked into."""
+    words = say("{done} of {positions} positions looked into", done=done, positions=positions)
+    bar = tag("progress", id="review", max=positions, value=done) if done < positions else None
+    return tag("p", tag("label", words, for_="review" if bar else None), bar, class_="review")

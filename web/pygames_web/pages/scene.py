@@ -1,0 +1,95 @@
+"""What is drawn on the board of a game, as one who plays or looks back sees it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from pygames.drawing import Overlay, Scene, draw, shown_kinds
+from pygames.rules import Position
+from pygames.telling import stones_against
+from pygames_web.machine.places import Pencil, Playing
+from pygames_web.machine.playing import not_ones_turn
+from pygames_web.machine.state import State
+from pygames_web.model.prefs import Prefs
+from pygames_web.model.table import Table
+from pygames_web.model.thinking import JudgedMove
+
+
+def playing_scene(state: State, place: Playing) -> Scene:
+    """Return the drawing of the board of a game; it points out moves only to whoever may make one."""
+    table, wish = place.table, place.wish
+    if not_ones_turn(table):
+        table = replace(table, hover=None, chosen=())
+    thought = wish.hint
+    if thought is None and wish.analysing and state.mind.request and state.mind.request.moves == table.moves:
+        thought = state.mind.thought
+    pointed_out = _candidates(table.position, thought.candidates[: 1 if wish.hint else 3]) if thought else ()
+    number = place.finding_shown
+    counted = 0 if number is None else table.position.findings()[number].cells
+    return scene(table, state.prefs, pointed_out, place.asked.move if place.asked else None, place.pencil, counted)
+
+
+def scene(
+    table: Table,
+    prefs: Prefs,
+    candidates: tuple[tuple[tuple[int, ...], str], ...] = (),
+    asked: str | None = None,
+    pencil: Pencil | None = None,
+    counted: int = 0,
+) -> Scene:
+    """Return the drawing of a table with moves pointed out, as after the one asked for, and what is being drawn or counted on it."""
+    position = table.position
+    board = position.board
+    idle = asked is not None or pencil is not None or not_ones_turn(table) is not None
+    drawn = table.highlights
+    pointed = table.hover or table.cursor
+    if pencil and pencil.start and pointed:
+        drawn = drawn.toggled(pencil.start, pointed)
+    awake = not idle and (table.hover is not None or table.cursor is not None or bool(table.chosen))
+    entry = position.known_entry(table.chosen) if awake else None
+    refused = table.refused_at if table.refused else ()
+    overlay = Overlay(
+        show=frozenset(prefs.show) | shown_kinds(position) | (explaining(position) if refused else frozenset()),
+        previous=table.previous,
+        chosen=sum(board.cell[name] for name in table.chosen),
+        laid=table.laid,
+        next=sum(board.cell[name] for name in entry.cells) if entry else 0,
+        after=position.play(asked) if asked else None if idle else table.considered,
+        refused=board.cell[refused[-1]] & position.empty if refused else 0,
+        against=stones_against(position, refused),
+        cursor=board.cell[table.cursor] if table.cursor else 0,
+        numbers=_numbers(table) if prefs.numbers else {},
+        candidates=candidates,
+        circles=counted or sum(board.cell[name] for name in drawn.circles),
+        arrows=tuple((board.cell[arrow.start], board.cell[arrow.end]) for arrow in drawn.arrows),
+        coordinates=prefs.coordinates,
+        shaped=prefs.shaped,
+    )
+    return draw(position, overlay, table.view)
+
+
+def explaining(position: Position) -> frozenset[str]:
+    """Return the kinds of marks that may be the reason of a refusal."""
+    return frozenset(name for name, kind in position.kinds_of_marks.items() if kind.explains)
+
+
+def _candidates(position: Position, found: Sequence[JudgedMove]) -> tuple[tuple[tuple[int, ...], str], ...]:
+    """Return the moves to point out, each with its chance in percent."""
+    return tuple(
+        (tuple(position.board.cell[name] for name in ways[0]), f"{100 * candidate.chance:.0f}")
+        for candidate in found
+        if (ways := position.clicks(candidate.move))
+    )
+
+
+def _numbers(table: Table) -> dict[int, str]:
+    """Return, for each stone, the number of the move that put it there."""
+    numbers: dict[int, str] = {}
+    for ply, (before, after) in enumerate(pairwise(table.record.positions(table.path)), 1):
+        came = (after.black & ~before.black) | (after.white & ~before.white)
+        left = (before.black | before.white) & after.empty
+        for cell in after.board.cells_in(left):
+            numbers.pop(cell, None)
+        for cell in after.board.cells_in(came):
+            numbers[cell] = str(ply)
+    return numbers

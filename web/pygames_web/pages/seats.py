@@ -1,0 +1,97 @@
+"""The two players of a game, each with whether it is to move and its count."""
+
+from functools import cache
+
+from pygames.rules import Colour, Position, Setup
+from pygames.rules.terms import COLOUR_NAME
+from pygames_web.markup import Markup, tag
+from pygames_web.model.outcome import over
+from pygames_web.model.seats import SEATS, colour_of_first
+from pygames_web.model.table import Table
+from pygames_web.pages.parts import example_of_a_move
+from pygames_web.words import Speaker
+
+#: How many of the lengths of a colour's snakes are listed, the longest first.
+MOST_LENGTHS = 5
+
+_COLOURS: tuple[Colour, Colour] = ("b", "w")
+
+
+def seats(table: Table, say: Speaker, counted: bool = True) -> Markup:
+    """Return the two colours, each with its player, whether it is to move and, with ``counted``, its count.
+
+    Before anybody has a colour in a game with others, it is the two players and what each of them does about that.
+    """
+    position = table.position
+    first = table.record.seats(table.path)
+    if table.has_others:
+        first = colour_of_first(position, table.record, table.path)
+    rows = (
+        _undecided(table, say) if first is None and table.has_others else _decided(table, position, first, say, counted)
+    )
+    return tag("ul", *rows, class_="seats")
+
+
+def _undecided(table: Table, say: Speaker) -> list[Markup]:
+    """Return the two players and what each of them does in the opening, with the room that their counts will have."""
+    turn, room = table.position.turn, _score(None, counts_lengths(table.position.setup), say)
+    deeds = (say("Opening"), say("Choice of colour"))
+    return [
+        _row("none", _seat(table.players, seat, say), deeds[seat], room, to_move=turn == "oc"[seat]) for seat in (0, 1)
+    ]
+
+
+def _decided(table: Table, position: Position, first: Colour | None, say: Speaker, counted: bool) -> list[Markup]:
+    """Return the two colours and who has them."""
+    lengths = counts_lengths(position.setup)
+    score = position.score if counted or lengths or over(table) else None
+    return [
+        _row(
+            "black" if colour == "b" else "white",
+            say(COLOUR_NAME[colour]),
+            "" if first is None else _seat(table.players, int(colour != first), say),
+            _score(score[colour] if score else None, lengths, say),
+            to_move=position.mover == colour and not over(table),
+        )
+        for colour in _COLOURS
+    ]
+
+
+def _row(stone: str, name: str, note: str, score: Markup, to_move: bool) -> Markup:
+    return tag(
+        "li",
+        tag("span", class_=f"stone {stone}", aria_hidden="true"),
+        tag("span", name, tag("small", note), class_="who"),
+        score,
+        class_="seat to-move" if to_move else "seat",
+    )
+
+
+def _seat(players: tuple[str, str], seat: int, say: Speaker) -> str:
+    """Return who has a seat: the level of a computer player, who is far away, "You", or which of two persons here."""
+    if players[seat]:
+        return say(SEATS[players[seat]])
+    if players[1 - seat]:
+        return say("You")
+    return say("second player") if seat else say("first player")
+
+
+def _score(value: float | list[int] | None, lengths: bool, say: Speaker) -> Markup:
+    text = "" if value is None else _score_text(value, say)
+    # No output element, which is read aloud at every change: whoever wants to hear the score asks for it.
+    return tag("span", text, class_="score lengths" if lengths else "score")
+
+
+@cache
+def counts_lengths(setup: Setup) -> bool:
+    """Whether the score of a game is a list of lengths; where it has one from the start, there is room for it before."""
+    opened = setup.game.start(setup.size, setup.variant)
+    score = opened.play(example_of_a_move(opened)).play("black").score
+    return score is not None and isinstance(score["b"], list)
+
+
+def _score_text(value: float | list[int], say: Speaker) -> str:
+    if isinstance(value, list):
+        shown = [str(length) for length in value[:MOST_LENGTHS]]
+        return " · ".join([*shown, "…"] if len(value) > len(shown) else shown)
+    return say.number(value)

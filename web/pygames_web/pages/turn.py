@@ -1,0 +1,192 @@
+"""What can be done at this moment of a game, and what the computer is doing."""
+
+from pygames.errors import GamesError, Message
+from pygames.rules import Position
+from pygames.rules.terms import COLOUR_NAME, OTHER
+from pygames_web.machine.actions import CONFIRM, COPY, DECLINE, MOVE_NOW, PAUSE, PLAY, RESIGN_NOW, RESUME, TO_GAME
+from pygames_web.machine.hearing import hint_told
+from pygames_web.machine.places import Asked, Playing
+from pygames_web.machine.playing import not_ones_turn, question
+from pygames_web.machine.state import State
+from pygames_web.markup import Markup, tag
+from pygames_web.model.confirming import pass_would_end
+from pygames_web.model.mind import wanted
+from pygames_web.model.outcome import over
+from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, level_to_act
+from pygames_web.model.table import Table
+from pygames_web.pages.parts import control, way, word_moves
+from pygames_web.pages.waiting import LOOKING, looking
+from pygames_web.words import Speaker
+
+#: What a button calls the moves that are not made on the board.
+_WORD_NAMES = {"pass": Message("Pass"), "black": Message("Take Black"), "white": Message("Take White")}
+_SURE = Message("Resign this game?")
+
+
+def hint(table: Table, position: Position, say: Speaker) -> str:
+    """Return what a click would do now, or why the last one could not be."""
+    if table.refused:
+        return say("Not possible: {reason}.", reason=table.refused)
+    if over(table) or not_ones_turn(table):
+        return ""
+    if not position.computed and not table.chosen:
+        return say(LOOKING)
+    if position.turn == "o":
+        stones = ("black", "white")[: position.setup.game.opening_stones]
+        colour = stones[len(table.chosen)] if len(table.chosen) < len(stones) else stones[-1]
+        return (
+            say("Put a black stone on the board.") if colour == "black" else say("Now put a white stone on the board.")
+        )
+    if position.turn == "c":
+        # There is no room for the rule beside the way back to the game; who chooses stands above.
+        return "" if table.is_aside else say("Whoever did not place the opening decides which colour is better.")
+    if table.chosen:
+        return _going_on(position, table.chosen, say)
+    if taken := colour_taken(table):
+        return say(
+            "The computer has taken {colour}: you are {other}.",
+            colour=COLOUR_NAME[taken],
+            other=COLOUR_NAME[OTHER[taken]],
+        )
+    if any(mark.kind == "crosscut" for mark in position.marks()):
+        return say("There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour])
+    return say("If you pass now too, the game is over.") if pass_would_end(position) else ""
+
+
+def _going_on(position: Position, chosen: tuple[str, ...], say: Speaker) -> str:
+    """Return how a move that has been begun goes on."""
+    entry = position.known_entry(chosen)
+    if entry.move:
+        return say("Choose the last cell again to play {move}, or go on.", move=entry.move)
+    last = chosen[-1]
+    if len(chosen) > 1 and position.board.cell[last] & ~position.empty:
+        return say("The stone on {cell} is pushed: choose where it goes. Escape takes back.", cell=last)
+    return say("From {cell}: choose where it goes. Escape takes back.", cell=last)
+
+
+def own_word_moves(table: Table, say: Speaker) -> Markup | None:
+    """Return the buttons for the moves that are not made on the board, if it is for somebody here to make them."""
+    return None if not_ones_turn(table) else word_moves(table.position, PLAY, say)
+
+
+def _asked_again(place: Playing, say: Speaker) -> Markup | None:
+    """Return the question whether a move is meant, which waits for an answer."""
+    if place.asked is None:
+        return None
+    words = question(place.table, place.asked.move, always=True)
+    return tag("div", tag("p", say(words) if words else None), answers(place.asked, say), class_="asked", role="group")
+
+
+def _resigning(place: Playing, say: Speaker) -> Markup | None:
+    """Return the question whether the game is to be given up, which waits for an answer."""
+    if not place.resigning:
+        return None
+    answers = tag(
+        "p",
+        control(say("Resign"), RESIGN_NOW, "flag", class_="main", id="resign-now"),
+        control(say("Cancel"), DECLINE, "close", id="decline"),
+        class_="words",
+    )
+    return tag("div", tag("p", say(_SURE)), answers, class_="asked", role="group")
+
+
+def answers(asked: Asked, say: Speaker) -> Markup:
+    """Return the two answers to the question whether a move is meant."""
+    return tag(
+        "p",
+        control(_named(asked.move, say), CONFIRM, "check", class_="main", id="confirm"),
+        control(say("Cancel"), DECLINE, "close", id="decline"),
+        class_="words",
+    )
+
+
+def _named(move: str, say: Speaker) -> str:
+    """Return what a button calls a move."""
+    return say(_WORD_NAMES[move]) if move in _WORD_NAMES else say("Play {move}", move=move)
+
+
+def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
+    """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
+    table = place.table
+    words = None if place.asked or place.resigning else hint(table, table.position, say)
+    return (
+        tag("p", words, looking(table.position), id="hint", class_="refused" if table.refused else None),
+        _asked_again(place, say) or _resigning(place, say) or own_word_moves(table, say),
+        _aside(table, say),
+        _invitation(table, say),
+        _correspondence(state, table, say),
+        thinking(state, place, say),
+    )
+
+
+def _invitation(table: Table, say: Speaker) -> Markup | None:
+    """Return who invites whoever has opened a first link, to what, and where it is said how that is played."""
+    if table.players[0] != BY_LINK or table.position.turn != "c" or table.is_aside:
+        return None
+    game, host = table.position.setup.game, table.record.tags.get("first")
+    return tag(
+        "div",
+        tag(
+            "p",
+            say("{name} invites you to a game of {game}.", name=host, game=game.title)
+            if host
+            else say("You are invited to a game of {game}.", game=game.title),
+            " ",
+            say(game.summary),
+        ),
+        tag("p", way("rules", say("How to play {game}", game=game.title), f"#/learn/{game.name}")),
+        class_="invitation",
+    )
+
+
+def _aside(table: Table, say: Speaker) -> Markup | None:
+    """Return the way back to the game for whoever tries moves or looks back."""
+    if not table.is_aside:
+        return None
+    words = say("You are looking back.") if table.trying is None else say("Moves are only tried here.")
+    back = control(say("Back to the game"), TO_GAME, "play", class_="main", id="to-game")
+    return tag("div", tag("p", words), back, class_="trying")
+
+
+def thinking(state: State, place: Playing, say: Speaker) -> Markup:
+    """Return what the computer is doing, and how to stop it."""
+    return tag("div", *_thinking(state, place, say), id="mind", class_="mind")
+
+
+def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
+    if level_to_act(place.table) and place.wish.paused:
+        return (control(say("Let the computer move"), RESUME, sign="play", class_="main", id="resume"),)
+    failed = next(filter(None, wanted(place.table, place.wish)), None) if state.mind.failed else None
+    if failed and failed.purpose == "play":
+        return (control(say("Let the computer move"), RESUME, sign="play", class_="main", id="resume"),)
+    if failed:
+        return (control(say("Try again"), RESUME, sign="again", id="resume"),)
+    request, thought = state.mind.request, state.mind.thought
+    if request is None or request.purpose == "analysis":
+        told = hint_told(place.table, place.wish.hint) if place.wish.hint else None
+        return (tag("p", say(told), id="hint-found"),) if told else ()
+    words = say("Looking for a hint") if request.purpose == "hint" else say("The computer thinks")
+    return (
+        tag("label", words, for_="thinking"),
+        tag("progress", id="thinking", max="1", value=f"{thought.share if thought else 0:.2f}"),
+        control(say("Move now"), MOVE_NOW, sign="hurry", off=not thought) if request.purpose == "play" else None,
+        control(say("Stop"), PAUSE, sign="stop", id="pause"),
+    )
+
+
+def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
+    """Return the link to send, when the other player is to get one."""
+    if not (awaits_link(table) or (over(table) and BY_LINK in table.players)):
+        return None
+    try:
+        address = state.address
+    except GamesError as error:
+        return tag("section", tag("p", say(error.message)), class_="share")
+    return tag(
+        "section",
+        tag("label", say("Send your opponent this link:"), for_="letter"),
+        tag("input", id="letter", readonly=True, value=address),
+        control(say("Copy the link"), COPY.of("letter"), sign="copy", id="copy-letter", class_="main"),
+        tag("p", say("Open the link that comes back in this browser, and the game goes on.")),
+        class_="share",
+    )
