@@ -56,8 +56,8 @@ $(NPM)/prettier --config .ci/prettier.json --log-level warn --check $(SCRIPTS)
 $(NPM)/stylelint --config .ci/stylelint.json web/site/*.css web/site/styles/*.css docs/theme/*.css
 endef
 
-test: dist browsers build/micropip .ci/node_modules/ready
-	$(STYLE_AND_TYPES)
+test:
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) dist browsers build/micropip style
 	$(BIN)/pytest -n $(JOBS)
 
 style: .venv/tests .ci/node_modules/ready

@@ -138,7 +138,7 @@ def test_a_hint_is_drawn_on_the_board_and_the_position_analysed_until_one_moves_
     expect(analysis).to_have_count(0)
 
 
-def machine(revisit: OpenPage, cores: int, place: str = "") -> Page:
+def machine(revisit: OpenPage, cores: int, place: str) -> Page:
     """Open a place on a machine that says how many cores it has."""
     page = revisit()
     page.add_init_script(f"Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {{ value: {cores} }})")
@@ -161,16 +161,21 @@ def review_by(page: Page, interpreters: int) -> None:
     assert len(thinkers(page)) == 1
 
 
-def test_the_computer_plays_itself_and_its_game_is_reviewed_by_two_interpreters(revisit: OpenPage) -> None:
-    page = machine(revisit, cores=4)
-    begin(page, "vadrantir", 5)
-    seat(page, "Computer: Beginner", "Computer: Beginner")
-    expect(page.locator("#verdict")).to_be_visible(timeout=2 * PATIENCE)
-    review_by(page, 2)
+def test_the_computer_plays_itself_until_somebody_takes_a_seat(fresh: Page) -> None:
+    board = begin(fresh, "vadrantir", 5)
+    seat(fresh, "Computer: Beginner", "Computer: Beginner")
+    expect(board.moves.nth(5)).to_be_visible(timeout=PATIENCE)
+    seat(fresh)
+    expect(thinking(fresh)).to_have_count(0)
+    assert catch_up(board) >= 6
+    board.play(board.position.legal_moves[0])
 
 
-def test_where_there_are_no_cores_for_two_a_game_is_reviewed_by_one_interpreter(revisit: OpenPage) -> None:
-    review_by(machine(revisit, cores=1, place="#" + to_link(random_game("vadrantir", 100))), 1)
+@pytest.mark.parametrize(("cores", "interpreters"), [(1, 1), (4, 2)])
+def test_a_finished_game_is_reviewed_by_as_many_interpreters_as_there_are_cores_for(
+    revisit: OpenPage, cores: int, interpreters: int
+) -> None:
+    review_by(machine(revisit, cores, "#" + to_link(random_game("vadrantir", 100))), interpreters)
 
 
 @pytest.mark.parametrize("end", [HANG, CLOSE], ids=["hangs", "closes"])

@@ -24,11 +24,10 @@ from pygames_web.model.saves import PREFIX
 PERSONS = ("", "")
 #: What is played on a desktop: a part of each game, by another way in, with other players.
 DESKTOP = (
-    Scenario(Kind("snex", 6, "standard"), PERSONS, "front", None, 0.1),
-    Scenario(Kind("nadraz", 6, "reverse"), PERSONS, "text", 12, 0.2),
-    Scenario(Kind("vadrantir", 5, "standard"), ("casual", ""), "link", 10, 0.1),
+    Scenario(Kind("snex", 6, "standard"), PERSONS, "study", 10, 0.1),
+    Scenario(Kind("nadraz", 6, "reverse"), PERSONS, "text", 8, 0.1),
+    Scenario(Kind("vadrantir", 5, "standard"), ("casual", ""), "link", 6, 0.1),
     Scenario(Kind("serpent", 5, "standard"), ("", "link"), "text", 4, 0.0),
-    Scenario(Kind("sundraval", 7, "standard"), ("beginner", "beginner"), "text", 6, 0.0),
     Scenario(Kind("nadraz", 6, "standard"), PERSONS, "embed", None, 0.0),
 )
 #: And on a phone.
@@ -39,7 +38,7 @@ PHONE = (
 )
 SHORT = (
     Scenario(Kind("snex", 6, "standard"), PERSONS, "text", 8, 0.2),
-    Scenario(Kind("nadraz", 6, "standard"), PERSONS, "front", None, 0.0),
+    Scenario(Kind("nadraz", 6, "standard"), PERSONS, "link", 6, 0.0),
 )
 
 

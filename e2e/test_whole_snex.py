@@ -1,7 +1,6 @@
 """Whole games of Snex, whose moves take the page longest to find: what it says after every ply, and what it keeps."""
 
 import random
-from itertools import count
 
 import pytest
 from board import PageBoard, begin, show, stored_games
@@ -11,7 +10,9 @@ from playwright.sync_api import Page, expect
 from pygames.record import from_data
 from pygames.rules import Position, find_game
 
-SIZES = find_game("snex").sizes
+SMALL, *LARGE = find_game("snex").sizes
+#: A whole game on the smallest board, and as many plies of one on the others as show all that can be said.
+GAMES = [(SMALL, 1_000), *((size, 24) for size in LARGE)]
 #: Finding all moves of a large board takes a while, and so does the computer, in milliseconds.
 PATIENCE = 60_000
 
@@ -32,26 +33,26 @@ def expect_nothing_but_the_game(board: PageBoard) -> None:
     assert len(stored_games(page)) == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_whole_game_of_two_persons_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int) -> None:
+@pytest.mark.parametrize(("size", "plies"), GAMES)
+def test_a_game_of_two_persons_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int, plies: int) -> None:
     board, rng = begin(revisit(), "snex", size), random.Random(size)
-    while not board.position.over:
+    while len(board.moves.all()) < plies and not board.position.over:
         board.play(choose(board.position, rng))
         expect_nothing_but_the_game(board)
-    expect(board.page.locator("#verdict")).to_be_visible()
+    expect(board.page.locator("#verdict")).to_be_visible(visible=board.position.over)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_whole_game_against_the_computer_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int) -> None:
+@pytest.mark.parametrize(("size", "plies"), GAMES)
+def test_a_game_against_the_computer_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int, plies: int) -> None:
     page, rng = revisit(), random.Random(size)
     show(page)
     page.get_by_label("Second player").select_option("Computer: Beginner")
     board = begin(page, "snex", size)
-    while not board.position.over:
+    while len(board.moves.all()) < plies and not board.position.over:
         board.play(choose(board.position, rng))
         answered(board)
         expect_nothing_but_the_game(board)
-    expect(page.locator("#verdict")).to_be_visible()
+    expect(page.locator("#verdict")).to_be_visible(visible=board.position.over)
 
 
 def answered(board: PageBoard) -> None:
@@ -63,15 +64,15 @@ def answered(board: PageBoard) -> None:
     board.position = record.position(record.main_line())
 
 
-@pytest.mark.parametrize(("size", "plies"), [(SIZES[0], None), *((size, 16) for size in SIZES[1:])])
-def test_a_game_by_link_is_one_save_each_and_brings_no_notice(revisit: OpenPage, size: int, plies: int | None) -> None:
+@pytest.mark.parametrize(("size", "plies"), [(SMALL, 1_000), (LARGE[-1], 12)])
+def test_a_game_by_link_is_one_save_each_and_brings_no_notice(revisit: OpenPage, size: int, plies: int) -> None:
     ann, bob = revisit(), revisit()
     rng = random.Random(size)
     show(ann)
     ann.get_by_role("button", name="A person by link").click()
     boards = [begin(ann, "snex", size), PageBoard(bob, find_game("snex").start(size))]
     here = 0
-    for _ in count() if plies is None else range(plies):
+    for _ in range(plies):
         board = boards[here]
         board.play(choose(board.position, rng))
         expect_nothing_but_the_game(board)
