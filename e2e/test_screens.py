@@ -100,6 +100,8 @@ def test_all_that_one_needs_to_play_is_in_sight_together_on_every_screen_in_ever
 
 #: Plays moves by the field for them, so that no jump can be put down to a click or a tap; returns by how much things jumped.
 TYPE = """async (moves) => {
+    // What the page did before is drawn by then.
+    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
     const jumps = [];
     const watch = new PerformanceObserver((list) => jumps.push(...list.getEntries()));
     watch.observe({ type: "layout-shift" });
