@@ -13,8 +13,9 @@ from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
 from pygames.puzzles.collect import best_of
 from pygames.puzzles.difficulty import ASKED, solver
 from pygames.puzzles.puzzle import compose
-from pygames.puzzles.themes import themes, themes_of
-from pygames.rules import GAMES, Colour, Position
+from pygames.puzzles.themes import theme_of, themes, themes_of
+from pygames.record import Record, to_texts
+from pygames.rules import GAMES, Colour, Position, find_game
 
 #: How many positions the proof of one puzzle may cost here; `pygames puzzles GAME --verify` proves those that need more.
 _BUDGET = 20_000
@@ -65,6 +66,17 @@ def test_a_puzzle_carries_the_themes_that_its_moves_have_and_a_level(game: str) 
         assert themes_of(puzzle) == puzzle.themes
         assert puzzle.themes or not themes(game)
         assert puzzle.level in ("", *(level.name for level in ASKED))
+
+
+def test_a_point_of_sundraval_that_the_enemy_needs_is_the_answer_to_other_moves() -> None:
+    taken = [
+        (move, refutations)
+        for puzzle in puzzles_of("sundraval")
+        for position, _, move, refutations in puzzle.decisions()
+        if refutations and (theme := theme_of(position, move)) and theme.name == "deny"
+    ]
+    assert taken
+    assert all(move in refutations.values() for move, refutations in taken)
 
 
 def test_the_level_of_a_puzzle_is_the_weakest_that_solves_it() -> None:
@@ -170,6 +182,19 @@ def test_what_was_looked_into_is_kept_and_not_looked_into_again(
         found.append(capsys.readouterr())
     assert found[0].out == found[1].out
     assert "3 games" in found[0].err and found[1].err == ""
+
+
+def test_the_command_looks_into_the_games_of_a_file_that_are_of_the_size_and_variant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle = puzzles_of("sundraval")[0]
+    ending, _ = Record(puzzle.setup, puzzle.text).prolonged((), [*puzzle.line, "pass", "pass"])
+    games = tmp_path / "games.txt"
+    games.write_text(to_texts([Record(find_game("sundraval").setup(9)), ending]))
+    assert main(["puzzles", "sundraval", "--size", "7", "--games-of", str(games), "--jobs", "1"]) == 0
+    found = capsys.readouterr()
+    assert [Puzzle.from_data("sundraval", data) for data in json.loads(found.out)] == [puzzle]
+    assert found.err.splitlines() == ["1 games, 1 puzzles"]
 
 
 @pytest.mark.parametrize(

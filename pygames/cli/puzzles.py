@@ -3,19 +3,21 @@
 import argparse
 import json
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
+from itertools import islice, repeat
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pygames.cli.command import INTERRUPTED, Command, UsageError, add_setup_arguments, chosen_setup, count
+from pygames.cli.command import INTERRUPTED, Command, UsageError, add_setup_arguments, chosen_setup, count, text_of
 from pygames.cli.spread import add_spread_arguments, spread
 from pygames.errors import GamesError
 from pygames.levels import LEVELS
 from pygames.outside import lines_of, read_json
 from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
 from pygames.puzzles.collect import Quest, look
-from pygames.rules import find_game
+from pygames.record import Record, from_texts
+from pygames.rules import Position, find_game
 
 _COUNT, _GAMES = 6, 10_000
 _LEVEL = "steady"
@@ -28,6 +30,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--count", type=count, default=_COUNT, metavar="N", help=f"how many to find ({_COUNT})")
     parser.add_argument(
         "--games", type=count, default=_GAMES, metavar="N", help=f"look into so many games at most ({_GAMES})"
+    )
+    parser.add_argument(
+        "--games-of", type=Path, metavar="FILE", help="look into the games of this size and variant in a file, instead"
     )
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games they are found in (0)")
     parser.add_argument("--level", choices=LEVELS, default=_LEVEL, help=f"who plays these games ({_LEVEL})")
@@ -83,7 +88,7 @@ def _examined(arguments: argparse.Namespace) -> Generator[Examined, None, None]:
     known = _known(keep, find_game(arguments.game).name) if keep and keep.exists() else []
     yield from known
     done = {examined.number for examined in known}
-    quests = [quest for number in range(arguments.games) if (quest := _quest(arguments, number)).number not in done]
+    quests = [quest for quest in _quests(arguments) if quest.number not in done]
     if not quests:
         return
     games = spread(look_into, quests, arguments.jobs, arguments.cluster)
@@ -120,16 +125,30 @@ def _read(line: bytes, game: str, where: str) -> Examined:
     return examined
 
 
-def _quest(arguments: argparse.Namespace, number: int) -> Quest:
-    return Quest(
-        chosen_setup(arguments),
-        number,
-        arguments.seed,
-        arguments.level,
-        arguments.choices,
-        arguments.turns,
-        arguments.each,
-    )
+def _quests(arguments: argparse.Namespace) -> Iterator[Quest]:
+    """Yield the games to look into, numbered from 0."""
+    setup = chosen_setup(arguments)
+    games: Iterable[tuple[Position, ...] | None]
+    if arguments.games_of:
+        records = [record for record in from_texts(text_of(arguments.games_of)) if record.setup == setup]
+        games = map(_play_phase, records)
+    else:
+        games = repeat(None)
+    for number, game in enumerate(islice(games, arguments.games)):
+        yield Quest(
+            setup,
+            number,
+            arguments.seed,
+            arguments.level,
+            arguments.choices,
+            arguments.turns,
+            arguments.each,
+            game,
+        )
+
+
+def _play_phase(record: Record) -> tuple[Position, ...]:
+    return tuple(position for position in record.positions(record.main_line()) if position.mover)
 
 
 def _in_order(games: Iterator[Examined]) -> Iterator[Examined]:

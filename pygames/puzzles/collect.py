@@ -2,7 +2,7 @@
 
 Two kinds of games need two methods. Where a game ends suddenly, the last turns of the winner are looked into. Where it lasts until
 the board is full, its ending is looked into as far back as a proof reaches, and played out again and again by a player that errs:
-good play has mostly decided a game before a proof can reach its end.
+good play has mostly decided a game before a proof can reach its end. A game that was played before is looked into as it is.
 """
 
 import random
@@ -39,6 +39,7 @@ class Quest(NamedTuple):
         choices: how many moves there must be to find.
         turns: within how many turns to win, in games that end suddenly; None for as many as usual.
         each: how many puzzles to take of the game at most.
+        game: the positions of its play phase, if it was played before; None where it is to be played first.
     """
 
     setup: Setup
@@ -48,6 +49,7 @@ class Quest(NamedTuple):
     choices: int = 1
     turns: int | None = None
     each: int = 1
+    game: tuple[Position, ...] | None = None
 
     @property
     def method(self) -> Method:
@@ -73,8 +75,15 @@ def look(quest: Quest) -> list[Puzzle]:
     method = quest.method
     rng = random.Random(f"{quest.seed} {quest.number}")
     prover = Prover(method.budget)
-    positions = _played(quest, rng)
-    looked_into = _last_turns(positions, method) if method.turns else _endings(positions, prover, rng)
+    positions = _played(quest, rng) if quest.game is None else list(quest.game)
+    if not positions:
+        return []
+    if method.turns:
+        looked_into = _last_turns(positions, method)
+    elif quest.game is not None:
+        looked_into = iter(_decided(positions, prover))
+    else:
+        looked_into = _endings(positions, prover, rng)
     found = [puzzle for position in looked_into if (puzzle := _puzzle(position, method, prover))]
     best = best_of((puzzle for puzzle in found if puzzle.choices >= quest.choices), quest.each)
     return [replace(puzzle, themes=themes_of(puzzle), level=solver(puzzle)) for puzzle in best]
@@ -117,15 +126,21 @@ def _last_turns(positions: list[Position], method: Method) -> Iterator[Position]
     return (position for position in positions[-2 * method.turns - 2 : -1] if position.turn == winner)
 
 
-def _endings(positions: list[Position], prover: Prover, rng: random.Random) -> Iterator[Position]:
-    """Yield the positions near the end of a game that a proof can decide, and those of other games from there."""
-    decided = []
-    for position in reversed(positions[-_ENDING - 1 : -1]):
+def _decided(positions: list[Position], prover: Prover) -> list[Position]:
+    """Return the positions of a game, from its end back, that a proof can decide."""
+    decided: list[Position] = []
+    for position in reversed(positions[:-1]):
         try:
             prover.wins(position, "b")
         except Undecided:
             break
         decided.append(position)
+    return decided
+
+
+def _endings(positions: list[Position], prover: Prover, rng: random.Random) -> Iterator[Position]:
+    """Yield the positions near the end of a game that a proof can decide, and those of other games from there."""
+    decided = _decided(positions[-_ENDING - 1 :], prover)
     yield from decided
     for _ in range(_AGAIN if decided else 0):
         yield from _played_out(rng.choice(decided), _AGAIN_BY, rng)[1:-1]

@@ -66,6 +66,28 @@ def _sacrifices(before: Position, move: str, after: Position) -> bool:
     return len(now.strangled[before.colour]) > len(then.strangled[before.colour])
 
 
+def _wins_the_half_point(before: Position, move: str, after: Position) -> bool:
+    """The points are equal, and the half point, which was the enemy's or decided nothing, is won."""
+    then, now = _counts(before, after)
+    own = before.colour
+    return (
+        now.half() == own
+        and int(now.points("b")) == int(now.points("w"))
+        and not then.points(own) > then.points(OTHER[own])
+    )
+
+
+def _denies(before: Position, move: str, after: Position) -> bool:
+    """An enemy stone on that point would have changed the score in the enemy's favour."""
+    assert isinstance(before, Sundraval)
+    own, enemy = before.colour, OTHER[before.colour]
+    turned = Sundraval(before.setup, before.black, before.white, enemy, "0")
+    if move == "pass" or move not in turned.legal_moves:
+        return False
+    then, now = _counts(before, turned.play(move))
+    return now.points(enemy) - now.points(own) > then.points(enemy) - then.points(own)
+
+
 def _passes(before: Position, move: str, after: Position) -> bool:
     return move == "pass"
 
@@ -94,6 +116,12 @@ THEMES = (
         _rescues,
     ),
     Theme(
+        "half-point",
+        Message("The half point"),
+        lambda move: Message("After {move} points are equal, and the half point decides.", move=move),
+        _wins_the_half_point,
+    ),
+    Theme(
         "join",
         Message("More territories beside one group"),
         lambda move: Message("After {move} one group has more territories.", move=move),
@@ -110,6 +138,12 @@ THEMES = (
         Message("Sacrifice"),
         lambda move: Message("{move} gives a stone away.", move=move),
         _sacrifices,
+    ),
+    Theme(
+        "deny",
+        Message("A point that the enemy needs"),
+        lambda move: Message("{move} takes a point that the enemy needs.", move=move),
+        _denies,
     ),
     Theme(
         "spoil",
