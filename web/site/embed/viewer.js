@@ -201,21 +201,21 @@ export class Viewer {
         const list = this.#list;
         list.setAttribute("aria-label", this.#say("Moves"));
         list.setAttribute("part", "moves");
-        list.append(...comment(this.#start));
+        put(list, ...comment(this.#start));
         /** @type {{ steps: Step[], inside: HTMLElement, depth: number }[]} */
         const waiting = [{ steps: this.#start.after, inside: list, depth: 0 }];
         for (let next = waiting.pop(); next; next = waiting.pop()) {
             const { steps, inside, depth } = next;
             const [main, ...others] = steps;
             if (!main) continue;
-            inside.append(this.#move(main), " ", ...comment(main));
+            put(inside, this.#move(main), ...comment(main));
             waiting.push({ steps: main.after, inside, depth });
             for (const other of others.reverse()) {
                 const variation = depth < MOST_NESTED ? make("span", { class: "variation" }) : inside;
                 waiting.push({ steps: [other], inside: variation, depth: depth + 1 });
             }
             for (const { inside: variation } of waiting.slice(waiting.length - others.length).reverse())
-                if (variation !== inside) inside.append(variation);
+                if (variation !== inside) put(inside, variation);
         }
         return list;
     }
@@ -281,7 +281,12 @@ export function icon(name) {
 /** @param {Step} step */
 function comment(step) {
     const words = wordsOf(step.comment);
-    return words ? [make("span", { class: "comment" }, words), " "] : [];
+    return words ? [make("span", { class: "comment" }, words)] : [];
+}
+
+/** Puts parts behind what is in an element, a space between each two. */
+function put(/** @type {Element} */ element, /** @type {Element[]} */ ...parts) {
+    for (const part of parts) element.append(...(element.hasChildNodes() ? [" "] : []), part);
 }
 
 /**
