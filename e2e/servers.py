@@ -15,12 +15,12 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import BinaryIO
+from typing import BinaryIO, ClassVar
 
 from install_servers import unpacked
 
-from building.headers import HEADERS_FILE
-from serving.serve import Server, running
+from building.headers import HEADERS_FILE, Rules
+from serving.serve import Handler, Server, running
 
 _TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 _NGINX = """
@@ -107,6 +107,24 @@ def dropping(folder: Path) -> Iterator[str]:
         yield f"http://localhost:{server.server_address[1]}/"
 
 
+class PagesHandler(Handler):
+    """What GitHub Pages answers: headers of its own and none of ours, and what it has compressed itself."""
+
+    encodings: ClassVar[dict[str, str]] = {"gzip": ".gz"}
+    extensions_map = Handler.extensions_map | {
+        ".js": "application/javascript; charset=utf-8",
+        ".whl": "application/octet-stream",
+    }
+    rules: ClassVar[Rules] = [("/*", {"Access-Control-Allow-Origin": "*", "Cache-Control": "max-age=600"})]
+
+
+@contextmanager
+def as_github_pages(folder: Path) -> Iterator[str]:
+    """Serve a folder as GitHub Pages does."""
+    with running(Server(folder, handler=PagesHandler)) as server:
+        yield server.address
+
+
 @contextmanager
 def ours(folder: Path) -> Iterator[str]:
     """Serve a folder as ``make play`` does."""
@@ -178,6 +196,7 @@ def _wait_for(port: int) -> None:
 
 SERVERS = {
     "python": plainly_served,
+    "github pages": as_github_pages,
     "ours": ours,
     "nginx": nginx_served,
     "nginx-gzip-static": nginx_with_variants,

@@ -13,7 +13,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
-from servers import ours, plainly_served
+from servers import as_github_pages, ours, plainly_served
 
 from building.catalogue import catalogue
 from building.precache import integrity
@@ -464,7 +464,7 @@ def test_in_a_sandbox_a_board_can_be_played_on(open_page: OpenPage, site: str, f
     assert inner.evaluate("() => a.play('e5')") == START.play("e5").text
 
 
-@pytest.mark.parametrize(("policy", "host"), [("require-corp", ours), ("credentialless", plainly_served)])
+@pytest.mark.parametrize(("policy", "host"), [("require-corp", ours), ("credentialless", as_github_pages)])
 def test_a_page_that_shuts_itself_off_can_have_a_board(
     open_page: OpenPage, dist: Path, policy: str, host: Callable[[Path], AbstractContextManager[str]]
 ) -> None:
