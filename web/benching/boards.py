@@ -76,10 +76,12 @@ WATCH = """(theirs) => new Promise((resolve) => {
             Object.assign(found, { stones: performance.now(), before: shown() });
             back();
         } else if (found.stones && shown() !== found.before) {
-            const [paint] = performance.getEntriesByName("first-contentful-paint");
-            return resolve({ picture: paint?.startTime ?? null, stones: found.stones, walk: performance.now() });
+            found.walk ??= performance.now();
         }
-        requestAnimationFrame(look);
+        // The browser tells late of what it has painted.
+        const [paint] = performance.getEntriesByName("first-contentful-paint");
+        if (found.walk && paint) resolve({ picture: paint.startTime, stones: found.stones, walk: found.walk });
+        else requestAnimationFrame(look);
     };
     look();
 })"""
