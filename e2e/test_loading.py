@@ -1,5 +1,6 @@
 """Whatever becomes of a file on its way, the page says which it is, and one click gets it anew, past all that was kept of it."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -192,31 +193,23 @@ def test_it_stays_named_as_long_as_it_does_not_come(context: BrowserContext, sit
     mended(page)
 
 
-def test_a_script_that_came_damaged_before_anybody_watched_is_got_again_without_a_click(
-    context: BrowserContext,
-) -> None:
+def test_if_what_watches_the_start_does_not_come_the_page_begins_again(context: BrowserContext, site: Site) -> None:
+    site.faults["guard.js"].append("hanging")
     page = context.new_page()
-    damaged: list[str] = []
-
-    def damage(route: Route) -> None:
-        if damaged:
-            route.fallback()
-            return
-        damaged.append(route.request.url)
-        route.fulfill(body="export function", content_type="text/javascript", headers={"Cache-Control": "no-store"})
-
-    def hold(route: Route) -> None:
-        watching.append(route)
-
-    watching: list[Route] = []
-    page.route("**/paint.js", damage)
-    page.route("**/guard.js", hold)
-    with page.expect_event("pageerror"):
+    page.clock.install()
+    with page.expect_response("**/ahead.js"):
         page.goto("./", wait_until="commit")
-    page.unroute("**/guard.js")
-    watching[0].fallback()
+    page.wait_for_function("() => globalThis.plainFetch")
+    page.clock.run_for(10_000)
     page.wait_for_selector(READY, state="attached", timeout=60_000)
-    assert damaged
+    assert site.asked["guard.js"] == 2
+
+
+@pytest.mark.parametrize("name", ["index.html", "embed.html"])
+def test_nothing_that_the_page_waits_for_comes_before_what_watches_the_start(dist: Path, name: str) -> None:
+    # WebKit runs no other script than those while the page waits for one.
+    scripts = re.findall(r'<script [^>]*src="[^"]*/([^"/]+)"( async)?>', (dist / name).read_text())
+    assert next(script for script, apart in scripts if not apart) == "guard.js"
 
 
 @pytest.mark.parametrize("part", ["missing", "files", "retry"])

@@ -3,6 +3,8 @@
 // Links of the kind "preload" would do the same, but WebKit does not give what they have loaded to `fetch`, and loads it all again.
 
 {
+    // Milliseconds that the guard of the start may take to come.
+    const PATIENCE = 10_000;
     const { fetch } = globalThis;
     const begun = new Map();
     const { files } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
@@ -17,4 +19,9 @@
         begun.delete(address);
         return response ?? fetch(request, ...rest);
     };
+    globalThis.plainFetch = fetch;
+
+    // What watches the start is the one script that nobody watches (guard.js).
+    const [opening] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    setTimeout(() => globalThis.isGuarded || opening?.type === "reload" || location.reload(), PATIENCE);
 }

@@ -39,6 +39,10 @@ declare var installed: {
     listen(callback: (kind: "offered" | "installed" | "given", text?: string | null, file?: string) => void): void;
     install(): void;
 };
+/** The browser's own way to get a file, where another one has taken its place (ahead.js). */
+declare var plainFetch: typeof fetch | undefined;
+/** Whether what watches the start is there (guard.js). */
+declare var isGuarded: boolean | undefined;
 /** The page around an embedded board (frame.js). */
 declare var author: { tell(text: string): void; listen(callback: (text: string) => void): void };
 

@@ -2,8 +2,9 @@
 //
 // A page that was opened as a file says that it needs a server; a file of the wrong type is the server's fault, and said to be.
 //
-// It needs no other file, since any of them may be the one that is missing, and no other file waits for it. data-files names those that a
-// start needs. The scripts that the page waits for stand below the part of it that tells of them.
+// It needs no other file, since any of them may be the one that is missing. data-files names those that a start needs. The page waits for it,
+// or else WebKit would not run it while anything keeps the page from being read; if it does not come itself, ahead.js has the page begin again.
+// The other scripts that the page waits for stand below the part of it that tells of them, but for the one that looks around (framed.js).
 
 {
     // Milliseconds without any progress before what is missing is named, for an answer from the site, and for all its files.
@@ -18,7 +19,7 @@
     const SCRIPT_TYPE = /^(text|application)\/(x-)?(java|ecma)script$/i;
     const IS_FILE = location.protocol === "file:";
 
-    const { fetch } = globalThis; // Others put theirs in its place.
+    const fetch = globalThis.plainFetch ?? globalThis.fetch; // Others put theirs in its place (ahead.js).
     const root = document.documentElement;
     const home = new URL(".", document.baseURI).href;
     const TRIED = `pygames ${home} opened again`;
@@ -207,6 +208,7 @@
         if (root.dataset.state === "failed") examine();
     }).observe(root, { attributeFilter: ["data-state"] });
     parsed(() => part("retry").addEventListener("click", mend));
+    globalThis.isGuarded = true;
 
     const watch = setInterval(() => {
         if (root.dataset.state === "ready") clearInterval(watch);
