@@ -36,7 +36,7 @@ from torture_browsers import BROWSERS, FAULTS, PATIENCE, Victim, victims  # noqa
 from building.build import START_FILES  # noqa: E402
 from fuzz_records import attack, spoil  # noqa: E402
 from pygames.rules import GAMES  # noqa: E402
-from pygames_web.model.saves import PREFIX  # noqa: E402
+from pygames_web.model.saves import PREFIX, read_save  # noqa: E402
 from serving.serve import Server, running  # noqa: E402
 from viewer import attack_viewer  # noqa: E402
 
@@ -155,6 +155,14 @@ class TorturedGame:
         """Return the saves that the browser keeps, by their keys."""
         kept: dict[str, str] = self.page.evaluate(TEXTS)
         return {key: text for key, text in kept.items() if key.startswith(PREFIX)}
+
+    def catch_up(self) -> None:
+        """Take in what the computer has played meanwhile; raise `Wrong` unless that goes on from how the game stood."""
+        save = read_save(self.texts()[self.board.key])
+        been = [save.record.position(save.path[:ply]) for ply in range(len(save.path) + 1)]
+        if self.board.position.text not in [position.text for position in been]:
+            raise Wrong(f"lost: the game that is kept was never {self.board.position.text}")
+        self.board.position = been[-1]
 
     def require_shown(self) -> None:
         """Raise `Wrong` unless the page comes to show the position."""
@@ -312,6 +320,7 @@ def silenced(game: TorturedGame) -> None:
     except AssertionError:
         raise Wrong("stuck: the computer does not think again") from None
     seat(game.page)
+    game.catch_up()
     game.require_shown()
 
 

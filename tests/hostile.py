@@ -24,6 +24,7 @@ from pygames_web.machine.state import State
 from pygames_web.model.incoming import link_in
 from pygames_web.model.prefs import PREFS_KEY, Prefs, read_prefs
 from pygames_web.model.saves import PREFIX, Save, read_save
+from pygames_web.model.tally import TALLY_KEY
 from pygames_web.pages import page
 from pygames_web.pages.typing import understood
 from pygames_web.words import Speaker
@@ -151,6 +152,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "kept preferences": _kept(PREFS_KEY),
     "kept exercises": _kept(LEARNED_KEY),
     "kept game": _kept(PREFIX + "x"),
+    "kept results": _kept(TALLY_KEY),
     "import": _import,
     "link in a text": link_in,
     "address": _visit,
