@@ -3,6 +3,7 @@
 import random
 from itertools import cycle
 
+import pytest
 from board import PageBoard, begin, begun, show
 from conftest import OpenPage
 from playwright.sync_api import Page, expect
@@ -135,6 +136,17 @@ def test_nothing_jumps_over_ten_plies_in_any_language(used_page: Page) -> None:
         expect(used_page.locator("html")).to_have_attribute("lang", "en")
     used_page.set_viewport_size({"width": 1280, "height": 720})
     assert {language: jumps for language, jumps in jumped.items() if jumps} == {}
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (750, 342)])
+def test_nothing_jumps_when_the_colours_are_chosen(used_page: Page, width: int, height: int) -> None:
+    used_page.set_viewport_size({"width": width, "height": height})
+    used_page.get_by_role("button", name="Play the computer: Vadrantir").click()
+    board = PageBoard(used_page, GAMES["vadrantir"].start(5))
+    before = [used_page.locator(part).bounding_box() for part in NEEDED]
+    board.click("e5")
+    expect(used_page.locator(".seat .stone.none")).to_have_count(0, timeout=30_000)
+    assert [used_page.locator(part).bounding_box() for part in NEEDED] == before
 
 
 def test_on_a_phone_late_games_are_no_wider_than_the_screen(open_page: OpenPage) -> None:

@@ -35,9 +35,9 @@ def seats(table: Table, say: Speaker, counted: bool = True) -> Markup:
 def _undecided(table: Table, say: Speaker) -> list[Markup]:
     """Return the two players and what each of them does in the opening, with the room that their counts will have."""
     turn, room = table.position.turn, _score(None, counts_lengths(table.position.setup), say)
-    deeds = (say("Opening"), say("Choice of colour"))
+    deeds = (say("Opening"), say("Choice"))
     return [
-        _row("none", _seat(table.players, seat, say), deeds[seat], room, to_move=turn == "oc"[seat]) for seat in (0, 1)
+        _row("none", deeds[seat], _seat(table.players, seat, say), room, to_move=turn == "oc"[seat]) for seat in (0, 1)
     ]
 
 
@@ -61,7 +61,7 @@ def _row(stone: str, name: str, note: str, score: Markup, to_move: bool) -> Mark
     return tag(
         "li",
         tag("span", class_=f"stone {stone}", aria_hidden="true"),
-        tag("span", name, tag("small", note), class_="who"),
+        tag("span", tag("span", name), tag("small", note), class_="who"),
         score,
         class_="seat to-move" if to_move else "seat",
     )
