@@ -158,7 +158,9 @@ LESSON = Lesson(
             ),
             wins,
             "b1",
-            Message("Both groups die at once, and White has won."),
+            Message(
+                "Both groups die at once, and White has won. In a game, leave your opponent fewer moves than you have."
+            ),
             Message("Black is still alive."),
             show=_PATHS,
             claims=("marked survival_path b b1", "number b 2"),

@@ -170,7 +170,10 @@ LESSON = Lesson(
             Message("A snake that touches both edges of its colour wins. Black is one stone short: win."),
             wins,
             "e2",
-            Message("From edge to edge: Black has won."),
+            Message(
+                "From edge to edge: Black has won. "
+                "In a game, count the stones that each side still needs from edge to edge: fewer for you, more for the enemy."
+            ),
             Message("That does not join bottom and top."),
             claims=("turn b",),
             proved=("over b",),
