@@ -8,7 +8,8 @@
     const { fetch } = globalThis;
     const begun = new Map();
     const { files } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
-    for (const file of (files ?? "").split(" ")) {
+    // In a frame the page may have to give way (framed.js), and in a sandbox it may fetch nothing.
+    for (const file of window === top ? (files ?? "").split(" ") : []) {
         const response = fetch(file);
         response.catch(() => {}); // Whoever asks for it will be told.
         begun.set(new URL(file, document.baseURI).href, response);

@@ -25,13 +25,21 @@ export function exercisesOf(/** @type {URL} */ site) {
  * @param {URL} site
  * @returns {Promise<Exercises>}
  */
-function loaded(site) {
-    return new Promise((resolve) => {
+async function loaded(site) {
+    const address = new URL("embed.exercises.js", site).href;
+    // The pages of the site take no address of a script from a script but by `import` (Trusted Types).
+    await (site.origin === location.origin ? import(address) : ran(address)).catch(() => {});
+    return /** @type {any} */ (globalThis).pygamesExercises ?? {};
+}
+
+/** Runs a script of another site, which need not allow that by a header. @returns {Promise<void>} */
+function ran(/** @type {string} */ address) {
+    return new Promise((resolve, reject) => {
         const script = make("script");
-        script.addEventListener("load", () => resolve(/** @type {any} */ (globalThis).pygamesExercises ?? {}));
-        script.addEventListener("error", () => resolve({}));
+        script.addEventListener("load", () => resolve());
+        script.addEventListener("error", reject);
         if (self.crossOriginIsolated) script.crossOrigin = "anonymous";
-        script.src = new URL("embed.exercises.js", site).href;
+        script.src = address;
         document.documentElement.append(script);
     });
 }
