@@ -1,7 +1,7 @@
 """Whatever becomes of a file on its way, the page says which it is, and one click gets it anew, past all that was kept of it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,8 @@ from spoiling import Fault, Site, spoiling
 from building.build import START_FILES
 
 FAILED = "html[data-state=failed]"
+#: The headers of an answer that the browser is not to keep.
+UNKEPT = {"Cache-Control": "no-store"}
 #: A file of each kind: the start itself, what it imports, what is needed later, Python, and the program. The others, and more
 #: that can become of them, are for `make torture`.
 FILES = ("boot.js", "dom.js", "thinker.js", "pyodide.asm.js", "pyodide.asm.wasm", "python.zip")
@@ -51,6 +53,8 @@ def test_a_file_that_came_cut_short_once_is_named_and_mended_by_one_click(
     page.wait_for_selector(FAILED, state="attached")
     expect(page.locator("#loading-files")).to_have_text(name)
     mended(page)
+    other = opened(context)
+    other.wait_for_selector(READY, state="attached")
 
 
 @pytest.mark.parametrize("name", ["boot.js", "pyodide.asm.wasm"])
@@ -63,59 +67,42 @@ def test_so_it_is_in_firefox(firefox: Browser, site: Site, name: str) -> None:
         mended(page)
 
 
+def starts_all_the_same(context: BrowserContext, name: str, spoil: Callable[[Route], None]) -> None:
+    """Open the page, the first answer to one of its scripts being spoilt, and expect it to start without a click."""
+    page = context.new_page()
+    spoilt: list[str] = []
+
+    def answer(route: Route) -> None:
+        if spoilt:
+            route.fallback()
+        else:
+            spoilt.append(route.request.url)
+            spoil(route)
+
+    page.route(f"**/{name}", answer)
+    page.goto("./", wait_until="commit")
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+    assert spoilt
+
+
 @pytest.mark.parametrize("name", ["boot.js", "pyscript-core.js"])
 def test_a_script_that_the_site_is_too_busy_for_once_is_got_again_without_a_click(
     context: BrowserContext, name: str
 ) -> None:
-    page = context.new_page()
-    refused: list[str] = []
-
-    def refuse(route: Route) -> None:
-        if refused:
-            route.fallback()
-        else:
-            refused.append(route.request.url)
-            route.fulfill(status=503, headers={"Cache-Control": "no-store"})
-
-    page.route(f"**/{name}", refuse)
-    page.goto("./", wait_until="commit")
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
-    assert refused
+    starts_all_the_same(context, name, lambda route: route.fulfill(status=503, headers=UNKEPT))
 
 
 def test_a_script_that_was_lost_on_the_way_once_is_got_again_without_a_click(context: BrowserContext) -> None:
-    page = context.new_page()
-    lost: list[str] = []
-
-    def lose(route: Route) -> None:
-        if lost:
-            route.fallback()
-        else:
-            lost.append(route.request.url)
-            route.abort()
-
-    page.route("**/boot.js", lose)
-    page.goto("./", wait_until="commit")
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
-    assert lost
+    starts_all_the_same(context, "boot.js", lambda route: route.abort())
 
 
 def test_a_script_that_was_something_else_once_is_got_again_without_a_click(context: BrowserContext) -> None:
     # The browser tells neither its name nor that anything was wrong with the answer.
-    page = context.new_page()
-    replaced: list[str] = []
-
-    def replace(route: Route) -> None:
-        if replaced:
-            route.fallback()
-        else:
-            replaced.append(route.request.url)
-            route.fulfill(body="<!doctype html>", content_type="text/javascript", headers={"Cache-Control": "no-store"})
-
-    page.route("**/interpreter.js", replace)
-    page.goto("./", wait_until="commit")
-    page.wait_for_selector(READY, state="attached", timeout=60_000)
-    assert replaced
+    starts_all_the_same(
+        context,
+        "interpreter.js",
+        lambda route: route.fulfill(body="<!doctype html>", content_type="text/javascript", headers=UNKEPT),
+    )
 
 
 def test_a_site_that_does_not_say_at_once_what_its_files_are_is_asked_again(
