@@ -22,7 +22,7 @@
     };
     globalThis.plainFetch = fetch;
 
-    // What watches the start is the one script that nobody watches (guard.js).
+    // Nobody watches the script that watches the start (guard.js): if it does not come, the page is opened again, once.
     const [opening] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
     setTimeout(() => globalThis.isGuarded || opening?.type === "reload" || location.reload(), PATIENCE);
 }

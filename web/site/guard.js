@@ -2,9 +2,9 @@
 //
 // A page that was opened as a file says that it needs a server; a file of the wrong type is the server's fault, and said to be.
 //
-// It needs no other file, since any of them may be the one that is missing. data-files names those that a start needs. The page waits for it,
-// or else WebKit would not run it while anything keeps the page from being read; if it does not come itself, ahead.js has the page begin again.
-// The other scripts that the page waits for stand below the part of it that tells of them, but for the one that looks around (framed.js).
+// It needs no other file, since any of them may be the one that is missing. data-files names those that a start needs. The page waits for this
+// script: WebKit runs no other one while the page waits for something. If it does not come itself, ahead.js opens the page again. The other scripts
+// that the page waits for stand below the part of the page that tells of them; only framed.js stands above.
 
 {
     // Milliseconds without any progress before what is missing is named, for an answer from the site, and for all its files.

@@ -1,7 +1,8 @@
-// With which positions the exercises of the site begin. The site has a script that says so (building/boards.py), by which a board shows an exercise
-// before there is Python; only pages that have such a board load it.
+// How exercises begin, so that a board shows one before there is Python. The site says it in embed.exercises.js (building/boards.py), which only
+// pages with such a board load.
 //
-// It is a script and nothing to be fetched, so that it is allowed wherever embed.js is and, but in pages that shut themselves off, needs no header.
+// That file is run as a script and not fetched as data: a page that allows embed.js allows it too, and its site need send no header for it, except to
+// pages that shut themselves off (COEP).
 
 import { make } from "./picture.js";
 

@@ -9,7 +9,7 @@ import { make } from "./picture.js";
 const PATIENCE = 5000;
 const MOST_PATIENCE = 30_000;
 
-// How long one that may have been refused, since its page shuts itself off and its site sends no headers for such pages, in milliseconds.
+// How long a frame in a page that shuts itself off (COEP) may be silent before it is tried without credentials, in milliseconds.
 const DOUBT = 1000;
 
 const NOWHERE = "null";
@@ -134,8 +134,8 @@ export class Live {
     }
 
     /**
-     * Whether the frame can be one that shares nothing with its site, which needs no headers from that, and is none yet. It is not one from the
-     * beginning, since what it has loaded is forgotten with the page.
+     * Whether the frame can be tried again without credentials: such a frame needs no headers from its site. It is not one from the beginning,
+     * since what it has loaded is forgotten with the page.
      */
     get #mayShutItselfOff() {
         return self.crossOriginIsolated && "credentialless" in this.element && !this.element.hasAttribute("credentialless");
