@@ -60,7 +60,10 @@ def board_colours() -> str:
 
 def write_data(path: Path) -> None:
     """Write the module by which `embed.js` knows boards, colours, icons and its sentences in every language."""
-    script = "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in data().items())
+    # Browsers read data much faster as text than as a part of a script.
+    script = "".join(
+        f"export const {name} = JSON.parse({json.dumps(json.dumps(value))});\n" for name, value in data().items()
+    )
     path.write_text(script, encoding="utf-8")
 
 

@@ -6,9 +6,15 @@ import { define } from "./element.js";
 // Asked for in this way, the document always names the script, and none but a script says where the boards are from.
 const script = Object.getOwnPropertyDescriptor(Document.prototype, "currentScript")?.get?.call(document);
 
-// As a module it is named by no one but the trace of an error; a module by right is embed.module.js.
-const [traced] = /https?:[^\s()]*(?=:\d+:\d+)/.exec(new Error().stack ?? "") ?? [];
-const source = script instanceof HTMLScriptElement ? script.src : traced;
+const source = script instanceof HTMLScriptElement ? script.src : traced();
 if (!source) throw new TypeError("embed.js must be a <script src> of its own; to import it, take embed.module.js");
 
 define(new URL(".", source));
+
+/**
+ * Returns the address of this script as a module: no one names it but the trace of an error, for which a browser reads the whole script once more. A
+ * module by right is embed.module.js.
+ */
+function traced() {
+    return /https?:[^\s()]*(?=:\d+:\d+)/.exec(new Error().stack ?? "")?.[0];
+}

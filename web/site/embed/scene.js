@@ -48,14 +48,12 @@ const PATHS = {
         return stroke(1) + stroke(-1);
     },
     hexagon([x, y], scale) {
-        /** @type {(i: number) => Point} */
-        const corner = (i) => [
-            x + scale * SIZES.corner * Math.sin((i * Math.PI) / 3),
-            y + scale * SIZES.corner * Math.cos((i * Math.PI) / 3),
-        ];
-        return `${lineThrough([0, 1, 2, 3, 4, 5].map(corner))}Z`;
+        return `${lineThrough(CORNERS.map(([across, down]) => [x + scale * across, y + scale * down]))}Z`;
     },
 };
+
+/** @type {Point[]} from the centre of a hexagon to its corners */
+const CORNERS = [0, 1, 2, 3, 4, 5].map((i) => [SIZES.corner * Math.sin((i * Math.PI) / 3), SIZES.corner * Math.cos((i * Math.PI) / 3)]);
 
 /**
  * Returns what says where points lie on a board that is rotated by some steps.
@@ -87,7 +85,7 @@ export function scene(
     /** @type {Each} */
     const each = (form, cells, size) => cells.map((cell) => PATHS[form](centres[cell], size)).join("");
     const texts = new Map([...numbers, ...labels]);
-    const shapes = ground(board, each, coordinates, place);
+    const shapes = ground(board, centres, coordinates, place);
     const draw = (/** @type {string} */ style, /** @type {string} */ path) => path && shapes.push({ style, path });
     const point = (/** @type {string[]} */ ...signs) => {
         for (const [sign, colour, cells] of marks.filter(([sign]) => signs.includes(sign))) {
@@ -116,16 +114,20 @@ export function scene(
  * Returns what lies below the stones.
  *
  * @param {Board} board
- * @param {Each} each
+ * @param {Point[]} centres
  * @param {boolean} coordinates
  * @param {(point: Point) => Point} place
  */
-function ground(board, each, coordinates, place) {
-    const all = [...board.cells.keys()];
+function ground(board, centres, coordinates, place) {
     /** @type {Shape[]} */
     const shapes = board.ground.map(([style, path]) => ({ style, path, turned: true }));
-    for (const [style, inner] of board.fills) shapes.push({ style, path: each("hexagon", inner ? board.inner : all, 1) });
-    if (board.fills.length) shapes.push({ style: "cell-line", path: each("hexagon", all, 1) });
+    if (board.fills.length) {
+        const cells = centres.map((centre) => PATHS.hexagon(centre, 1));
+        const all = cells.join("");
+        for (const [style, inner] of board.fills)
+            shapes.push({ style, path: inner ? board.inner.map((cell) => cells[cell]).join("") : all });
+        shapes.push({ style: "cell-line", path: all });
+    }
     for (const [x, y, text] of coordinates ? board.names : []) {
         const [across, down] = place([x, y]);
         shapes.push({ style: "coordinate", x: across, y: down, text });
@@ -144,19 +146,19 @@ function ground(board, each, coordinates, place) {
  */
 function figurePath(board, stones, [, colour, of, radius], centres, texts) {
     const own = (/** @type {Cell} */ cell) => stones[cell] === COLOURS[colour];
-    const pairs = board.pairs.filter(([one, other]) => own(one) && own(other));
-    if (of === "pair") return pairs.map(([one, other]) => lineThrough([centres[one], centres[other]])).join("");
-    if (of === "three")
-        return threes(pairs)
-            .map((corners) => `${lineThrough(corners.map((cell) => centres[cell]))}Z`)
-            .join("");
     let cells = [...stones.keys()].filter(own);
-    if (of === "stone" && radius < SIZES.lit) cells = cells.filter((cell) => !texts.has(cell));
-    if (of !== "stone") {
-        const touching = pairs.flat();
+    if (of === "stone") {
+        if (radius < SIZES.lit) cells = cells.filter((cell) => !texts.has(cell));
+    } else {
+        const pairs = board.pairs.filter(([one, other]) => own(one) && own(other));
+        if (of === "pair") return pairs.map(([one, other]) => lineThrough([centres[one], centres[other]])).join("");
+        if (of === "three")
+            return threes(pairs)
+                .map((corners) => `${lineThrough(corners.map((cell) => centres[cell]))}Z`)
+                .join("");
         const wanted = of === "end" ? 1 : 0;
         const neighbours = new Map();
-        for (const cell of touching) neighbours.set(cell, (neighbours.get(cell) ?? 0) + 1);
+        for (const cell of pairs.flat()) neighbours.set(cell, (neighbours.get(cell) ?? 0) + 1);
         cells = cells.filter((cell) => (neighbours.get(cell) ?? 0) === wanted && !texts.has(cell));
     }
     return cells.map((cell) => PATHS.circle(centres[cell], radius)).join("");
