@@ -1,6 +1,7 @@
 """What a game on the table can be given away as."""
 
 import re
+from html import escape
 from urllib.parse import urlencode
 
 import pytest
@@ -57,6 +58,25 @@ def test_each_text_can_be_copied_and_its_field_gets_the_focus_where_the_clipboar
     state, effects = update(state, Copied(False, field))
     assert "could not" in str(state.notice) and effects == [Focus(field)]
     assert f'id="{field}"' in page(state, say)
+
+
+@pytest.mark.parametrize(("place", "option"), [("puzzles", "puzzle"), ("lesson", "lesson")])
+def test_an_exercise_is_given_away_as_its_link_and_as_lines_with_how_it_begins(place: str, option: str) -> None:
+    state, _ = start("https://games.example/play/", f"/{place}/vadrantir/3", {})
+    begins = state.on_board
+    assert begins
+    # Its answer, once it is on the board, is not given away.
+    state, _ = update(state, Do("show-answer"))
+    state, effects = update(state, Do("share"))
+    assert Focus("link") in effects
+    shown = page(state, say)
+    assert f'value="https://games.example/play/#/{place}/vadrantir/3"' in shown
+    lines = embed_code(state)
+    assert f'<pygames-board {option}="vadrantir/3">' in lines and f"Vadrantir: {begins.position.text}" in lines
+    assert escape(lines) in shown and "share-mode" not in shown
+    assert update(state, Do("copy", "link"))[1] == [Copy(f"https://games.example/play/#/{place}/vadrantir/3", "link")]
+    state, _ = update(state, Do("share"))
+    assert sharing(state) is None
 
 
 def given(state: State) -> Record:

@@ -74,9 +74,10 @@ class Reading:
 
 @dataclass(frozen=True)
 class Practising:
-    """A task of a lesson, or a puzzle."""
+    """A task of a lesson, or a puzzle; ``sharing`` is there while the share panel is open."""
 
     exercise: Exercise
+    sharing: Sharing | None = None
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,14 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from pygames.embedding import snippet
+from pygames.embedding import exercise_snippet, snippet
 from pygames.errors import GamesError, Message
 from pygames.record import Node, Record, to_link, to_text
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
 from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send, SendPicture
 from pygames_web.machine.events import Copied
-from pygames_web.machine.places import Playing, SettingUp, Sharing
+from pygames_web.machine.places import Playing, Practising, SettingUp, Sharing
 from pygames_web.machine.state import State, Transition
 from pygames_web.markup import Markup
 from pygames_web.model.sharing_choices import PICTURES
@@ -23,7 +23,7 @@ DEEDS: Deeds[State] = Deeds()
 
 def sharing(state: State) -> Sharing | None:
     """Return what is chosen in the share panel, if it is open."""
-    return state.place.sharing if isinstance(state.place, Playing | SettingUp) else None
+    return state.place.sharing if isinstance(state.place, Playing | SettingUp | Practising) else None
 
 
 def record_text(state: State) -> str:
@@ -50,6 +50,8 @@ def shared_record(state: State) -> Record:
 
 def shared_address(state: State) -> str:
     """Return the address that shows this to anyone; raise `GamesError` if no link can hold it."""
+    if isinstance(state.place, Practising):
+        return f"{state.base}#/{state.place.exercise.name}"
     return f"{state.base}#{to_link(shared_record(state))}"
 
 
@@ -60,14 +62,18 @@ def can_be_embedded(state: State) -> bool:
 
 def embed_code(state: State) -> str:
     """Return the lines that show this on another site; raise `GamesError` if no link can hold it."""
-    chosen = sharing(state)
+    chosen, site = sharing(state), state.base.rpartition("/")[0] + "/"
+    if isinstance(state.place, Practising):
+        exercise = state.place.exercise
+        begins = exercise.table.record.position(())
+        return exercise_snippet(exercise.option, exercise.number, begins, site, f"/{exercise.name}")
     part, table = chosen.part if chosen else "game", state.table
     path = None
     if table and part == "game":
         path = table.path
     elif table and part == "moves":
         path = (0,) * len(table.path)
-    return snippet(shared_record(state), state.base.rpartition("/")[0] + "/", chosen.mode if chosen else "view", path)
+    return snippet(shared_record(state), site, chosen.mode if chosen else "view", path)
 
 
 def file_name(table: Table, ending: str) -> str:
@@ -127,7 +133,7 @@ _COPYABLE = {
 @DEEDS.does(actions.SHARE)
 def _share(state: State, _: None, now: int) -> Transition:
     """Open the panel, or close it."""
-    if not isinstance(state.place, Playing | SettingUp):
+    if not isinstance(state.place, Playing | SettingUp | Practising):
         return state, []
     opened = None if state.place.sharing else Sharing()
     return state.at(replace(state.place, sharing=opened)), [Focus("link")] if opened else []

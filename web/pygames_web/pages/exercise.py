@@ -7,7 +7,16 @@ from pygames.drawing import Scene
 from pygames.levels import LEVELS
 from pygames.puzzles.themes import themes
 from pygames.rules import GAMES
-from pygames_web.machine.actions import ANSWER, NEXT_EXERCISE, PUZZLE_HINT, RESTART, SHOW_ANSWER, TRY_AGAIN, VERSUS
+from pygames_web.machine.actions import (
+    ANSWER,
+    NEXT_EXERCISE,
+    PUZZLE_HINT,
+    RESTART,
+    SHARE,
+    SHOW_ANSWER,
+    TRY_AGAIN,
+    VERSUS,
+)
 from pygames_web.machine.state import State
 from pygames_web.machine.visiting import DAILY, RESULTS
 from pygames_web.markup import Markup, tag
@@ -18,6 +27,7 @@ from pygames_web.pages.parts import control, way, word_moves
 from pygames_web.pages.results import streak_told
 from pygames_web.pages.scene import scene
 from pygames_web.pages.seats import seats
+from pygames_web.pages.share import share
 from pygames_web.words import Speaker
 
 
@@ -49,10 +59,12 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
                 way("puzzle", say("Puzzles"), f"#/puzzles/{exercise.game}")
                 if isinstance(exercise, LessonStep)
                 else way("lesson", say("Lesson"), f"#/lesson/{exercise.game}"),
+                control(say("Share"), SHARE, sign="share", aria_haspopup="dialog", id="share"),
                 class_="ways",
             ),
             class_="panel exercise",
         ),
+        share(state, say),
         class_="table",
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from pygames.errors import GamesError, Message
 from pygames_web.machine.actions import COPY, DOWNLOAD, SEND, SEND_PICTURE, SHARE, SHARE_MODE, SHARE_PART, Action
-from pygames_web.machine.places import Sharing
+from pygames_web.machine.places import Practising, Sharing
 from pygames_web.machine.sharing import can_be_embedded, embed_code, qr_code, record_text, shared_address, sharing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
@@ -18,12 +18,14 @@ _HOLDS = {
     "moves": Message("This link holds the moves:"),
     "position": Message("This link holds this position:"),
 }
+_LEADS = Message("This link leads here:")
 
 
 def share(state: State, say: Speaker) -> Markup:
     """Return the dialog; what is in it is worked out only while it is open."""
     chosen = sharing(state)
-    return share_dialog(chosen is not None, _inside(state, chosen, say) if chosen else (), state, say)
+    inside = _of_an_exercise if isinstance(state.place, Practising) else _inside
+    return share_dialog(chosen is not None, inside(state, chosen, say) if chosen else (), state, say)
 
 
 def share_dialog(opened: bool, content: Iterable[Markup | None], state: State, say: Speaker) -> Markup:
@@ -63,13 +65,17 @@ def _inside(state: State, chosen: Sharing, say: Speaker) -> tuple[Markup | None,
     )
 
 
+def _of_an_exercise(state: State, chosen: Sharing, say: Speaker) -> tuple[Markup | None, ...]:
+    return link_panel(state, say), _embed(state, None, say)
+
+
 def _choice(names: Mapping[str, Message], chosen: str, action: Action[str], say: Speaker) -> Markup:
     options = [tag("option", say(title), value=name, selected=name == chosen) for name, title in names.items()]
     return tag("select", *options, data_do=action.name, id=action.name)
 
 
-def _embed(state: State, chosen: Sharing, say: Speaker) -> Markup | None:
-    """Return the lines that put a board with the game on another site."""
+def _embed(state: State, chosen: Sharing | None, say: Speaker) -> Markup | None:
+    """Return the lines that put a board with this on another site, and what visitors can do there, where that is to be chosen."""
     if not can_be_embedded(state):
         return None
     try:
@@ -83,7 +89,9 @@ def _embed(state: State, chosen: Sharing, say: Speaker) -> Markup | None:
             "label",
             say("Visitors can"),
             _choice(EMBEDS, chosen.mode, SHARE_MODE, say),
-        ),
+        )
+        if chosen
+        else None,
         tag("textarea", code, id="embed-code", readonly=True, rows="5", aria_label=say("Lines for your page")),
         tag(
             "p",
@@ -104,7 +112,11 @@ def link_panel(state: State, say: Speaker) -> Markup:
     code = None if state.is_file else qr_code(address)
     return tag(
         "div",
-        tag("label", say(_HOLDS[chosen.part if chosen else "game"]), for_="link"),
+        tag(
+            "label",
+            say(_LEADS if isinstance(state.place, Practising) else _HOLDS[chosen.part if chosen else "game"]),
+            for_="link",
+        ),
         tag("input", id="link", readonly=True, value=address),
         tag(
             "p",
