@@ -19,17 +19,18 @@ for (const name of ["move", "position", "over"]) {
     addEventListener(name, ({ type, target, detail }) => heard.push([target.id, type, detail]));
 }
 """
-PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Author</title>
+PAGE = """<!doctype html><html{lang}><meta charset="utf-8"><title>Author</title>
 <script src="{site}embed.js" defer></script><script src="/author.js" defer></script>
 <body>{body}</body></html>"""
 
 
 class Author:
-    """The author's server; ``body`` is what is on the page."""
+    """The author's server; ``body`` is what is on the page, ``language`` the one that it says it is in."""
 
     def __init__(self, site: str) -> None:
         self.site = site
         self.body = ""
+        self.language = ""
         self.port = 0
 
     @property
@@ -46,18 +47,21 @@ class Author:
         """Return the type and the text of a page or a script."""
         if path == "/author.js":
             return "text/javascript", SCRIPT
-        return "text/html", PAGE.format(site=self.site, body=self.body)
+        return "text/html", PAGE.format(
+            site=self.site, lang=self.language and f' lang="{self.language}"', body=self.body
+        )
 
 
 @contextmanager
 def author_of(site: str, trust: str = "", **headers: str) -> Iterator[Author]:
-    """Serve an author's page, which may load from the site nothing but its script and its frames, with more
+    """Serve an author's page, which may load from the site nothing but its scripts and its frames, with more
     headers if need be; ``trust`` is what its policy says besides.
 
     The server must outlive the pages: a browser asks for such things as an icon whenever it likes.
     """
     author = Author(site)
-    policy = f"default-src 'none'; img-src 'self'; script-src 'self' {site}embed.js; frame-src {site}; {trust}"
+    scripts = f"{site}embed.js {site}embed.exercises.js"
+    policy = f"default-src 'none'; img-src 'self'; script-src 'self' {scripts}; frame-src {site}; {trust}"
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:

@@ -1,5 +1,6 @@
 """Boards in a page of another origin, which sends no headers for their sake and forbids itself all else."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -17,9 +18,10 @@ from servers import as_github_pages, ours, plainly_served
 
 from building.catalogue import catalogue
 from building.precache import integrity
-from pygames.embedding import snippet
+from pygames.embedding import exercise_snippet, snippet
 from pygames.record import Record, to_link
 from pygames.rules import find_game
+from pygames_web.model.exercise import PuzzleTry
 
 SMALL = {"width": 400, "height": 500}
 START = find_game("vadrantir").start(5)
@@ -29,6 +31,15 @@ LEAVE_SOME = """() => new Promise((done) => {
     scrollTo(0, a.getBoundingClientRect().top + scrollY + 0.72 * a.offsetHeight);
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)));
 })"""
+
+
+CLOBBERING = (
+    '<img name="currentScript" src="{elsewhere}">',
+    '<form name="currentScript"></form>',
+    '<form name="createElement"></form>',
+    '<img name="createElement" src="{elsewhere}">',
+    '<form name="querySelector"></form><form id="customElements" name="body"></form><form id="location"></form>',
+)
 
 
 @pytest.fixture(scope="module")
@@ -55,27 +66,40 @@ def play_a_move(board: EmbeddedBoard) -> None:
     ]
 
 
-def test_a_click_plays_and_the_author_hears_of_it_in_chromium(revisit: OpenPage, author: Author) -> None:
-    play_a_move(visit(revisit(viewport=SMALL), author, BOARD.format(more="")))
+def test_a_click_plays_and_nobody_but_the_page_around_is_heard(revisit: OpenPage, author: Author, site: str) -> None:
+    page = revisit(viewport=SMALL)
+    board = visit(page, author, BOARD.format(more=""))
+    play_a_move(board)
+    request = '{"id": 1, "do": "play", "with": {"move": "white"}}'
+    # The frame itself is of the right origin for nobody: neither the board nor the element take it for the other.
+    board.run(
+        f"postMessage('{request}', '*'); parent.postMessage('nonsense', '*'); parent.postMessage('{{\"event\": \"gone\"}}', '*');"
+    )
+    page.evaluate("""() => postMessage('{"event": "over", "detail": {}}', "*")""")
+    after = START.play("e5").play("black")
+    assert board.ask('play("black")') == after.text
+    assert [name for name, _ in board.heard()] == ["position", "move", "position", "position"]
+    # In a large frame the board ends where the line below it begins.
+    page.set_viewport_size({"width": 1100, "height": 1100})
+    picture, line = (board.frame.locator(part).bounding_box() for part in ("#board", ".controls"))
+    assert picture and line
+    assert picture["y"] + picture["height"] <= line["y"]
+    with page.context.expect_page() as opened:
+        board.frame.get_by_role("link", name="Open this game").click()
+    assert opened.value.url.startswith(site + "#1")
+    opened.value.wait_for_selector(READY, state="attached")
+    expect(opened.value.locator(".moves button")).to_have_count(2)
 
 
-@pytest.mark.parametrize(
-    "element",
-    [
-        '<img name="currentScript" src="{elsewhere}">',
-        '<form name="currentScript"></form>',
-        '<form name="createElement"></form>',
-        '<img name="createElement" src="{elsewhere}">',
-        '<form name="querySelector"></form><form id="customElements" name="body"></form><form id="location"></form>',
-    ],
-)
 def test_a_board_comes_from_the_site_whatever_the_elements_of_the_page_are_called(
-    revisit: OpenPage, author: Author, element: str
+    revisit: OpenPage, author: Author
 ) -> None:
-    element = element.format(elsewhere=f"{author.address}elsewhere/x.png")
-    board = visit(revisit(viewport=SMALL), author, element + BOARD.format(more=""))
+    page = revisit(viewport=SMALL)
+    for element in CLOBBERING:
+        element = element.format(elsewhere=f"{author.address}elsewhere/x.png")
+        board = visit(page, author, element + BOARD.format(more=""))
+        expect(board.element, element).to_have_attribute("src", re.compile(re.escape(author.site)))
     board.wait()
-    assert board.frame.url.startswith(author.site)
 
 
 def test_a_click_plays_and_the_author_hears_of_it_in_firefox(open_firefox_page: OpenPage, author: Author) -> None:
@@ -119,26 +143,19 @@ def test_a_board_is_drawn_at_once_and_starts_python_only_when_touched(open_page:
     assert [name for name, _ in board.heard()] == ["position", "move", "position"]
 
 
-def test_a_board_out_of_sight_sleeps_until_it_is_scrolled_to_or_asked(revisit: OpenPage, author: Author) -> None:
-    page = revisit(viewport=SMALL)
-    second = BOARD.format(more="").replace('"a"', '"b"')
-    board = visit(page, author, BOARD.format(more="") + "<p></p>" * 60 + second)
-    board.wait()
-    other = EmbeddedBoard(page, "b", START)
-    expect(other.element).to_have_count(0)
-    assert other.ask('play("e5")') == START.play("e5").text
-    assert board.heard() == [["position", {"position": START.text, "moves": [], "turn": "o", "over": False}]]
-    assert other.element.get_attribute("title") == "Vadrantir 5"
-
-
-def test_two_boards_are_alive_and_the_others_rest_and_wake_where_they_were(revisit: OpenPage, author: Author) -> None:
+def test_two_boards_are_alive_and_the_others_sleep_or_rest_and_wake_where_they_were(
+    revisit: OpenPage, author: Author
+) -> None:
     page = revisit(viewport=SMALL)
     more = "".join(BOARD.format(more="").replace('"a"', f'"{name}"') + "<p></p>" * 60 for name in "abc")
     board = visit(page, author, more)
     board.wait()
-    board.play("e5")
     second, third = (EmbeddedBoard(page, name, START) for name in "bc")
+    expect(second.element).to_have_count(0)
+    board.play("e5")
     assert second.ask('play("d4")') == START.play("d4").text
+    assert second.element.get_attribute("title") == "Vadrantir 5"
+    assert [name for name, _ in board.heard()] == ["position", "move", "position"]
     assert third.ask('play("c3")') == START.play("c3").text
     # The first is in sight, the second is not.
     assert [name for name in "abc" if page.locator(f"#{name} iframe").count()] == ["a", "c"]
@@ -156,19 +173,62 @@ def test_two_boards_are_alive_and_the_others_rest_and_wake_where_they_were(revis
 
 
 def test_the_author_can_load_play_and_take_back_and_is_told_why_not(revisit: OpenPage, author: Author) -> None:
-    board = visit(revisit(viewport=SMALL), author, BOARD.format(more=""))
+    page = revisit(viewport=SMALL)
+    board = visit(page, author, f"<details open><summary>Board</summary>{BOARD.format(more='')}</details>")
+    board.wait()
+    # In a folded part of the page it is there, too, and when that is unfolded.
+    page.get_by_text("Board").click()
     assert board.ask('play("e5")') == START.play("e5").text
     assert "chooses a colour" in board.ask('play("e5")')
-    assert board.ask("undo()") == START.text
+    page.get_by_text("Board").click()
+    board.position = START.play("e5")
+    board.play("white")
+    assert board.ask("undo()") == START.play("e5").text
     assert "there is no game" in board.ask('load({ game: "chess", size: 8 })')
     assert board.ask('load({ game: "snex", size: 6 })') == find_game("snex").start(6).text
-    assert board.heard("move") == []
+    assert [told["move"] for _, told in board.heard("move")] == ["white"]
     # Attributes are followed as well.
     record, path = Record(START.setup).play((), "d4")
     board.set("href", "#" + to_link(record))
     board.set("mode", "view")
     expect(board.frame.locator("#status")).to_contain_text("1 of 1: d4")
     assert board.heard()[-1][1]["position"] == record.position(path).text
+
+
+def test_a_board_speaks_the_language_of_its_page_and_of_the_browser_where_that_is_not_there(
+    open_page: OpenPage, author: Author
+) -> None:
+    """Resting boards say so by the button that starts them."""
+    page = open_page(viewport=SMALL, locale="it-CH")
+    lines = {"a": "", "b": 'lang="pt-BR"', "c": 'lang="tlh"', "d": 'lang=""'}
+    boards = [BOARD.format(more=f'{lang} start="touched"').replace('"a"', f'"{name}"') for name, lang in lines.items()]
+    french = BOARD.format(more='start="touched"').replace('"a"', '"e"')
+    author.language = "de-AT"
+    viewed_lines = viewed(author.site)[1].replace('"a"', '"f"')
+    board = visit(page, author, "".join(boards) + f'<p lang="fr">{french}</p>' + viewed_lines)
+
+    def said(language: str, names: str) -> None:
+        label = catalogue(language)["Start the board"]
+        for name in names:
+            expect(page.locator(f"#{name} button"), name).to_have_accessible_name(f"Vadrantir 5: {label}")
+
+    said("de", "a")
+    said("pt", "b")
+    said("it", "cd")
+    said("fr", "e")
+    back = page.locator("#f").get_by_role("button", name=catalogue("de")["Back a move"])
+    back.click()
+    # A page that changes its language takes its boards along, where they are.
+    page.evaluate("() => { document.documentElement.lang = 'es'; }")
+    said("es", "a")
+    said("pt", "b")
+    expect(page.locator("#f").get_by_role("button", name=catalogue("es")["Back a move"])).to_be_visible()
+    assert page.evaluate("() => f.moves") == ["e5", "white"]
+    page.locator("#a button").click()
+    board.wait()
+    assert board.frame.get_attribute("html", "lang") == "es"
+    expect(board.frame.locator("#status")).to_have_text(catalogue("es")["Put a black stone on the board."])
+    author.language = ""
 
 
 def test_the_author_is_told_why_not_in_the_language_of_the_browser(open_page: OpenPage, author: Author) -> None:
@@ -179,63 +239,6 @@ def test_the_author_is_told_why_not_in_the_language_of_the_browser(open_page: Op
         "the board needs a size, which is a number, not {size}"
     ].format(size="''")
     assert board.frame.title() == "Vadrantir - pygames"
-
-
-@pytest.mark.parametrize(("wanted", "spoken"), [("de", "de"), ("pt-BR", "pt"), ("", "it"), ("tlh", "it")])
-def test_a_board_speaks_the_language_that_the_author_wants(
-    open_page: OpenPage, author: Author, wanted: str, spoken: str
-) -> None:
-    board = visit(open_page(viewport=SMALL, locale="it-CH"), author, BOARD.format(more=f'lang="{wanted}"'))
-    board.wait()
-    assert board.frame.get_attribute("html", "lang") == spoken
-    said = catalogue(spoken)["Put a black stone on the board."]
-    expect(board.frame.locator("#status")).to_have_text(said)
-
-
-def test_only_the_page_around_is_heard(revisit: OpenPage, author: Author, site: str) -> None:
-    page = revisit()
-    board = visit(page, author, BOARD.format(more=""))
-    board.wait()
-    request = '{"id": 1, "do": "play", "with": {"move": "e5"}}'
-    # The frame itself is of the right origin for nobody: neither the board nor the element take it for the other.
-    board.run(
-        f"postMessage('{request}', '*'); parent.postMessage('nonsense', '*'); parent.postMessage('{{\"event\": \"gone\"}}', '*');"
-    )
-    page.evaluate("""() => postMessage('{"event": "over", "detail": {}}', "*")""")
-    assert board.ask('play("d4")') == START.play("d4").text
-    assert [name for name, _ in board.heard()] == ["position", "position"]
-
-
-def test_in_a_large_frame_the_board_ends_where_the_line_below_it_begins(revisit: OpenPage, author: Author) -> None:
-    board = visit(revisit(viewport={"width": 1100, "height": 1100}), author, BOARD.format(more=""))
-    board.wait()
-    picture, line = (board.frame.locator(part).bounding_box() for part in ("#board", ".controls"))
-    assert picture and line
-    assert picture["y"] + picture["height"] <= line["y"]
-
-
-def test_the_board_leads_to_the_whole_game_on_the_site(revisit: OpenPage, author: Author, site: str) -> None:
-    page = revisit()
-    board = visit(page, author, BOARD.format(more='moves="e5 white d4"'))
-    board.wait()
-    with page.context.expect_page() as opened:
-        board.frame.get_by_role("link", name="Open this game").click()
-    assert opened.value.url.startswith(site + "#1")
-    opened.value.wait_for_selector(READY, state="attached")
-    expect(opened.value.locator(".moves button")).to_have_count(3)
-
-
-def test_a_board_in_a_folded_part_of_the_page_is_there_when_it_is_unfolded(revisit: OpenPage, author: Author) -> None:
-    page = revisit(viewport=SMALL)
-    board = visit(page, author, f"<details open><summary>Board</summary>{BOARD.format(more='')}</details>")
-    board.wait()
-    page.get_by_text("Board").click()
-    assert board.ask('play("e5")') == START.play("e5").text
-    page.get_by_text("Board").click()
-    board.position = START.play("e5")
-    board.play("white")
-    board.play("d4")
-    assert board.heard("move")[-1][1]["position"] == board.position.text
 
 
 def test_other_pages_of_the_site_cannot_be_framed(revisit: OpenPage, author: Author, site: str) -> None:
@@ -342,18 +345,33 @@ def test_a_game_written_by_hand_is_worked_out_and_then_walked_through_without_a_
     expect(page.locator("#a").get_by_role("alert")).to_contain_text("move 4, purple")
 
 
-@pytest.mark.parametrize(("ground", "theme"), [("black", "dark"), ("white", "light")])
-def test_a_board_is_as_light_as_its_page_is_and_not_as_the_system(
-    open_page: OpenPage, author: Author, ground: str, theme: str
-) -> None:
-    system = "light" if theme == "dark" else "dark"
-    page = open_page(viewport=SMALL, color_scheme=system)
-    colours = {"black": "background: black; color: #ddd", "white": "background: white; color: #222"}
+def test_a_board_is_as_light_as_its_page_is_and_not_as_the_system(open_page: OpenPage, author: Author) -> None:
+    page = open_page(viewport=SMALL)
     board = visit(page, author, BOARD.format(more=""))
-    page.locator("body").evaluate("(body, style) => { body.style.cssText = style; }", colours[ground])
+    pages = (("dark", "light", "background: black; color: #ddd"), ("light", "dark", "background: white; color: #222"))
+    for theme, system, style in pages:
+        page.emulate_media(color_scheme=system)  # type: ignore[arg-type]
+        page.locator("body").evaluate("(body, style) => { body.style.cssText = style; }", style)
+        board.wait()
+        expect(board.frame.locator("html")).to_have_attribute("data-theme", theme)
+        expect(page.locator("#a .board")).to_have_attribute("data-scheme", theme)
+
+
+def test_a_puzzle_that_rests_says_what_it_asks_and_a_lesson_what_it_is(open_page: OpenPage, author: Author) -> None:
+    page = open_page(viewport=SMALL)
+    begins = PuzzleTry.begin("vadrantir", 3).table.position
+    lines = exercise_snippet("puzzle", 3, begins, author.site, "/puzzles/vadrantir/3").partition("\n")[2]
+    lesson = '<pygames-board id="b" lesson="snex/2" start="touched"></pygames-board>'
+    body = lines.replace("<pygames-board", '<pygames-board id="a" start="touched"') + lesson
+    board = visit(page, author, body)
+    mover = {"b": "Black", "w": "White"}[begins.turn]
+    expect(page.locator("#a .question")).to_have_text(f"{mover} to move. Only one move wins: find it.")
+    expect(page.locator("#a").get_by_role("img").first).to_have_accessible_name(f"Vadrantir: {begins.text}")
+    expect(page.locator("#b .question")).to_have_text("Lesson: Snex 2")
+    page.locator("#a").get_by_role("button").click()
     board.wait()
-    expect(board.frame.locator("html")).to_have_attribute("data-theme", theme)
-    expect(page.locator("#a .board")).to_have_attribute("data-scheme", theme)
+    expect(page.locator("#a .question")).to_have_count(0)
+    expect(board.frame.locator("#status")).to_contain_text(f"{mover} to move. Only one move wins")
 
 
 def test_a_viewed_game_is_walked_through_by_methods_and_says_where_it_ends(open_page: OpenPage, author: Author) -> None:
@@ -481,21 +499,22 @@ def test_a_page_that_shuts_itself_off_can_have_a_board(
         page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("width", [120, 200, 300])
-def test_nothing_is_cut_off_where_there_is_little_room(revisit: OpenPage, author: Author, width: int) -> None:
+def test_nothing_is_cut_off_where_there_is_little_room(revisit: OpenPage, author: Author) -> None:
     page = revisit(viewport={"width": 400, "height": 900})
     _, lines = viewed(author.site)
     visit(page, author, lines + BOARD.format(more='moves="e5"').replace('"a"', '"b"'))
-    page.locator("body").evaluate("(body, width) => { body.style.width = `${width}px`; }", width)
     board = EmbeddedBoard(page, "b", START)
     board.wait()
-    for part in page.locator("#a .viewer > *").all():
-        assert part.evaluate("(part) => part.scrollWidth <= part.clientWidth || part.localName === 'svg'")
     shown = "() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"
-    assert board.frame.evaluate(shown)
-    around = board.element.bounding_box()
-    assert around
-    for button in board.frame.locator(".controls :is(button, a)").all():
-        box = button.bounding_box()
-        assert box and box["x"] >= around["x"] and box["x"] + box["width"] <= around["x"] + around["width"]
-        assert box["y"] + box["height"] <= around["y"] + around["height"]
+    for width in (120, 200, 300):
+        page.locator("body").evaluate("(body, width) => { body.style.width = `${width}px`; }", width)
+        for part in page.locator("#a .viewer > *").all():
+            assert part.evaluate("(part) => part.scrollWidth <= part.clientWidth || part.localName === 'svg'"), width
+        board.frame.wait_for_function("(width) => innerWidth === width", arg=width)
+        board.frame.wait_for_function(shown)
+        around = board.element.bounding_box()
+        assert around
+        for button in board.frame.locator(".controls :is(button, a)").all():
+            box = button.bounding_box()
+            assert box and box["x"] >= around["x"] and box["x"] + box["width"] <= around["x"] + around["width"], width
+            assert box["y"] + box["height"] <= around["y"] + around["height"], width

@@ -31,6 +31,7 @@ export interface BoardAttributes extends BoardOptions {
     numbers?: boolean | "";
     marks?: string;
     arrows?: string;
+    /** As a rule, that of the nearest `lang` around the board, or else that of the visitor's browser. */
     lang?: string;
     start?: "seen" | "touched";
 }

@@ -10,7 +10,7 @@
 // mode                   "play" (as a rule), "view" or "analyse"
 // against, seat          a level of the computer to play against, as in "steady"; the visitor's seat, "first" (as a rule) or "second"
 // theme                  "light", "dark", "contrast" or "contrast-dark"; as a rule, that of the page
-// lang                   a language of the site, as in "de"; as a rule, that of the visitor's browser
+// lang                   a language of the site, as in "de"; as a rule, that of the page around if the site has it, or else the visitor's
 // start                  "seen" (as a rule) or "touched": when the board comes to life
 //
 // And, to view without Python:
@@ -44,8 +44,8 @@ import { readerOf } from "./reader.js";
 import { schemeProbe } from "./scheme.js";
 import { sheet } from "./sheet.js";
 import { draw, icon, Viewer } from "./viewer.js";
-import { lastAfter, readWalk } from "./walk.js";
-import { known, speaker } from "./words.js";
+import { firstBefore, lastAfter, readWalk } from "./walk.js";
+import { languageAround, languageOf, speaker } from "./words.js";
 
 /** @import { Board, Cell, Say, Step } from "./types.d.ts" */
 /** @import { Told } from "./viewer.js" */
@@ -56,7 +56,7 @@ import { known, speaker } from "./words.js";
 const GAME = ["game", "size", "variant", "moves", "position", "href", "puzzle", "lesson", "against", "seat"];
 const LOOK = ["mode", "theme"];
 // What only a board without Python understands.
-const PICTURE = ["plies", "ply", "rotate", "coordinates", "numbers", "marks", "arrows", "lang"];
+const PICTURE = ["plies", "ply", "rotate", "coordinates", "numbers", "marks", "arrows"];
 const EXERCISES = ["puzzle", "lesson"];
 // Where one of these is, only Python knows what stands on the board; with plies, none does any more.
 const UNKNOWN = ["moves", "href", ...EXERCISES];
@@ -88,13 +88,20 @@ export function define(site) {
     );
     /** @type {WeakMap<Element, (inSight: boolean) => void>} what to do once a board is in sight, or no longer */
     const seen = new WeakMap();
+    /** @type {Set<() => void>} what to do once the page says another language, for each board that is on it */
+    const translated = new Set();
+    new MutationObserver(() => translated.forEach((translate) => translate())).observe(document, {
+        ...{ attributes: true, attributeFilter: ["lang"], subtree: true },
+    });
 
     class PygamesBoard extends HTMLElement {
-        static observedAttributes = [...GAME, ...LOOK, ...PICTURE];
+        static observedAttributes = [...GAME, ...LOOK, ...PICTURE, "lang"];
 
         #place; // what alive.js knows of this board
         #inside = make("div");
         #probe;
+        #translate = () => this.#speak();
+        #language = "";
         #scheme = "light";
         /** @type {Viewer | null} */
         #viewer = null;
@@ -111,6 +118,7 @@ export function define(site) {
         #still = null;
         /** @type {{ game: string, size: number, variant: string } | null} which board it is, {game, size, variant} */
         #which = null;
+        #turn = ""; // whose it is at the beginning of an exercise
         /** @type {Options | null} the options that make the board as it was left */
         #kept = null;
         /** @type {Told | null} where it is, as it was told last */
@@ -133,11 +141,14 @@ export function define(site) {
         connectedCallback() {
             this.#probe.look();
             sight.observe(this);
-            if (!this.#begun) this.#begin();
+            translated.add(this.#translate);
+            if (this.#begun) this.#speak();
+            else this.#begin();
         }
 
         disconnectedCallback() {
             sight.unobserve(this);
+            translated.delete(this.#translate);
             this.#place.inSight = false;
             this.#end(new Error("the board is no longer on the page"));
             if (!this.#viewer) this.#show();
@@ -150,6 +161,7 @@ export function define(site) {
          */
         attributeChangedCallback(name, before, after) {
             if (before === after || !this.#begun) return;
+            if (name === "lang") return this.#speak();
             if (!this.#changed) queueMicrotask(() => this.#obey());
             const does = GAME.includes(name) ? "load" : LOOK.includes(name) ? "look" : "picture";
             const order = ["picture", "look", "load"];
@@ -247,22 +259,42 @@ export function define(site) {
         /** Shows what the attributes ask for: without Python, if that can be. */
         #begin() {
             this.#begun = true;
+            this.#language = languageOf(this);
             if (this.#mode === "view" && this.#isKnown()) this.#view();
             else this.#show();
             this.#showExercise();
         }
 
-        /** Shows how an exercise begins, if that is what the board is and there is no picture of it yet. */
+        /** Shows how an exercise begins, if that is what the board is, in the colours of the page, and says what it asks. */
         async #showExercise() {
             const [kind, name] = this.#exercise;
-            if (!kind || this.hasAttribute("moves") || !this.#inside.querySelector(".unknown")) return;
+            if (!kind || this.hasAttribute("moves")) return;
             const begins = await beginning(kind, name);
-            const words = this.#inside.querySelector(".unknown");
-            if (!begins || !words || this.#exercise.join() !== `${kind},${name}`) return;
+            const picture = this.#inside.querySelector("slot, .still");
+            if (!begins || !picture || this.#news || this.#exercise.join() !== `${kind},${name}`) return;
             const [game, [size, variant, position]] = [name.split("/")[0], begins];
             this.#which = { game, size, variant };
             this.#still = this.#stillOf({ game, size: String(size), position });
-            words.replaceWith(this.#picture());
+            this.#turn = this.#still.step.position.turn;
+            picture.replaceWith(this.#picture(), ...this.#question());
+        }
+
+        /** What an exercise asks that nobody has tried yet: its picture looks like any position. */
+        #question() {
+            if (!this.#turn || this.#kept) return [];
+            const say = this.#speaker();
+            const colour = this.#turn === "b" ? say("Black") : say("White");
+            const asked = this.hasAttribute("puzzle") ? say("{colour} to move. Only one move wins: find it.", { colour }) : this.#title();
+            return [make("p", { class: "question" }, asked)];
+        }
+
+        /** Speaks the language that the page says now; a board that is alive goes on in its own. */
+        #speak() {
+            const language = languageOf(this);
+            if (!this.#begun || this.#live || language === this.#language) return;
+            this.#language = language;
+            if (this.#viewer) this.#view(this.#viewer.still);
+            else if (this.#inside.matches(".stage")) this.#show();
         }
 
         /** The kind and the name of the exercise that the author wants, if one is wanted. */
@@ -285,26 +317,31 @@ export function define(site) {
             return Boolean(this.#read) || this.hasAttribute("plies") || !UNKNOWN.some((name) => this.hasAttribute(name));
         }
 
-        #view() {
+        /** Shows a viewer, where it was if it is there already. */
+        #view(/** @type {Still | null} */ shown = null) {
             try {
-                this.#viewer = this.#madeViewer(this.#speaker());
+                this.#viewer = this.#madeViewer(this.#speaker(), shown);
                 this.#inside.className = "board shown";
                 this.#inside.replaceChildren(this.#viewer.element);
                 this.#viewer.placed();
                 const told = this.#viewer.told;
-                queueMicrotask(() => this.#dispatch("ready", told));
+                if (!shown) queueMicrotask(() => this.#dispatch("ready", told));
             } catch (problem) {
                 this.#fail(messageOf(problem));
             }
         }
 
-        #madeViewer(/** @type {Say} */ say) {
+        /**
+         * @param {Say} say
+         * @param {Still | null} shown
+         */
+        #madeViewer(say, shown) {
             const board = this.#boardOf(say);
             const href = this.#attribute("href");
             const pairs = this.#cells("arrows", board, say);
             const look = {
                 ply: whole(this.getAttribute("ply")),
-                turns: whole(this.getAttribute("rotate")) ?? 0,
+                turns: shown?.turns ?? whole(this.getAttribute("rotate")) ?? 0,
                 coordinates: this.getAttribute("coordinates") !== "off",
                 numbers: this.hasAttribute("numbers"),
                 rings: this.#cells("marks", board, say).map(([cell]) => cell),
@@ -312,7 +349,8 @@ export function define(site) {
             };
             return new Viewer({
                 ...{ board, say, look },
-                start: readWalk(board, this.#positionOn(board, say), this.#attribute("plies") ?? "", say),
+                step: shown?.step,
+                start: shown ? firstBefore(shown.step) : readWalk(board, this.#positionOn(board, say), this.#attribute("plies") ?? "", say),
                 tell: (viewer) => this.#walkedTo(viewer),
                 play: () => this.#playOn(),
                 href: href && new URL(`#${href.slice(href.lastIndexOf("#") + 1)}`, SITE).href,
@@ -380,7 +418,7 @@ export function define(site) {
             });
             const told = problem ? [make("p", { class: "problem", role: "alert" }, problem)] : [];
             this.#inside.className = "board stage";
-            this.#inside.replaceChildren(this.#picture(), button, ...told);
+            this.#inside.replaceChildren(this.#picture(), ...this.#question(), button, ...told);
         }
 
         /** Returns the picture of a board that rests: as it was left, or the author's, or that of the position; never of another one. */
@@ -454,7 +492,7 @@ export function define(site) {
 
         #wake() {
             this.#place.pressing = false;
-            const lang = this.getAttribute("lang");
+            const lang = languageAround(this);
             const options = {
                 ...(this.#kept ?? this.#options([...GAME, ...LOOK])),
                 ...(lang && { lang }),
@@ -512,7 +550,7 @@ export function define(site) {
             this.#waking &&= event !== "move" && detail.position === this.#news?.position;
             const first = !this.#news;
             if (event === "position") this.#news = detail;
-            for (const picture of this.#inside.querySelectorAll("slot, .still")) picture.remove();
+            for (const picture of this.#inside.querySelectorAll("slot, .still, .question")) picture.remove();
             if (first) this.#dispatch("ready", detail);
             if (!this.#waking) this.#dispatch(event, detail);
         }
@@ -585,6 +623,7 @@ export function define(site) {
             }
             this.#end(new Error("the board was given other attributes"));
             this.#viewer = this.#read = this.#still = this.#which = this.#kept = this.#news = null;
+            this.#turn = "";
             this.#begin();
             this.#seen(this.#place.inSight);
         }
@@ -604,7 +643,7 @@ export function define(site) {
         }
 
         #speaker() {
-            return speaker(known([this.getAttribute("lang") ?? "", ...navigator.languages]));
+            return speaker(languageOf(this));
         }
 
         #recolour(/** @type {string} */ scheme) {

@@ -2,6 +2,7 @@
 
 import { anyAlive, leave, tend, want } from "./alive.js";
 import { Ended, Live } from "./live.js";
+import { languageAround } from "./words.js";
 
 // How long a frame that was started for this alone waits for more to read, in milliseconds.
 const REST = 10_000;
@@ -36,7 +37,8 @@ export function readerOf(/** @type {URL} */ site) {
                 end(new Error(failed || "the site of the board does not answer"));
                 leave(place);
             };
-            live = new Live({ site, options: {}, title: "pygames", tell: hear });
+            const lang = languageAround(document.documentElement);
+            live = new Live({ site, options: lang ? { lang } : {}, title: "pygames", tell: hear });
             live.element.hidden = true;
             document.documentElement.append(live.element);
         },

@@ -43,6 +43,9 @@ iframe, .still, ::slotted([slot="picture"]), .start { position: absolute; inset:
 .still { height: calc(100% - 2.75rem); }
 .unknown { display: grid; place-content: center; padding: 0 1rem; box-sizing: border-box; text-align: center; overflow-wrap: anywhere; overflow: auto; }
 .unknown p { margin: 0; }
+.stage:has(.question) { display: flex; flex-direction: column; }
+.stage:has(.question) > .still { position: static; flex: 1 1 0; height: auto; min-height: 0; }
+.question { margin: 0 0 2.75rem; padding: 0 0.5rem; text-align: center; line-height: 1.25; }
 .start { display: grid; place-items: end center; padding: 0; color: inherit; background: none; font: inherit; cursor: pointer; }
 .start > span { display: inline-flex; align-items: center; gap: 0.4em; min-height: 2.25rem; margin: 0.25rem; padding: 0 0.9rem;
     color: var(--accent_ink); background: var(--accent); border-radius: 0.6rem; font-weight: 600; }
@@ -72,6 +75,7 @@ iframe, .still, ::slotted([slot="picture"]), .start { position: absolute; inset:
 @container (max-width: 18rem) {
     .stage { aspect-ratio: 2 / 3; }
     .start > span { padding: 0 0.4rem; font-size: 0.8rem; }
+    .question { padding: 0; font-size: 0.8rem; }
     .bar :is(button, a) { width: 2rem; height: 2rem; }
 }
 @container (min-width: 34rem) {

@@ -42,13 +42,14 @@ export class Viewer {
      * @param {object} given
      * @param {Board} given.board
      * @param {Step} given.start
+     * @param {Step} [given.step] what is shown at first, if that is not for the look to say
      * @param {Say} given.say
      * @param {Look} given.look
      * @param {(viewer: Viewer) => void} given.tell called whenever another step is shown
      * @param {() => void} [given.play] what the button to play on does, if there is one
      * @param {string | null} [given.href] leads to the game on the site
      */
-    constructor({ board, start, say, look, tell, play, href }) {
+    constructor({ board, start, step, say, look, tell, play, href }) {
         this.#play = play;
         this.#href = href;
         this.#board = board;
@@ -57,7 +58,7 @@ export class Viewer {
         this.#look = look;
         this.#turns = look.turns;
         this.#tell = tell;
-        this.step = look.ply === undefined ? lastAfter(start) : stepAt(start, look.ply);
+        this.step = step ?? (look.ply === undefined ? lastAfter(start) : stepAt(start, look.ply));
         const walks = start.after.length > 0;
         this.element = make("div", {
             class: walks ? "viewer long" : "viewer",

@@ -164,6 +164,17 @@ export function movesTo(step) {
 }
 
 /**
+ * Returns the start of the game that a step is of.
+ *
+ * @param {Step} step
+ */
+export function firstBefore(step) {
+    let at = step;
+    while (at.before) at = at.before;
+    return at;
+}
+
+/**
  * Returns the step at the end of the main line that goes through a step.
  *
  * @param {Step} step
