@@ -5,6 +5,7 @@ Each is a context manager that serves a folder and yields its address; afterward
 
 import io
 import os
+import shutil
 import socket
 import subprocess
 import time
@@ -54,6 +55,24 @@ http://localhost:{port} {{
         precompressed br gzip
     }}
 }}
+"""
+
+
+_APACHE_MODULES = ("mpm_event", "authz_core", "dir", "mime", "headers", "rewrite")
+_APACHE = """
+{modules}
+ServerName localhost
+DefaultRuntimeDir {work}
+PidFile {work}/pid
+ErrorLog {work}/errors
+User #65534
+Group #65534
+Listen 127.0.0.1:{port}
+TypesConfig {types}
+DocumentRoot {work}/host
+<Directory {work}/host>
+    AllowOverride All
+</Directory>
 """
 
 
@@ -181,6 +200,32 @@ def caddy_served(folder: Path) -> Iterator[str]:
                 process.terminate()
 
 
+@contextmanager
+def apache_served(folder: Path) -> Iterator[str]:
+    """Serve a folder by the distribution's Apache as docs/hosting.md has it: with the rules that the folder brings in `.htaccess`."""
+    program, types = unpacked("usr/sbin/apache2"), unpacked("etc/mime.types")
+    root = program.parent.parent.parent
+    with TemporaryDirectory() as work, socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        # Started by root, it becomes somebody who may read nothing but what all may.
+        Path(work).chmod(0o755)
+        shutil.copytree(folder, Path(work) / "host")
+        configuration = Path(work) / "apache.conf"
+        modules = "".join(
+            f"LoadModule {name}_module {root}/usr/lib/apache2/modules/mod_{name}.so\n" for name in _APACHE_MODULES
+        )
+        configuration.write_text(_APACHE.format(modules=modules, work=work, types=types, port=port))
+        listening.close()
+        libraries = ":".join(map(str, root.glob("usr/lib/*-linux-gnu*")))
+        command = [str(program), "-f", str(configuration), "-D", "FOREGROUND"]
+        with subprocess.Popen(command, env=os.environ | {"LD_LIBRARY_PATH": libraries}) as process:
+            try:
+                _wait_for(port)
+                yield f"http://localhost:{port}/"
+            finally:
+                process.terminate()
+
+
 def _wait_for(port: int) -> None:
     """Wait until somebody listens at a port."""
     end = time.monotonic() + 20
@@ -201,5 +246,6 @@ SERVERS = {
     "nginx": nginx_served,
     "nginx-gzip-static": nginx_with_variants,
     "caddy": caddy_served,
+    "apache": apache_served,
     "dropping .html": dropping,
 }
