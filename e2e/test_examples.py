@@ -70,6 +70,13 @@ def test_an_app_in_react_has_the_package_and_hears_of_moves(revisit: OpenPage, s
         expect(page.get_by_role("status").last).to_have_text("there is no move to take back")
 
 
+def test_the_app_in_react_says_in_one_sentence_what_it_lacks(tmp_path: Path) -> None:
+    command = ["node", str(EXAMPLES / "react" / "bundle.mjs"), "index.js", str(tmp_path / "main.js"), str(tmp_path)]
+    answer = subprocess.run(command, capture_output=True, text=True, check=False)
+    told = f"The example needs react and react-dom in {tmp_path}: npm install react react-dom\n"
+    assert (answer.returncode, answer.stderr) == (1, told)
+
+
 def test_a_wiki_has_a_position_and_a_puzzle_in_its_pages(revisit: OpenPage, site: str, tmp_path: Path) -> None:
     wiki = tmp_path / "wiki"
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir", str(wiki)]
