@@ -1,6 +1,7 @@
 """What must hold for the computer players in every game that they know."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
@@ -138,6 +139,23 @@ def test_a_level_makes_the_same_move_of_the_same_position_however_often_it_is_as
     while not player.think(seconds=0.05):
         pass
     assert len({player.move() for _ in range(5)}) == 1
+
+
+@every_game
+@pytest.mark.parametrize("name", ["beginner", "casual"])
+def test_a_weak_level_overlooks_the_best_move_as_often_as_its_game_says(game: Game, name: str) -> None:
+    position = midgame(game)
+    # With hardly any noise, another move than the best means that the best was not noticed.
+    level = replace(LEVELS[name], noise=1e-9)
+    moves = []
+    for seed in range(60):
+        player = level.player(position, seed)
+        player.think()
+        moves.append(player.move())
+    best = player.search.move()
+    expected = 60 * knowledge_of(position).noticed.get(name, 1.0)
+    assert abs(moves.count(best) - expected) < 16
+    assert (moves.count(best) == 60) == (expected == 60)
 
 
 @every_game

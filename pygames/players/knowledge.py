@@ -7,7 +7,7 @@ for openings that may be fair. Everything else it finds out by playing moves.
 import math
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from pygames.lazy import lazy
@@ -45,6 +45,8 @@ class Knowledge(ABC, Generic[PositionT]):
     notions: ClassVar[tuple[str, ...]]
     #: What `Level.noise` is multiplied by in this game, so that a weak level plays as weakly as in others.
     noise_factor: ClassVar[float] = 1.0
+    #: The share of the moves that a level notices in this game, by its name; a level that is not named notices all.
+    noticed: ClassVar[Mapping[str, float]] = {}
     #: What `Level.playouts` is multiplied by in this game, so that a level plays as strongly as in others.
     playouts_factor: ClassVar[float] = 1.0
 

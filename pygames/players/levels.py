@@ -4,6 +4,9 @@ The weakest levels evaluate each move once by what is known about the game, and 
 a normal distribution. Its standard deviation is `Level.noise` times that of the chances of the moves at hand, so a level is as weak
 in a quiet opening as in a sharp ending. (It has the part that the temperature has where moves are drawn by a softmax.)
 
+In games where that is not enough for somebody who has only had the lesson to win, they also overlook moves, as people do: each move
+is noticed with the chance `Knowledge.noticed`, and the best of those that were noticed is played.
+
 The stronger levels play without noise and make more playouts, in whatever way serves a game best. Noise would not weaken them in the
 same way: moves with many playouts are valued well, so the move with the greatest error would be one that was hardly looked into.
 
@@ -29,15 +32,24 @@ class LevelPlayer(Player):
     """
 
     def __init__(
-        self, level: Level, position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None
+        self,
+        level: Level,
+        position: Position,
+        seed: int = 0,
+        knowledge: Knowledge[Any] | None = None,
+        attentive: bool = False,
     ) -> None:
-        """Take a seat at a position of any game, knowing what comes with the package or something else."""
+        """Take a seat at a position of any game, knowing what comes with the package or something else.
+
+        Who is attentive overlooks no move.
+        """
         super().__init__(position, seed)
         self._seed = seed
         search = glance if level.noise else champion if level.playouts is None else analysis
         knowledge = knowledge or knowledge_of(position)
         self.search = search(position, seed, knowledge)
         self._noise = level.noise * knowledge.noise_factor
+        self._noticed = 1.0 if attentive else knowledge.noticed.get(level.name, 1.0)
         self._playouts = None if level.playouts is None else round(level.playouts * knowledge.playouts_factor)
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
@@ -68,7 +80,8 @@ class LevelPlayer(Player):
         spread = self._noise * math.dist(chances, [mean] * len(chances)) / math.sqrt(len(chances))
         # The same position always gets the same noise, however often the level is asked.
         rng = random.Random(f"{self._seed} {self.position.text}")
-        return max(uncertain, key=lambda report: report.chance + rng.gauss(0.0, spread)).move
+        noticed = [report for report in uncertain if self._noticed == 1.0 or rng.random() < self._noticed]
+        return max(noticed or uncertain, key=lambda report: report.chance + rng.gauss(0.0, spread)).move
 
     def advance(self, move: str) -> None:
         """Go on from the position after a move."""

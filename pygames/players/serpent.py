@@ -1,5 +1,8 @@
 """Serpent: a colour without two groups in reach of each other is lost, so what counts is who has more ways to stay connected."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, mover_sign
 from pygames.rules import Colour, Winner
@@ -11,6 +14,7 @@ class SerpentKnowledge(Knowledge[Serpent]):
     """What is known about Serpent."""
 
     noise_factor = 0.6
+    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.4, "casual": 0.5}
     notions = (
         "groups",
         "stones",

@@ -1,6 +1,7 @@
 """Snex: a race to join two edges, so what counts is how many stones each side still needs, and how many ways it has."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple
 
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Candidate, Knowledge, mover_sign
@@ -32,6 +33,7 @@ class Connection(NamedTuple):
 class SnexKnowledge(Knowledge[Snex]):
     """What is known about Snex."""
 
+    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.3, "casual": 0.3}
     notions = (
         "stones not needed",
         "inverse of the stones needed",

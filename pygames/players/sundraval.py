@@ -1,6 +1,8 @@
 """Sundraval: many territories beside one group, so what counts is nearness, few groups, and room that no enemy stone touches."""
 
 import math
+from collections.abc import Mapping
+from typing import ClassVar
 
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Candidate, Knowledge, mover_sign
@@ -16,6 +18,7 @@ _PASS_PRIOR, _FAR_PRIOR = 0.2, 0.3
 class SundravalKnowledge(Knowledge[Sundraval]):
     """What is known about Sundraval."""
 
+    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.1, "casual": 0.2}
     # There are many points to try, so it takes more playouts.
     playouts_factor = 2.0
     notions = (

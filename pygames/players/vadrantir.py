@@ -1,5 +1,8 @@
 """Vadrantir: an empty cell will belong to the largest group beside it, so what counts is who stands larger where."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from pygames.players import vadrantir_playout
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, mover_sign
@@ -15,6 +18,7 @@ class VadrantirKnowledge(Knowledge[Vadrantir]):
 
     # The features foresee little, so a weak level needs little noise.
     noise_factor = 0.4
+    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.25}
     # Random games foresee more, so few are enough.
     playouts_factor = 0.7
     notions = (

@@ -1,6 +1,7 @@
 """How difficult a puzzle is: the weakest level that finds every move of it, measured."""
 
 from pygames.levels import LEVELS, Level
+from pygames.players.levels import LevelPlayer
 from pygames.puzzles.puzzle import Puzzle
 from pygames.rules import Position
 
@@ -20,6 +21,7 @@ def solver(puzzle: Puzzle) -> str:
 
 
 def _found(level: Level, position: Position, seed: int) -> str:
-    player = level.player(position, seed)
+    # How hard a move is to find is another question than how often one looks for it.
+    player = LevelPlayer(level, position, seed, attentive=True)
     player.think()
     return player.move()

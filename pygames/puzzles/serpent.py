@@ -21,6 +21,11 @@ def _kills_all(before: Position, move: str, after: Position) -> bool:
     return after.over and _killed(before, after) > 0
 
 
+def _moves_last(before: Position, move: str, after: Position) -> bool:
+    """The game is over though both colours have stones left: nobody can move any more."""
+    return bool(after.over and after.black and after.white)
+
+
 def _sacrifices(before: Position, move: str, after: Position) -> bool:
     return _lost(before, move, after) > 0
 
@@ -54,6 +59,12 @@ THEMES = (
         Message("The last groups"),
         lambda move: Message("{move} removes the last enemy groups.", move=move),
         _kills_all,
+    ),
+    Theme(
+        "last-turn",
+        Message("The last turn"),
+        lambda move: Message("After {move} neither colour can move, and whoever made the last turn wins.", move=move),
+        _moves_last,
     ),
     Theme(
         "zugzwang",

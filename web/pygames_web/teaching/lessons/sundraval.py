@@ -51,8 +51,9 @@ LESSON = Lesson(
         Task(
             "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/2b5/2b4 w 0",
             Message(
-                "Stones do not move. You may place in an empty region only if it touches an enemy stone. Black has walled off "
-                "the corner at the bottom left: you are White, place a stone in it."
+                "You win by territories, empty regions that only stones of your own touch. Stones do not move. You may place in "
+                "an empty region only if it touches an enemy stone. Black has walled off the corner at the bottom left: you are "
+                "White, place a stone in it."
             ),
             plays_on("a1", "a2", "b1", "b2"),
             "b2",
@@ -115,9 +116,10 @@ LESSON = Lesson(
         Task(
             "1b3w1/bb4ww/9/10/11/12/13/12/11/10/w1ww5/1b1w4/1b1w3 w 0",
             Message(
-                "A group without territory is strangled, and removed at the end, if it is linked to an enemy that is larger "
-                "or has territory, to no friend that lives, and to no smaller enemy that is itself strangled. "
-                "Cut off the two black stones at the bottom left."
+                "Two groups are linked if they touch, or if an empty region touches both. A group without territory is "
+                "strangled, and removed at the end, if it is linked to an enemy that is larger or has territory, but to no "
+                "friend that lives and to no smaller enemy that is itself strangled. Cut off the two black stones at the "
+                "bottom left."
             ),
             _strangles,
             "c2",
@@ -144,8 +146,8 @@ LESSON = Lesson(
         Task(
             "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/w1b5/b1b4 w 0",
             Message(
-                "Two chains that would each be strangled only if the other were safe are in a standoff, and neither is "
-                "removed. You are White: save the stone on b1 so."
+                "Linked friends form a chain, and live or die together. Two chains that would each be strangled only if the "
+                "other were safe are in a standoff, and neither is removed. You are White: save the stone on b1 by a standoff."
             ),
             _saves_all,
             "b2",
@@ -162,7 +164,10 @@ LESSON = Lesson(
             Message("Two passes in a row end the game. White has just passed, and you have 6 points against 4½. Win."),
             wins,
             "pass",
-            Message("6 to 4½: Black wins."),
+            Message(
+                "6 to 4½: Black wins. In a game, do not pass early: as long as there are open regions, each turn may make "
+                "another territory."
+            ),
             Message("A stone gives White another turn. Pass instead."),
             show=("territory", "group"),
             claims=("score 6 4.5",),

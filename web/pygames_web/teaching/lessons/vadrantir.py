@@ -22,8 +22,8 @@ LESSON = Lesson(
         Task(
             "5/6/7/8/3b5/8/7/6/5 c -",
             Message(
-                "The first player has opened with a black stone. You are the second player: decide which colour you would rather "
-                "have."
+                "Whoever owns more empty cells at the end wins. The first player has opened with a black stone. You are the second "
+                "player: decide which colour you would rather have."
             ),
             anything,
             "white",
@@ -73,15 +73,15 @@ LESSON = Lesson(
         Task(
             "2w2/bb1wbb/1wb1ww1/3bw1ww/1b2bbbbw/1w3bww/1b1wb2/2wbwb/5 w -",
             Message(
-                "Empty cells that hang together belong to the colour with the largest group beside them. You are White: take the "
-                "lead."
+                "Empty cells that hang together belong to the colour with the largest group beside them. One stone is enough for "
+                "your group of 10 to reach the large territory. You are White: take the lead."
             ),
             _takes_the_lead,
             "c6",
             Message("White owns more cells now."),
             Message("White would not be ahead."),
             show=("territory", "group"),
-            claims=("score 27.5 3",),
+            claims=("score 27.5 3", "largest w 10", "largest b 11"),
             proved=("score 0 29.5",),
         ),
         Task(
