@@ -2,7 +2,7 @@
 # make dev    serve the sources, and open the page again whenever one of them is saved
 # make test   everything: style, types, tests of the engine and of the app, and whole games in real browsers
 # make style  style and types of everything, without a test
-# make check  style, types, and the tests of the engine and of the app but for the six longest: what needs no browser, in two minutes
+# make check  style, types, and the tests of the engine and of the app that are quick: what needs no browser, in a minute
 # make soak   a robot plays random games in browsers and looks for what is wrong, for MINUTES=10 or as long as one likes
 # make by-ear  a player who sees nothing plays a whole game of each game at each size, and prints what it heard beside what happened
 # make torture  everything that can go wrong goes wrong, for MINUTES=10 or as long as one likes: files, storage, workers, windows, texts
@@ -23,13 +23,15 @@ DEV_PORT ?= 8001
 JOBS ?= 2
 MINUTES ?= 10
 BIN := .venv/bin
+# Tests read the modules that Python has compiled, whatever the machine says: to compile them anew takes longer than most tests.
+export PYTHONDONTWRITEBYTECODE :=
 # A module of building/, serving/ or benching/.
 WEB := PYTHONPATH=web $(BIN)/python -m
 
 SOURCES := $(shell find docs pygames web/site web/pygames_web web/building -type f -not -name '*.pyc' 2>/dev/null) \
 	web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
 
-.PHONY: play dev test style check soak by-ear torture bench pictures vectors words dist single package release clean browsers
+.PHONY: play dev test style check quick soak by-ear torture bench pictures vectors words dist single package release clean browsers
 .DELETE_ON_ERROR:
 
 play:
@@ -64,8 +66,11 @@ style: .venv/tests .ci/node_modules/ready
 	$(STYLE_AND_TYPES)
 
 check: .venv/tests web/node_modules/ready .ci/node_modules/ready
-	$(STYLE_AND_TYPES)
-	$(BIN)/pytest -n $(JOBS) -m "not long" tests
+	@$(MAKE) --no-print-directory --jobs=2 style quick
+
+# Some tests start a make of their own, which knows nothing of this one.
+quick:
+	MAKEFLAGS= $(BIN)/pytest -n $(JOBS) -m "not long" tests
 
 soak: dist browsers
 	@$(BIN)/python e2e/robot.py --minutes $(MINUTES) --jobs $(JOBS)

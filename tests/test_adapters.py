@@ -12,7 +12,6 @@ from functools import partial
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test as spiel_test
 from open_spiel.python.algorithms import mcts
 from pettingzoo.test import api_test, seed_test
 
@@ -107,14 +106,19 @@ def test_an_environment_shows_the_position() -> None:
 # -- OpenSpiel -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @every_setup
 def test_a_game_passes_openspiels_random_tests(setup: Setup) -> None:
     smallest = setup.size == min(setup.game.sizes)
     pyspiel.random_sim_test(spiel_game(setup), num_sims=1, serialize=smallest, verbose=False)
 
 
+@pytest.mark.long
 @every_small_setup
 def test_a_game_passes_the_tests_that_openspiel_has_for_all_its_games(setup: Setup) -> None:
+    # It takes longer to load than all others together.
+    from open_spiel.integration_tests import api_test as spiel_test
+
     facts = {"game": spiel_game(setup), "game_name": f"pygames_{setup.game.name}"}
     case = type("GameTest", (spiel_test.EnforceAPIOnPartialTreeBase,), facts)
     result = unittest.TestResult()
@@ -181,6 +185,7 @@ def test_a_game_that_is_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatch) 
     assert state.is_terminal() and state.returns() == [0, 0] and state.current_player() == pyspiel.PlayerId.TERMINAL
 
 
+@pytest.mark.long
 @every_setup
 def test_no_random_game_comes_near_the_longest(setup: Setup) -> None:
     rng = random.Random(7)

@@ -167,6 +167,7 @@ def test_a_position_that_the_rules_forbid_is_not_shared_but_explained(browser: B
     assert 'id="link"' not in browser.html
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_every_position_of_a_game_can_be_set_up_from_its_page_and_by_its_parts(name: str) -> None:
     rng = random.Random(3)

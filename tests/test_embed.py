@@ -277,8 +277,8 @@ def test_the_end_of_a_game_is_told_once() -> None:
 # -- what takes long -----------------------------------------------------------------------------------------------------
 
 #: A position of Snex whose moves take a while to find; whether there are any is known before.
-FULL = "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -"
-MOVE = "e7>b4>g3>e3>b5>e6>f8>e8"
+FULL = "ww2bbbb/bbb1wwwb/wb2bbwb/bbwbwbwb/wwwwwbwb/bwbwbbw1/bwwbw1bb/wwbbwbwb w -"
+MOVE = "g3>e6>e4>e3>f2"
 
 
 def test_a_game_is_looked_through_before_it_is_shown_and_told_of() -> None:

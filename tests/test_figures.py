@@ -37,6 +37,7 @@ def test_openings_are_together_that_are_symmetric_and_each_stands_once(game: Gam
     assert not groups or sorted(sum(groups, ())) == sorted(start.legal_moves)
 
 
+@pytest.mark.long
 def test_games_to_measure_by_begin_with_each_opening_in_turn_and_have_no_random_move() -> None:
     groups = openings_of(SETUP)
     games = [play_out(replace(PRACTICE, number=number)) for number in range(len(groups) + 1)]

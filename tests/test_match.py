@@ -75,6 +75,7 @@ def test_a_match_prints_the_score_with_its_interval(capsys: pytest.CaptureFixtur
     assert "95 % interval" in said
 
 
+@pytest.mark.long
 def test_a_match_is_the_same_on_one_core_and_on_two(capsys: pytest.CaptureFixture[str]) -> None:
     outcomes = []
     for jobs in ("1", "2"):
@@ -104,6 +105,7 @@ def test_a_match_that_makes_no_sense_is_refused_in_one_line(
     assert error.count("\n") == 1
 
 
+@pytest.mark.long
 @pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="Dask is not installed")
 def test_a_match_on_a_cluster_of_two_workers_has_the_outcome_of_the_same_match_here(
     capsys: pytest.CaptureFixture[str],

@@ -184,6 +184,7 @@ def looking_back(thinkers: int = 1) -> tuple[ThinkingBrowser, Table]:
     return browser, table
 
 
+@pytest.mark.long
 def test_two_interpreters_look_into_half_of_a_finished_game_each_and_neither_disturbs_the_other() -> None:
     browser, table = looking_back(2)
     lines = review(table)
@@ -204,6 +205,7 @@ def test_two_interpreters_look_into_half_of_a_finished_game_each_and_neither_dis
     assert f"{len(lines)} of {len(lines)} positions looked into" in browser.html
 
 
+@pytest.mark.long
 def test_where_there_is_no_memory_for_two_interpreters_one_looks_into_the_whole_game() -> None:
     browser, table = looking_back(2)
     browser.think(0.001, number=1)
@@ -216,6 +218,7 @@ def test_where_there_is_no_memory_for_two_interpreters_one_looks_into_the_whole_
     assert set(review(table)) == set(wish(browser).judged)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("thinkers", [1, 2])
 def test_a_finished_game_is_looked_into_within_ten_seconds(thinkers: int) -> None:
     browser, table = looking_back(thinkers)
@@ -230,6 +233,7 @@ def test_a_finished_game_is_looked_into_within_ten_seconds(thinkers: int) -> Non
     assert all(5 < seconds < 10 for seconds in spent.values())
 
 
+@pytest.mark.long
 def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_points() -> None:
     browser, table = looking_back()
     while browser.request:

@@ -507,6 +507,7 @@ def assert_agrees(position: Position) -> None:
     assert position.score == expected["score"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("variant", ["standard", "reverse"])
 @pytest.mark.parametrize("side", SIDES)
 def test_random_games_agree_with_a_literal_reading_of_the_rules(side: int, variant: str) -> None:
@@ -516,6 +517,7 @@ def test_random_games_agree_with_a_literal_reading_of_the_rules(side: int, varia
             assert_agrees(position)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("faults", [0, 1, 3])
 @pytest.mark.parametrize("side", SIDES[:2])
 def test_odd_boards_and_what_follows_agree_with_a_literal_reading_of_the_rules(side: int, faults: int) -> None:

@@ -178,6 +178,7 @@ def test_any_json_within_the_bounds_is_read_as_it_is(value: object, ascii_only: 
     assert read_json(json.dumps(value, ensure_ascii=ascii_only)) == value
 
 
+@pytest.mark.long
 @settings(max_examples=300, deadline=None)
 @given(st.lists(nested, min_size=1, max_size=5), st.integers(0, 3))
 def test_a_list_is_cut_into_its_items(values: list[object], indent: int) -> None:

@@ -89,6 +89,7 @@ def test_an_illegal_move_does_not_lead_a_search_astray(game: Game) -> None:
     assert search.position is before
 
 
+@pytest.mark.long
 @every_game
 @every_level
 def test_no_level_misses_a_win_in_one(game: Game, level: str) -> None:
@@ -168,6 +169,7 @@ def test_a_level_of_so_many_playouts_stops_there(game: Game) -> None:
     assert player.search.playouts == most or player.search.done
 
 
+@pytest.mark.long
 @every_game
 def test_who_is_settled_stays_with_the_move_however_long_it_thinks_on(game: Game) -> None:
     decided = 0

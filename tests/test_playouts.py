@@ -80,6 +80,7 @@ def played_through(position: Position, rng: Random) -> Position:
     return position
 
 
+@pytest.mark.long
 def test_random_games_of_vadrantir_are_won_as_often_and_last_as_long_as_those_played_position_by_position() -> None:
     rng, games = Random(3), 600
     for seed, moves in enumerate((6, 20, 34)):

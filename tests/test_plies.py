@@ -92,6 +92,7 @@ def parts(path: str) -> list[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_the_script_walks_through_a_game_and_draws_it_as_the_engine_does(script: Path, name: str) -> None:
     game = GAMES[name]
@@ -193,6 +194,7 @@ def test_what_is_no_board_is_refused_in_words(script: Path, options: dict[str, o
     assert why in answer and len(answer) < 300
 
 
+@pytest.mark.long
 def test_whatever_an_author_writes_is_drawn_or_refused_in_words() -> None:
     outcome = attack_viewer(2_000, seed=7)
     assert outcome.refused > 200 and outcome.accepted > 200
@@ -246,6 +248,7 @@ def test_the_lines_of_a_puzzle_hold_a_picture_of_how_it_begins_and_the_way_to_it
     assert read.attributes["a"]["href"] == f"{SITE}#/puzzles/vadrantir/3"
 
 
+@pytest.mark.long
 def test_a_board_without_python_knows_how_every_exercise_begins(script: Path) -> None:
     for option, games in exercises().items():
         for game, beginnings in games.items():

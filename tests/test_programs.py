@@ -115,6 +115,7 @@ def test_a_program_that_hangs_loses_when_its_time_and_our_patience_are_over(beha
     assert ("it said:" in played.forfeit) == (behaviour == "mumbles")
 
 
+@pytest.mark.long
 def test_what_a_program_says_takes_no_more_than_its_room() -> None:
     program = Program(bot("floods with long lines"), SETUP)
     tracemalloc.start()
@@ -281,6 +282,7 @@ def test_players_and_tests_that_cannot_be_are_refused_before_a_game(
     assert error.count("\n") == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupted_match_ends_at_once_with_what_there_is(told: signal.Signals, tmp_path: Path) -> None:
     """The second program plays its first game, and hangs in the second while it holds the end of a pipe."""

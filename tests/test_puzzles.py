@@ -42,6 +42,7 @@ def test_three_puzzles_of_every_game_take_more_than_one_move_to_find(game: str) 
     assert sum(puzzle.choices >= 2 for puzzle in puzzles_of(game)) >= 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "number"), _PROVED)
 def test_every_puzzle_has_exactly_one_answer(game: str, number: int) -> None:
     try:
@@ -152,6 +153,7 @@ def test_a_puzzle_as_data_is_the_same_puzzle(sound: Puzzle) -> None:
     assert Puzzle.from_data("vadrantir", sound.to_data()) == sound
 
 
+@pytest.mark.long
 def test_the_command_finds_the_same_puzzle_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
     found = []
     for _ in range(2):
@@ -172,6 +174,7 @@ def test_several_puzzles_of_a_game_begin_with_different_moves_and_the_best_come_
     assert best_of(puzzles, 2) == best[:2]
 
 
+@pytest.mark.long
 def test_what_was_looked_into_is_kept_and_not_looked_into_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -184,6 +187,7 @@ def test_what_was_looked_into_is_kept_and_not_looked_into_again(
     assert "3 games" in found[0].err and found[1].err == ""
 
 
+@pytest.mark.long
 def test_the_command_looks_into_the_games_of_a_file_that_are_of_the_size_and_variant(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

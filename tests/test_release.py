@@ -23,6 +23,7 @@ def test_nowhere_are_people_told_to_install_the_package_by_its_name(files: str) 
     assert list(ROOT.glob(files)) and not found
 
 
+@pytest.mark.long
 def test_wheel_sdist_and_npm_package_are_checked_and_their_digests_written(tmp_path: Path) -> None:
     site = tmp_path / "site"
     (site / "python").mkdir(parents=True)

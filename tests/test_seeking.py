@@ -19,8 +19,8 @@ from pygames_web.teaching.lessons import LESSONS
 LONG = "wbbwbb2/bbwwbwww/www1bbbb/wbw1wwwb/bbwbwbbb/wbbbwbww/bbwwwbw1/wbwb1w2 w -"
 
 
-#: White has no placement here, so whether it must pass is for the steps to say.
-FULL = "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -"
+#: Black has no placement here, so whether it must pass is for the steps to say.
+FULL = "wwwbbbbw/2bwwwbb/wwwwbw1b/bwbwbbww/wwwwwbbb/wbbbwbww/bwbwwbbb/wwbbwww1 b -"
 
 
 def look(seeker: Seeker, what: Awaited) -> bool:

@@ -499,6 +499,7 @@ def assert_agrees(position: Position, past: set[str]) -> None:
         assert position.play(move).text == after.text, (position, move)
 
 
+@pytest.mark.long
 def test_odd_positions_agree_with_a_literal_reading() -> None:
     rng = random.Random(8)
     for _ in range(250):

@@ -460,6 +460,7 @@ def test_a_position_set_up_with_a_crosscut_begins_a_turn_with_the_board_shown() 
     assert again.past == frozenset({again.key})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "moves"),
     [
@@ -644,7 +645,7 @@ def test_a_position_with_a_crosscut_that_nobody_can_undo_is_a_draw() -> None:
 
 #: White has 353 moves here, many of which leave crosscuts, and here no placement at all.
 WIDE = "wbbwbb2/bbwwbwww/www1bbbb/wbw1wwwb/bbwbwbbb/wbbbwbww/bbwwwbw1/wbwb1w2 w -"
-TANGLED = "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -"
+TANGLED = "ww2bbbb/bbb1wwwb/wb2bbwb/bbwbwbwb/wwwwwbwb/bwbwbbw1/bwwbw1bb/wwbbwbwb w -"
 
 
 def pauses(work: Iterator[None]) -> int:
@@ -660,7 +661,7 @@ def test_whether_the_game_is_over_is_known_before_the_list_of_moves() -> None:
         next(work)
     assert not position.computed and not position.over
     assert pauses(work) > 0
-    assert position.computed and len(position.legal_moves) == 116
+    assert position.computed and len(position.legal_moves) == 3
 
 
 def test_to_play_a_move_does_not_take_the_list_of_all() -> None:
@@ -795,6 +796,7 @@ def assert_agrees(position: Position, state: oracle.State) -> oracle.Answer:
     return answer
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_random_games_agree_with_a_literal_reading_of_the_rules(seed: int) -> None:
     rng = random.Random(seed)
@@ -806,6 +808,7 @@ def test_random_games_agree_with_a_literal_reading_of_the_rules(seed: int) -> No
         position, state = position.play(move), legal[move]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("side", [6, 8])
 def test_odd_boards_and_what_follows_agree_with_a_literal_reading_of_the_rules(side: int) -> None:
     rng = random.Random(side)

@@ -471,6 +471,7 @@ def test_the_marks_are_territories_strangled_groups_and_groups_with_what_they_ea
 # -- against a literal second implementation -----------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("side", find_game("sundraval").sizes)
 def test_random_games_agree_with_a_literal_reading_of_the_rules(side: int) -> None:
     rng = random.Random(side)

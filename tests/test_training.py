@@ -155,6 +155,7 @@ def learn(folder: Path, *more: str) -> int:
     return main([*arguments, "--folder", str(folder), "--write", str(folder / "snex.json")])
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("here")
 def test_weights_that_were_spoilt_are_learned_anew_win_and_are_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -171,6 +172,7 @@ def test_weights_that_were_spoilt_are_learned_anew_win_and_are_written(
     assert "cross-validated loss" in log and "Elo difference +" in log
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("here")
 def test_weights_that_win_nothing_are_not_written_and_nothing_is_played_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -351,6 +351,7 @@ def test_random_games_agree_with_a_literal_reading_of_the_rules(side: int) -> No
             assert judged(position) == literal.vadrantir(side, position.text)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("side", find_game("vadrantir").sizes)
 def test_random_boards_and_what_follows_agree_with_a_literal_reading_of_the_rules(side: int) -> None:
     rng = random.Random(side)

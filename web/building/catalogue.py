@@ -14,6 +14,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from string import Formatter
@@ -27,7 +28,8 @@ TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 _SAID_IN_SCRIPT = re.compile(r'\bsay\(\s*("(?:[^"\\]|\\.)*")')
 
 
-def sentences() -> list[str]:
+@cache
+def sentences() -> tuple[str, ...]:
     """Return every sentence that a person may read, in English, in the order of the files."""
     found: dict[str, None] = {}
     in_pages = (BUILDING / "blanks.py", BUILDING / "gallery.py")
@@ -36,7 +38,7 @@ def sentences() -> list[str]:
     found |= dict.fromkeys(said_in_scripts(WEB / "site"))
     for path in sorted((WEB / "site").glob("*.html")):
         found |= dict.fromkeys(_said_in_page(path))
-    return list(found)
+    return tuple(found)
 
 
 def said_in_scripts(folder: Path) -> list[str]:
