@@ -30,6 +30,8 @@ _open_contexts: list[BrowserContext] = []
 FAILED = pytest.StashKey[bool]()
 
 SCREEN: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+AS_A_PHONE: dict[str, Any] = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "device_scale_factor": 3}
 READY = "html[data-state=ready]"
 VISITED = "html[data-snapshot=kept]"
 SAMPLING_MEMORY = "--enable-features=HeapProfilerReporting:stable-probability/1.0/nonstable-probability/1.0"
@@ -237,16 +239,16 @@ def page(open_page: OpenPage) -> Page:
 
 @pytest.fixture(scope="session")
 def _lasting_page(chromium: Browser, site: str) -> Iterator[Callable[..., Page]]:
-    """What gives the page that lasts, or another one in its place if asked for."""
+    """What gives the page that lasts on a desktop or a phone, or another one in its place if asked for."""
     with contextmanager(opener)(chromium, site) as open_page:
-        pages: list[Page] = []
+        pages: dict[bool, Page] = {}
 
-        def lasting_page(another: bool = False) -> Page:
-            if another or not pages:
-                pages[:] = [open_page()]
-                pages[0].goto("./")
-                pages[0].wait_for_selector(READY, state="attached")
-            return pages[0]
+        def lasting_page(phone: bool, another: bool = False) -> Page:
+            if another or phone not in pages:
+                page = pages[phone] = open_page(**(AS_A_PHONE if phone else {}))
+                page.goto("./")
+                page.wait_for_selector(READY, state="attached")
+            return pages[phone]
 
         yield lasting_page
 
@@ -254,11 +256,21 @@ def _lasting_page(chromium: Browser, site: str) -> Iterator[Callable[..., Page]]
 @pytest.fixture
 def used_page(_lasting_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
     """A playable page that other tests have played on, at home again: starting Python takes longer than most tests."""
-    page = _lasting_page()
+    yield from _at_home(_lasting_page, request, phone=False)
+
+
+@pytest.fixture
+def used_phone(_lasting_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A playable page on a phone that other tests have played on, at home again."""
+    yield from _at_home(_lasting_page, request, phone=True)
+
+
+def _at_home(lasting_page: Callable[..., Page], request: pytest.FixtureRequest, phone: bool) -> Iterator[Page]:
+    page = lasting_page(phone)
     # Its trace, if one is kept, begins here.
     page.context.tracing.stop_chunk()
     page.context.tracing.start_chunk()
-    page.set_viewport_size(SCREEN)
+    page.set_viewport_size(PHONE if phone else SCREEN)
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     page.goto("./#/")
     # The address changes before the page hears of it, and only the front page begins games.
@@ -266,7 +278,7 @@ def used_page(_lasting_page: Callable[..., Page], request: pytest.FixtureRequest
     yield page
     faults, page.watch.faults = page.watch.faults, []  # type: ignore[attr-defined]
     if request.node.stash.get(FAILED, False):
-        _lasting_page(another=True)
+        lasting_page(phone, another=True)
     assert faults == []
 
 

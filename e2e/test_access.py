@@ -18,7 +18,6 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 #: The pages that differ in what they are made of; the same page of another game is no different to axe.
 KINDS = {name.split("-")[0]: fragment for name, fragment in pages().items()}
 SMALL: ViewportSize = {"width": 320, "height": 640}
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 
 
 def faults(page: Page) -> list[str]:
@@ -153,8 +152,8 @@ def cell_width(board: PageBoard) -> float:
     return box["width"]
 
 
-def test_the_largest_board_is_played_on_a_phone_by_zooming_in(open_page: OpenPage) -> None:
-    page = open_page(**PHONE)
+def test_the_largest_board_is_played_on_a_phone_by_zooming_in(used_phone: Page) -> None:
+    page = used_phone
     board = begin(page, "nadraz", 14, touch=True)
     expect(page.locator("#cell-a1")).to_have_attribute("aria-label", "a1, empty, edge")
     assert cell_width(board) < 24
@@ -183,8 +182,8 @@ def test_a_button_that_can_go_no_closer_or_farther_is_off_and_keeps_the_focus(us
     expect(farther).to_be_disabled()
 
 
-def test_two_fingers_enlarge_the_board_and_one_drags_it(open_page: OpenPage) -> None:
-    page = open_page(**PHONE)
+def test_two_fingers_enlarge_the_board_and_one_drags_it(used_phone: Page) -> None:
+    page = used_phone
     board = begin(page, "nadraz", 14, touch=True)
     expect(page.locator("#cell-n14")).to_have_attribute("aria-label", re.compile("n14"))
     box = board.box()

@@ -16,7 +16,7 @@ FAILED = "html[data-state=failed]"
 UNKEPT = {"Cache-Control": "no-store"}
 #: A file of each kind: the start itself, what it imports, what is needed later, Python, and the program. The others, and more
 #: that can become of them, are for `make torture`.
-FILES = ("boot.js", "dom.js", "thinker.js", "pyodide.asm.js", "pyodide.asm.wasm", "python.zip")
+FILES = ("boot.js", "dom.js", "thinker.js", "pyodide.asm.wasm", "python.zip")
 
 
 @pytest.fixture

@@ -56,13 +56,11 @@ def test_the_other_button_draws_an_arrow_that_a_link_shows_again(used_page: Page
     expect(used_page.locator("#drawn")).to_contain_text("c3→e5")
 
 
-def test_a_stroke_over_the_board_neither_undoes_nor_plays_a_move(open_page: OpenPage) -> None:
-    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
-    show(page)
-    board = begin(page, "vadrantir", 5, touch=True)
+def test_a_stroke_over_the_board_neither_undoes_nor_plays_a_move(used_phone: Page) -> None:
+    board = begin(used_phone, "vadrantir", 5, touch=True)
     for move in ("e5", "white", "d4"):
         board.play(move)
-    session = page.context.new_cdp_session(page)
+    session = used_phone.context.new_cdp_session(used_phone)
     for dx in (160, -160):
         stroke(session, board, dx)
         here(board, 3)

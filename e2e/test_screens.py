@@ -5,7 +5,7 @@ from itertools import cycle
 
 import pytest
 from board import PageBoard, begin, begun, show
-from conftest import OpenPage
+from conftest import PHONE, OpenPage
 from playwright.sync_api import Page, expect
 from robot_scenario import Kind, late_game
 
@@ -13,8 +13,6 @@ from building.catalogue import catalogue
 from pygames.record import to_link
 from pygames.rules import GAMES
 from pygames_web.words import LANGUAGES
-
-PHONE = {"width": 390, "height": 844}
 
 
 def expect_sharp(board: PageBoard, ratio: float) -> None:
@@ -57,9 +55,8 @@ def test_the_board_follows_the_window_and_clicks_find_their_cells(used_page: Pag
         assert board.saved == board.position.text
 
 
-def test_on_a_phone_nothing_is_wider_than_the_screen_and_the_board_is_on_the_first_one(open_page: OpenPage) -> None:
-    page = open_page(viewport=PHONE, is_mobile=True, has_touch=True)
-    show(page)
+def test_on_a_phone_nothing_is_wider_than_the_screen_and_the_board_is_on_the_first_one(used_phone: Page) -> None:
+    page = used_phone
     assert overflow(page) == 0
     board = begin(page, "vadrantir", 7, touch=True)
     for target in (board.canvas, board.status):
@@ -149,9 +146,8 @@ def test_nothing_jumps_when_the_colours_are_chosen(used_page: Page, width: int, 
     assert [used_page.locator(part).bounding_box() for part in NEEDED] == before
 
 
-def test_on_a_phone_late_games_are_no_wider_than_the_screen(open_page: OpenPage) -> None:
-    page = open_page(viewport=PHONE, is_mobile=True, has_touch=True)
-    show(page)
+def test_on_a_phone_late_games_are_no_wider_than_the_screen(used_phone: Page) -> None:
+    page = used_phone
     for game in GAMES.values():
         record, path = late_game(Kind(game.name, game.sizes[-1], "standard"), 4, random.Random(3))
         page.goto(f"./#{to_link(record)}")

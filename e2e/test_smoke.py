@@ -18,10 +18,9 @@ def test_the_page_becomes_playable_in_chromium(page: Page) -> None:
 
 def test_the_page_lives_while_chromium_samples_its_memory(sampled_chromium: Browser, site: str) -> None:
     for open_page in opener(sampled_chromium, site):
-        for _ in range(2):
-            page = open_page()
-            page.goto("./")
-            page.wait_for_selector(READY, state="attached")
+        page = open_page()
+        page.goto("./")
+        page.wait_for_selector(READY, state="attached")
 
 
 def test_the_page_becomes_playable_in_firefox(open_firefox_page: OpenPage) -> None:

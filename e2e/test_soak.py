@@ -24,9 +24,9 @@ from pygames_web.model.saves import PREFIX
 PERSONS = ("", "")
 #: What is played on a desktop: a part of each game, by another way in, with other players.
 DESKTOP = (
-    Scenario(Kind("snex", 6, "standard"), PERSONS, "study", 10, 0.1),
-    Scenario(Kind("nadraz", 6, "reverse"), PERSONS, "text", 8, 0.1),
-    Scenario(Kind("vadrantir", 5, "standard"), ("casual", ""), "link", 6, 0.1),
+    Scenario(Kind("snex", 6, "standard"), PERSONS, "study", 6, 0.1),
+    Scenario(Kind("nadraz", 6, "reverse"), PERSONS, "text", 5, 0.1),
+    Scenario(Kind("vadrantir", 5, "standard"), ("casual", ""), "link", 4, 0.1),
     Scenario(Kind("serpent", 5, "standard"), ("", "link"), "text", 4, 0.0),
     Scenario(Kind("nadraz", 6, "standard"), PERSONS, "embed", None, 0.0),
 )

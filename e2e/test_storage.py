@@ -41,9 +41,9 @@ def solve(page: Page) -> None:
 
 
 @pytest.fixture
-def fresh(open_page: OpenPage) -> Page:
+def fresh(revisit: OpenPage) -> Page:
     """The page in a profile of its own."""
-    page = open_page()
+    page = revisit()
     show(page)
     return page
 

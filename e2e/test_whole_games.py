@@ -96,9 +96,8 @@ def test_a_whole_game_with_every_kind_of_move_is_played_on_the_canvas(used_page:
     expect(board.moves).to_have_count(0)
 
 
-def test_a_whole_game_is_played_by_touch_on_a_phone(open_page: OpenPage) -> None:
-    page = open_page(viewport={"width": 390, "height": 844}, device_scale_factor=3, is_mobile=True, has_touch=True)
-    board = begin(page, "vadrantir", 5, touch=True)
+def test_a_whole_game_is_played_by_touch_on_a_phone(used_phone: Page) -> None:
+    board = begin(used_phone, "vadrantir", 5, touch=True)
     play_on(board, Chooser(seed=2))
     expect_verdict(board)
 
