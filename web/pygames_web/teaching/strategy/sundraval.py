@@ -119,6 +119,58 @@ STRATEGY = Strategy(
                     "marked strangled w",
                 ),
             ),
+            13: Remark(
+                Message("h8 joins three black groups to 5 stones: now it is White's four that would be removed."),
+                (
+                    "group b h8 5",
+                    "largest w 4",
+                    "score 3.5 0",
+                ),
+            ),
+            20: Remark(
+                Message(
+                    "White catches up with 7 stones, and nothing would be removed. From here on each answers the other's growth."
+                ),
+                (
+                    "largest b 7",
+                    "largest w 7",
+                    "score 0 0",
+                    "marked strangled b",
+                    "marked strangled w",
+                ),
+            ),
+            28: Remark(
+                Message("11 against 11: again White has answered in time."),
+                (
+                    "largest b 11",
+                    "largest w 11",
+                    "score 0 0",
+                ),
+            ),
+            33: Remark(
+                Message("d7 adds two stones at once: 14 against 12."),
+                (
+                    "group b d7 14",
+                    "largest w 12",
+                    "score 4.5 0",
+                ),
+            ),
+            42: Remark(
+                Message("With k7 White has caught up: 14 against 14."),
+                (
+                    "group w k7 14",
+                    "largest b 14",
+                    "score 0 0",
+                ),
+            ),
+            47: Remark(
+                Message("Black is one stone ahead, 17 against 16, and White must answer again."),
+                (
+                    "group b c6 17",
+                    "largest w 16",
+                    "score 8.5 0",
+                ),
+            ),
             52: Remark(
                 Message(
                     "The race has gone on for 45 moves. With b3 White's largest group has 20 stones, and all of Black's would be "
