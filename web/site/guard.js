@@ -36,7 +36,6 @@
     const arrived = () => new Set(resources().map(({ name }) => name));
     const address = (/** @type {any} */ { src, href }) => src ?? href;
     let moved = performance.now();
-    let lost = ""; // The script that did not arrive or cannot be used.
 
     /** Names files, and offers to get them anew; without any, there is nothing to offer as long as the page may still start. @param {string[]} files */
     function name(files) {
@@ -64,7 +63,6 @@
         if (root.dataset.state === "ready" || root.dataset.state === "failed") return;
         part("stage").textContent = said("stopped");
         part("detail").textContent = IS_FILE ? said("is-file") : "";
-        lost = file;
         root.dataset.state = "failed";
         name(file && !IS_FILE ? [file] : []);
     }
@@ -126,7 +124,7 @@
         if (starting || root.dataset.state !== "failed") return;
         if (damaged.length) name(damaged);
         else if (needed.some((file, index) => blame(file, typeOf(file, answers[index])))) return;
-        else if (lost || wasRefused() || !hasReached("start: python")) again();
+        else again();
     }
 
     /** Tells that the server gives a file a wrong type, if it does. @param {string} file @param {string | false} type */
@@ -139,12 +137,7 @@
         return true;
     }
 
-    /** Whether the site refused a file once: a script that another one asks for is known by that alone. */
-    function wasRefused() {
-        return resources().some(({ responseStatus }) => responseStatus >= 400);
-    }
-
-    /** Opens the page again by itself: a script was lost on the way, as on a train, and can be had now. */
+    /** Opens the page again by itself: a file was lost or damaged on the way, as on a train, and can be had now. Not every browser says which. */
     function again() {
         try {
             if (Date.now() - Number(sessionStorage.getItem(TRIED)) < ONCE) return;
@@ -182,10 +175,7 @@
         await (await navigator.serviceWorker?.getRegistration(home))?.unregister();
     }
 
-    /**
-     * Whether the start has come to one of its marks: its first script runs once all have come that it asks for (boot.js). Before Python runs
-     * (interpreter.js), nothing but a file can be to blame; not every browser says which.
-     */
+    /** Whether the start has come to one of its marks: its first script runs once all have come that it asks for (boot.js). */
     const hasReached = (/** @type {string} */ mark) => performance.getEntriesByName(mark).length > 0;
 
     /** Does something once there is where to tell of it. */
