@@ -20,7 +20,8 @@
 PYTHON ?= python3
 PORT ?= 8000
 DEV_PORT ?= 8001
-JOBS ?= 2
+# How many tests run at once: one more than the two cores that are reckoned with, as browsers wait now and then.
+JOBS ?= 3
 MINUTES ?= 10
 BIN := .venv/bin
 # Tests read the modules that Python has compiled, whatever the machine says: to compile them anew takes longer than most tests.
@@ -70,7 +71,7 @@ check: .venv/tests web/node_modules/ready .ci/node_modules/ready
 
 # Some tests start a make of their own, which knows nothing of this one.
 quick:
-	MAKEFLAGS= $(BIN)/pytest -n $(JOBS) -m "not long" tests
+	MAKEFLAGS= $(BIN)/pytest -n 2 -m "not long" tests
 
 soak: dist browsers
 	@$(BIN)/python e2e/robot.py --minutes $(MINUTES) --jobs $(JOBS)

@@ -50,6 +50,7 @@ def test_the_count_of_vadrantir_points_at_the_land_and_then_at_the_groups_in_tur
         assert groups[0].cells.bit_count() == sum(map(int.bit_count, largest))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_step_of_the_count_is_shown_on_the_board_until_it_is_pressed_again(game: str) -> None:
     setup = GAMES[game].setup(GAMES[game].sizes[0])

@@ -40,6 +40,7 @@ def test_perft_agrees_with_an_independent_implementation(case: dict[str, str], d
     assert perft(start, depth) == nodes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "path", [p for p in sorted(VECTORS.glob("*.jsonl")) if p.name.split("-")[0] in GAMES], ids=lambda p: p.stem
 )

@@ -230,6 +230,7 @@ def test_records_are_equal_if_all_they_say_is() -> None:
     assert record != record.tagged(first="Ann")
 
 
+@pytest.mark.long
 def test_a_line_of_many_thousand_moves_is_no_harder_than_a_short_one() -> None:
     moves = Draft()
     last = moves

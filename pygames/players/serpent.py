@@ -14,7 +14,7 @@ class SerpentKnowledge(Knowledge[Serpent]):
     """What is known about Serpent."""
 
     noise_factor = 0.6
-    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.4, "casual": 0.5}
+    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.4, "casual": 0.7}
     notions = (
         "groups",
         "stones",

@@ -33,7 +33,7 @@ class Connection(NamedTuple):
 class SnexKnowledge(Knowledge[Snex]):
     """What is known about Snex."""
 
-    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.3, "casual": 0.3}
+    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.3, "casual": 0.6}
     notions = (
         "stones not needed",
         "inverse of the stones needed",

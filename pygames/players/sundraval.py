@@ -18,7 +18,7 @@ _PASS_PRIOR, _FAR_PRIOR = 0.2, 0.3
 class SundravalKnowledge(Knowledge[Sundraval]):
     """What is known about Sundraval."""
 
-    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.1, "casual": 0.2}
+    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.1, "casual": 0.3}
     # There are many points to try, so it takes more playouts.
     playouts_factor = 2.0
     notions = (
