@@ -20,8 +20,7 @@
 PYTHON ?= python3
 PORT ?= 8000
 DEV_PORT ?= 8001
-# How many tests run at once: one more than the two cores that are reckoned with, as browsers wait now and then.
-JOBS ?= 3
+JOBS ?= 2
 MINUTES ?= 10
 BIN := .venv/bin
 # Tests read the modules that Python has compiled, whatever the machine says: to compile them anew takes longer than most tests.
