@@ -53,16 +53,16 @@ def _grows(before: Position, move: str, after: Position) -> bool:
 
 THEMES = (
     Theme(
-        "merge-and-cut",
-        Message("Merge and cut"),
-        lambda move: Message("{move} cuts and merges in one walk.", move=move),
-        _merges_and_cuts,
-    ),
-    Theme(
         "double-cut",
         Message("Several cuts in one walk"),
         lambda move: Message("{move} cuts more than once.", move=move),
         _cuts_twice,
+    ),
+    Theme(
+        "merge-and-cut",
+        Message("Merge and cut"),
+        lambda move: Message("{move} cuts and merges in one walk.", move=move),
+        _merges_and_cuts,
     ),
     Theme(
         "shelter",

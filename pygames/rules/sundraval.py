@@ -168,7 +168,7 @@ class Sundraval(Position):
                 colour=COLOUR_NAME[winner],
             )
         return Message(
-            "{colour} has ringed in more: {mine} points against {theirs}.",
+            "{colour} has more points: {mine} against {theirs}.",
             colour=COLOUR_NAME[winner],
             mine=mine,
             theirs=theirs,

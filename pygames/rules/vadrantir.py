@@ -216,7 +216,7 @@ class Vadrantir(Position):
     def _decided(self) -> Message:
         winner, score = self._winner(), self._score()
         if winner == "draw":
-            return Message("Land and groups are equal, so nobody wins.")
+            return Message("Territories and groups are equal, so nobody wins.")
         land = {colour: int(points) for colour, points in score.items()}
         mine, theirs = land[winner], land[OTHER[winner]]
         if mine == theirs:
@@ -227,7 +227,7 @@ class Vadrantir(Position):
                 colour=COLOUR_NAME[winner],
             )
         return Message(
-            "{colour} owns more land: {mine} cells against {theirs}.",
+            "{colour} owns more territory: {mine} cells against {theirs}.",
             colour=COLOUR_NAME[winner],
             mine=mine,
             theirs=theirs,

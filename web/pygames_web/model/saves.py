@@ -150,40 +150,57 @@ class Unread(Mapping[str, str]):
 class Shelf(Mapping[str, str]):
     """The texts of the saved games by their ids: those that the storage held, and what has changed since.
 
-    It is a value, but equal only to itself: to compare two would be to get all texts.
+    It is a value, but equal only to itself: to compare two would be to get all texts. There may be thousands, so a change copies only
+    what has changed so far.
     """
 
-    def __init__(self, touched: Mapping[str, float], held: Mapping[str, str], since: Mapping[str, str]) -> None:
+    def __init__(
+        self, touched: Mapping[str, float], held: Mapping[str, str], since: Mapping[str, str | None] | None = None
+    ) -> None:
+        """Hold games.
+
+        Args:
+            touched: when each game that the storage held was last touched.
+            held: the texts that the storage held, by its keys.
+            since: what the texts of games have become since; None for a game that is gone.
+        """
         self._touched = touched
         self._held = held
-        self._since = since
+        self._since = since or {}
 
     __eq__, __hash__ = object.__eq__, object.__hash__
 
     def __getitem__(self, name: str) -> str:
+        if name in self._since:
+            text = self._since[name]
+            if text is None:
+                raise KeyError(name)
+            return text
         if name not in self._touched:
             raise KeyError(name)
-        return self._since[name] if name in self._since else self._held[PREFIX + name]
+        return self._held[PREFIX + name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._touched)
+        yield from (name for name in self._touched if name not in self._since)
+        yield from (name for name, text in self._since.items() if text is not None)
 
     def __len__(self) -> int:
-        return len(self._touched)
+        return len(self._touched) + sum(
+            (text is not None) - (name in self._touched) for name, text in self._since.items()
+        )
 
     def with_text(self, name: str, text: str | None) -> "Shelf":
         """Return the shelf with another text of a game or, with None, without the game."""
-        touched, since = dict(self._touched), dict(self._since)
-        touched.pop(name, None)
-        since.pop(name, None)
-        if text is not None:
-            touched[name], since[name] = _touched(text), text
-        return Shelf(touched, self._held, since)
+        since = dict(self._since)
+        since.pop(name, None)  # What is changed last comes last.
+        since[name] = text
+        return Shelf(self._touched, self._held, since)
 
     @cached_property
     def latest_first(self) -> list[str]:
         """The ids of the games, the one last touched first. For this no game is read; what names no time comes before all."""
-        return sorted(self._touched, key=self._touched.__getitem__, reverse=True)
+        changed = {name: _touched(text) for name, text in self._since.items() if text is not None}
+        return sorted(self, key=lambda name: changed[name] if name in changed else self._touched[name], reverse=True)
 
     def readable(self, words: str) -> Iterator[tuple[str, Save]]:
         """Yield the games with words in their texts that can be read, each with its id, the one last touched first."""
@@ -197,9 +214,9 @@ def saves_in(stored: Mapping[str, str]) -> Shelf:
     """Return the saved games of all that is stored."""
     if not isinstance(stored, Unread):
         texts = {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
-        return Shelf({name: _touched(text) for name, text in texts.items()}, {}, texts)
-    games = {key.removeprefix(PREFIX): time for key, time in stored.touched.items() if key.startswith(PREFIX)}
-    return Shelf({name: inf if time is None else time for name, time in games.items()}, stored, {})
+        return Shelf({}, {}, texts)
+    games = ((key, time) for key, time in stored.touched.items() if key.startswith(PREFIX))
+    return Shelf({key.removeprefix(PREFIX): inf if time is None else time for key, time in games}, stored)
 
 
 def _touched(text: str) -> float:

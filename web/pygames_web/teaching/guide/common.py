@@ -25,7 +25,7 @@ PIE_ADVICE = Message(
 )
 
 BLACK_PLAYS_FIRST = Ruling(
-    "Black plays first, and then turns alternate.",
+    "Black plays first",
     Message("The stone of the opening is Black's first turn, so White moves next."),
     Message("That is what a pie rule is: the first turn is made, and then the colours are chosen."),
     tuple(

@@ -439,8 +439,9 @@ GUIDE = Guide(
             "provided that the removal creates a connected set of empty cells that their owner cannot play next turn, invalidating "
             "any dead formation that cannot be removed because of it",
             Message(
-                "Dead groups are removed only where their owner could not come back to life. A turn that would leave dead "
-                "groups standing is not allowed. Whether the other colour could live there does not count."
+                "Dead groups are removed only where their owner could not place a living stone at once in the empty space that is "
+                "left. A turn that would leave dead groups standing is not allowed. Whether the other colour could live there does "
+                "not count."
             ),
             Message("The sentence names the owner alone, and it makes what cannot be removed invalid."),
             cases=(

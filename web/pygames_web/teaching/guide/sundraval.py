@@ -302,9 +302,18 @@ GUIDE = Guide(
         ),
         Ruling(
             "Sundraval (...) is a drawless game",
-            Message("If neither colour has a territory, as when both pass at once, the game is a draw."),
-            Message("The half point that decides goes to the largest territory, and there is none."),
+            Message(
+                "If points are equal and both colours' territories have the same sizes, or there are none, as when both pass at "
+                "once, the game is a draw."
+            ),
+            Message("The half point goes to the larger territory; where all are equal, nobody gets it."),
             cases=(
+                _diagram.case(
+                    "1b3w1/bb4ww/9/10/11/12/13/12/11/10/9/8/7 b 1",
+                    "sizes territory b 1",
+                    "sizes territory w 1",
+                    "after pass: over draw",
+                ),
                 _diagram.case(
                     "7/8/9/10/11/12/13/12/11/10/9/8/7 o 0",
                     "after e5,f6: after black: after pass: after pass: over draw",

@@ -59,7 +59,14 @@ LESSON = Lesson(
             "b2",
             Message("Black could not have placed there, but now the region touches a white stone."),
             Message("That is outside the walled corner."),
-            claims=("allowed a1 a2 b1 b2", "after e8: refused b2: touch"),
+            claims=(
+                "allowed a1 a2 b1 b2",
+                "after e8: refused b2: touch",
+                "after a1: allowed a2 b1 b2",
+                "after a2: allowed a1 b1 b2",
+                "after b1: allowed a1 a2 b2",
+                "after b2: allowed a1 a2 b1",
+            ),
             proved=("allowed a4",),
         ),
         Task(
