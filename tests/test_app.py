@@ -99,9 +99,10 @@ def test_a_forced_pass_that_takes_a_while_to_find_is_played_once_it_is_known() -
     assert "Looking for the legal moves" in page(state, say) and "Pass" not in page(state, say)
     state, effects = step_at_rest((state, []))
     assert state.table and state.table.moves == ("a1", "pass")
-    assert [str(said) for said in state.table.spoken] == [
+    assert [str(line.message) for line in state.said[len(browser.state.said) :]] == [
         "White plays a1: stands alone.",
         "Black has no move and must pass.",
+        "White to move.",
     ]
     assert any(isinstance(effect, Store) and '"pass"' in str(effect.text) for effect in effects)
 

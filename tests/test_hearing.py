@@ -119,6 +119,18 @@ def test_the_end_of_a_game_says_who_has_won_and_why() -> None:
     assert said[:3] == ["White passes.", "The game is a draw.", "Two passes in a row end the game."]
 
 
+def test_a_move_is_said_once_also_if_it_takes_a_while_to_know_what_follows_it() -> None:
+    # After f7 neither colour has a move, which has to be searched for.
+    before = "bwwwbwbb/bwbww1bw/wwb1wbbb/bbbbbbwb/bwbwwbbb/wwwwbbwb/bwbwww1w/wwbwbwwb w -"
+    assert not GAMES["snex"].position(before, 8).play("f7").over_computed
+    browser = Browser(fragment=to_link(Record(GAMES["snex"].setup(8), before)))
+    ear = Ear(browser)
+    browser.handle(Do("type", "f7"))
+    move, result, *why = ear.new()
+    assert move.startswith("White plays f7") and result == "The game is a draw."
+    assert not [line for line in why if line.startswith("White plays")]
+
+
 @pytest.mark.parametrize(
     ("place", "said"),
     [

@@ -147,7 +147,10 @@ def _passed(table: Table) -> Table:
     while table.due:
         for _ in table.position.compute():
             pass
-        table = table.passed()
+        # All of it is said at once.
+        told, table = table.spoken, table.passed()
+        if table.spoken is not told:
+            table = replace(table, spoken=(*told, *table.spoken))
     return table
 
 

@@ -192,7 +192,8 @@ class Table:
             return self.try_moves().play(move)
         played = self._after(move)
         told = move_told(self.position, move, played.position)
-        return replace(played, chosen=(), refused=None, due=True, spoken=(told,)).passed()
+        table, spoken = replace(played, chosen=(), refused=None, due=True)._followed()
+        return replace(table, spoken=(told, *spoken))
 
     def _after(self, move: str) -> Self:
         """Return the table with a move added to the record; a move of the game comes before those that were only tried."""
@@ -212,19 +213,25 @@ class Table:
     def passed(self) -> Self:
         """Return the table after the passes that are due; it says so, and how the game has ended if it has.
 
-        Where it takes long to find out whether there is another move, they stay due until that is known.
+        Where it takes long to find out whether there is another move, they stay due until that is known. What the move itself did
+        has been said by then, and is not said again.
         """
         if not self.due:
             return self
-        table, spoken = self, [*self.spoken]
+        table, spoken = self._followed()
+        return replace(table, spoken=spoken) if spoken else table
+
+    def _followed(self) -> tuple[Self, tuple[Message, ...]]:
+        """Return the table after the passes that are due, and what there is to say of them and of the end of the game."""
+        table, spoken = self, list[Message]()
         while (position := table.position).over_computed and position.must_pass:
             table = table._after("pass")
             spoken.append(Message("{colour} has no move and must pass.", colour=COLOUR_NAME[position.colour]))
         if not position.over_computed:
-            return replace(table, spoken=tuple(spoken))
+            return table, tuple(spoken)
         if position.over:
             spoken += [result(position), *position.verdict()]
-        return replace(table, due=False, spoken=tuple(spoken))
+        return replace(table, due=False), tuple(spoken)
 
     # -- going through the record ------------------------------------------------------------------------------------
 
