@@ -65,12 +65,12 @@ test:
 style: .venv/tests .ci/node_modules/ready
 	$(STYLE_AND_TYPES)
 
-check: .venv/tests web/node_modules/ready .ci/node_modules/ready
+check:
 	@$(MAKE) --no-print-directory --jobs=2 style quick
 
 # Some tests start a make of their own, which knows nothing of this one.
-quick:
-	MAKEFLAGS= $(BIN)/pytest -n 2 -m "not long" tests
+quick: .venv/tests web/node_modules/ready
+	MAKEFLAGS= $(BIN)/pytest -n $(JOBS) -m "not long" tests
 
 soak: dist browsers
 	@$(BIN)/python e2e/robot.py --minutes $(MINUTES) --jobs $(JOBS)

@@ -192,12 +192,7 @@ def caddy_served(folder: Path) -> Iterator[str]:
         listening.close()
         command = [str(program), "run", "--config", str(configuration), "--adapter", "caddyfile"]
         homes = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), work)
-        with subprocess.Popen(command, env=os.environ | homes, stderr=subprocess.DEVNULL) as process:
-            try:
-                _wait_for(port)
-                yield f"http://localhost:{port}/"
-            finally:
-                process.terminate()
+        yield from _served_by(command, port, homes, stderr=subprocess.DEVNULL)
 
 
 @contextmanager
@@ -218,12 +213,17 @@ def apache_served(folder: Path) -> Iterator[str]:
         listening.close()
         libraries = ":".join(map(str, root.glob("usr/lib/*-linux-gnu*")))
         command = [str(program), "-f", str(configuration), "-D", "FOREGROUND"]
-        with subprocess.Popen(command, env=os.environ | {"LD_LIBRARY_PATH": libraries}) as process:
-            try:
-                _wait_for(port)
-                yield f"http://localhost:{port}/"
-            finally:
-                process.terminate()
+        yield from _served_by(command, port, {"LD_LIBRARY_PATH": libraries})
+
+
+def _served_by(command: list[str], port: int, surroundings: dict[str, str], stderr: int | None = None) -> Iterator[str]:
+    """Start a program, yield its address once it listens at a port, and end it."""
+    with subprocess.Popen(command, env=os.environ | surroundings, stderr=stderr) as process:
+        try:
+            _wait_for(port)
+            yield f"http://localhost:{port}/"
+        finally:
+            process.terminate()
 
 
 def _wait_for(port: int) -> None:

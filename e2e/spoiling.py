@@ -14,6 +14,8 @@ from serving.serve import Handler, Server, running
 #: What a file comes as: half of it, one byte wrong, something else in its place, not at all (never heard of, too busy, broken
 #: off), nothing that ever ends, or whole, but as if it were mere text.
 Fault = Literal["cut", "garbled", "replaced", "missing", "busy", "aborted", "hanging", "mistyped"]
+#: A zip with nothing in it: Python can read it, and misses what it looks for.
+EMPTY_ZIP = b"PK\x05\x06" + bytes(18)
 REFUSALS: dict[Fault, int] = {"missing": 404, "busy": 503}
 
 

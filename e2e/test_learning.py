@@ -4,7 +4,7 @@ import json
 
 import pytest
 from board import PageBoard, show
-from conftest import READY, OpenPage
+from conftest import AS_A_PHONE, READY, OpenPage
 from playwright.sync_api import Page, expect
 from test_screens import overflow
 
@@ -74,7 +74,7 @@ def test_a_step_of_a_lesson_is_done_by_keyboard_and_heard(used_page: Page) -> No
 
 
 def test_a_puzzle_is_solved_against_the_best_defence_on_a_phone_and_stays_solved(open_page: OpenPage) -> None:
-    page = open_page(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    page = open_page(**AS_A_PHONE)
     number = next(number for number, puzzle in enumerate(puzzles("vadrantir"), 1) if len(puzzle.refutations) == 2)
     puzzle = puzzles("vadrantir")[number - 1]
     show(page, f"#/puzzles/vadrantir/{number}")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from conftest import READY
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
-from spoiling import Fault, Site, spoiling
+from spoiling import EMPTY_ZIP, Fault, Site, spoiling
 
 from building.build import START_FILES
 
@@ -106,9 +106,8 @@ def test_a_script_that_was_something_else_once_is_got_again_without_a_click(cont
 
 
 def test_the_program_that_came_damaged_once_is_got_again_without_a_click(context: BrowserContext) -> None:
-    # So it is in WebKit, which does not keep what came damaged. It has to be a zip for Python to say what is wrong.
-    empty = b"PK\x05\x06" + bytes(18)
-    starts_all_the_same(context, "python.zip", lambda route: route.fulfill(body=empty, headers=UNKEPT))
+    # So it is in WebKit, which does not keep what came damaged.
+    starts_all_the_same(context, "python.zip", lambda route: route.fulfill(body=EMPTY_ZIP, headers=UNKEPT))
 
 
 def test_a_site_that_does_not_say_at_once_what_its_files_are_is_asked_again(

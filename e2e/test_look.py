@@ -4,7 +4,7 @@ import re
 
 import pytest
 from board import show
-from conftest import OpenPage
+from conftest import PHONE, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
 
@@ -16,7 +16,6 @@ from pygames_web.pages.icons import NAMES, icon
 from pygames_web.words import LANGUAGES
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-PHONE: ViewportSize = {"width": 390, "height": 844}
 #: Where each kind of page is, the games of the same kind left out.
 PLACES = {name.split("-")[0]: f"#{fragment}" for name, fragment in pages().items()} | STANDING
 #: Writes down by how much what is on the page jumps (Layout Instability API), for as long as nobody has touched anything.

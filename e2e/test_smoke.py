@@ -10,6 +10,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
+from spoiling import EMPTY_ZIP
 
 
 def test_the_page_becomes_playable_in_chromium(page: Page) -> None:
@@ -107,7 +108,7 @@ def test_a_browser_without_webassembly_is_told_so(open_page: OpenPage) -> None:
 
 def test_an_error_in_the_program_is_shown(open_page: OpenPage) -> None:
     page = open_page()
-    page.route("**/python.zip", lambda route: route.fulfill(body=b"PK\x05\x06" + bytes(18)))
+    page.route("**/python.zip", lambda route: route.fulfill(body=EMPTY_ZIP))
     page.goto("./")
     page.wait_for_selector("html[data-state=failed]", state="attached")
     expect(page.locator("#loading-detail")).to_contain_text("No module named 'pygames_web'")

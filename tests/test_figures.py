@@ -76,6 +76,7 @@ def test_lengths_moves_draws_and_openings_are_counted() -> None:
         figures_of(SETUP, [])
 
 
+@pytest.mark.long
 def test_the_command_prints_and_writes_figures_with_the_command_that_made_them_and_goes_on_where_it_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

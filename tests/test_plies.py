@@ -141,6 +141,7 @@ def test_the_script_rotates_a_board_as_the_engine_does(script: Path, name: str) 
     assert seen(moved) == seen(drawn)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("options", "why"),
     [

@@ -123,8 +123,7 @@
             fail(entry.src);
         if (starting || root.dataset.state !== "failed") return;
         if (damaged.length) name(damaged);
-        else if (needed.some((file, index) => blame(file, typeOf(file, answers[index])))) return;
-        else again();
+        else if (!needed.some((file, index) => blame(file, typeOf(file, answers[index])))) again();
     }
 
     /** Tells that the server gives a file a wrong type, if it does. @param {string} file @param {string | false} type */
