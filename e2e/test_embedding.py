@@ -99,7 +99,8 @@ def test_a_board_comes_from_the_site_whatever_the_elements_of_the_page_are_calle
         element = element.format(elsewhere=f"{author.address}elsewhere/x.png")
         board = visit(page, author, element + BOARD.format(more=""))
         expect(board.element, element).to_have_attribute("src", re.compile(re.escape(author.site)))
-    board.wait()
+        board.wait()
+        assert board.frame.url.startswith(author.site), element
 
 
 def test_a_click_plays_and_the_author_hears_of_it_in_firefox(open_firefox_page: OpenPage, author: Author) -> None:

@@ -38,7 +38,7 @@ if (front && location.hash.length < 3 && preferredLanguage() === "en" && !keepsS
 
 function keepsSomething() {
     try {
-        return kept.keys().length > 0;
+        return !kept.isEmpty();
     } catch {
         return false;
     }

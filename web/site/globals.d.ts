@@ -10,6 +10,7 @@ declare var kept: {
     remove(key: Key): void;
     short(key: string): Key | null;
     keys(): Key[];
+    isEmpty(): boolean;
     look(pattern: string): { numbers: string; read(key: string): string; whole: boolean };
 };
 /** Shows the page in the colours of a theme; an empty one is that of the system (theme.js). */

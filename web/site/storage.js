@@ -10,17 +10,44 @@
     // Before, the keys named no folder.
     const OLD = "pygames:";
     const OURS = /^pygames:(prefs|learned|game:.+)$/;
+    const isOld = (/** @type {string} */ key) => key.startsWith(OLD) && OURS.test(key);
+
+    /** Gives an item of before a key of ours if that can be. It goes only once it is there twice, so there must be room for that. */
+    const takeOver = (/** @type {string} */ old) => {
+        try {
+            const text = localStorage.getItem(old) ?? "";
+            let key = /** @type {Key} */ (old.slice(OLD.length));
+            const taken = () => ![null, text].includes(localStorage.getItem(PREFIX + key));
+            while (key.startsWith("game:") && taken()) key += "0";
+            if (taken()) return false;
+            localStorage.setItem(PREFIX + key, text);
+            localStorage.removeItem(old);
+            return true;
+        } catch {
+            return false;
+        }
+    };
 
     globalThis.kept = {
         /** Returns the short key for a key of the storage; null if that is not ours. */
         short: (key) => (key.startsWith(PREFIX) ? /** @type {Key} */ (key.slice(PREFIX.length)) : null),
 
-        /** Returns the short keys of all that is kept. */
+        /** Returns the short keys of all that is kept. What was kept before is taken over first or, if it cannot be, used where it is. */
         keys() {
-            const all = Object.keys(localStorage);
+            let all = Object.keys(localStorage);
+            if (all.filter(isOld).filter(takeOver).length) all = Object.keys(localStorage);
             const ours = all.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
-            const old = all.filter((key) => OURS.test(key)).map((key) => key.slice(OLD.length));
+            const old = all.filter(isOld).map((key) => key.slice(OLD.length));
             return /** @type {Key[]} */ ([...new Set([...ours, ...old])]);
+        },
+
+        /** Whether nothing is kept; of thousands of keys, it looks at no more than it has to. */
+        isEmpty() {
+            for (let i = 0; i < localStorage.length; i++) {
+                const key = localStorage.key(i) ?? "";
+                if (key.startsWith(PREFIX) || isOld(key)) return false;
+            }
+            return true;
         },
 
         read: (key) => localStorage.getItem(PREFIX + key) ?? localStorage.getItem(OLD + key),
@@ -58,26 +85,4 @@
             return { numbers: JSON.stringify(numbers), read: (key) => texts.get(key) ?? "", whole };
         },
     };
-
-    /** Gives an item of before a key of ours. It goes only once it is there twice, and stays where it is if there is no room for that. */
-    const takeOver = (/** @type {string} */ old) => {
-        const text = localStorage.getItem(old) ?? "";
-        let key = /** @type {Key} */ (old.slice(OLD.length));
-        const taken = () => ![null, text].includes(localStorage.getItem(PREFIX + key));
-        while (key.startsWith("game:") && taken()) key += "0";
-        if (taken()) return;
-        localStorage.setItem(PREFIX + key, text);
-        localStorage.removeItem(old);
-    };
-    try {
-        for (const old of Object.keys(localStorage).filter((key) => OURS.test(key))) {
-            try {
-                takeOver(old);
-            } catch {
-                // It is read where it is.
-            }
-        }
-    } catch {
-        // Nothing is kept here.
-    }
 }

@@ -35,6 +35,8 @@ _NUMBER = re.compile(r"[\d-]+")
 def found(state: State) -> list[str]:
     """Return the ids of the saved games that every word looked for is about, or of all; the one last touched first."""
     words = _words(state.place.query) if isinstance(state.place, Library) else []
+    if not words:
+        return state.saves.latest_first
     return [
         name
         for name in state.saves.latest_first

@@ -13,7 +13,7 @@ from pygames_web.model.mind import Wish
 from pygames_web.model.table import Table
 
 #: How many saved games are listed at once, and how many more at each request.
-PAGE = 24
+PAGE = 12
 
 
 @dataclass(frozen=True)

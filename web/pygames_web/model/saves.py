@@ -215,8 +215,11 @@ def saves_in(stored: Mapping[str, str]) -> Shelf:
     if not isinstance(stored, Unread):
         texts = {key.removeprefix(PREFIX): text for key, text in stored.items() if key.startswith(PREFIX)}
         return Shelf({}, {}, texts)
-    games = ((key, time) for key, time in stored.touched.items() if key.startswith(PREFIX))
-    return Shelf({key.removeprefix(PREFIX): inf if time is None else time for key, time in games}, stored)
+    begin = len(PREFIX)
+    games = {
+        key[begin:]: inf if time is None else time for key, time in stored.touched.items() if key.startswith(PREFIX)
+    }
+    return Shelf(games, stored)
 
 
 def _touched(text: str) -> float:
