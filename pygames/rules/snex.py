@@ -5,7 +5,7 @@ How snakes can move is in `pygames.rules.snex_steps`, what a turn may do with th
 """
 
 from collections.abc import Callable, Collection, Generator, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Self
 
 from pygames.board import square_board
@@ -99,8 +99,8 @@ class Snex(ForcedPassPosition):
     @lazy
     def _found_so_far(self) -> dict[str, Stones]:
         """The placements and those steps that a search has found, each with the stones of the mover and of the other afterwards."""
-        points = self.board.cells_in(self._placements)
-        return {self.board.name[point]: (self.own | point, self.enemy) for point in points}
+        name, own, enemy = self.board.name, self.own, self.enemy
+        return {name[point]: (own | point, enemy) for point in self.board.cells_in(self._placements)}
 
     def may_go_on(self, move: str) -> bool:
         return not self.computed and ">" in move
@@ -114,8 +114,8 @@ class Snex(ForcedPassPosition):
         The steps that leave crosscuts come last: it may take long to find out whether the turn can then be finished.
         """
         board, found = self.board, self._found_so_far
-        doubtful = []
-        order = [move for move in found if ">" not in move]
+        placements, doubtful, order = self._placements.bit_count(), [], []
+        is_in_order = len(found) == placements  # A search that was left has found steps, which may be late ones.
         for step in steps(board, self.own, self.enemy, lawful=True, undoing=self.crosscuts):
             yield
             if step:
@@ -131,7 +131,9 @@ class Snex(ForcedPassPosition):
             yield
             if not (yield from self._fault(step)):
                 found[move] = (step.own, step.enemy)
-        return {move: found[move] for move in order if move in found}
+        if is_in_order and not doubtful:
+            return found
+        return {move: found[move] for move in chain(islice(found, placements), order) if move in found}
 
     def _option(self, move: str) -> Stones | None:
         return finished(self._look_at(move))
