@@ -110,7 +110,7 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
     table = place.table
     words = None if place.asked or place.resigning else hint(table, table.position, say)
     return (
-        tag("p", words, looking(table.position), id="hint", class_="refused" if table.refused else None),
+        tag("p", words, looking(table.position, words), id="hint", class_="refused" if table.refused else None),
         _asked_again(place, say) or _resigning(place, say) or own_word_moves(table, say),
         _aside(table, say),
         _invitation(table, say),

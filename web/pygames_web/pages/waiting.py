@@ -19,6 +19,6 @@ def opening_page(setup: Setup, say: Speaker) -> Markup:
     )
 
 
-def looking(position: Position) -> Markup | None:
-    """Return what shows, in the hint that says so, that the legal moves are looked for."""
-    return None if position.computed else tag("progress", id="looking", aria_hidden="true")
+def looking(position: Position, words: str | None) -> Markup | None:
+    """Return what shows that the legal moves are looked for: in the hint that says so, and not where nobody here waits for them."""
+    return None if position.computed else tag("progress", id="looking", aria_hidden="true", hidden=not words)

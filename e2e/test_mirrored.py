@@ -1,0 +1,64 @@
+"""The page in a language that is written from right to left, with longer words and accents, which nobody speaks."""
+
+import pytest
+from board import PageBoard, show
+from conftest import PHONE, SCREEN, OpenPage
+from playwright.sync_api import Page, ViewportSize, expect
+from test_screens import overflow
+
+from pseudo import BEGIN, pseudo_catalogue
+from pygames.rules import GAMES
+
+#: One page of each kind.
+PLACES = (
+    "#/",
+    "#/games",
+    "#/results",
+    "#/learn/nadraz",
+    "#/lesson/snex",
+    "#/puzzles/serpent",
+    "#/study/vadrantir/5",
+    "#/edit/sundraval/7",
+)
+
+
+def mirrored(open_page: OpenPage, viewport: ViewportSize) -> Page:
+    """Open a page that is given that language when it asks for German."""
+    page = open_page(viewport=viewport, locale="de", service_workers="block")
+    page.route("**/locale/de.json", lambda route: route.fulfill(json=pseudo_catalogue()))
+    page.goto("./")
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
+    return page
+
+
+@pytest.mark.parametrize("viewport", [SCREEN, PHONE], ids=["screen", "phone"])
+def test_every_page_begins_at_the_right_and_is_no_wider_than_the_screen(
+    open_page: OpenPage, viewport: ViewportSize
+) -> None:
+    page = mirrored(open_page, viewport)
+    for place in PLACES:
+        show(page, place)
+        expect(page.locator("h1").first).to_be_visible()
+        expect(page.locator("main")).to_contain_text(BEGIN)
+        assert overflow(page) == 0, place
+        brand = page.locator(".brand").bounding_box()
+        assert brand and brand["x"] + brand["width"] > viewport["width"] - 40, place
+
+
+def test_the_panel_stands_at_the_left_of_a_board_that_is_as_ever_and_played_by_mouse(open_page: OpenPage) -> None:
+    page = mirrored(open_page, SCREEN)
+    page.locator(".card").nth([*GAMES].index("vadrantir")).locator("[data-do=new]").first.click()
+    position = GAMES["vadrantir"].start(5)
+    board = PageBoard(page, position)
+    panel = page.locator(".panel").bounding_box()
+    assert panel and panel["x"] + panel["width"] <= board.box()["x"]
+    for number, move in enumerate(("e5", "white", "a1", "i5", "d4"), 1):
+        if move == "white":
+            page.locator("#turn button").nth(1).click()
+        else:
+            board.click(move)
+        position = position.play(move)
+        expect(page.locator("#moves > li")).to_have_count(number)
+        assert board.saved == position.text
+    page.locator("#undo").click()
+    expect(page.locator("#moves [aria-current]")).to_contain_text("i5")
