@@ -61,7 +61,7 @@ def test_a_group_without_enemy_neighbours_may_not_grow() -> None:
             . b . . w"""
     )
     assert {"a1", "a3", "b2", "b3"}.isdisjoint(position.legal_moves)
-    with pytest.raises(IllegalMove, match="a1: the group would have 2 stones; allowed: at most 1,"):
+    with pytest.raises(IllegalMove, match="a1: the group would have 2 stones, and it may have at most 1:"):
         position.play("a1")
 
 

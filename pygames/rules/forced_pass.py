@@ -4,6 +4,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, Self
 
+from pygames.errors import IllegalMove, Message
 from pygames.rules.position import Position, Setup
 from pygames.rules.terms import COLOURS, OTHER, PositionKey, Turn
 
@@ -69,6 +70,11 @@ class ForcedPassPosition(Position):
         if self._own_reply is None:
             self._own_reply = self._passed()
         return self._own_reply
+
+    def refusal(self, move: str) -> IllegalMove:
+        if move == "pass":
+            return IllegalMove(move, Message("a pass is only for a player who has no other legal move"))
+        return super().refusal(move)
 
     @property
     def must_pass(self) -> bool:

@@ -545,7 +545,7 @@ class Position(ABC):
     def refusal(self, move: str) -> IllegalMove:
         """Return the error for a move that is known to be illegal."""
         if move == "pass":
-            return IllegalMove(move, Message("a pass is only for a player who has no other legal move"))
+            return IllegalMove(move, Message("there is no pass in this game"))
         cells = move_cells(move)
         for name in cells:
             if name not in self.board.cell:

@@ -152,7 +152,7 @@ class Vadrantir(Position):
             return Message("{cell} is taken", cell=self.board.name[cell])
         size, limit = self._size_and_limit(cell, self.groups(self.colour), self.groups(OTHER[self.colour]))
         return Message(
-            "the group would have {size} stones; allowed: at most {limit}, one more than the largest enemy group it "
+            "the group would have {size} stones, and it may have at most {limit}: one more than the largest enemy group it "
             "touches",
             size=size,
             limit=limit,

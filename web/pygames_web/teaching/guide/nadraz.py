@@ -391,6 +391,14 @@ GUIDE = Guide(
             ),
         ),
         Ruling(
+            "perform the following actions in a straight line",
+            Message("A turn need not flip anything. The cut cell is one of those placed on."),
+            Message("The rules let a player stop on any cell, also before the first enemy stone."),
+            cases=(
+                _diagram.case("6/7/8/4w4/5w4/2b2w5/5w4/4w4/8/7/6 b w", "allowed f4 f4-f5 f4-f7 f4-f8", "refused f4-f6"),
+            ),
+        ),
+        Ruling(
             "Flip one or more groups of consecutive enemy stones (that are not a head, tail, or egg)",
             Message(
                 "Each group is judged as the board stands when the walk comes to it. It may then hold no head, tail or egg, and "

@@ -73,8 +73,14 @@ GUIDE = Guide(
         Section(
             Message("The end"),
             (Message("You may pass at any time. Two passes in a row, one by each player, end the game."),),
-            cases=(
-                _diagram.case(_THREE_GROUPS, "allowed pass", "after pass: turn w", "after pass: after pass: over b"),
+            _diagram(
+                _THREE_GROUPS,
+                Message("Black passes ..."),
+                Message("... and White too."),
+                Message("The game is over, and Black wins by 6 to 4½. How this is counted comes next."),
+                moves=("pass", "pass"),
+                show=_SIZES,
+                claims=(("turn b", "allowed pass"), ("turn w", "allowed pass"), ("over b", "score 6 4.5")),
             ),
         ),
         Section(
@@ -255,7 +261,6 @@ GUIDE = Guide(
                 *TWO_STONE_PIE,
                 Message("Any two points will do."),
                 PIE_ADVICE,
-                Message("To move first is worth something here: give Black the worse of the two points."),
             ),
             _diagram(
                 "7/8/9/10/11/12/13/12/11/10/9/8/7 o 0",
@@ -398,6 +403,12 @@ GUIDE = Guide(
             ),
             Message("“Or the next largest” can only be meant for a tie."),
             cases=(_diagram.case(_THREE_GROUPS, "sizes territory w 4 1 1", "sizes territory b 1 1 1", "score 6 4.5"),),
+        ),
+        Ruling(
+            "The player with the total value of groups with territories in their possession wins.",
+            Message("The higher total wins."),
+            Message("Both players have a total, so one word is missing."),
+            cases=(_diagram.case(_THREE_GROUPS, "score 6 4.5", "after pass: after pass: over b"),),
         ),
     ),
     showcase=Showcase(

@@ -70,6 +70,7 @@ GUIDE = Guide(
                 Message(
                     "The game ends as soon as one of the colours, whoever's turn it is, can no longer place a stone."
                 ),
+                Message("There is no pass: until then everyone has a cell to play on."),
             ),
             _diagram(
                 _LAST_MOVE,
@@ -79,6 +80,7 @@ GUIDE = Guide(
                 show=("territory",),
                 claims=(("turn w", "allowed i2"), ("over w", "stones w i2")),
             ),
+            cases=(_diagram.case(_LAST_MOVE, "refused pass: no pass"),),
         ),
         Section(
             Message("Whose territory?"),
