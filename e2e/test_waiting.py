@@ -10,7 +10,7 @@ from pygames.rules import find_game
 SNEX = find_game("snex")
 #: Black has 1745 moves here, many of which tie crosscuts: to find out which of these can be untied takes long.
 HARD = "wwwwwbbb/w1wbwbwb/wwwwwbwb/wbbbwb1b/wwwbwbbb/bbwbwbwb/wwwwwwwb/wbwbbb1w b -"
-#: White ties a crosscut here, and has some six hundred ways to go on.
+#: White makes a crosscut here, and has some six hundred ways to go on.
 WIDE = "wwwwwwwb/w1wbwbwb/wwwbwbwb/bbbbbbwb/wwwbwbbb/bbwwwbwb/www1wwwb/wbwbbb1w w -"
 TIE = "g5>d6>g8>f6>d3>d1>d2"
 #: White has no placement here, so whether it must pass takes a while too.

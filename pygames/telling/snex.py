@@ -58,7 +58,7 @@ class _Snex(Teller[Snex]):
         if undone:
             yield Message("undoes a crosscut")
         for corner in board.cells_in(made):
-            yield Message("ties a crosscut at {cells}", cells=listed(board.names_in(squares(board, corner))))
+            yield Message("makes a crosscut at {cells}", cells=listed(board.names_in(squares(board, corner))))
         if after.crosscuts:
             left = after.crosscuts.bit_count()
             yield Counted("{n} crosscut is still to be undone", "{n} crosscuts are still to be undone", n=left)
