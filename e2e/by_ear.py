@@ -43,7 +43,7 @@ CELLS_SAY = """(wanted) => {
     return wanted.every((said) => labels.some((label) => label.startsWith(said)));
 }"""
 #: How many moves a game may have before it is left: two players who play at random need not come to an end.
-MOST_MOVES = 300
+MOST_MOVES = 500
 
 
 class Ear:
