@@ -430,9 +430,12 @@ def spoil_one(victim: Victim, site: Site, name: str, fault: Fault) -> None:
     victim.set_out()
     try:
         page.wait_for_function(STARTED, arg=name, timeout=PATIENCE)
-    except Error:
-        told = page.evaluate("() => document.getElementById('loading')?.innerText")
-        raise Wrong(f"stuck or unsaid: the page neither starts nor names the file: {told!r}") from None
+    except Error as error:
+        told = page.evaluate(
+            "() => [document.documentElement.dataset.state, document.getElementById('loading')?.innerText, performance.now()]"
+        )
+        what = error.message.splitlines()[0]
+        raise Wrong(f"stuck or unsaid: the page neither starts nor names the file: {told!r} ({what})") from None
     # What was lost only once the page may get by itself meanwhile.
     page.wait_for_function(OFFERED, timeout=PATIENCE)
     with suppress(Error):
