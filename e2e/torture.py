@@ -432,7 +432,7 @@ def spoil_one(victim: Victim, site: Site, name: str, fault: Fault) -> None:
         page.wait_for_function(STARTED, arg=name, timeout=PATIENCE)
     except Error as error:
         told = page.evaluate(
-            "() => [document.documentElement.dataset.state, document.getElementById('loading')?.innerText, performance.now()]"
+            "() => [location.href, document.documentElement.dataset.state, document.getElementById('loading')?.innerText]"
         )
         what = error.message.splitlines()[0]
         raise Wrong(f"stuck or unsaid: the page neither starts nor names the file: {told!r} ({what})") from None
