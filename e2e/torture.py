@@ -131,13 +131,14 @@ class TorturedGame:
     """A game on a page, and what the browser should keep besides it.
 
     Attributes:
-        page, board: where it is played, and how it should stand.
+        victim, page, board: where it is played, and how it should stand.
         elsewhere: another window of the same browser.
         others: the texts of all other saves.
     """
 
     def __init__(self, victim: Victim, rng: random.Random) -> None:
         """Begin a game in a profile, where the site is open."""
+        self.victim = victim
         self.page = victim.page
         self.elsewhere = victim.elsewhere
         self.rng = rng
@@ -169,7 +170,7 @@ class TorturedGame:
         position = self.board.position
         stones = {name: self._stone(cell) for name, cell in position.board.cell.items()}
         try:
-            self.page.wait_for_function(SHOWN, arg=stones, timeout=PATIENCE)
+            self.victim.wait_until(SHOWN, stones)
         except Error:
             raise Wrong(f"lost: the page does not show {position.text}") from None
 
@@ -190,14 +191,14 @@ class TorturedGame:
     def require_said(self, words: str) -> None:
         """Raise `Wrong` unless the page says something above itself or over itself."""
         try:
-            self.page.wait_for_function(SAYS, arg=words, timeout=PATIENCE)
+            self.victim.wait_until(SAYS, words)
         except Error:
             raise Wrong(f"unsaid: {words!r}; the page says {self.board.notice!r}") from None
 
     def require_silent(self) -> None:
         """Raise `Wrong` if the page goes on saying that it keeps nothing."""
         try:
-            self.page.wait_for_function(SILENT, timeout=PATIENCE)
+            self.victim.wait_until(SILENT)
         except Error:
             raise Wrong(f"stuck: the page still says {self.board.notice!r}") from None
 
@@ -429,7 +430,7 @@ def spoil_one(victim: Victim, site: Site, name: str, fault: Fault) -> None:
     page = victim.page
     victim.set_out()
     try:
-        page.wait_for_function(STARTED, arg=name, timeout=PATIENCE)
+        victim.wait_until(STARTED, name)
     except Error as error:
         told = page.evaluate(
             "() => [location.href, document.documentElement.dataset.state, document.getElementById('loading')?.innerText]"
@@ -437,7 +438,7 @@ def spoil_one(victim: Victim, site: Site, name: str, fault: Fault) -> None:
         what = error.message.splitlines()[0]
         raise Wrong(f"stuck or unsaid: the page neither starts nor names the file: {told!r} ({what})") from None
     # What was lost only once the page may get by itself meanwhile.
-    page.wait_for_function(OFFERED, timeout=PATIENCE)
+    victim.wait_until(OFFERED)
     with suppress(Error):
         page.evaluate(RETRY)
     try:

@@ -22,8 +22,9 @@ STARTERS = {"chromium": start_chromium, "firefox": start_firefox}
 BROWSERS = (*STARTERS, "webkit")
 #: How long a page may take for anything on a busy machine, in milliseconds.
 PATIENCE = 60_000
-#: How long a page of WebKit is waited for before it is looked at again, in seconds.
-_PAUSE = 0.1
+#: How long a page is waited for before it is looked at again, in milliseconds. By the clock: a page that opens itself again may not
+#: draw for a while.
+_PAUSE = 100
 #: Runs something with the storage of another document of the same site: an empty one inside the page.
 _ELSEWHERE = """
 let frame = document.getElementById("elsewhere");
@@ -44,7 +45,9 @@ class Window(Protocol):
     def evaluate(self, expression: str, arg: Any = None) -> Any:
         """Return what a function of the page returns."""
 
-    def wait_for_function(self, expression: str, *, arg: Any = None, timeout: float | None = None) -> object:
+    def wait_for_function(
+        self, expression: str, *, arg: Any = None, timeout: float | None = None, polling: float | None = None
+    ) -> object:
         """Wait until a function of the page returns something true."""
 
     def wait_for_selector(
@@ -85,6 +88,10 @@ class Victim(ABC):
     def begin(self, game: str, size: int) -> Board:
         """Begin a game, on the site if it is open."""
 
+    def wait_until(self, condition: str, arg: Any = None) -> None:
+        """Wait until a function of the page returns something true; raise an `Error` of Playwright if that does not come."""
+        self.page.wait_for_function(condition, arg=arg, timeout=PATIENCE, polling=_PAUSE)
+
     def arrive(self) -> None:
         """Open the site."""
         self.set_out()
@@ -123,7 +130,9 @@ class _WebKitPage:
         except WebDriverException as fault:
             raise Error(str(fault)) from None
 
-    def wait_for_function(self, expression: str, *, arg: Any = None, timeout: float | None = None) -> object:
+    def wait_for_function(
+        self, expression: str, *, arg: Any = None, timeout: float | None = None, polling: float | None = None
+    ) -> object:
         until = time.monotonic() + (timeout or 0.0) / 1000
         while True:
             # While another document comes, there is nothing to ask.
@@ -132,7 +141,7 @@ class _WebKitPage:
                     return found
             if time.monotonic() > until:
                 raise Error(f"not true in time: {expression}")
-            time.sleep(_PAUSE)
+            time.sleep((polling or _PAUSE) / 1000)
 
     def wait_for_selector(
         self, selector: str, *, timeout: float | None = None, state: Literal["attached"] | None = None
