@@ -1,6 +1,8 @@
 """A record as a value: where its moves stand, how it changes, and what it refuses."""
 
 import doctest
+import random
+from dataclasses import replace
 
 import pytest
 
@@ -139,6 +141,25 @@ def test_no_move_is_played_twice_by_a_record_or_those_made_from_it(monkeypatch: 
     record, path = record.play((0, 0, 0, 0), "h5")
     record.position(path)
     assert plays == ["h5"]
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_what_was_asked_before_makes_no_difference(name: str) -> None:
+    record, paths = random_record(find_game(name).setup(min(find_game(name).sizes)), seed=5, moves=30)
+    for path in random.Random(6).sample(paths, len(paths)):
+        fresh = replace(record)
+        assert record.moves(path) == fresh.moves(path)
+        assert record.line(path) == fresh.line(path)
+        assert record.position(path) == fresh.position(path)
+        assert record.positions(path) == fresh.positions(path)
+
+
+def test_each_stone_has_the_number_of_the_move_that_put_it_there() -> None:
+    record, path = played("e5", "white", "d4")
+    cell = VADRANTIR.board.cell
+    assert record.numbers(path) == {cell["e5"]: 1, cell["d4"]: 3}
+    assert record.numbers(path[:2]) == {cell["e5"]: 1}
+    assert record.numbers(()) == {}
 
 
 def test_the_first_illegal_move_on_a_path_is_named_with_its_number() -> None:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
@@ -27,19 +28,42 @@ RESERVED_TAGS = frozenset({"pygames", "game", "size", "variant", "position"})
 
 
 class _Place:
-    """The position at a place of the tree and the places that moves were played to from there."""
+    """The position at a place of the tree, the places that moves lead to from there, and the numbers of its stones if asked for."""
 
-    __slots__ = ("after", "position")
+    __slots__ = ("after", "numbers", "position")
 
     def __init__(self, position: Position) -> None:
         self.position = position
         self.after: dict[str, _Place] = {}
+        self.numbers: Mapping[int, int] | None = None
 
     def play(self, move: str) -> "_Place":
         place = self.after.get(move)
         if place is None:
             place = self.after[move] = _Place(self.position.play(move))
         return place
+
+
+class _Way:
+    """A path, the nodes along it, and the places along it as far as they were asked for."""
+
+    __slots__ = ("_places", "moves", "nodes", "path")
+
+    def __init__(self, root: _Place, path: Path = (), nodes: tuple[Node, ...] = ()) -> None:
+        self.path = path
+        self.nodes = nodes
+        self.moves = tuple(node.move for node in nodes)
+        self._places = [root]
+
+    def places(self, plies: int) -> list[_Place]:
+        """Return the places from the start until after so many plies; raise `BadRecord` at the first move that is illegal."""
+        for ply in range(len(self._places), plies + 1):
+            self._places.append(_played(self._places[-1], ply, self.moves[ply - 1]))
+        return self._places[: plies + 1]
+
+    def place(self, plies: int) -> _Place:
+        """Return the place after so many plies, as `places` does."""
+        return self._places[plies] if plies < len(self._places) else self.places(plies)[-1]
 
 
 @dataclass(frozen=True)
@@ -60,6 +84,8 @@ class Record:
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
     comment: str = ""
     _root: _Place = field(init=False, repr=False, compare=False)
+    # The way that was gone last: a page asks for the same one, and for parts of it, again and again.
+    _last: _Way = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         start = self.setup.game.start(self.setup.size, self.setup.variant)
@@ -80,7 +106,7 @@ class Record:
                 raise BadRecord(Message("the tag {name} says nothing; leave it out", name=name))
             require_text(value, MOST_OF_A_TAG)
         object.__setattr__(self, "tags", MappingProxyType(dict(sorted(self.tags.items()))))
-        object.__setattr__(self, "_root", _Place(start))
+        self._keep_root(_Place(start))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy what makes the record, and not the positions that have been computed."""
@@ -90,18 +116,11 @@ class Record:
 
     def line(self, path: Path) -> tuple[Node, ...]:
         """Return the nodes along a path; raise `BadRecord` if it leads out of the tree."""
-        nodes: list[Node] = []
-        replies = self.replies
-        for ply, index in enumerate(path, 1):
-            if not 0 <= index < len(replies):
-                raise BadRecord(Message("this record has no such move number {number}", number=ply))
-            nodes.append(replies[index])
-            replies = replies[index].replies
-        return tuple(nodes)
+        return self._way(path).nodes[: len(path)]
 
     def moves(self, path: Path) -> tuple[str, ...]:
         """Return the moves along a path."""
-        return tuple(node.move for node in self.line(path))
+        return self._way(path).moves[: len(path)]
 
     def main_line(self, path: Path = ()) -> Path:
         """Return a path prolonged to the end of its main line."""
@@ -117,14 +136,21 @@ class Record:
 
         No move is ever played twice, neither here nor in the records made from this one.
         """
-        return self._place(self.moves(path)).position
+        return self._place(path).position
 
     def positions(self, path: Path) -> list[Position]:
         """Return the positions along a path, from the start to its end."""
-        places = [self._root]
-        for ply, move in enumerate(self.moves(path), 1):
-            places.append(_played(places[-1], ply, move))
-        return [place.position for place in places]
+        return [place.position for place in self._way(path).places(len(path))]
+
+    def numbers(self, path: Path) -> Mapping[int, int]:
+        """Return, for each stone at the end of a path, the number of the move that put it there.
+
+        The stones of the position that the record starts from have none.
+        """
+        place = self._place(path)
+        if place.numbers is None:
+            place.numbers = MappingProxyType(_numbers(self.positions(path)))
+        return place.numbers
 
     def steps(self) -> Iterator[tuple[int, Node, Position, Position]]:
         """Yield every move of the tree as `preorder` does, with its ply and the positions before and after it.
@@ -176,7 +202,7 @@ class Record:
         for index, node in enumerate(replies):
             if node.move == move:
                 return self, (*path, index)
-        self._place(node.move for node in line).play(move)
+        self._place(path).play(move)
         return self._with_replies(line, path, (*replies, Node(move))), (*path, len(replies))
 
     def prolonged(self, path: Path, moves: Sequence[str]) -> "tuple[Record, Path]":
@@ -247,14 +273,28 @@ class Record:
 
     def _sharing(self, changed: "Record") -> "Record":
         """Return a record changed from this one, with the positions known here."""
-        object.__setattr__(changed, "_root", self._root)
+        changed._keep_root(self._root)
         return changed
 
-    def _place(self, moves: Iterable[str]) -> _Place:
-        place = self._root
-        for ply, move in enumerate(moves, 1):
-            place = _played(place, ply, move)
-        return place
+    def _keep_root(self, root: _Place) -> None:
+        object.__setattr__(self, "_root", root)
+        object.__setattr__(self, "_last", _Way(root))
+
+    def _way(self, path: Path) -> _Way:
+        """Return the way along a path, or along one that goes on from it; raise `BadRecord` if the path leads out of the tree."""
+        if self._last.path[: len(path)] != path:
+            nodes: list[Node] = []
+            replies = self.replies
+            for ply, index in enumerate(path, 1):
+                if not 0 <= index < len(replies):
+                    raise BadRecord(Message("this record has no such move number {number}", number=ply))
+                nodes.append(replies[index])
+                replies = replies[index].replies
+            object.__setattr__(self, "_last", _Way(self._root, path, tuple(nodes)))
+        return self._last
+
+    def _place(self, path: Path) -> _Place:
+        return self._way(path).place(len(path))
 
 
 def _played(place: _Place, ply: int, move: str) -> _Place:
@@ -262,6 +302,19 @@ def _played(place: _Place, ply: int, move: str) -> _Place:
         return place.play(move)
     except GamesError as error:
         raise BadRecord(Message("move {number}, {problem}", number=ply, problem=error.message)) from error
+
+
+def _numbers(positions: Iterable[Position]) -> dict[int, int]:
+    """Return, for each stone of the last of consecutive positions, the number of the move that put it there."""
+    numbers: dict[int, int] = {}
+    for ply, (before, after) in enumerate(pairwise(positions), 1):
+        came = (after.black & ~before.black) | (after.white & ~before.white)
+        left = (before.black | before.white) & after.empty
+        for cell in after.board.cells_in(left):
+            numbers.pop(cell, None)
+        for cell in after.board.cells_in(came):
+            numbers[cell] = ply
+    return numbers
 
 
 def _put(replies: tuple[Node, ...], index: int, *nodes: Node) -> tuple[Node, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from pygames.drawing import Overlay, Scene, draw, shown_kinds
 from pygames.rules import Position
@@ -83,13 +82,5 @@ def _candidates(position: Position, found: Sequence[JudgedMove]) -> tuple[tuple[
 
 
 def _numbers(table: Table) -> dict[int, str]:
-    """Return, for each stone, the number of the move that put it there."""
-    numbers: dict[int, str] = {}
-    for ply, (before, after) in enumerate(pairwise(table.record.positions(table.path)), 1):
-        came = (after.black & ~before.black) | (after.white & ~before.white)
-        left = (before.black | before.white) & after.empty
-        for cell in after.board.cells_in(left):
-            numbers.pop(cell, None)
-        for cell in after.board.cells_in(came):
-            numbers[cell] = str(ply)
-    return numbers
+    """Return what is written on the stones: the number of the move that put each there."""
+    return {cell: str(number) for cell, number in table.record.numbers(table.path).items()}
