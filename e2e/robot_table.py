@@ -397,7 +397,7 @@ class RobotTable:
             return
         verdict = [self.inspector.say(line) for line in game.position.verdict()]
         heading = page.locator("#verdict h2").inner_text(timeout=2000)
-        lines = page.locator("#verdict li").all_inner_texts()
+        lines = page.locator(":is(#verdict, #count) li").all_inner_texts()
         if heading != result(game.position, self.inspector.say) or [*map(_squeezed, lines)] != [
             *map(_squeezed, verdict)
         ]:

@@ -96,6 +96,31 @@ def test_all_that_one_needs_to_play_is_in_sight_together_on_every_screen_in_ever
     assert [f"{place[:4]} {place[4]}" for place in unseen] == []
 
 
+#: What one looks for when a game is over.
+WANTED = (".seats", "#status", "#verdict", "#review-game", "#rematch")
+
+
+def test_who_has_won_and_why_and_what_may_follow_are_in_sight_on_every_screen_in_every_game(used_page: Page) -> None:
+    unseen = []
+    for game in GAMES.values():
+        record, path = late_game(Kind(game.name, game.sizes[0], "standard"), 0, random.Random(1))
+        show(used_page, f"#{to_link(record)}")
+        expect(used_page.locator("#moves > li")).to_have_count(len(path))
+        for width, height in SIZES:
+            used_page.set_viewport_size({"width": width, "height": height})
+            used_page.evaluate("scrollTo(0, 0)")
+            for name in WANTED:
+                box = used_page.locator(name).bounding_box()
+                if not (box and box["y"] >= 0 and box["y"] + box["height"] <= height):
+                    unseen.append((game.title, width, height, name, box))
+            cut = used_page.locator(".who > span").evaluate_all(
+                "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
+            )
+            unseen += [(game.title, width, height, ".who", cut)] if cut else []
+    used_page.set_viewport_size({"width": 1280, "height": 720})
+    assert [f"{place[:4]} {place[4]}" for place in unseen] == []
+
+
 #: Plays moves by the field for them, so that no jump can be put down to a click or a tap; returns by how much things jumped.
 TYPE = """async (moves) => {
     // What the page did before is drawn by then.

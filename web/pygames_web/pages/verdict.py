@@ -1,8 +1,5 @@
 """What is said when a game is over: who has won, what decided it, the count step by step, and what may follow."""
 
-from collections.abc import Iterator, Sequence
-
-from pygames.errors import Message
 from pygames.rules import Position
 from pygames_web.machine.actions import ANALYSE, REMATCH, SHOW_FINDING
 from pygames_web.machine.places import Playing
@@ -14,15 +11,17 @@ from pygames_web.words import Speaker
 
 
 def verdict(place: Playing, say: Speaker) -> Markup | None:
-    """Return it, where the game on the table is over; what may follow stands before the count, which can be long."""
+    """Return what decided the game on the table and what may follow, where it is over; who has won stands above."""
     table = place.table
     if not over(table):
         return None
-    said, *why = outcome(table.position, table.record, table.path)
+    said = outcome(table.position, table.record, table.path)[0]
+    steps = _steps(place, say)
+    decided = table.position.decided() if ended(table.position) else None
     return tag(
         "section",
-        tag("h2", say(said)),
-        _decided(table.position, why, say),
+        tag("h2", say(said), class_="unseen"),
+        tag("ol", steps) if len(steps) == 1 else tag("p", say(decided)) if decided else None,
         tag(
             "p",
             None
@@ -31,22 +30,26 @@ def verdict(place: Playing, say: Speaker) -> Markup | None:
             control(say("Rematch"), REMATCH, sign="new", class_="main", id="rematch"),
             class_="words",
         ),
-        tag("ol", *_count(table.position, why, place.finding_shown, say), class_="count"),
         class_="verdict",
         id="verdict",
     )
 
 
-def _decided(position: Position, why: Sequence[Message], say: Speaker) -> Markup | None:
-    """Return in a sentence what decided the game, unless the count is no more than that."""
-    decided = position.decided() if ended(position) else None
-    return tag("p", say(decided), class_="decided") if decided and decided not in why else None
+def count(place: Playing, say: Speaker) -> Markup | None:
+    """Return the count of the game on the table, where it is over and what decided it is not all there is to say."""
+    if not over(place.table) or len(steps := _steps(place, say)) < 2:
+        return None
+    return tag("section", tag("h2", say("The count")), tag("ol", steps), class_="count", id="count")
 
 
-def _count(position: Position, why: Sequence[Message], shown: int | None, say: Speaker) -> Iterator[Markup]:
-    """Yield the steps of the count or, where the game did not come to one, why it is over."""
-    for number, line in enumerate(why):
-        yield tag("li", _step(position, number, shown, say) if ended(position) else say(line))
+def _steps(place: Playing, say: Speaker) -> list[Markup]:
+    """Return the steps of the count or, where the game did not come to one, why it is over."""
+    position = place.table.position
+    why = outcome(position, place.table.record, place.table.path)[1:]
+    return [
+        tag("li", _step(position, number, place.finding_shown, say) if ended(position) else say(line))
+        for number, line in enumerate(why)
+    ]
 
 
 def _step(position: Position, number: int, shown: int | None, say: Speaker) -> object:
