@@ -8,8 +8,9 @@ import pytest
 import pygames
 from helpers import drawn, random_game, setups
 from pygames.errors import Counted, Message, listed
-from pygames.rules import Position, Setup
-from pygames.rules.terms import COLOURS
+from pygames.rules import Colour, Position, Setup
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER
+from pygames.rules.vadrantir import Vadrantir
 from pygames.telling import ends_of, move_told, pieces_told, score_told, standing, threats_told
 from pygames.telling.teller import Teller
 
@@ -146,6 +147,36 @@ def test_a_placement_that_divides_a_territory_says_into_what() -> None:
         assert (f"divides a territory into {sizes}" in told(before, move)) is (sizes is not None)
         divided += sizes is not None
     assert divided
+
+
+def test_a_placement_says_whose_territories_it_changes() -> None:
+    seen = set()
+    for before, move in moves_of_random_games("vadrantir", 5):
+        after, said = before.play(move), told(before, move)
+        own, enemy = before.colour, OTHER[before.colour]
+        land = [owners(position) for position in (before, after)]
+        kept = [cell for cell in land[1] if cell in land[0]]
+        # Land that was too large before to be anybody's is gained, whoever had most to hope for there.
+        gained = sum(land[1][cell] == own and land[0].get(cell) not in COLOURS for cell in land[1])
+        taken = sum((land[0][cell], land[1][cell]) == (enemy, own) for cell in kept)
+        freed = sum(land[0][cell] == enemy and land[1][cell] is None for cell in kept)
+        for number, words in (
+            (gained, "gains {}"),
+            (taken, f"takes {{}} of territory from {COLOUR_NAME[enemy]}"),
+            (freed, f"leaves {{}} of territory of {COLOUR_NAME[enemy]} to nobody"),
+        ):
+            cells = f"{number} cell" if number == 1 else f"{number} cells"
+            assert (words.format(cells) in said) is (number > 0)
+            seen |= {words[:5]} if number else set()
+    assert len(seen) == 3
+
+
+def owners(position: Position) -> dict[str, Colour | None]:
+    """Return who owns each cell of a territory of at most a fourth of the board."""
+    assert isinstance(position, Vadrantir)
+    board = position.board
+    small = [(cells, owner) for cells, owner in position.territories() if 4 * cells.bit_count() <= len(board.cell)]
+    return {name: owner for cells, owner in small for name in board.names_in(cells)}
 
 
 def test_an_empty_cell_says_whose_territory_it_is() -> None:
