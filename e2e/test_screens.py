@@ -12,6 +12,7 @@ from robot_scenario import Kind, late_game
 from building.catalogue import catalogue
 from pygames.record import to_link
 from pygames.rules import GAMES
+from pygames_web.teaching.guide import GUIDES
 from pygames_web.words import LANGUAGES
 
 
@@ -70,6 +71,12 @@ def test_on_a_phone_nothing_is_wider_than_the_screen_and_the_board_is_on_the_fir
     board.press_button("Share")
     assert overflow(page) == 0
     page.keyboard.press("Escape")
+
+
+def test_on_a_phone_every_guide_begins_with_what_the_game_is_about(used_phone: Page) -> None:
+    for name, guide in GUIDES.items():
+        show(used_phone, f"#/learn/{name}")
+        expect(used_phone.get_by_text(str(guide.goal))).to_be_in_viewport()
 
 
 #: Phones upright and held sideways, a tablet and a small laptop.
