@@ -50,8 +50,12 @@ def home(state: State, place: Front, say: Speaker) -> Markup:
             class_="between",
         ),
         tag("ul", *(_card(game, _beat(place, turn), say) for turn, game in enumerate(GAMES.values())), class_="cards"),
-        daily(state.tally, day_at(place.since), say),
-        tag("p", _stillness(state.prefs.still, say), class_="more still"),
+        tag(
+            "div",
+            daily(state.tally, day_at(place.since), say),
+            tag("p", _stillness(state.prefs.still, say), class_="still"),
+            class_="beneath",
+        ),
         class_="home",
     )
 
