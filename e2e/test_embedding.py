@@ -228,7 +228,8 @@ def test_a_board_speaks_the_language_of_its_page_and_of_the_browser_where_that_i
     page.locator("#a button").click()
     board.wait()
     assert board.frame.get_attribute("html", "lang") == "es"
-    expect(board.frame.locator("#status")).to_have_text(catalogue("es")["Put a black stone on the board."])
+    asked = "Put a black stone on the board. Then the other player chooses a colour."
+    expect(board.frame.locator("#status")).to_have_text(catalogue("es")[asked])
     author.language = ""
 
 

@@ -113,7 +113,7 @@ def test_the_score_runs_along_if_one_likes(used_page: Page) -> None:
 
 def test_it_is_said_whose_turn_it_is(used_page: Page) -> None:
     board = begin(used_page, "vadrantir", 5)
-    expect(board.hint).to_have_text("Put a black stone on the board.")
+    expect(board.hint).to_have_text("Put a black stone on the board. Then the other player chooses a colour.")
     board.play("e5")
     expect(board.status).to_have_text("The second player chooses a colour.")
     board.play("white")
@@ -149,7 +149,8 @@ def test_what_the_board_shows_is_switched_on_and_off(calm_page: Page, label: str
 def test_a_move_that_has_begun_is_taken_back_by_a_right_click_or_escape(used_page: Page, name: str) -> None:
     board = begin(used_page, name, GAMES[name].sizes[0])
     first, second = board.position.legal_moves[0].split(",")
-    black, white = "Put a black stone on the board.", "Now put a white stone on the board."
+    black = "Put a black stone on the board, then a white one. Then the other player chooses a colour."
+    white = "Now put a white stone on the board."
     board.click(first)
     expect(board.hint).to_have_text(white)
     used_page.mouse.click(*board.point(second), button="right")

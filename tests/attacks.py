@@ -34,6 +34,7 @@ ATTACKS: dict[str, tuple[str, str]] = {
     "a comment of 190,000 combining marks": ("import", _HEAD + "{" + "\u0301" * 190_000 + "} *"),
     "40,000 damaged items": ("import", json.dumps([1] * 40_000)),
     "a million characters where a move is typed": ("typed text", "e5? " * 250_000),
+    "a move of 50,000 steps": ("typed text", "a1>" * 50_000 + "a1"),
     "a line of three million brackets to a program": ("request to the engine", "[" * 3_000_000),
 }
 

@@ -88,7 +88,7 @@ def test_a_move_from_a_past_position_is_only_tried_and_nobody_answers_it(browser
     browser.click("i1")
     assert browser.request is None and table(browser).trying == whole
     browser.click("i2")
-    assert browser.request is None and "Moves are only tried here." in browser.html
+    assert browser.request is None and "You are trying moves: the game stays as it is." in browser.html
     assert table(browser).moves[-2:] == ("i1", "i2")
     browser.handle(Do("to-game"))
     assert table(browser).is_live and game(browser) == whole and table(browser).trying is None

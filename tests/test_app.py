@@ -444,9 +444,9 @@ def test_each_click_of_a_push_says_what_comes_next() -> None:
     browser = Browser(fragment="/edit/snex/6/standard/6/6/6/6/1bbbw1/6_b_-")
     browser.handle(Do("play-from-here"))
     browser.click("b2")
-    assert "From b2: choose where it goes." in browser.html
+    assert "From b2: choose where it goes, or b2 again to take that back." in browser.html
     browser.click("e2")
-    assert "The stone on e2 is pushed: choose where it goes." in browser.html
+    assert "The stone on e2 is pushed: choose where it goes, or e2 again to take that back." in browser.html
     browser.click("f2")
     assert browser.state.table and browser.state.table.moves == ("b2>e2>f2",)
 

@@ -100,13 +100,13 @@ def test_a_hint_is_heard_also_at_the_choice_of_colours() -> None:
     ear.new()
     browser.handle(Do("hint"))
     answer(browser, "black", 0.62)
-    assert ear.new() == ["Looking for a hint", "Hint: black, 62 %."]
-    assert "Hint: black, 62 %." in browser.html
+    assert ear.new() == ["Looking for a hint", "Hint: black, 62 % to win."]
+    assert "Hint: black, 62 % to win." in browser.html
     browser.handle(Do("play", "white"))
     browser.handle(Do("hint"))
     ear.new()
     answer(browser, "d4", 0.5)
-    assert ear.new() == ["Hint: d4, 50 %: stands alone."]
+    assert ear.new() == ["Hint: d4, 50 % to win: stands alone."]
 
 
 def test_the_end_of_a_game_says_who_has_won_and_why() -> None:

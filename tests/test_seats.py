@@ -24,9 +24,9 @@ def browser() -> Browser:
 
 
 def test_before_the_choice_the_panels_show_the_players_and_what_each_does(browser: Browser) -> None:
-    assert panels(browser) == ["Opening You*", "Choice Computer: Casual"]
+    assert panels(browser) == ["Opens You*", "Chooses Computer: Casual"]
     browser.click("e5")
-    assert panels(browser) == ["Opening You", "Choice Computer: Casual*"]
+    assert panels(browser) == ["Opens You", "Chooses Computer: Casual*"]
 
 
 def test_then_they_show_the_colours_and_the_page_says_which_the_computer_took(browser: Browser) -> None:

@@ -344,14 +344,18 @@ def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
             sketch.label("coordinate", view.place(i - half, half + away), board.name[board.rows[0][i]][:-1])
             sketch.label("coordinate", view.place(-half - away, half - i), str(i + 1))
         return
-    for row in board.rows:
+    middle, top = board.side - 1, len(board.rows) - 1
+    for number, row in enumerate(board.rows):
         name = board.name[row[0]].rstrip("0123456789")
         left, y = upright(board)[row[0]]
         sketch.label("coordinate", view.place(left - away, y), name)
-        # A number stands where the line of the cells with this number leaves the board, down and to the right.
-        for i, cell in enumerate(row):
-            if not cell >> board.stride & board.all:
+        # A number stands where the line of the cells with this number leaves the board: down and to the right in the lower half,
+        # up and to the right in the upper one, for cells are counted from the left of their rows.
+        for i in range(len(row)):
+            if number == 0 or (number <= middle and i == len(row) - 1):
                 sketch.label("coordinate", view.place(left + i + away / 2, y + away * ROW_HEIGHT), str(i + 1))
+            if number == top or (number > middle and i == len(row) - 1):
+                sketch.label("coordinate", view.place(left + i + away / 2, y - away * ROW_HEIGHT), str(i + 1))
 
 
 # -- what is on it -------------------------------------------------------------------------------------------------------

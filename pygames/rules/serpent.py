@@ -24,7 +24,8 @@ _ONLY_ITSELF = Message(
     "the stone would have no survival path to another group, and nothing else would be removed with it"
 )
 _PLAY_BACK = Message(
-    "a group would be left dead that cannot be removed: its owner could place a living stone in the space it would leave"
+    "a group would be left dead that cannot be removed: in the empty space that this would leave, its owner could place a "
+    "living stone"
 )
 _REPETITION = Message("the same position has already stood at the end of an earlier turn")
 _ONE_CELL = Message("a stone is placed by choosing one empty cell")
@@ -272,7 +273,12 @@ class Serpent(ForcedPassPosition):
     def _findings(self) -> list[Finding]:
         lost, winner = self._lost(), OTHER[self.colour]
         if len(lost) == 1:
-            told = Message("The last group of {colour} has been removed.", colour=COLOUR_NAME[lost[0]])
+            name = COLOUR_NAME[lost[0]]
+            told = (
+                Message("The last group of {colour} has been removed.", colour=name)
+                if lost[0] == self.colour
+                else Message("The last group of {colour} has been removed, by its own move.", colour=name)
+            )
             return [Finding(told, self.stones(OTHER[lost[0]]))]
         if lost:
             why = Message("Both colours lost their last group in the same turn.")

@@ -160,11 +160,11 @@ class Sundraval(Position):
         winner, score = self._winner(), self._score()
         if winner == "draw":
             return Message("Points and territories are equal, so nobody wins.")
-        mine, theirs = int(score[winner]), int(score[OTHER[winner]])
-        if mine == theirs:
+        mine, theirs = score[winner], score[OTHER[winner]]
+        if int(mine) == int(theirs):
             return Message(
                 "Both have {points} points; {colour} has the larger territory, which is worth half a point.",
-                points=mine,
+                points=int(mine),
                 colour=COLOUR_NAME[winner],
             )
         return Message(

@@ -226,10 +226,11 @@ class Vadrantir(Position):
                 n=mine,
                 colour=COLOUR_NAME[winner],
             )
-        return Message(
-            "{colour} owns more territory: {mine} cells against {theirs}.",
+        return Counted(
+            "{colour} owns more territory: {n} cell against {theirs}.",
+            "{colour} owns more territory: {n} cells against {theirs}.",
+            n=mine,
             colour=COLOUR_NAME[winner],
-            mine=mine,
             theirs=theirs,
         )
 

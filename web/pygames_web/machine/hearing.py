@@ -137,5 +137,5 @@ def hint_told(table: Table, hint: Thought) -> Message | None:
     move, chance = hint.candidates[0].move, round(100 * hint.candidates[0].chance)
     deeds = deeds_told(table.position, move)
     if deeds:
-        return Message("Hint: {move}, {chance} %: {deeds}.", move=move, chance=chance, deeds=deeds)
-    return Message("Hint: {move}, {chance} %.", move=word_name(move), chance=chance)
+        return Message("Hint: {move}, {chance} % to win: {deeds}.", move=move, chance=chance, deeds=deeds)
+    return Message("Hint: {move}, {chance} % to win.", move=word_name(move), chance=chance)

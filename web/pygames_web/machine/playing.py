@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from pygames.errors import IllegalMove, Message
+from pygames.outside import MOST_OF_A_MOVE
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
 from pygames_web.machine.effects import Effects, Focus, Go
@@ -232,8 +233,8 @@ def play(state: State, move: str, now: int) -> Transition:
 
 
 def _named(table: Table, move: str) -> tuple[str, ...]:
-    """Return the cells that the text of a move names; none if it is not made of cells of the board."""
-    cells = tuple(re.split("[,>-]", move))
+    """Return the cells that the text of a move names; none if it is not made of cells of the board, or too long for a move."""
+    cells = tuple(re.split("[,>-]", move)) if len(move) <= MOST_OF_A_MOVE else ()
     return cells if all(cell in table.position.board.cell for cell in cells) else ()
 
 

@@ -12,7 +12,7 @@ from pygames.errors import Counted, Message
 from pygames.levels import LEVELS
 from pygames.puzzles import Puzzle, Theme, puzzles_of, theme_of
 from pygames.record import Path, Record
-from pygames.rules import Position
+from pygames.rules import GAMES, Position
 from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames_web.model.table import Table
 from pygames_web.teaching.lessons import LESSONS, Task
@@ -252,8 +252,8 @@ class PuzzleTry(Exercise):
         if turns is None:
             return Message("{colour} to move. Only one move wins in the end: find it.", colour=colour)
         return Counted(
-            "{colour} to move. Only one move wins within {n} turn: find it.",
-            "{colour} to move. Only one move wins within {n} turns: find it.",
+            "{colour} to move. Only one move wins within {n} turn of {colour}: find it.",
+            "{colour} to move. Only one move wins within {n} turns of {colour}: find it.",
             n=turns,
             colour=colour,
         )
@@ -264,9 +264,14 @@ class PuzzleTry(Exercise):
 
     @property
     def order(self) -> list[int]:
-        """The easiest come first."""
-        found = puzzles(self.game)
-        return sorted(super().order, key=lambda number: DIFFICULTIES.index(found[number - 1].level))
+        """The easiest come first; among those that are equally difficult, the ones of the usual variant."""
+        variants = [*GAMES[self.game].variants]
+
+        def place(number: int) -> tuple[int, int]:
+            puzzle = puzzles(self.game)[number - 1]
+            return DIFFICULTIES.index(puzzle.level), variants.index(puzzle.setup.variant)
+
+        return sorted(super().order, key=place)
 
     @property
     def answer(self) -> str:

@@ -102,6 +102,11 @@ class Save:
         record = self.record
         return not (record.replies or record.comment or record.tags or record.start)
 
+    @property
+    def is_study(self) -> bool:
+        """Whether a position is looked into that was set up, as that of a puzzle, and nobody else takes part."""
+        return self.record.start is not None and not any(self.players)
+
     @cached_property
     def shown(self) -> Position:
         """The position where one was."""

@@ -69,15 +69,22 @@ def colour_of_first(position: Position, record: Record, path: Path) -> Colour | 
     return record.seats(path) or "b"
 
 
-def who_may_resign(table: Table) -> Colour | None:
-    """Return the colour that somebody here may give the game up for: one's own or, between people here, the one to move."""
+def colour_here(table: Table) -> Colour | None:
+    """Return the colour of the person here who plays somebody else; None before the choice and if not just one of the two is here."""
     first = colour_of_first(table.position, table.record, table.path)
     here = [seat for seat, player in enumerate(table.players) if player == PERSON]
-    if first is None or not here or not table.is_live or over(table):
+    if first is None or len(here) != 1:
         return None
-    if len(here) == 2:
-        return table.position.mover
     return first if here == [0] else OTHER[first]
+
+
+def who_may_resign(table: Table) -> Colour | None:
+    """Return the colour that somebody here may give the game up for: one's own or, between people here, the one to move."""
+    if not table.is_live or over(table):
+        return None
+    if table.has_others:
+        return colour_here(table)
+    return table.position.mover if colour_of_first(table.position, table.record, table.path) else None
 
 
 def player_to_act(table: Table) -> str:

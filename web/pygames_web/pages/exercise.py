@@ -28,6 +28,7 @@ from pygames_web.pages.results import streak_told
 from pygames_web.pages.scene import scene
 from pygames_web.pages.seats import seats
 from pygames_web.pages.share import share
+from pygames_web.pages.turn import going_on
 from pygames_web.words import Speaker
 
 
@@ -38,18 +39,19 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
         "main",
         board(
             say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, plus and minus zoom."),
-            exercise.table.refused,
+            exercise.table,
             say,
         ),
         tag(
             "aside",
-            tag("h1", _title(exercise, say), " ", tag("small", f"{exercise.number} / {exercise.count}"), tabindex="-1"),
+            tag("h1", _title(exercise, say), " ", tag("small", _place(exercise, say)), tabindex="-1"),
             _of_the_day(state, say),
             tag("p", say(exercise.question), id="question"),
             _kind(exercise, say),
             seats(exercise.table, say),
             tag("p", told(exercise, say), id="told", class_=tone(exercise)),
             _why(exercise, say),
+            _marks_in_games(exercise, say),
             None if exercise.solved or exercise.before else word_moves(exercise.table.position, ANSWER, say),
             _tools(exercise, say),
             *_lists(state, exercise, say),
@@ -87,6 +89,13 @@ def _title(exercise: Exercise, say: Speaker) -> str:
     return say("Puzzles: {game}", game=title)
 
 
+def _place(exercise: Exercise, say: Speaker) -> str:
+    """Return how far one has come in a lesson, or which puzzle it is: their numbers are names, not their order."""
+    if isinstance(exercise, LessonStep):
+        return f"{exercise.number} / {exercise.count}"
+    return say("No. {number}", number=exercise.number)
+
+
 def _of_the_day(state: State, say: Speaker) -> Markup | None:
     """Return that this is the puzzle of the day, where one came to it as that, and on how many days running it was solved."""
     if state.fragment != DAILY:
@@ -102,10 +111,8 @@ def told(exercise: Exercise, say: Speaker) -> str:
     if refused:
         return say("Not possible: {reason}.", reason=refused)
     if chosen:
-        entry = exercise.table.position.entry(chosen)
-        if entry.move:
-            return say("Choose the last cell again to play {move}, or go on.", move=entry.move)
-        return say("From {cell}: choose where it goes. Escape takes back.", cell=chosen[0])
+        position = exercise.table.position
+        return going_on(position, chosen, position.entry(chosen).move, say)
     return say(exercise.told) if exercise.told else ""
 
 
@@ -129,6 +136,13 @@ def _why(exercise: Exercise, say: Speaker) -> Markup | None:
     if not (isinstance(exercise, PuzzleTry) and exercise.solved):
         return None
     return tag("ul", *(tag("li", say(why)) for why in exercise.explanation), id="why")
+
+
+def _marks_in_games(exercise: Exercise, say: Speaker) -> Markup | None:
+    """Return, at the end of a lesson that marks something, where games can be told to do so, too."""
+    if not (isinstance(exercise, LessonStep) and exercise.solved and exercise.following is None and exercise.show):
+        return None
+    return tag("p", say("What this lesson has marked on the board, a game can mark, too: look into its settings."))
 
 
 def tone(exercise: Exercise) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from pygames.errors import Message
+from pygames.levels import LEVELS
 from pygames.rules import GAMES, Game
 from pygames_web.machine.actions import NEW, OPPOSE, TOGGLE, VERSUS, WATCH
 from pygames_web.machine.places import Front
@@ -11,7 +12,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.model.days import day_at
 from pygames_web.model.outcome import is_over, listed_at
 from pygames_web.model.saves import Save, UnreadableSave, read_save
-from pygames_web.model.seats import PERSON, SEATS, opponent, seat_in
+from pygames_web.model.seats import BY_LINK, PERSON, SEATS, opponent, seat_in
 from pygames_web.model.setups import written_setup
 from pygames_web.pages.library import unreadable
 from pygames_web.pages.parts import control, miniature, player_choice, status, way
@@ -26,6 +27,7 @@ UNFINISHED, RECENT = 4, 24
 def home(state: State, place: Front, say: Speaker) -> Markup:
     """Return the page."""
     recent = _recent(state, place.since, say)
+    label = _against(state.prefs.players, say)
     return tag(
         "main",
         tag("h1", say("Board games you have not played yet"), tabindex="-1"),
@@ -49,7 +51,11 @@ def home(state: State, place: Front, say: Speaker) -> Markup:
             player_choice(state.prefs.players, say),
             class_="between",
         ),
-        tag("ul", *(_card(game, _beat(place, turn), say) for turn, game in enumerate(GAMES.values())), class_="cards"),
+        tag(
+            "ul",
+            *(_card(game, _beat(place, turn), label, say) for turn, game in enumerate(GAMES.values())),
+            class_="cards",
+        ),
         tag(
             "div",
             daily(state.tally, day_at(place.since), say),
@@ -107,7 +113,7 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
     return tag("p", lesson, learn, puzzles, watch, study, edit, class_="otherwise")
 
 
-def _card(game: Game, beat: int, say: Speaker) -> Markup:
+def _card(game: Game, beat: int, label: str, say: Speaker) -> Markup:
     """Return what there is of a game: its face, which begins one against the computer, and all else that one can do with it."""
     return tag(
         "li",
@@ -125,13 +131,13 @@ def _card(game: Game, beat: int, say: Speaker) -> Markup:
             ),
             class_="face",
         ),
-        *(_sizes(game, variant, title, say) for variant, title in game.variants.items()),
+        *(_sizes(game, variant, title, label, say) for variant, title in game.variants.items()),
         _otherwise(game, say),
         class_="card",
     )
 
 
-def _sizes(game: Game, variant: str, title: Message, say: Speaker) -> Markup:
+def _sizes(game: Game, variant: str, title: Message, label: str, say: Speaker) -> Markup:
     """Return the buttons that begin a game of a variant between the players that are chosen, one for each size."""
     sizes = [
         control(
@@ -142,8 +148,14 @@ def _sizes(game: Game, variant: str, title: Message, say: Speaker) -> Markup:
         )
         for size in game.sizes
     ]
-    label = say("New game, size") if variant == "standard" else say(title).capitalize()
-    return tag("p", tag("span", label), *sizes, class_="sizes")
+    return tag("p", tag("span", label if variant == "standard" else say(title).capitalize()), *sizes, class_="sizes")
+
+
+def _against(players: Sequence[str], say: Speaker) -> str:
+    """Return what the buttons for sizes begin: a game with whom."""
+    if any(player in LEVELS for player in players):
+        return say("The computer, size")
+    return say("By link, size") if BY_LINK in players else say("Two persons, size")
 
 
 def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
@@ -185,7 +197,9 @@ def _recent(state: State, now: int, say: Speaker) -> Markup | None:
         except UnreadableSave as error:
             lost.append(unreadable(name, error, say))
             continue
-        if not is_over(save.shown, save.record, listed_at(save.record, save.path)) and not save.is_blank:
+        if not is_over(save.shown, save.record, listed_at(save.record, save.path)) and not (
+            save.is_blank or save.is_study
+        ):
             items.append(_unfinished(name, save, now, say))
         if len(items) == UNFINISHED:
             break

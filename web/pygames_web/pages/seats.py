@@ -35,7 +35,7 @@ def seats(table: Table, say: Speaker, counted: bool = True) -> Markup:
 def _undecided(table: Table, say: Speaker) -> list[Markup]:
     """Return the two players and what each of them does in the opening, with the room that their counts will have."""
     turn, room = table.position.turn, _score(None, counts_lengths(table.position.setup), say)
-    deeds = (say("Opening"), say("Choice"))
+    deeds = (say("Opens"), say("Chooses"))
     return [
         _row("none", deeds[seat], _seat(table.players, seat, say), room, to_move=turn == "oc"[seat]) for seat in (0, 1)
     ]

@@ -20,8 +20,8 @@ from pygames_web.machine.playing import not_ones_turn
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.editor import editor_place
-from pygames_web.model.outcome import over
-from pygames_web.model.seats import BY_LINK, who_may_resign
+from pygames_web.model.outcome import outcome, over, winner_of
+from pygames_web.model.seats import BY_LINK, colour_here, who_may_resign
 from pygames_web.model.table import Table
 from pygames_web.pages.analysis import analysis, signs
 from pygames_web.pages.board import board, lens_buttons
@@ -47,7 +47,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
         "main",
         board(
             say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, U undoes, plus and minus zoom."),
-            table.refused,
+            table,
             say,
             lens=False,
         ),
@@ -94,11 +94,21 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
 
 
 def _whose_turn(table: Table, say: Speaker) -> str:
-    """Return whose turn it is; one who plays somebody else is told that it is one's own."""
+    """Return whose turn it is or who has won; one who plays somebody else is told that it is one's own turn, or one's win."""
+    if over(table):
+        return _who_won(table, say)
     shown = status(table.position, table.record, table.path, say)
-    if not table.has_others or over(table) or not_ones_turn(table) or table.is_aside:
+    if not table.has_others or not_ones_turn(table) or table.is_aside:
         return shown
     return f"{say('Your turn')}. {shown}"
+
+
+def _who_won(table: Table, say: Speaker) -> str:
+    shown = say(outcome(table.position, table.record, table.path)[0])
+    winner, mine = winner_of(table), colour_here(table)
+    if mine is None or winner == "draw":
+        return shown
+    return f"{say('You have won') if winner == mine else say('You have lost')}. {shown}"
 
 
 def _typing(place: Playing, say: Speaker) -> Markup:

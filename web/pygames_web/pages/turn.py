@@ -34,14 +34,18 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
     if position.turn == "o":
         stones = ("black", "white")[: position.setup.game.opening_stones]
         colour = stones[len(table.chosen)] if len(table.chosen) < len(stones) else stones[-1]
+        if colour == "white":
+            return say("Now put a white stone on the board.")
         return (
-            say("Put a black stone on the board.") if colour == "black" else say("Now put a white stone on the board.")
+            say("Put a black stone on the board. Then the other player chooses a colour.")
+            if len(stones) == 1
+            else say("Put a black stone on the board, then a white one. Then the other player chooses a colour.")
         )
     if position.turn == "c":
         # There is no room for the rule beside the way back to the game; who chooses stands above.
         return "" if table.is_aside else say("Whoever did not place the opening decides which colour is better.")
     if table.chosen:
-        return _going_on(position, table.chosen, say)
+        return going_on(position, table.chosen, position.known_entry(table.chosen).move, say)
     if taken := colour_taken(table):
         return say(
             "The computer has taken {colour}: you are {other}.",
@@ -53,15 +57,14 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
     return say("If you pass now too, the game is over.") if pass_would_end(position) else ""
 
 
-def _going_on(position: Position, chosen: tuple[str, ...], say: Speaker) -> str:
-    """Return how a move that has been begun goes on."""
-    entry = position.known_entry(chosen)
-    if entry.move:
-        return say("Choose the last cell again to play {move}, or go on.", move=entry.move)
+def going_on(position: Position, chosen: tuple[str, ...], move: str | None, say: Speaker) -> str:
+    """Return how a move that has been begun goes on; the cells chosen may make a move already."""
+    if move:
+        return say("Choose the last cell again to play {move}, or go on.", move=move)
     last = chosen[-1]
     if len(chosen) > 1 and position.board.cell[last] & ~position.empty:
-        return say("The stone on {cell} is pushed: choose where it goes. Escape takes back.", cell=last)
-    return say("From {cell}: choose where it goes. Escape takes back.", cell=last)
+        return say("The stone on {cell} is pushed: choose where it goes, or {cell} again to take that back.", cell=last)
+    return say("From {cell}: choose where it goes, or {cell} again to take that back.", cell=last)
 
 
 def own_word_moves(table: Table, say: Speaker) -> Markup | None:
@@ -143,7 +146,9 @@ def _aside(table: Table, say: Speaker) -> Markup | None:
     """Return the way back to the game for whoever tries moves or looks back."""
     if not table.is_aside:
         return None
-    words = say("You are looking back.") if table.trying is None else say("Moves are only tried here.")
+    words = (
+        say("You are looking back.") if table.trying is None else say("You are trying moves: the game stays as it is.")
+    )
     back = control(say("Back to the game"), TO_GAME, "play", class_="main", id="to-game")
     return tag("div", tag("p", words), back, class_="trying")
 

@@ -21,7 +21,8 @@ GUIDE = Guide(
             (
                 *HEXAGON,
                 Message(
-                    "A move is written by the first and the last cell that it changes, as c5-c7, or by the only one."
+                    "A move is written by the two outermost cells that it changes, as c5-c7, or by the only one. Whichever way "
+                    "the walk went, the lower row comes first, and in a row the lower number."
                 ),
             ),
             _diagram(

@@ -21,8 +21,8 @@ LESSON = Lesson(
         Task(
             "6/7/8/9/10/11/10/9/8/7/6 o -",
             Message(
-                "You are the first player. Put a black and a white stone on any two cells that are not on the edge. Then "
-                "your opponent chooses a colour."
+                "The longest snake wins in the end. You are the first player: put a black and a white stone on any two cells that "
+                "are not on the edge. Then your opponent chooses a colour."
             ),
             anything,
             "d4,g6",
@@ -33,12 +33,12 @@ LESSON = Lesson(
         Task(
             "6/7/8/6w2/10/2bbb6/10/6w2/8/7/6 b w",
             Message(
-                "You are Black. From an end of your snake, walk along a straight line: choose the end, then the cell to "
-                "stop at. Make the snake six stones long."
+                "You are Black. From an end of your snake, walk along a straight line and put a stone on each cell of the way: "
+                "choose the end, then the cell to stop at. Make the snake six stones long."
             ),
             makes_group(6),
             "f6-f8",
-            Message("Three stones in one turn. The longest snake wins in the end."),
+            Message("Three stones in one turn. The numbers of a colour are the lengths of its snakes."),
             Message("A legal walk, but it does not make a snake of six."),
             claims=("groups b 3",),
             proved=("groups b 6",),
@@ -47,7 +47,7 @@ LESSON = Lesson(
             "6/7/8/6w2/7w2/11/2bbbb4/9/8/7/6 b w",
             Message(
                 "After each turn every snake must have one head and one tail, marked by dots. From e6, bend sharply up and "
-                "to the left; one stone alone would touch two others and be no tail."
+                "to the left, over f6; one stone alone would touch two others and be no tail."
             ),
             covers("f6"),
             "f6-g5",
@@ -60,8 +60,8 @@ LESSON = Lesson(
         Task(
             "6/7/8/4w4/5w4/2b2w5/5w4/4w4/8/7/6 b w",
             Message(
-                "Enemy stones on your way become yours, if that cuts their snake and the cell behind them is empty. You "
-                "take that cell too. Cut the white snake."
+                "Enemy stones on your way are flipped: they become yours, if that cuts their snake and the cell behind them is "
+                "empty. You take that cell too. Cut the white snake."
             ),
             takes(1),
             "f4-f7",
@@ -73,8 +73,8 @@ LESSON = Lesson(
         Task(
             "6/3w3/4w3/3www3/1bw7/2bw1b1w3/1bw7/4www2/8/7/6 b w",
             Message(
-                "No egg, head or tail can be flipped, the cell behind must be empty, and the flip must cut. From the egg on "
-                "f6, only one of the white snakes can be cut: cut it."
+                "No head or tail can be flipped, and no egg, which is a stone on its own. The cell behind must be empty, and the "
+                "flip must cut. From your egg on f6, only one of the white snakes can be cut: cut it."
             ),
             takes(1),
             "c6-e6",
@@ -105,8 +105,7 @@ LESSON = Lesson(
         Task(
             "6/7/8/6w2/6w3/2b2b5/6b3/9/8/7/6 b w",
             Message(
-                "A single stone is an egg. A walk passes over your own eggs, and eggs beside it join as well. Make one snake "
-                "of all your stones."
+                "A walk passes over your own eggs, and eggs beside it join as well. Make one snake of all your stones."
             ),
             makes_one_group,
             "f4-f7",

@@ -34,8 +34,8 @@ LESSON = Lesson(
             "5/6/4bb1/8/1w4w2/2b5/3b3/1b4/5 b bw",
             Message(
                 "You win when your opponent's last group leaves the board. Stones that touch form a group. A single stone is an "
-                "egg, a longer group a snake, always a bare line. A placed stone may not touch your snakes, and at most two "
-                "eggs. Join two eggs to a snake."
+                "egg, a longer group a snake: a bare line, in which each stone touches only the one before and the one behind it. "
+                "A placed stone may not touch your snakes, and at most two eggs. Join two eggs to a snake."
             ),
             makes_group(3),
             "b3",
@@ -114,8 +114,8 @@ LESSON = Lesson(
         Task(
             "5/6/2w4/8/9/4w3/5b1/w2b1w/bw2b w bw",
             Message(
-                "Dead groups are removed only where their owner could not place a living stone at once. Otherwise the turn is not "
-                "allowed: try a4. You are White: then kill the other egg, on a1."
+                "A dead group is removed only if its owner could not place a living stone in the empty space that this leaves. "
+                "Otherwise the turn is not allowed: try a4. You are White: then kill the other egg, on a1."
             ),
             _kills,
             "b2",
@@ -128,15 +128,15 @@ LESSON = Lesson(
         Task(
             "5/6/2w4/8/7b1/8/2bbb2/1bw2w/2w1b b bw",
             Message(
-                "A snake may not pass over a nearer group of its own, unless that one dies by the move. Sacrifice the egg at the "
-                "bottom to move up."
+                "A snake may not pass over a nearer group of its own, unless that one dies by the move. Sacrifice the egg on a5: "
+                "move your snake to where it closes that egg's only path."
             ),
             _sacrifices,
             "b2>c6",
             Message("The stone on c6 closes the egg's only path, so the snake may pass over it."),
             Message("All your groups are still there."),
             show=_PATHS,
-            claims=("number b 3",),
+            claims=("number b 3", "stones b a5"),
             proved=("stones b c6", "empty a5", "number b 2"),
         ),
         Task(
@@ -160,7 +160,8 @@ LESSON = Lesson(
             wins,
             "b1",
             Message(
-                "Both groups die at once, and White has won. In a game, leave your opponent fewer moves than you have."
+                "Both groups die at once, and White has won. In a game, leave your opponent fewer moves than you have: whoever "
+                "can move must, even if it kills groups of one's own. Only who cannot passes."
             ),
             Message("Black is still alive."),
             show=_PATHS,

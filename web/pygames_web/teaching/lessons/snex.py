@@ -41,7 +41,10 @@ LESSON = Lesson(
     (
         Task(
             "6/6/6/6/6/6 o -",
-            Message("You are the first player. Put a black stone on any point. Then your opponent chooses a colour."),
+            Message(
+                "Black joins the bottom and the top edge with one snake of stones, White the left and the right one. You are the "
+                "first player: put a black stone on any point. Then your opponent chooses a colour."
+            ),
             anything,
             "b3",
             Message("Now the second player chooses. That stone was Black's first turn, so White moves next."),
@@ -51,12 +54,12 @@ LESSON = Lesson(
         Task(
             "6/1w4/2b3/2bbw1/3w2/6 b -",
             Message(
-                "You are Black and join bottom and top, White joins left and right. Four stones of a colour on a square are "
-                "never allowed. Place a stone that makes your snake longer."
+                "You are Black. Stones that touch along the lines form a snake; it may branch. It may never hold a block, four "
+                "stones on a 2x2 square. Place a stone that makes your snake longer."
             ),
             _places_beside,
             "c2",
-            Message("Stones that touch along the lines form a snake. It may branch."),
+            Message("Your snake has four stones now."),
             Message("Legal, but place a stone beside your snake."),
             claims=("groups b 3", "refused d4: block"),
             proved=("groups b 4",),
@@ -69,7 +72,10 @@ LESSON = Lesson(
             ),
             moves_a_snake,
             "c4>b3",
-            Message("A move must bring the head, the end nearest to an edge, closer to an edge or a corner."),
+            Message(
+                "The head is the end nearest to an edge. A move must bring the head of at least one snake that moves nearer to an "
+                "edge, or as near as before and nearer to a corner."
+            ),
             Message("That was a placement. Let the snake crawl."),
             claims=("groups b 2",),
             proved=("groups b 2", "turn w"),
@@ -87,7 +93,8 @@ LESSON = Lesson(
         Task(
             "6/2w3/6/1bbbw1/6/6 b -",
             Message(
-                "The point may hold an enemy stone, if your snake is longer: it is pushed on. Push the white stone out of your way."
+                "The point may hold an enemy stone: it is pushed on, if what moves with it is shorter than your snake. Push the "
+                "white stone out of your way."
             ),
             _pushes,
             "b3>e3>f3",
@@ -112,7 +119,7 @@ LESSON = Lesson(
             "6/4w1/4w1/1bbbw1/6/6 b -",
             Message(
                 "Three stones cannot push three. But a pushed stone may also move with a hatchling, a line of stones inside its "
-                "snake that begins with it: here e3 and e4. Push the stone on e3 to f4."
+                "snake that begins with it, or alone. Here e3 and e4 are a hatchling: push the stone on e3 to f4."
             ),
             _pushes_to("f4"),
             "b3>e3>f4",
@@ -144,8 +151,8 @@ LESSON = Lesson(
         Task(
             "6/6/2bb2/3ww1/4b1/2bw2 b -",
             Message(
-                "Two black and two white stones across a square are a crosscut. You may never place one, but a moving snake may make "
-                "one, if you can undo it in the same turn. Make one."
+                "Two black and two white stones on the diagonals of a square are a crosscut. You may never place one, but a moving "
+                "snake may make one, if you can undo it in the same turn. Make one."
             ),
             _turn_goes_on,
             "c4>d3>d2",
@@ -157,7 +164,10 @@ LESSON = Lesson(
         ),
         Task(
             "6/6/6/3bw1/2wbb1/2bw2 b -",
-            Message("There is a crosscut, and Black is still to move. Undo it and end the turn."),
+            Message(
+                "There is a crosscut, and Black is still to move. A single stone moves, too, to a point beside it. Undo the "
+                "crosscut and end the turn."
+            ),
             _ends_the_turn,
             "c1>b1",
             Message("No crosscut is left, and the turn is over."),

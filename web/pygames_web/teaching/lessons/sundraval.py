@@ -49,7 +49,7 @@ LESSON = Lesson(
     7,
     (
         Task(
-            "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/2b5/2b4 w 0",
+            "1w5/ww6/9/10/11/12/13/4b7/6w4/10/bbb6/2b5/2b4 w 0",
             Message(
                 "You win by territories, empty regions that only stones of your own touch. Stones do not move. You may place in "
                 "an empty region only if it touches an enemy stone. Black has walled off the corner at the bottom left: you are "
@@ -70,7 +70,7 @@ LESSON = Lesson(
             proved=("allowed a4",),
         ),
         Task(
-            "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/1wb5/2b4 b 0",
+            "1w5/ww6/9/10/11/12/13/4b7/6w4/10/bbb6/1wb5/2b4 b 0",
             Message("Now you are Black, and the corner touches a white stone. Answer inside it."),
             plays_on("a1", "a2", "b1"),
             "b1",
@@ -107,26 +107,26 @@ LESSON = Lesson(
             proved=("labels group b 6", "groups b 10"),
         ),
         Task(
-            "7/8/9/10/11/12/13/12/11/10/b1bb2www/3b1w2/3bw2 b 0",
+            "1b5/bb6/9/10/11/12/13/12/11/10/b1bb2www/3b1w2/3bw2 b 0",
             Message(
                 "Half a point goes to the colour with the largest territory. White's, at the bottom right, has 4 points. Close the "
                 "wall at the bottom left."
             ),
             _gets_the_half_point,
             "c2",
-            Message("6 points of territory against 4: Black leads by 1½ to 1."),
+            Message("6 points of territory against 4: Black leads by 2½ to 1."),
             Message("The corner still touches the rest of the board."),
             show=("territory",),
-            claims=("sizes territory w 118 4",),
-            proved=("sizes territory b 6", "sizes territory w 4", "score 1.5 1"),
+            claims=("sizes territory w 4", "sizes territory b 1", "score 1 1.5"),
+            proved=("sizes territory b 6 1", "sizes territory w 4", "score 2.5 1"),
         ),
         Task(
             "1b3w1/bb4ww/9/10/11/12/13/12/11/10/w1ww5/1b1w4/1b1w3 w 0",
             Message(
                 "Two groups are linked if they touch, or if an empty region touches both. A group without territory is "
-                "strangled, and removed at the end, if it is linked to an enemy that is larger or has territory, but to no "
-                "friend that lives and to no smaller enemy that is itself strangled. Cut off the two black stones at the "
-                "bottom left."
+                "strangled, and removed at the end, if it is linked to an enemy that is larger or has territory. Two things save "
+                "it: a linked friend that lives, or a linked smaller enemy that is itself strangled. Cut off the two black stones "
+                "at the bottom left."
             ),
             _strangles,
             "c2",
@@ -139,8 +139,8 @@ LESSON = Lesson(
         Task(
             "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/w1b5/2b4 b 1",
             Message(
-                "The white stone on b1 is a prisoner: it is smaller than your wall and strangled, and that saves your wall. White "
-                "has passed, and you lead by 1½ to 1: pass, too."
+                "The white stone on b1 is a prisoner: it is smaller than your wall around it, and strangled. So it saves your wall, "
+                "which is linked to White's group with territory. White has passed, and you lead by 1½ to 1: pass, too."
             ),
             wins,
             "pass",

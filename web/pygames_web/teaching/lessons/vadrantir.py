@@ -45,8 +45,8 @@ LESSON = Lesson(
         Task(
             _TWO_AGAINST_TWO,
             Message(
-                "Stones that touch form a group. It may be one stone larger than the largest enemy group it touches, no more. "
-                "Black's has two stones: make a group of three."
+                "Stones that touch form a group. A group may be one stone larger than the largest enemy group that it touches, no "
+                "more; one that touches none is a single stone. Black's has two stones: make a group of three."
             ),
             makes_group(3),
             "c4",
@@ -87,13 +87,13 @@ LESSON = Lesson(
         Task(
             "bwbwb/bbb1bb/bbwwbww/1bwwb1ww/b1wb1wbbw/wbwwbwbw/wbwwbbw/b1bbwb/bwwww w -",
             Message(
-                "If the largest groups beside a territory are equal, the next largest decide. Beside b2 stand 9 and 4 black, 9 and "
-                "5 white stones. You are White: end the game and win."
+                "The game ends as soon as a colour has no cell left to place on. If the largest groups beside a territory are equal, "
+                "the next largest decide: beside b2 stand 9 and 4 black, 9 and 5 white stones. You are White: end the game and win."
             ),
             wins,
             "f1",
             Message("b2 is White's, by 5 to 4. White wins by 3 to 2½."),
-            Message("That does not end the game."),
+            Message("That does not end the game: both colours have a cell left to place on."),
             show=("territory", "group"),
             claims=(
                 "empty b2",
@@ -112,7 +112,7 @@ LESSON = Lesson(
             "bbbww/bwbbww/wb1w1bb/wwwb1wwb/bwwwbbbww/bbwwbbbw/b3b1w/wwbwwb/bwwbb b -",
             Message(
                 "The largest group on the board earns half a point; if the largest are equal, the next largest decide. You are "
-                "Black, and both have a group of 9: end the game and win."
+                "Black, and can make a group of 9, as large as White's: end the game and win."
             ),
             wins,
             "f5",
@@ -127,14 +127,14 @@ LESSON = Lesson(
         Task(
             "w1w2/3ww1/1b1wb1b/1wwww1wb/1wwbw1bww/wbbb1bbb/ww1bwww/bbbbbw/bbbbb w -",
             Message(
-                "The game ends as soon as one colour has no cell left to place on. The cells you own decide, and half a point "
-                "for the largest group. End it and win."
+                "It may be your own colour that has no cell left to place on: the cells that each owns decide, and half a point for "
+                "the largest group. You are White: end the game and win."
             ),
             wins,
             "i2",
             Message("White has no cell left, which ends the game, and White owns all the territory."),
             Message("That does not win at once."),
-            show=("territory",),
+            show=("territory", "group"),
             claims=("turn w",),
             proved=("over w", "sizes territory b"),
         ),
