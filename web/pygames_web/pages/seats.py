@@ -2,9 +2,10 @@
 
 from functools import cache
 
+from pygames.levels import LEVELS
 from pygames.rules import Colour, Position, Setup
 from pygames.rules.terms import COLOUR_NAME
-from pygames_web.markup import Markup, tag
+from pygames_web.markup import Markup, join, tag
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import SEATS, colour_of_first
 from pygames_web.model.table import Table
@@ -57,7 +58,7 @@ def _decided(table: Table, position: Position, first: Colour | None, say: Speake
     ]
 
 
-def _row(stone: str, name: str, note: str, score: Markup, to_move: bool) -> Markup:
+def _row(stone: str, name: str, note: str | Markup, score: Markup, to_move: bool) -> Markup:
     return tag(
         "li",
         tag("span", class_=f"stone {stone}", aria_hidden="true"),
@@ -67,10 +68,15 @@ def _row(stone: str, name: str, note: str, score: Markup, to_move: bool) -> Mark
     )
 
 
-def _seat(players: tuple[str, str], seat: int, say: Speaker) -> str:
+def _seat(players: tuple[str, str], seat: int, say: Speaker) -> str | Markup:
     """Return who has a seat: the level of a computer player, who is far away, "You", or which of two persons here."""
-    if players[seat]:
-        return say(SEATS[players[seat]])
+    player = players[seat]
+    if player in LEVELS:
+        return join(
+            tag("span", say(SEATS[player]), class_="full"), tag("span", say(LEVELS[player].title), class_="short")
+        )
+    if player:
+        return say(SEATS[player])
     if players[1 - seat]:
         return say("You")
     return say("second player") if seat else say("first player")
