@@ -128,6 +128,18 @@ def test_who_has_won_and_why_and_what_may_follow_are_in_sight_on_every_screen_in
     assert [f"{place[:4]} {place[4]}" for place in unseen] == []
 
 
+def test_on_a_phone_a_review_is_seen_to_begin_and_to_end(used_phone: Page) -> None:
+    record, path = late_game(Kind("vadrantir", 5, "standard"), 0, random.Random(1))
+    show(used_phone, f"#{to_link(record)}")
+    expect(used_phone.locator("#moves > li")).to_have_count(len(path))
+    used_phone.locator("#review-game").click()
+    expect(used_phone.locator("#thinking")).to_be_in_viewport()
+    for name in ("#board", "#to-game", "#undo"):
+        expect(used_phone.locator(name)).to_be_in_viewport()
+    expect(used_phone.locator("#thinking")).to_have_count(0, timeout=60_000)
+    expect(used_phone.locator("#analysis h2")).to_be_in_viewport()
+
+
 #: Plays moves by the field for them, so that no jump can be put down to a click or a tap; returns by how much things jumped.
 TYPE = """async (moves) => {
     // What the page did before is drawn by then.

@@ -9,7 +9,8 @@
     const PREFIX = `pygames ${src ? new URL("../../", src).pathname : "file"} `;
     // Before, the keys named no folder.
     const OLD = "pygames:";
-    const isOld = (/** @type {string} */ key) => /^pygames:(prefs|learned|game:.+)$/.test(key);
+    const OURS = /^pygames:(prefs|learned|game:.+)$/;
+    const isOld = (/** @type {string} */ key) => OURS.test(key);
 
     /** Gives an item of before a key of ours if that can be. It goes only once it is there twice, so there must be room for that. */
     const takeOver = (/** @type {string} */ old) => {
