@@ -82,7 +82,9 @@ def expect_verdict(board: PageBoard) -> None:
     expect(board.status).to_have_text(winner)
     expect(board.live).to_contain_text(winner)
     expect(board.page.locator("#verdict h2")).to_have_text(winner)
-    expect(board.page.locator(":is(#verdict, #count) li")).to_have_text([str(line) for line in board.position.verdict()])
+    expect(board.page.locator(":is(#verdict, #count) li")).to_have_text(
+        [str(line) for line in board.position.verdict()]
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)

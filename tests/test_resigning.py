@@ -8,6 +8,7 @@ from pygames_web.machine.events import Do, Given, Visit
 from pygames_web.model.outcome import cut_short
 from pygames_web.model.saves import Save
 from pygames_web.model.seats import BY_LINK
+from test_hearing import answer
 from world import Browser
 
 
@@ -19,8 +20,6 @@ def browser() -> Browser:
     browser.handle(Do("new", "vadrantir,5,standard"))
     browser.click("e5")
     assert browser.state.mind.request
-    from test_hearing import answer
-
     answer(browser, "white")
     return browser
 
@@ -172,3 +171,19 @@ def test_a_rematch_takes_the_names_along() -> None:
     browser = Browser({"game:a": Save(record, (), "6/6/6/6/6/6 o -", 1).to_text()}, "/play/a")
     browser.handle(Do("rematch"))
     assert browser.state.table and browser.state.table.record.tags == {"first": "Bo", "second": "Ann"}
+
+
+@pytest.mark.parametrize(("chance", "over"), [(0.04, True), (0.06, False)])
+def test_the_computer_ends_a_game_by_a_pass_after_ones_own_if_it_has_next_to_no_chance(
+    chance: float, over: bool
+) -> None:
+    browser = Browser()
+    browser.handle(Do("second-player", "beginner"))
+    browser.handle(Do("new", "sundraval,7,standard"))
+    browser.click("c3", "k5")
+    answer(browser, "white")
+    browser.handle(Do("play", "pass"))
+    assert browser.state.table and browser.state.table.moves[-1] == "pass"
+    answer(browser, "g7", chance)
+    assert browser.state.table.moves[-1] == ("pass" if over else "g7")
+    assert browser.state.table.position.over is over

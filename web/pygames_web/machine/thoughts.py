@@ -10,7 +10,13 @@ from pygames_web.machine.events import Heard
 from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import commit, enter
 from pygames_web.machine.state import State, Transition
+from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.mistakes import mistake_here, with_better
+from pygames_web.model.table import Table
+from pygames_web.model.thinking import Thought
+
+#: With no better chance than this the computer lets a game end whose other player passes.
+HOPELESS = 0.05
 
 DEEDS: Deeds[State] = Deeds()
 
@@ -35,8 +41,14 @@ def heard(state: State, event: Heard) -> Transition:
     elif request.purpose == "hint" and thought.done:
         state = state.with_wish(hinting=False, hint=thought)
     elif request.purpose == "play" and thought.done:
-        return enter(state, table, thought.move, event.now)
+        return enter(state, table, "pass" if _gives_in(table, thought) else thought.move, event.now)
     return state, []
+
+
+def _gives_in(table: Table, thought: Thought) -> bool:
+    """Whether the computer answers a pass by one that ends the game: it has next to no chance, and would only fill the board."""
+    best = max((candidate.chance for candidate in thought.candidates), default=1.0)
+    return best <= HOPELESS and pass_would_end(table.position)
 
 
 def _failed(state: State, reason: str) -> State:
