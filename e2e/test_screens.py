@@ -233,3 +233,18 @@ def test_a_game_is_printed_with_diagram_players_and_moves_and_nothing_to_press(u
     pressed = used_page.locator("button:not(#moves button), select, input, a").filter(visible=True)
     assert [control.evaluate("(one) => one.outerHTML") for control in pressed.all()] == []
     used_page.emulate_media(media="screen")
+
+
+@pytest.mark.parametrize("name", ["vadrantir", "snex"])
+def test_a_finished_game_is_printed_with_what_decided_it_and_its_count(used_page: Page, name: str) -> None:
+    record, path = late_game(Kind(name, GAMES[name].sizes[0], "standard"), 0, random.Random(1))
+    show(used_page, f"#{to_link(record)}")
+    expect(used_page.locator("#moves > li")).to_have_count(len(path))
+    used_page.emulate_media(media="print")
+    position = record.position(path)
+    expect(used_page.locator("#verdict")).to_contain_text(str(position.decided()))
+    for line in position.verdict():
+        expect(used_page.locator(":is(#verdict, #count) li").filter(has_text=str(line))).to_be_visible()
+        expect(used_page.get_by_text(str(line), exact=True).last).to_be_visible()
+    expect(used_page.locator("#rematch")).to_be_hidden()
+    used_page.emulate_media(media="screen")
