@@ -156,7 +156,7 @@ def test_a_placement_says_whose_territories_it_changes() -> None:
         own, enemy = before.colour, OTHER[before.colour]
         land = [owners(position) for position in (before, after)]
         kept = [cell for cell in land[1] if cell in land[0]]
-        # Land that was too large before to be anybody's is gained, whoever had most to hope for there.
+        # The cells of a larger territory count as nobody's.
         gained = sum(land[1][cell] == own and land[0].get(cell) not in COLOURS for cell in land[1])
         taken = sum((land[0][cell], land[1][cell]) == (enemy, own) for cell in kept)
         freed = sum(land[0][cell] == enemy and land[1][cell] is None for cell in kept)

@@ -351,11 +351,9 @@ def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
         sketch.label("coordinate", view.place(left - away, y), name)
         # A number stands where the line of the cells with this number leaves the board: down and to the right in the lower half,
         # up and to the right in the upper one, for cells are counted from the left of their rows.
-        for i in range(len(row)):
-            if number == 0 or (number <= middle and i == len(row) - 1):
-                sketch.label("coordinate", view.place(left + i + away / 2, y + away * ROW_HEIGHT), str(i + 1))
-            if number == top or (number > middle and i == len(row) - 1):
-                sketch.label("coordinate", view.place(left + i + away / 2, y - away * ROW_HEIGHT), str(i + 1))
+        down = away * ROW_HEIGHT if number <= middle else -away * ROW_HEIGHT
+        for i in range(len(row)) if number in (0, top) else (len(row) - 1,):
+            sketch.label("coordinate", view.place(left + i + away / 2, y + down), str(i + 1))
 
 
 # -- what is on it -------------------------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ class Record:
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
     comment: str = ""
     _root: _Place = field(init=False, repr=False, compare=False)
-    # The way that was gone last: a page asks for the same one, and for parts of it, again and again.
+    # The way to the path that was asked for last: a page asks for the same one, and for parts of it, again and again.
     _last: _Way = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

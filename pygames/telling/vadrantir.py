@@ -35,13 +35,13 @@ class _Vadrantir(Teller[Vadrantir]):
 
     def deeds(self, before: Vadrantir, after: Vadrantir, move: str) -> Iterator[Message]:
         own, enemy = before.colour, OTHER[before.colour]
+        then, now = _land(before), _land(after)
         yield from super().deeds(before, after, move)
-        yield from self.harm(before, after)
+        yield from _taken(then[enemy] & now[own], enemy)
         cell = before.board.cell[move]
-        fresh = _land(after, own) & ~_land(before, own) & ~_land(before, enemy)
-        if fresh:
-            yield Counted("gains {n} cell of territory", "gains {n} cells of territory", n=fresh.bit_count())
-        if freed := _land(before, enemy) & after.empty & ~_land(after, enemy) & ~_land(after, own):
+        if gained := now[own] & ~(then[own] | then[enemy]):
+            yield Counted("gains {n} cell of territory", "gains {n} cells of territory", n=gained.bit_count())
+        if freed := then[enemy] & after.empty & ~(now[own] | now[enemy]):
             yield Counted(
                 "leaves {n} cell of territory of {colour} to nobody",
                 "leaves {n} cells of territory of {colour} to nobody",
@@ -54,19 +54,28 @@ class _Vadrantir(Teller[Vadrantir]):
 
     def harm(self, before: Vadrantir, after: Vadrantir) -> Iterator[Message]:
         victim = OTHER[before.colour]
-        if lost := _land(before, victim) & _land(after, before.colour):
-            yield Counted(
-                "takes {n} cell of territory from {colour}",
-                "takes {n} cells of territory from {colour}",
-                n=lost.bit_count(),
-                colour=COLOUR_NAME[victim],
-            )
+        yield from _taken(_land(before)[victim] & _land(after)[before.colour], victim)
 
 
-def _land(position: Vadrantir, colour: Colour) -> int:
-    """Return the cells of the territories of a colour that are no larger than a territory at the end may be."""
+def _taken(cells: int, victim: Colour) -> Iterator[Message]:
+    """Yield how many cells of territory were taken from a colour, if any were."""
+    if cells:
+        yield Counted(
+            "takes {n} cell of territory from {colour}",
+            "takes {n} cells of territory from {colour}",
+            n=cells.bit_count(),
+            colour=COLOUR_NAME[victim],
+        )
+
+
+def _land(position: Vadrantir) -> dict[Colour | None, int]:
+    """Return the cells of all territories that need not be divided any more, by their owner (None if nobody owns them)."""
     most = _DIVIDED * len(position.board.name)
-    return sum(cells for cells, owner in position.territories() if owner == colour and cells.bit_count() <= most)
+    land: dict[Colour | None, int] = {"b": 0, "w": 0, None: 0}
+    for cells, owner in position.territories():
+        if cells.bit_count() <= most:
+            land[owner] |= cells
+    return land
 
 
 TELLER = _Vadrantir()

@@ -84,7 +84,7 @@ def who_may_resign(table: Table) -> Colour | None:
         return None
     if table.has_others:
         return colour_here(table)
-    return table.position.mover if colour_of_first(table.position, table.record, table.path) else None
+    return table.position.mover
 
 
 def player_to_act(table: Table) -> str:

@@ -19,7 +19,7 @@ from pygames.rules import Setup
 from pygames_web.model.days import days_before
 from pygames_web.model.kept import VERSION, NewerVersion, require_known
 from pygames_web.model.outcome import over, winner_of
-from pygames_web.model.seats import BY_LINK, PERSON, colour_of_first
+from pygames_web.model.seats import BY_LINK, colour_here
 from pygames_web.model.setups import read_setup, written_setup
 from pygames_web.model.table import Table
 
@@ -137,16 +137,12 @@ def tally_in(data: object) -> Tally | None:
 
 def result_line(table: Table) -> str | None:
     """Return what is to be noted of a game that is over for somebody here who has played against somebody else; else None."""
-    first = colour_of_first(table.position, table.record, table.path)
-    if not table.id or first is None or not table.is_live or not over(table):
-        return None
-    here = [seat for seat, player in enumerate(table.players) if player == PERSON]
-    if len(here) != 1:
+    mine = colour_here(table)
+    if not table.id or mine is None or not table.is_live or not over(table):
         return None
     winner = winner_of(table)
-    mine = (winner == first) == (here == [0])
-    result: Outcome = "draw" if winner == "draw" else "won" if mine else "lost"
-    kind, opponent = written_setup(table.record.setup, "/"), table.players[1 - here[0]]
+    result: Outcome = "draw" if winner == "draw" else "won" if winner == mine else "lost"
+    kind, opponent = written_setup(table.record.setup, "/"), next(filter(None, table.players))
     return f"game {table.id} {kind} {opponent} {result}"
 
 

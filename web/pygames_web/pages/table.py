@@ -33,7 +33,7 @@ from pygames_web.pages.seats import counts_lengths, seats
 from pygames_web.pages.settings import settings_button, settings_dialog
 from pygames_web.pages.share import share
 from pygames_web.pages.turn import turn
-from pygames_web.pages.verdict import count, verdict
+from pygames_web.pages.verdict import ending
 from pygames_web.words import Speaker
 
 
@@ -42,6 +42,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
     table = place.table
     position = table.position
     setup = position.setup
+    verdict, count = ending(place, say)
     variant = "" if setup.variant == "standard" else f", {say(setup.game.variants[setup.variant])}"
     return tag(
         "main",
@@ -61,7 +62,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             ),
             seats(table, say, state.prefs.count),
             tag("p", _whose_turn(table, say), id="status"),
-            verdict(place, say),
+            verdict,
             tag(
                 "div",
                 turn(state, place, say),
@@ -70,7 +71,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             ),
             tag(
                 "div",
-                count(place, say),
+                count,
                 analysis(state, place, say),
                 record(table, say, drawing=place.pencil is not None and place.pencil.held, signs=signs(place)),
                 tag(

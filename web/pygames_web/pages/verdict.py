@@ -1,6 +1,10 @@
 """What is said when a game is over: who has won, what decided it, the count step by step, and what may follow."""
 
+from collections.abc import Sequence
+
+from pygames.errors import Message
 from pygames.rules import Position
+from pygames.rules.marks import Finding
 from pygames_web.machine.actions import ANALYSE, REMATCH, SHOW_FINDING
 from pygames_web.machine.places import Playing
 from pygames_web.markup import Markup, tag
@@ -10,18 +14,28 @@ from pygames_web.pages.parts import control
 from pygames_web.words import Speaker
 
 
-def verdict(place: Playing, say: Speaker) -> Markup | None:
-    """Return what decided the game on the table and what may follow, where it is over; who has won stands above."""
+def ending(place: Playing, say: Speaker) -> tuple[Markup | None, Markup | None]:
+    """Return, where the game on the table is over, what decided it with what may follow, and its count; who has won stands above.
+
+    There is no count where it is no more than a sentence: that is what decided the game.
+    """
     table = place.table
     if not over(table):
-        return None
-    said = outcome(table.position, table.record, table.path)[0]
-    steps = _steps(place, say)
-    decided = table.position.decided() if ended(table.position) else None
+        return None, None
+    said, *why = outcome(table.position, table.record, table.path)
+    steps = tag("ol", _steps(table.position, why, place.finding_shown, say))
+    if len(why) > 1:
+        count = tag("section", tag("h2", say("The count")), steps, class_="count", id="count")
+        decided = table.position.decided()
+        return _verdict(place, said, tag("p", say(decided)) if decided else None, say), count
+    return _verdict(place, said, steps if why else None, say), None
+
+
+def _verdict(place: Playing, said: Message, decided: Markup | None, say: Speaker) -> Markup:
     return tag(
         "section",
         tag("h2", say(said), class_="unseen"),
-        tag("ol", steps) if len(steps) == 1 else tag("p", say(decided)) if decided else None,
+        decided,
         tag(
             "p",
             None
@@ -35,26 +49,16 @@ def verdict(place: Playing, say: Speaker) -> Markup | None:
     )
 
 
-def count(place: Playing, say: Speaker) -> Markup | None:
-    """Return the count of the game on the table, where it is over and what decided it is not all there is to say."""
-    if not over(place.table) or len(steps := _steps(place, say)) < 2:
-        return None
-    return tag("section", tag("h2", say("The count")), tag("ol", steps), class_="count", id="count")
-
-
-def _steps(place: Playing, say: Speaker) -> list[Markup]:
+def _steps(position: Position, why: Sequence[Message], shown: int | None, say: Speaker) -> list[Markup]:
     """Return the steps of the count or, where the game did not come to one, why it is over."""
-    position = place.table.position
-    why = outcome(position, place.table.record, place.table.path)[1:]
-    return [
-        tag("li", _step(position, number, place.finding_shown, say) if ended(position) else say(line))
-        for number, line in enumerate(why)
-    ]
+    if not ended(position):
+        return [tag("li", say(line)) for line in why]
+    return [tag("li", _step(number, finding, shown, say)) for number, finding in enumerate(position.findings())]
 
 
-def _step(position: Position, number: int, shown: int | None, say: Speaker) -> object:
+def _step(number: int, finding: Finding, shown: int | None, say: Speaker) -> object:
     """Return a step of the count; one that is seen on the board is a button that shows it there, and no longer."""
-    told, cells = position.findings()[number]
+    told, cells = finding
     if not cells:
         return say(told)
     pressed = "true" if number == shown else "false"

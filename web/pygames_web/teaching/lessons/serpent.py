@@ -161,7 +161,7 @@ LESSON = Lesson(
             "b1",
             Message(
                 "Both groups die at once, and White has won. In a game, leave your opponent fewer moves than you have: whoever "
-                "can move must, even if it kills groups of one's own. Only who cannot passes."
+                "can move must, even if it kills groups of one's own. You pass only if you cannot move."
             ),
             Message("Black is still alive."),
             show=_PATHS,
