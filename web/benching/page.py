@@ -2,9 +2,9 @@
 
 ``python -m benching.page [--moves N] [--games N] [--json]``, in Chromium. Times are milliseconds. "Painted" is
 how long the page is busy with painting the whole board anew, "turned" with turning it, for which all of the page is made anew.
-"Hover" and "move" are the times from the input to the next picture on the screen. "Looking" is about positions of Snex whose moves
-take seconds to find: for how long the page was busy at most while their links were opened and their moves looked for. "Memory" is
-that of the page's process, in MB, after the garbage has been collected.
+"Hover", on the whole board and on an enlarged one, and "move" are the times from the input to the next picture on the screen.
+"Looking" is about positions of Snex whose moves take seconds to find: for how long the page was busy at most while their links were
+opened and their moves looked for. "Memory" is that of the page's process, in MB, after the garbage has been collected.
 """
 
 import argparse
@@ -86,8 +86,9 @@ def play(page: Page, count: int, seed: int) -> None:
         page.evaluate(PLAY, move)
 
 
-def hover(page: Page, times: int) -> None:
-    """Move the pointer over the board, from cell to cell."""
+def hover(page: Page, times: int) -> list[float]:
+    """Move the pointer over the board, from cell to cell; return how long each picture of that took."""
+    page.evaluate("() => answers.pointermove.splice(0)")
     box = page.locator("#board").bounding_box()
     assert box
     rng = random.Random(1)
@@ -95,6 +96,8 @@ def hover(page: Page, times: int) -> None:
         x, y = (rng.uniform(0.3, 0.7) for _ in range(2))
         page.mouse.move(box["x"] + x * box["width"], box["y"] + y * box["height"])
         page.wait_for_timeout(30)
+    taken: list[float] = page.evaluate("() => answers.pointermove")
+    return taken
 
 
 def look(page: Page) -> list[float]:
@@ -134,7 +137,9 @@ def measure(page: Page, moves: int, games: int) -> dict[str, float]:
         for label in ("Snakes", "Move numbers"):
             dialog.get_by_label(label).check()
     turning, zooming = (page.evaluate(BUSY, [thing, 30]) for thing in ("turn", "zoom"))
-    hover(page, 60)
+    enlarged = hover(page, 60)
+    page.locator("[data-zoom=fit]").click()
+    hovered = hover(page, 60)
     play(page, moves, seed=2)
     first = memory(session, browser)
     for seed in range(games):
@@ -146,8 +151,10 @@ def measure(page: Page, moves: int, games: int) -> dict[str, float]:
     return {
         "board painted": median(zooming),
         "board turned": median(turning),
-        "hover, median": median(answers["pointermove"]),
-        "hover, 95th percentile": quantiles(answers["pointermove"], n=20)[-1],
+        "hover, median": median(hovered),
+        "hover, 95th percentile": quantiles(hovered, n=20)[-1],
+        "hover, enlarged, median": median(enlarged),
+        "hover, enlarged, 95th percentile": quantiles(enlarged, n=20)[-1],
         "move, median": median(answers["submit"]),
         "move, 95th percentile": quantiles(answers["submit"], n=20)[-1],
         "tasks over 100 ms": sum(task > 100 for task in blocked),

@@ -151,6 +151,8 @@ class BoardCanvas:
         self._changed: Sequence[Point] = ()
         self._theme = ""
         self._painted: tuple[Any, ...] | None = None
+        # What stands at the rim of an enlarged board.
+        self._rim: Shapes = ()
         self.lens = Lens()
         # What was shown before, while it fades away; whether a picture is due for that.
         self._before = _Layer(document.createElement("canvas"))
@@ -236,11 +238,14 @@ class BoardCanvas:
         """Paint what is to be seen, as far as it is not painted yet."""
         assert self._scene
         self._place(self._scene)
-        seen = (self._scene.still, self._theme, self.lens, self._still.width, self._still.height)
+        seen = (self._scene.still, self._theme, self.lens, self._still.width, self._still.height, tuple(self._changed))
         if self._painted is None or self._painted[0] is not seen[0] or self._painted[1:] != seen[1:]:
             self._painted = seen
             self._still.clear()
             self._still.paint(self._scene.still, self._theme, self._scale, self.lens, _ratio())
+            self._rim = ()
+            if not self.lens.farthest and self._view:
+                self._rim = rim(self._scene.still, self._view, self._window, self._changed)
         self._paint_passing(self._fade_from)
 
     def _place(self, scene: Scene) -> None:
@@ -265,9 +270,8 @@ class BoardCanvas:
                 self._awaiting = True
                 requestAnimationFrame(create_once_callable(self._on_frame))
         self._passing.paint(self._scene.passing, self._theme, self._scale, self.lens)
-        if not self.lens.farthest and self._view:
-            shapes = rim(self._scene.still, self._view, self._window, self._changed)
-            self._passing.paint(shapes, self._theme, self._scale, self.lens, _ratio())
+        if self._rim:
+            self._passing.paint(self._rim, self._theme, self._scale, self.lens, _ratio())
 
     @property
     def _window(self) -> Window:
