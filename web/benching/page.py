@@ -3,6 +3,7 @@
 ``python -m benching.page [--moves N] [--games N] [--json]``, in Chromium. Times are milliseconds. "Painted" is
 how long the page is busy with painting the whole board anew, "turned" with turning it, for which all of the page is made anew.
 "Hover", on the whole board and on an enlarged one, and "move" are the times from the input to the next picture on the screen.
+"Frame" is the time from one picture to the next while the pointer moves over the board without a rest: 16.7 where none is missed.
 "Looking" is about positions of Snex whose moves take seconds to find: for how long the page was busy at most while their links were
 opened and their moves looked for. "Memory" is that of the page's process, in MB, after the garbage has been collected.
 """
@@ -45,7 +46,7 @@ WATCH = """() => {
 # How long the page is busy with something, a number of times; in between it may do what else there is to do.
 BUSY = """async ([thing, times]) => {
     const things = {
-        turn: () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "f", bubbles: true })),
+        turn: () => document.querySelector("[data-do=rotate]").click(),
         zoom: (n) => document.querySelector(`[data-zoom=${n % 2 ? "in" : "fit"}]`).click(),
     };
     const taken = [];
@@ -56,6 +57,20 @@ BUSY = """async ([thing, times]) => {
         await new Promise((done) => setTimeout(done, 20));
     }
     return taken;
+}"""
+# Notes when each picture of the screen begins, until `endFrames` is called, which returns the times between them.
+FRAMES = """() => {
+    const begun = [];
+    let going = true;
+    const note = (time) => {
+        begun.push(time);
+        if (going) requestAnimationFrame(note);
+    };
+    globalThis.endFrames = () => {
+        going = false;
+        return begun.slice(1).map((time, n) => time - begun[n]);
+    };
+    requestAnimationFrame(note);
 }"""
 PLAY = """(move) => {
     const form = document.querySelector("form.typing");
@@ -86,17 +101,32 @@ def play(page: Page, count: int, seed: int) -> None:
         page.evaluate(PLAY, move)
 
 
-def hover(page: Page, times: int) -> list[float]:
-    """Move the pointer over the board, from cell to cell; return how long each picture of that took."""
-    page.evaluate("() => answers.pointermove.splice(0)")
+def move_over_board(page: Page, times: int) -> Iterator[None]:
+    """Move the pointer over the board, from cell to cell, and yield after each time."""
     box = page.locator("#board").bounding_box()
     assert box
     rng = random.Random(1)
     for _ in range(times):
         x, y = (rng.uniform(0.3, 0.7) for _ in range(2))
         page.mouse.move(box["x"] + x * box["width"], box["y"] + y * box["height"])
+        yield
+
+
+def hover(page: Page, times: int) -> list[float]:
+    """Move the pointer over the board, with a rest after each time; return how long each picture of that took."""
+    page.evaluate("() => answers.pointermove.splice(0)")
+    for _ in move_over_board(page, times):
         page.wait_for_timeout(30)
     taken: list[float] = page.evaluate("() => answers.pointermove")
+    return taken
+
+
+def frames(page: Page, times: int) -> list[float]:
+    """Move the pointer over the board without a rest; return the times between pictures."""
+    page.evaluate(FRAMES)
+    for _ in move_over_board(page, times):
+        pass
+    taken: list[float] = page.evaluate("() => endFrames()")
     return taken
 
 
@@ -137,9 +167,9 @@ def measure(page: Page, moves: int, games: int) -> dict[str, float]:
         for label in ("Snakes", "Move numbers"):
             dialog.get_by_label(label).check()
     turning, zooming = (page.evaluate(BUSY, [thing, 30]) for thing in ("turn", "zoom"))
-    enlarged = hover(page, 60)
+    enlarged, enlarged_frames = hover(page, 60), frames(page, 300)
     page.locator("[data-zoom=fit]").click()
-    hovered = hover(page, 60)
+    hovered, hovered_frames = hover(page, 60), frames(page, 300)
     play(page, moves, seed=2)
     first = memory(session, browser)
     for seed in range(games):
@@ -155,6 +185,10 @@ def measure(page: Page, moves: int, games: int) -> dict[str, float]:
         "hover, 95th percentile": quantiles(hovered, n=20)[-1],
         "hover, enlarged, median": median(enlarged),
         "hover, enlarged, 95th percentile": quantiles(enlarged, n=20)[-1],
+        "frame, 95th percentile": quantiles(hovered_frames, n=20)[-1],
+        "frame, worst": max(hovered_frames),
+        "frame, enlarged, 95th percentile": quantiles(enlarged_frames, n=20)[-1],
+        "frame, enlarged, worst": max(enlarged_frames),
         "move, median": median(answers["submit"]),
         "move, 95th percentile": quantiles(answers["submit"], n=20)[-1],
         "tasks over 100 ms": sum(task > 100 for task in blocked),
