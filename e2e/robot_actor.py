@@ -1,5 +1,6 @@
 """What a person does at a page: presses what has a name there, points at the board, walks on it with keys, types."""
 
+import math
 import random
 import time
 from collections import Counter
@@ -18,6 +19,8 @@ WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}
 HESITATION = 450
 #: The ways to enter a move, as often as each is taken; on a phone all is touched.
 HANDS = ("mouse",) * 6 + ("keys", "typing")
+#: A distance between two cells that is too small for a finger, in pixels.
+SMALL_CELL = 24
 #: The most keys that are pressed to get to a cell.
 MOST_KEYS = 90
 
@@ -106,6 +109,13 @@ class Actor:
             assert box
             left, top = left + box["x"], top + box["y"]
         return left + x * width, top + y * height
+
+    @property
+    def is_dense(self) -> bool:
+        """Whether the cells are too small for a finger."""
+        here, *others = self._places.items()
+        nearest = min(others, key=lambda other: math.dist(here[1], other[1]))
+        return math.dist(self.point(here[0]), self.point(nearest[0])) < SMALL_CELL
 
     def click(self, cell: str) -> None:
         """Click a cell, or tap on it."""

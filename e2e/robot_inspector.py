@@ -268,11 +268,10 @@ class Inspector:
             yield "seats", "the saved players are others", f"saved are {data['players']}, seated {game.seats}"
 
     def _mover(self, game: KnownGame) -> list[str]:
-        """Return whose panel stands out: that of a colour or, before there are colours, of a player of a game with others."""
+        """Return what the panel says first that stands out: a colour or, before there are colours, what a player does about that."""
         position = game.position
         if position.turn in ("o", "c") and game.has_others:
-            seats = game.seats[position.turn == "c"]
-            return [self.say(SEATS[seats]) if seats else self.say("You")]
+            return [self.say("Opens" if position.turn == "o" else "Chooses")]
         if position.over or position.mover is None:
             return []
         return [self.say("Black" if position.mover == "b" else "White")]

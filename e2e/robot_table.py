@@ -15,6 +15,7 @@ from pygames.errors import GamesError
 from pygames.players import LEVELS
 from pygames.record import Path, Record, to_json, to_link, to_text
 from pygames.rules import GAMES, Position
+from pygames.rules.terms import WORDS
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.seats import SEATS
 
@@ -218,7 +219,7 @@ class RobotTable:
         self.inspector.forget()
         tried = game.apart or (game.has_others and not game.live)
         hand = self.actor.enter(before, move)
-        self._confirm(before, move, asked=not tried and hand != "typing")
+        self._confirm(before, move, hand, tried)
         sentences = self._play(move)
         if fresh:
             seen = self.inspector.wait("a place for the game", lambda seen: seen["place"] != place, SOON)
@@ -244,18 +245,19 @@ class RobotTable:
             before = game.record.position(game.path[: ply + 1])
         return sentences
 
-    def _confirm(self, before: Position, move: str, asked: bool) -> None:
+    def _confirm(self, before: Position, move: str, hand: str, tried: bool) -> None:
         """Say yes where the page asks whether a move is meant, and find whether it asks when it should."""
+        # A finger on small cells may have hit another one than was meant.
+        slip = hand == "touch" and move not in WORDS and self.actor.is_dense
+        due = not tried and hand != "typing" and (self.asks_always or slip or grave(before, move))
         seen = self.inspector.look()
         if seen["asking"]:
-            if not (asked and (self.asks_always or grave(before, move))):
-                self.inspector.find(
-                    "question", "a move is asked for again that does nothing grave", f"{move} in {before}"
-                )
+            if not due:
+                self.inspector.find("question", "a move is asked for again that needs no question", f"{move} in {before}")
             self.inspector.check_question(self.on)
             self.actor.confirm(move)
-        elif asked and (self.asks_always or grave(before, move)) and not seen["looking"]:
-            self.inspector.find("question", "a grave move is not asked for again", f"{move} in {before}")
+        elif due and not seen["looking"]:
+            self.inspector.find("question", "a move is not asked for again", f"{move} in {before}")
 
     def _check_board(self) -> None:
         if self.actor.touch or self.rng.random() < 0.5:
