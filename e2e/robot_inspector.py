@@ -18,7 +18,7 @@ from pygames.errors import GamesError
 from pygames.record import Record, from_data
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import PREFIX
-from pygames_web.model.seats import MATCH, SEATS
+from pygames_web.model.seats import MATCH
 from pygames_web.words import Speaker
 
 #: How much may move without anybody having asked for it, as browsers measure it, and how long a page may be busy, in milliseconds.

@@ -253,7 +253,9 @@ class RobotTable:
         seen = self.inspector.look()
         if seen["asking"]:
             if not due:
-                self.inspector.find("question", "a move is asked for again that needs no question", f"{move} in {before}")
+                self.inspector.find(
+                    "question", "a move is asked for again that needs no question", f"{move} in {before}"
+                )
             self.inspector.check_question(self.on)
             self.actor.confirm(move)
         elif due and not seen["looking"]:

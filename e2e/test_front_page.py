@@ -3,7 +3,7 @@
 from typing import Literal
 
 import pytest
-from board import PageBoard, begun
+from board import PageBoard, begin_label, begun
 from playwright.sync_api import Page, ViewportSize, expect
 from screenshots import random_game
 
@@ -61,6 +61,27 @@ def test_a_visitors_first_game_is_a_click_on_its_picture_away(page: Page, viewpo
     page.goto("./#/")
     expect(page.locator(".recent a")).to_contain_text("Computer: Beginner")
     expect(page.locator(".recent a")).to_contain_text("just now")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_whoever_opens_can_see_which_openings_are_fair(page: Page, viewport: ViewportSize) -> None:
+    page.set_viewport_size(viewport)
+    page.goto("./#/")
+    page.get_by_role("button", name=begin_label("snex", 6)).click()
+    fair = page.get_by_role("button", name="Fair openings")
+    expect(fair).to_be_visible()
+    canvas = page.locator("canvas").first
+    plain = canvas.screenshot()
+    fair.click()
+    expect(fair).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(300)
+    assert canvas.screenshot() != plain
+    board = PageBoard(page, find_game("snex").start(6))
+    board.play("c2")
+    expect(page.locator("#hint")).to_contain_text("games after this opening.")
+    # All of that is in sight.
+    assert page.locator("#turn").evaluate("(turn) => turn.scrollHeight <= turn.clientHeight + 1")
+    expect(page.get_by_role("button", name="Take Black")).to_be_in_viewport()
 
 
 def test_the_computer_plays_by_itself_after_one_click(used_page: Page) -> None:

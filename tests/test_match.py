@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from pygames.cli import main
-from pygames.engines.match import Pairing, Tally, fair_opening, play_game
+from pygames.engines.match import Pairing, fair_opening, play_game
+from pygames.measured.tally import Tally
 from pygames.players.levels import LevelPlayer
 from pygames.rules import GAMES
 

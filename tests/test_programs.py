@@ -19,9 +19,10 @@ import pytest
 import interrupts
 from pygames.cli import main
 from pygames.cli.match_score import Progress
-from pygames.engines.match import Pairing, Played, Tally, play_game
+from pygames.engines.match import Pairing, Played, play_game
 from pygames.engines.program import Program, ProgramFault
 from pygames.engines.sprt import Sprt, elo_of, expected_score
+from pygames.measured.tally import Tally
 from pygames.record import from_text, to_text
 from pygames.rules import GAMES
 

@@ -20,10 +20,11 @@ LAYERS: dict[str, set[str]] = {
     "embedding": {"drawing", "record", "rules"},
     "telling": {"errors", "rules"},
     "levels": {"errors", "rules"},
-    "players": {"errors", "outside", "levels", "rules"},
+    "measured": {"rules"},
+    "players": {"errors", "outside", "levels", "measured", "rules"},
     "puzzles": {"errors", "levels", "players", "rules"},
     "engines": {"errors", "outside", "rules", "record", "levels", "players"},
-    "training": {"errors", "outside", "rules", "levels", "players", "engines", "learn"},
+    "training": {"errors", "outside", "rules", "levels", "measured", "players", "engines", "learn"},
     "learn": {"errors", "board", "rules", "record"},
     "adapters": {"rules", "learn"},
 }

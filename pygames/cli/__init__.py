@@ -9,7 +9,21 @@ import sys
 from collections.abc import Sequence
 
 from pygames import __version__
-from pygames.cli import analyse, bench, embed, engine, figures, games, learn, match, perft, play, puzzles, referee
+from pygames.cli import (
+    analyse,
+    bench,
+    embed,
+    engine,
+    figures,
+    games,
+    ladder,
+    learn,
+    match,
+    perft,
+    play,
+    puzzles,
+    referee,
+)
 from pygames.cli.command import INTERRUPTED, Command, Parser, UsageError
 from pygames.errors import GamesError
 
@@ -28,6 +42,7 @@ COMMANDS: tuple[Command, ...] = (
     puzzles.COMMAND,
     learn.COMMAND,
     figures.COMMAND,
+    ladder.COMMAND,
     embed.COMMAND,
 )
 

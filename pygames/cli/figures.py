@@ -1,7 +1,6 @@
 """``pygames figures``: the vital figures of a game, and how often Black wins after each opening."""
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
@@ -11,10 +10,11 @@ from typing import Any
 
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count
 from pygames.cli.spread import add_spread_arguments, spread
-from pygames.engines.match import Tally
 from pygames.levels import LEVELS_BY_PLAYOUTS
+from pygames.measured import write
+from pygames.measured.tally import Tally
 from pygames.rules import Setup
-from pygames.training import BadGames, Figures, Games, Practice, figures_of, openings_of, play_out
+from pygames.training import BadGames, Figures, Games, Practice, figures_of, play_out
 
 _LEVEL, _GAMES = "steady", 200
 
@@ -55,7 +55,7 @@ def _run(arguments: argparse.Namespace) -> int:
         data = _data(setup, arguments, found)
         print(*words(setup, data), sep="\n")
         if arguments.write:
-            arguments.write.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+            write(arguments.write, data)
     except BrokenProcessPool:
         print("a process that plays was killed; begin again, and it goes on from here", file=sys.stderr)
         return 1
@@ -74,16 +74,14 @@ def words(setup: Setup, data: dict[str, Any]) -> Iterator[str]:
     yield f"changes of the lead: {data['lead_changes']} a game"
     yield f"decided after {data['decided']:.0%} of a game"
     yield f"Black wins {_share(data['black'])}"
-    together = {same[0]: same for same in openings_of(setup)}
-    for opening, results in data["openings"].items():
-        yield f"  {' '.join(together[opening])}: {_share(results)}"
+    for openings, results in data["openings"].items():
+        yield f"  {openings}: {_share(results)}"
 
 
-def _share(results: dict[str, Any]) -> str:
-    low, high = results["interval"]
-    games = results["wins"] + results["draws"] + results["losses"]
-    score = (results["wins"] + 0.5 * results["draws"]) / games
-    return f"{score:.0%} (95 % interval {low:.0%} to {high:.0%}) of {games}"
+def _share(results: tuple[int, int, int]) -> str:
+    tally = Tally(*results)
+    low, high = tally.interval()
+    return f"{tally.score:.0%} (95 % interval {low:.0%} to {high:.0%}) of {tally.games}"
 
 
 def _data(setup: Setup, arguments: argparse.Namespace, found: Figures) -> dict[str, Any]:
@@ -103,23 +101,21 @@ def _data(setup: Setup, arguments: argparse.Namespace, found: Figures) -> dict[s
         "lead_changes": round(found.lead_changes, 2),
         "decided": round(found.decided, 2),
         "black": _results(found.black),
-        "openings": {opening: _results(tally) for opening, tally in found.openings.items()},
+        "openings": {" ".join(same): _results(tally) for same, tally in found.openings.items()},
     }
 
 
-def _results(tally: Tally) -> dict[str, Any]:
-    low, high = tally.interval()
-    results = {"wins": tally.wins, "draws": tally.draws, "losses": tally.losses}
-    return {**results, "interval": [round(low, 3), round(high, 3)]}
+def _results(tally: Tally) -> tuple[int, int, int]:
+    return tally.wins, tally.draws, tally.losses
 
 
 COMMAND = Command(
     name="figures",
     summary="measure a game: how long it is, how often Black wins after each opening",
-    description="Have a level play games against itself, from each opening in turn where the pie has one stone and from fair ones "
-    "elsewhere. Print how long they are, how many moves there are, how often the lead changes, when they are decided, and how often "
-    "Black wins, after each opening too, with 95 % intervals. That games differ, each colour makes half to one and a half times the "
-    "playouts of the level, drawn for each game.",
+    description="Have a level play games against itself, from each opening in turn where the pie has one stone and from some that "
+    "a quick search finds fair where it has two. Print how long they are, how many moves there are, how often the lead changes, when "
+    "they are decided, and how often Black wins, after each opening too, with 95 % intervals. That games differ, each colour makes "
+    "half to one and a half times the playouts of the level, drawn for each game.",
     add_arguments=_add_arguments,
     run=_run,
 )

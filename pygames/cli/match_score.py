@@ -7,8 +7,9 @@ from datetime import date
 from typing import Literal, TextIO
 
 from pygames.engines.archive import Archive
-from pygames.engines.match import Played, Tally
+from pygames.engines.match import Played
 from pygames.engines.sprt import Sprt, elo_of
+from pygames.measured.tally import Tally
 
 #: How often a match tells how it stands where no terminal shows it all the time, in seconds.
 _EVERY = 30.0

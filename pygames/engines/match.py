@@ -6,12 +6,10 @@ of a player is that of the processor, so it loses nothing when the machine is bu
 the clock on the wall.
 """
 
-import math
 import shlex
 import shutil
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,8 +30,6 @@ from pygames.rules.terms import COLOUR_NAME, OTHER, result_value
 OPENING_PLAYOUTS = 200
 #: How long a player thinks before the clock is looked at, in seconds.
 _SLICE = 0.01
-#: The two-sided 95 % quantile of the normal distribution.
-_Z = 1.96
 #: The tag of a game that was lost by a forfeit: why.
 FORFEIT = "forfeit"
 
@@ -287,35 +283,3 @@ def _move_of(player: Player, pairing: Pairing, odds: float) -> str:
         if spent >= limit or player.decided(limit / spent - 1.0):
             break
     return player.move()
-
-
-@dataclass(frozen=True)
-class Tally:
-    """The outcome of a match, as seen by the first player."""
-
-    wins: int
-    draws: int
-    losses: int
-
-    @classmethod
-    def of(cls, results: Iterable[float]) -> "Tally":
-        """Count the results of games."""
-        listed = list(results)
-        return cls(listed.count(1.0), listed.count(0.5), listed.count(0.0))
-
-    @property
-    def games(self) -> int:
-        """How many games were played."""
-        return self.wins + self.draws + self.losses
-
-    @property
-    def score(self) -> float:
-        """The share of the points won, a draw being half a point."""
-        return (self.wins + 0.5 * self.draws) / self.games
-
-    def interval(self) -> tuple[float, float]:
-        """Return the 95 % interval of the score (Wilson's: it is sensible near 0 and 1 and for few games)."""
-        n, p = self.games, self.score
-        centre = (p + _Z**2 / (2 * n)) / (1 + _Z**2 / n)
-        margin = _Z * math.sqrt(p * (1 - p) / n + _Z**2 / (4 * n**2)) / (1 + _Z**2 / n)
-        return max(0.0, centre - margin), min(1.0, centre + margin)

@@ -10,6 +10,9 @@ is noticed with the chance `Knowledge.noticed`, and the best of those that were 
 The stronger levels play without noise and make more playouts, in whatever way serves a game best. Noise would not weaken them in the
 same way: moves with many playouts are valued well, so the move with the greatest error would be one that was hardly looked into.
 
+Where games have shown which openings are fair (`pygames.measured`), every level offers one of these, and takes the better colour
+where they leave no doubt of it.
+
 No level misses a win in one, nor chooses a move that it sees lose by force.
 """
 
@@ -18,6 +21,7 @@ import random
 from typing import Any
 
 from pygames.levels import Level
+from pygames.measured import opening_made, openings_of
 from pygames.players.games import analysis, champion, glance, knowledge_of
 from pygames.players.knowledge import Knowledge
 from pygames.players.player import Player
@@ -70,6 +74,9 @@ class LevelPlayer(Player):
     def move(self) -> str:
         """Return the move to play: the best there is, as far as the level can tell."""
         best = self.search.move()
+        known = self._known_of_openings()
+        if known:
+            return known
         reports = self.search.tried()
         uncertain = [report for report in reports if not report.proved]
         if not self._noise or len(uncertain) < 2 or any(r.move == best and r.proved for r in reports):
@@ -82,6 +89,15 @@ class LevelPlayer(Player):
         rng = random.Random(f"{self._seed} {self.position.text}")
         noticed = [report for report in uncertain if self._noticed == 1.0 or rng.random() < self._noticed]
         return max(noticed or uncertain, key=lambda report: report.chance + rng.gauss(0.0, spread)).move
+
+    def _known_of_openings(self) -> str | None:
+        """Return the opening to offer or the colour to take by what games have shown; None where they have not."""
+        position = self.position
+        if position.turn == "o":
+            fair = [opening for opening in openings_of(position.setup) if opening.is_fair]
+            return random.Random(f"{self._seed} {position.text}").choice(fair).moves[0] if fair else None
+        made = opening_made(position)
+        return made.better if made else None
 
     def advance(self, move: str) -> None:
         """Go on from the position after a move."""

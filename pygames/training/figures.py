@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pygames.engines.match import Tally
+from pygames.measured.tally import Tally
 from pygames.rules import Setup
-from pygames.training.selfplay import PlayedOut, openings_of
+from pygames.training.selfplay import PlayedOut, openings_to_measure
 
 #: Beyond which chance a colour leads, and from which on a game is decided.
 _LEADS, _DECIDED = 0.55, 0.8
@@ -31,8 +31,7 @@ class Figures:
         lead_changes: how often the lead changes in a game, in the mean.
         decided: how much of a game that is not drawn has been played when it is decided, from 0 to 1, in the mean.
         black: how Black fares in all these games.
-        openings: how Black fares after each opening, by the first of those that are symmetric to each other, in the order of cells;
-            empty where the pie has more than one stone.
+        openings: how Black fares after each opening that was played, those together that are symmetric to each other.
     """
 
     games: int
@@ -43,7 +42,7 @@ class Figures:
     lead_changes: float
     decided: float
     black: Tally
-    openings: dict[str, Tally]
+    openings: dict[tuple[str, ...], Tally]
 
 
 def figures_of(setup: Setup, games: Sequence[PlayedOut]) -> Figures:
@@ -68,10 +67,10 @@ def figures_of(setup: Setup, games: Sequence[PlayedOut]) -> Figures:
     lengths = sorted(len(game.chances) for game in games)
     choices = [len(position.legal_moves) for game in games for position in game.positions(setup)]
     won = [game for game in games if game.black != 0.5]
-    results: dict[str, list[float]] = {together[0]: [] for together in openings_of(setup)}
+    together = openings_to_measure(setup)
+    results: dict[str, list[float]] = {same[0]: [] for same in together}
     for game in games:
-        if results:
-            results[game.moves[0]].append(game.black)
+        results[game.moves[0]].append(game.black)
     return Figures(
         games=len(games),
         length=sum(lengths) / len(games),
@@ -81,7 +80,7 @@ def figures_of(setup: Setup, games: Sequence[PlayedOut]) -> Figures:
         lead_changes=sum(map(_lead_changes, games)) / len(games),
         decided=sum(map(_decided, won)) / max(1, len(won)),
         black=Tally.of(game.black for game in games),
-        openings={opening: Tally.of(values) for opening, values in results.items() if values},
+        openings={same: Tally.of(results[same[0]]) for same in together if results[same[0]]},
     )
 
 

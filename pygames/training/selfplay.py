@@ -28,6 +28,8 @@ from pygames.rules.terms import result_value
 #: A game begins with random moves, so that games differ and positions are met that no good player would come to: at most one for so
 #: many cells of the board.
 _CELLS_A_RANDOM_MOVE = 10
+#: How many openings of two stones are measured.
+_OPENINGS_OF_TWO = 16
 #: Digits of a chance that are kept.
 _DIGITS = 3
 
@@ -45,8 +47,8 @@ class Practice:
         level: who plays it, by name.
         seed: with the number, makes all that is chance in it.
         survey: what it is for. Games to learn from begin with an opening that a quick search finds fair and a few random moves. Games
-            to measure by have no random moves, and where the pie has one stone begin with each opening in turn (`openings_of`).
-            That they differ, each colour makes half to one and a half times the playouts of the level, drawn for each game.
+            to measure by have no random moves, and begin with each opening in turn (`openings_to_measure`). That they differ, each
+            colour makes half to one and a half times the playouts of the level, drawn for each game.
         number: which of the games it is, from 0.
     """
 
@@ -133,8 +135,8 @@ def play_out(practice: Practice) -> PlayedOut:
     setup = practice.setup
     rng = random.Random(f"{practice.seed} {practice.number}")
     position = setup.game.start(setup.size, setup.variant)
-    openings = openings_of(setup) if practice.survey else ()
-    if openings:
+    if practice.survey:
+        openings = openings_to_measure(setup)
         moves = [openings[practice.number % len(openings)][0], "black"]
     else:
         moves = list(fair_opening(position, rng.randrange(2**32)))
@@ -167,17 +169,19 @@ def _varied(level: Level, rng: random.Random) -> Level:
 
 
 @cache
-def openings_of(setup: Setup) -> tuple[tuple[str, ...], ...]:
-    """Return the openings of a setup with a one-stone pie, those together that turns and mirrors of the board bring to each other.
+def openings_to_measure(setup: Setup) -> tuple[tuple[str, ...], ...]:
+    """Return the openings to measure, those together that turns and mirrors of the board bring to each other.
 
-    In the order of cells, of each and of the first ones. Empty where the pie has more stones: there are too many.
+    Where the pie has one stone, these are all openings, in the order of cells, of each and of the first ones. With two stones there
+    are too many: some that a quick search finds fair.
 
-    >>> openings_of(find_game("snex").setup(6))[0]
+    >>> openings_to_measure(find_game("snex").setup(6))[0]
     ('a1', 'f1', 'a6', 'f6')
     """
+    start = setup.game.start(setup.size, setup.variant)
     if setup.game.opening_stones > 1:
-        return ()
-    legal = setup.game.start(setup.size, setup.variant).legal_moves
+        return tuple(dict.fromkeys((fair_opening(start, seed)[0],) for seed in range(_OPENINGS_OF_TWO)))
+    legal = start.legal_moves
     together = {move: frozenset(symmetry.move(move) for symmetry in symmetries(setup)) for move in legal}
     return tuple(dict.fromkeys(tuple(move for move in legal if move in together[first]) for first in legal))
 

@@ -23,7 +23,18 @@ SHOWABLE = {
 }
 
 #: What else can be switched on and off, by the names of the fields of `Prefs`.
-SWITCHES = ("coordinates", "numbers", "shaped", "count", "sounds", "confirm", "careful", "unhurried", "still")
+SWITCHES = (
+    "coordinates",
+    "numbers",
+    "shaped",
+    "count",
+    "openings",
+    "sounds",
+    "confirm",
+    "careful",
+    "unhurried",
+    "still",
+)
 
 
 @dataclass(frozen=True)
@@ -37,6 +48,7 @@ class Prefs:
         coordinates, numbers: whether cells are named at the rim, and stones carry the number of their move.
         shaped: whether the colours of the stones differ in shape too.
         count: whether the count is shown before the game is over.
+        openings: whether the board says how fair each opening is, while one is to be made.
         sounds: whether moves are heard.
         confirm: whether every move is asked for once more before it is played.
         careful: whether a move is that a finger has chosen on small cells.
@@ -53,6 +65,7 @@ class Prefs:
     numbers: bool = False
     shaped: bool = False
     count: bool = False
+    openings: bool = False
     sounds: bool = False
     confirm: bool = False
     careful: bool = True

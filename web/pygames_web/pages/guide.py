@@ -13,6 +13,7 @@ from pygames.telling import board_told
 from pygames_web.machine.actions import NEW, STEP, DiagramStep
 from pygames_web.machine.places import Reading
 from pygames_web.markup import Markup, tag
+from pygames_web.pages.measured import measured
 from pygames_web.pages.parts import control, picture, way
 from pygames_web.teaching.guide import GUIDES, About, Diagram, Ruling, Section
 from pygames_web.teaching.strategy import AnnotatedGame, Principle, Strategy, sections_of, strategy_of
@@ -48,6 +49,7 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
         if strategy and strategy.annotated
         else None,
         _about(game, guide.about, say),
+        *measured(game, say),
         _rulings(guide.rulings, say),
         tag(
             "p",

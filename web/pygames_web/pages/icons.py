@@ -10,6 +10,7 @@ _LINES = {
     "again": "M4 4v5h5M4.6 8.5A8 8 0 1 1 4 13",
     "analysis": "M4 4v16h16M8 15l4-5 3 3 5-7",
     "away": "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
+    "balance": "M12 4v16M8 20h8M4 7h16M4 7l-2.5 6h5zM20 7l-2.5 6h5z",
     "check": "M4 12.5l5.5 5.5L20 6",
     "clear": "M4 14.5 13 5l7 6.5L12 20H9zM8.5 10l7 6.5",
     "close": "M6 6l12 12M18 6 6 18",

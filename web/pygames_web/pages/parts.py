@@ -1,9 +1,10 @@
 """What several pages are made of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from pygames.drawing import THEMES, Overlay, svg
+from pygames.measured import Rating
 from pygames.record import Path, Record
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME
@@ -113,14 +114,21 @@ def _stone(colour: str) -> Markup:
     return tag("span", class_=f"stone {colour}", aria_hidden="true")
 
 
-def player_choice(players: Sequence[str], say: Speaker) -> Markup:
-    """Return the two choices of who plays: a person or the computer at one of its levels."""
+def player_choice(players: Sequence[str], say: Speaker, ratings: Mapping[str, Rating] | None = None) -> Markup:
+    """Return the two choices of who plays: a person or the computer at one of its levels, with its Elo if there are ratings."""
     choices = []
     labels = (say("First player"), say("Second player"))
     for action, label, chosen in zip(PLAYERS, labels, players, strict=True):
-        options = [tag("option", say(title), value=name, selected=name == chosen) for name, title in SEATS.items()]
+        options = [
+            tag("option", _rated(say(title), (ratings or {}).get(name), say), value=name, selected=name == chosen)
+            for name, title in SEATS.items()
+        ]
         choices.append(tag("label", tag("span", label), tag("select", *options, data_do=action.name, id=action.name)))
     return tag("div", *choices, class_="players")
+
+
+def _rated(title: str, rating: Rating | None, say: Speaker) -> str:
+    return say("{player}, Elo {elo}", player=title, elo=rating.elo) if rating else title
 
 
 def picture(position: Position, overlay: Overlay) -> Markup:

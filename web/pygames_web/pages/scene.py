@@ -9,6 +9,7 @@ from pygames.telling import stones_against
 from pygames_web.machine.places import Pencil, Playing
 from pygames_web.machine.playing import not_ones_turn
 from pygames_web.machine.state import State
+from pygames_web.model.openings import map_of
 from pygames_web.model.prefs import Prefs
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import JudgedMove
@@ -47,6 +48,10 @@ def scene(
     awake = not idle and (table.hover is not None or table.cursor is not None or bool(table.chosen))
     entry = position.known_entry(table.chosen) if awake else None
     refused = table.refused_at if table.refused else ()
+    fairness = map_of(position) if prefs.openings else None
+    numbers = _numbers(table) if prefs.numbers else {}
+    if fairness:
+        numbers, candidates = fairness.numbers, candidates or fairness.pairs
     overlay = Overlay(
         show=frozenset(prefs.show) | shown_kinds(position) | (explaining(position) if refused else frozenset()),
         previous=table.previous,
@@ -57,9 +62,9 @@ def scene(
         refused=board.cell[refused[-1]] & position.empty if refused else 0,
         against=stones_against(position, refused),
         cursor=board.cell[table.cursor] if table.cursor else 0,
-        numbers=_numbers(table) if prefs.numbers else {},
+        numbers=numbers,
         candidates=candidates,
-        circles=counted or sum(board.cell[name] for name in drawn.circles),
+        circles=counted or sum(board.cell[name] for name in drawn.circles) | (fairness.fair if fairness else 0),
         arrows=tuple((board.cell[arrow.start], board.cell[arrow.end]) for arrow in drawn.arrows),
         coordinates=prefs.coordinates,
         shaped=prefs.shaped,

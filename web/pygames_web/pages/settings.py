@@ -1,8 +1,10 @@
 """What can be set while one plays, in a dialog: who plays, what the board shows, how moves are entered."""
 
+from pygames.measured import ratings_of
 from pygames.rules import Position
 from pygames_web.machine.actions import MIRROR, ROTATE, SHOW, TOGGLE, Ask
 from pygames_web.markup import Markup, tag
+from pygames_web.model.openings import swap_map
 from pygames_web.model.prefs import SHOWABLE, Prefs
 from pygames_web.model.table import Table
 from pygames_web.pages.parts import control, dialog, opener, player_choice
@@ -20,10 +22,13 @@ def settings_dialog(table: Table, prefs: Prefs, counting: bool, say: Speaker) ->
         "settings",
         say("Settings"),
         tag("h3", say("Players")),
-        player_choice(table.players, say),
+        player_choice(table.players, say, ratings_of(table.position.setup)),
         tag("h3", say("The board")),
         *_marks(table.position, prefs, say),
         _switch(say("Count as it stands"), TOGGLE.of("count"), prefs.count) if counting else None,
+        _switch(say("How fair openings are"), TOGGLE.of("openings"), prefs.openings)
+        if swap_map(table.position.setup)
+        else None,
         _switch(say("Coordinates"), TOGGLE.of("coordinates"), prefs.coordinates),
         _switch(say("Move numbers"), TOGGLE.of("numbers"), prefs.numbers),
         _switch(say("Square white stones"), TOGGLE.of("shaped"), prefs.shaped),

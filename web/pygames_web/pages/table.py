@@ -32,7 +32,7 @@ from pygames_web.pages.parts import control, example_of_a_move, icon_button, sta
 from pygames_web.pages.seats import counts_lengths, seats
 from pygames_web.pages.settings import settings_button, settings_dialog
 from pygames_web.pages.share import share
-from pygames_web.pages.turn import turn
+from pygames_web.pages.turn import fairness, turn
 from pygames_web.pages.verdict import ending
 from pygames_web.words import Speaker
 
@@ -74,6 +74,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
                 count,
                 analysis(state, place, say),
                 record(table, say, drawing=place.pencil is not None and place.pencil.held, signs=signs(place)),
+                fairness(state, table, say),
                 tag(
                     "p",
                     way("edit", say("Set up a position from this one"), "#" + editor_place(setup, position.text)),

@@ -1,9 +1,21 @@
 """What can be done at this moment of a game, and what the computer is doing."""
 
 from pygames.errors import GamesError, Message
+from pygames.measured import opening_made
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME, OTHER
-from pygames_web.machine.actions import CONFIRM, COPY, DECLINE, MOVE_NOW, PAUSE, PLAY, RESIGN_NOW, RESUME, TO_GAME
+from pygames_web.machine.actions import (
+    CONFIRM,
+    COPY,
+    DECLINE,
+    MOVE_NOW,
+    PAUSE,
+    PLAY,
+    RESIGN_NOW,
+    RESUME,
+    TO_GAME,
+    TOGGLE,
+)
 from pygames_web.machine.hearing import hint_told
 from pygames_web.machine.places import Asked, Playing
 from pygames_web.machine.playing import not_ones_turn, question
@@ -11,6 +23,7 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.mind import wanted
+from pygames_web.model.openings import map_of
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, level_to_act
 from pygames_web.model.table import Table
@@ -23,8 +36,8 @@ _WORD_NAMES = {"pass": Message("Pass"), "black": Message("Take Black"), "white":
 _SURE = Message("Resign this game?")
 
 
-def hint(table: Table, position: Position, say: Speaker) -> str:
-    """Return what a click would do now, or why the last one could not be."""
+def hint(table: Table, position: Position, say: Speaker, openings: bool = False) -> str:
+    """Return what a click would do now, or why the last one could not be; with ``openings``, also how fair an opening has been."""
     if table.refused:
         return say("Not possible: {reason}.", reason=table.refused)
     if over(table) or not_ones_turn(table):
@@ -43,7 +56,7 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
         )
     if position.turn == "c":
         # There is no room for the rule beside the way back to the game; who chooses stands above.
-        return "" if table.is_aside else say("Whoever did not place the opening decides which colour is better.")
+        return "" if table.is_aside else _choosing(table, openings, say)
     if table.chosen:
         return going_on(position, table.chosen, position.known_entry(table.chosen).move, say)
     if taken := colour_taken(table):
@@ -55,6 +68,15 @@ def hint(table: Table, position: Position, say: Speaker) -> str:
     if any(mark.kind == "crosscut" for mark in position.marks()):
         return say("There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour])
     return say("If you pass now too, the game is over.") if pass_would_end(position) else ""
+
+
+def _choosing(table: Table, openings: bool, say: Speaker) -> str:
+    """Return what the choice of a colour is about."""
+    opening = opening_made(table.position) if openings else None
+    if opening is None:
+        return say("Whoever did not place the opening decides which colour is better.")
+    percent = round(100 * opening.black.score)
+    return say("Black won {percent} % of {games} games after this opening.", percent=percent, games=opening.black.games)
 
 
 def going_on(position: Position, chosen: tuple[str, ...], move: str | None, say: Speaker) -> str:
@@ -111,7 +133,7 @@ def _named(move: str, say: Speaker) -> str:
 def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
     """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
     table = place.table
-    words = None if place.asked or place.resigning else hint(table, table.position, say)
+    words = None if place.asked or place.resigning else hint(table, table.position, say, state.prefs.openings)
     return (
         tag("p", words, looking(table.position, words), id="hint", class_="refused" if table.refused else None),
         _asked_again(place, say) or _resigning(place, say) or own_word_moves(table, say),
@@ -140,6 +162,15 @@ def _invitation(table: Table, say: Speaker) -> Markup | None:
         tag("p", way("rules", say("How to play {game}", game=game.title), f"#/learn/{game.name}")),
         class_="invitation",
     )
+
+
+def fairness(state: State, table: Table, say: Speaker) -> Markup | None:
+    """Return the switch for how fair the openings are, where one is to be made and that was measured."""
+    if not_ones_turn(table) or map_of(table.position) is None:
+        return None
+    pressed = "true" if state.prefs.openings else "false"
+    switch = control(say("Fair openings"), TOGGLE.of("openings"), sign="balance", aria_pressed=pressed, id="fairness")
+    return tag("p", switch, class_="words fairness")
 
 
 def _aside(table: Table, say: Speaker) -> Markup | None:

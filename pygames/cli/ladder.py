@@ -1,0 +1,148 @@
+"""``pygames ladder``: how strong the levels are at a game, in Elo."""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, duration
+from pygames.cli.match import play_games
+from pygames.cli.match_score import MatchScore, Progress
+from pygames.cli.spread import add_spread_arguments
+from pygames.engines.archive import Archive, BadArchive
+from pygames.engines.match import Pairing
+from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
+from pygames.measured import ANCHOR, Rating, write
+from pygames.measured.tally import Tally
+from pygames.rules import Setup
+
+_GAMES, _SLOW_GAMES, _SECONDS = 100, 20, 1.0
+#: Levels that take so long that they play fewer games.
+_SLOW = ("patient", "strongest")
+#: Who meets whom: those that are so close in the list of all.
+_CLOSE = 2
+#: Far more playouts than a level that is held back by playouts makes for a move: so the level alone says how many it makes.
+_PLAYOUTS = 10_000
+#: How many times as long as the strongest level the other may think, which is held back by playouts.
+_PATIENCE = 20.0
+
+
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_setup_arguments(parser)
+    parser.add_argument("--games", type=count, default=_GAMES, metavar="N", help=f"games of each pair ({_GAMES})")
+    parser.add_argument(
+        "--slow-games",
+        type=count,
+        default=_SLOW_GAMES,
+        metavar="N",
+        help=f"those of each pair with {' or '.join(_SLOW)} ({_SLOW_GAMES})",
+    )
+    parser.add_argument(
+        "--highest",
+        choices=tuple(LEVELS),
+        default=next(reversed(LEVELS)),
+        help="leave out the levels above this one (none)",
+    )
+    parser.add_argument(
+        "--seconds", type=duration, default=_SECONDS, metavar="S", help=f"time of strongest for a move ({_SECONDS:g})"
+    )
+    parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the openings and the players (0)")
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        metavar="FOLDER",
+        help="where the games are kept; those that are there are not played again (build/ladder/GAME-SIZE-VARIANT)",
+    )
+    parser.add_argument("--write", type=Path, metavar="FILE", help="write the ladder there too, as JSON")
+    add_spread_arguments(parser)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    setup = chosen_setup(arguments)
+    if not (arguments.games and arguments.slow_games and arguments.jobs):
+        raise UsageError("a ladder needs at least one game of each pair and one job")
+    try:
+        rate = importlib.import_module("pygames.training.ladder").rate
+    except ImportError:
+        raise UsageError("a ladder needs numpy: pip install numpy") from None
+    folder = arguments.folder or Path("build") / "ladder" / f"{setup.game.name}-{setup.size}-{setup.variant}"
+    results: dict[tuple[str, str], Tally] = {}
+    try:
+        for pairing in pairings(setup, arguments.highest, arguments.seconds, arguments.seed):
+            print(f"{pairing.a} against {pairing.b}", file=sys.stderr)
+            games = arguments.slow_games if pairing.b in _SLOW else arguments.games
+            archive = Archive(folder / f"{pairing.a}-{pairing.b}", pairing, games)
+            match = MatchScore(games, None, archive, Progress(games, sys.stderr))
+            status = play_games(match, pairing, games, arguments.jobs, arguments.cluster)
+            if status:
+                return status
+            results[pairing.a, pairing.b] = match.tally
+        data = _data(setup, arguments, results, rate(results, ANCHOR))
+        print(*words(setup, data), sep="\n")
+        if arguments.write:
+            write(arguments.write, data)
+    except (BadArchive, OSError) as fault:
+        raise UsageError(str(fault)) from None
+    return 0
+
+
+def pairings(setup: Setup, highest: str, seconds: float, seed: int) -> Iterator[Pairing]:
+    """Yield the first game of each pair that is to meet, up to the highest level; the strongest has so many seconds for a move."""
+    names = [ANCHOR, *LEVELS]
+    names = names[: names.index(highest) + 1]
+    for (low, a), (high, b) in combinations(enumerate(names), 2):
+        if high - low > _CLOSE:
+            continue
+        timed = b not in LEVELS_BY_PLAYOUTS
+        yield Pairing(
+            game=setup.game.name,
+            size=setup.size,
+            variant=setup.variant,
+            a=a,
+            b=b,
+            number=0,
+            playouts=None if timed else _PLAYOUTS,
+            seconds=seconds if timed else None,
+            odds=_PATIENCE if timed else 1.0,
+            seed=seed,
+        )
+
+
+def _data(
+    setup: Setup, arguments: argparse.Namespace, results: dict[tuple[str, str], Tally], ratings: dict[str, Rating]
+) -> dict[str, Any]:
+    """Return the ladder as data, with the command that made it."""
+    command = (
+        f"python -m pygames ladder {setup.game.name} --size {setup.size} --variant {setup.variant} "
+        f"--games {arguments.games} --slow-games {arguments.slow_games} --highest {arguments.highest} "
+        f"--seconds {arguments.seconds:g} --seed {arguments.seed}"
+    )
+    return {
+        "command": command,
+        "levels": ratings,
+        "games": {" ".join(pair): (tally.wins, tally.draws, tally.losses) for pair, tally in results.items()},
+    }
+
+
+def words(setup: Setup, data: dict[str, Any]) -> Iterator[str]:
+    """Yield a ladder, as it is written to a file, as lines for people."""
+    yield f"{setup.game.title} {setup.size} {setup.variant}: Elo above a player who moves at random"
+    for name, (elo, low, high) in data["levels"].items():
+        yield f"  {name:<10} {elo:5}  (95 % interval {low} to {high})"
+    for pair, (wins, draws, losses) in data["games"].items():
+        a, b = pair.split()
+        yield f"  {a} against {b}: {wins} won, {draws} drawn, {losses} lost"
+
+
+COMMAND = Command(
+    name="ladder",
+    summary="measure how strong the levels are at a game",
+    description="Play games between a player who moves at random and the levels, each against the two that are next to it on "
+    "either side, and fit the Elo of all of them together. Levels are held back by playouts, so it makes no difference how busy the "
+    "machine is; the strongest is given processor time. Begun again, it goes on where it stopped. It needs the extra learn (numpy).",
+    add_arguments=_add_arguments,
+    run=_run,
+)

@@ -1,0 +1,41 @@
+"""What games between two sides came to, and how far that can be trusted."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Self
+
+#: The two-sided 95 % quantile of the normal distribution.
+Z = 1.96
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The outcome of a match, as seen by the first player."""
+
+    wins: int
+    draws: int
+    losses: int
+
+    @classmethod
+    def of(cls, results: Iterable[float]) -> Self:
+        """Count the results of games."""
+        listed = list(results)
+        return cls(listed.count(1.0), listed.count(0.5), listed.count(0.0))
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def score(self) -> float:
+        """The share of the points won, a draw being half a point."""
+        return (self.wins + 0.5 * self.draws) / self.games
+
+    def interval(self) -> tuple[float, float]:
+        """Return the 95 % interval of the score (Wilson's: it is sensible near 0 and 1 and for few games)."""
+        n, p = self.games, self.score
+        centre = (p + Z**2 / (2 * n)) / (1 + Z**2 / n)
+        margin = Z * math.sqrt(p * (1 - p) / n + Z**2 / (4 * n**2)) / (1 + Z**2 / n)
+        return max(0.0, centre - margin), min(1.0, centre + margin)

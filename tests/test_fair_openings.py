@@ -1,0 +1,115 @@
+"""Which openings are fair, as games have shown: offered by the computer, shown on the board, told in the guide."""
+
+import pytest
+
+from pygames.drawing import Label
+from pygames.levels import LEVELS
+from pygames.measured import Opening, opening_made, openings_of, ratings_of
+from pygames.measured.tally import Tally
+from pygames.rules import GAMES, Game, Setup, find_game
+from pygames_web.machine.events import Do, Visit
+from pygames_web.machine.places import Playing
+from pygames_web.model.openings import swap_map
+from pygames_web.pages.scene import playing_scene
+from world import Browser
+
+SNEX = find_game("snex").setup(6)
+#: Of every game the smallest board that was measured.
+MEASURED = [setup for game in GAMES.values() if openings_of(setup := game.setup(game.sizes[0]))]
+
+
+def names(setup: Setup) -> str:
+    return setup.game.name
+
+
+def shown(browser: Browser) -> set[str]:
+    """Return all that is written on the board."""
+    place = browser.state.place
+    assert isinstance(place, Playing)
+    return {shape.text for shape in playing_scene(browser.state, place).shapes if isinstance(shape, Label)}
+
+
+def test_an_opening_is_fair_near_an_even_score_and_a_colour_is_better_where_games_leave_no_doubt() -> None:
+    assert Opening(("a1",), Tally(25, 0, 25)).is_fair
+    assert Opening(("a1",), Tally(29, 0, 21)).is_fair
+    assert not Opening(("a1",), Tally(20, 1, 29)).is_fair
+    assert Opening(("a1",), Tally(31, 0, 19)).better is None
+    assert Opening(("a1",), Tally(35, 0, 15)).better == "black"
+    assert Opening(("a1",), Tally(15, 0, 35)).better == "white"
+
+
+@pytest.mark.parametrize("setup", MEASURED, ids=names)
+def test_every_level_offers_an_opening_that_games_have_shown_to_be_fair(setup: Setup) -> None:
+    start = setup.game.start(setup.size)
+    fair = {move for opening in openings_of(setup) if opening.is_fair for move in opening.moves}
+    offered = set()
+    for seed in range(8):
+        player = LEVELS["beginner"].player(start, seed)
+        player.think()
+        offered.add(player.move())
+    assert offered <= fair and len(offered) > 1
+
+
+@pytest.mark.parametrize("setup", MEASURED, ids=names)
+def test_every_level_takes_the_better_colour_where_games_leave_no_doubt(setup: Setup) -> None:
+    start = setup.game.start(setup.size)
+    for opening in [opening for opening in openings_of(setup) if opening.better][:4]:
+        position = start.play(opening.moves[-1])
+        assert opening_made(position) == opening
+        player = LEVELS["beginner"].player(position, 1)
+        player.think(20)
+        assert player.move() == opening.better
+
+
+def test_the_board_says_how_fair_each_opening_is_once_one_asks_for_it_and_what_it_was_when_a_colour_is_due() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "snex,6,standard"))
+    found = swap_map(SNEX)
+    assert found and len(found.numbers) == 36
+    assert 'id="fairness"' in browser.html and 'aria-pressed="false"' in browser.html
+    assert not set(found.numbers.values()) & shown(browser)
+    browser.handle(Do("toggle", "openings"))
+    assert set(found.numbers.values()) <= shown(browser)
+    browser.click("c2")
+    assert not set(found.numbers.values()) & shown(browser)
+    opening = next(opening for opening in openings_of(SNEX) if "c2" in opening.moves)
+    said = f"Black won {100 * opening.black.score:.0f} % of {opening.black.games} games after this opening."
+    assert said in browser.html and 'id="fairness"' not in browser.html
+
+
+def test_where_the_pie_has_two_stones_the_fairest_pairs_are_pointed_out() -> None:
+    setup = find_game("nadraz").setup(6)
+    found = swap_map(setup)
+    assert found and len(found.pairs) == 3 and not found.numbers
+    browser = Browser()
+    browser.handle(Do("new", "nadraz,6,standard"))
+    browser.handle(Do("toggle", "openings"))
+    assert {text for _, text in found.pairs} <= shown(browser)
+
+
+def test_what_was_not_measured_is_not_offered() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "nadraz,14,reverse"))
+    assert (
+        'id="fairness"' not in browser.html
+        and ", Elo " not in browser.html
+        and "How fair openings are" not in browser.html
+    )
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_the_guide_tells_what_was_measured_of_a_game(game: Game) -> None:
+    browser = Browser()
+    browser.handle(Visit(f"/learn/{game.name}"))
+    setups = [game.setup(size) for size in game.sizes]
+    for setup in setups:
+        for rating in ratings_of(setup).values():
+            assert f"<td>{rating.elo}</td><td>{rating.low} – {rating.high}</td>" in browser.html
+    assert ("How strong the computer is" in browser.html) == any(map(ratings_of, setups))
+    assert ("Which openings are fair" in browser.html) == any(map(openings_of, setups))
+
+
+def test_who_chooses_a_level_in_a_game_is_told_its_elo() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "snex,6,standard"))
+    assert f"Computer: Steady, Elo {ratings_of(SNEX)['steady'].elo}" in browser.html

@@ -1,0 +1,131 @@
+"""How strong the levels are: fitted to games between them, kept with the package, and true enough to be told again."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import pygames.measured
+from pygames.cli import main
+from pygames.cli.ladder import pairings, words
+from pygames.engines.match import Pairing, play_game
+from pygames.engines.sprt import expected_score
+from pygames.levels import LEVELS
+from pygames.measured import ratings_of, shipped_file
+from pygames.measured.tally import Tally
+from pygames.rules import Setup, find_game
+from pygames.training.ladder import rate
+
+DOCS = Path(__file__).parent.parent / "docs"
+LADDERS = sorted(Path(pygames.measured.__file__).parent.glob("ladder-*.json"))
+
+
+def setup_of(command: str) -> Setup:
+    """Return what a command measures: ``python -m pygames ladder GAME --size N --variant V ...``."""
+    said = command.split()
+    return find_game(said[4]).setup(int(said[6]), said[8])
+
+
+def test_players_who_score_as_the_elo_says_get_that_elo_however_they_met() -> None:
+    elo = {"random": 0.0, "a": 150.0, "b": 400.0, "c": 330.0}
+    games = 1_000_000
+
+    def met(first: str, second: str) -> Tally:
+        wins = round(games * expected_score(elo[first] - elo[second]))
+        return Tally(wins, 0, games - wins)
+
+    found = rate({pair: met(*pair) for pair in (("random", "a"), ("b", "a"), ("c", "b"), ("random", "c"))}, "random")
+    assert {name: rating.elo for name, rating in found.items()} == {"a": 150, "b": 400, "c": 330}
+    assert all(rating.low < rating.elo < rating.high for rating in found.values())
+
+
+def test_an_interval_is_half_as_wide_with_four_times_the_games() -> None:
+    few = rate({("random", "a"): Tally(10, 10, 79)}, "random")["a"]
+    many = rate({("random", "a"): Tally(40, 40, 319)}, "random")["a"]
+    assert (few.high - few.low) / (many.high - many.low) == pytest.approx(2.0, rel=0.05)
+
+
+def test_who_wins_every_game_is_not_infinitely_strong() -> None:
+    found = rate({("random", "a"): Tally(0, 0, 40), ("a", "b"): Tally(0, 0, 400)}, "random")
+    assert 400 < found["a"].elo < 1000 < found["b"].elo < 3000
+
+
+def test_players_who_have_nobody_in_common_cannot_be_compared() -> None:
+    with pytest.raises(ValueError, match="not all have met random"):
+        rate({("random", "a"): Tally(1, 0, 1), ("b", "c"): Tally(1, 0, 1)}, "random")
+
+
+@pytest.mark.parametrize("file", LADDERS, ids=lambda file: file.stem)
+def test_a_ladder_is_shipped_as_its_games_make_it_and_every_step_leads_up(file: Path) -> None:
+    data = json.loads(file.read_text(encoding="utf-8"))
+    setup = setup_of(data["command"])
+    assert file == shipped_file("ladder", setup)
+    games = {tuple(pair.split()): Tally(*results) for pair, results in data["games"].items()}
+    ratings = ratings_of(setup)
+    assert ratings == rate(games, "random")
+    assert list(ratings) == list(LEVELS)[: len(ratings)]
+    elos = [rating.elo for rating in ratings.values()]
+    assert elos == sorted(elos) and elos[0] > 0
+    shown = "\n".join(words(setup, data))
+    assert f"```text\n{shown}\n```" in (DOCS / "figures.md").read_text(encoding="utf-8")
+
+
+def test_a_setup_that_was_not_measured_has_no_ratings() -> None:
+    assert ratings_of(find_game("nadraz").setup(14, "reverse")) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["snex", "vadrantir"])
+def test_each_level_still_beats_the_one_two_below_it(game: str) -> None:
+    # By the shipped ladders these pairs are 390 to 770 apart: they score 0.90 and more, so 12 of 16 fail once in a thousand times.
+    size = min(find_game(game).sizes)
+    for weak, strong in (("beginner", "steady"), ("casual", "thoughtful")):
+        first = Pairing(game, size, "standard", strong, weak, 0, playouts=10_000, seconds=None, seed=5)
+        scored = sum(play_game(replace(first, number=number)).value for number in range(16))
+        assert scored >= 12, f"{strong} scored {scored} of 16 against {weak}"
+
+
+@pytest.mark.long
+def test_the_command_prints_and_writes_a_ladder_and_plays_no_game_twice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = tmp_path / "ladder.json"
+
+    def run(games: int) -> str:
+        arguments = f"ladder snex --size 6 --games {games} --highest casual --jobs 1 --folder {tmp_path / 'games'}"
+        assert main([*arguments.split(), "--write", str(written)]) == 0
+        return capsys.readouterr().out
+
+    run(2)
+    there = {path: path.stat().st_mtime_ns for path in tmp_path.glob("games/*/*.txt")}
+    assert len(there) == 6
+    said = run(4)
+    assert all(path.stat().st_mtime_ns == at for path, at in there.items())
+    assert "Elo above a player who moves at random" in said and "beginner against casual: " in said
+    data = json.loads(written.read_text())
+    assert list(data["levels"]) == ["beginner", "casual"]
+    assert sum(data["games"]["random beginner"]) == 4
+
+
+def test_those_meet_who_are_close_and_only_the_strongest_is_held_back_by_time() -> None:
+    met = list(pairings(find_game("snex").setup(6), "strongest", 0.5, 0))
+    assert {(pairing.a, pairing.b) for pairing in met if "steady" in (pairing.a, pairing.b)} == {
+        ("beginner", "steady"),
+        ("casual", "steady"),
+        ("steady", "thoughtful"),
+        ("steady", "patient"),
+    }
+    timed = {(pairing.a, pairing.b) for pairing in met if pairing.seconds == 0.5 and pairing.playouts is None}
+    assert timed == {("thoughtful", "strongest"), ("patient", "strongest")}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"), [("ladder snex --games 0", "at least one game"), ("ladder chess", "there is no game")]
+)
+def test_a_ladder_that_makes_no_sense_is_refused_in_one_line(
+    arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments.split()) == 2
+    error = capsys.readouterr().err
+    assert complaint in error and error.count("\n") == 1

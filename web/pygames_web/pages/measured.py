@@ -1,0 +1,111 @@
+"""What was measured of a game, as its guide shows it: what games are like, how strong the computer is, which openings are fair."""
+
+from pygames.drawing import Overlay
+from pygames.errors import Message
+from pygames.levels import LEVELS
+from pygames.measured import Opening, Vitals, openings_of, ratings_of, vitals_of
+from pygames.measured.tally import Tally
+from pygames.rules import Game, Setup
+from pygames_web.markup import Markup, tag
+from pygames_web.model.openings import fairest, swap_map
+from pygames_web.pages.parts import picture
+from pygames_web.words import Speaker
+
+_COLUMNS = (Message("Level"), Message("Elo"), Message("95 % interval"))
+
+
+def measured(game: Game, say: Speaker) -> list[Markup | None]:
+    """Return the sections, none if nothing of the game was measured: of each size that was, the recommended one first."""
+    sizes = sorted(game.sizes, key=lambda size: size != game.recommended)
+    setups = [game.setup(size) for size in sizes]
+    strength = [_strength(setup, say) for setup in setups if ratings_of(setup)]
+    games = [_games(setup, vitals, say) for setup in setups if (vitals := vitals_of(setup))]
+    openings = [_openings(setup, say) for setup in setups if openings_of(setup)]
+    return [
+        _section(say("How strong the computer is"), say(_ELO), strength),
+        _section(say("What games are like"), say("Measured in games of the computer against itself."), games),
+        _section(
+            say("Which openings are fair"),
+            say(
+                "How often Black wins after an opening, in games of the computer against itself. From 42 to 58 % there is a circle."
+            ),
+            openings,
+        ),
+    ]
+
+
+_ELO = Message(
+    "In Elo above a player who moves at random. Who is 200 ahead may be expected to win three of four games, who is 400 ahead "
+    "ten of eleven."
+)
+
+
+def _section(title: str, about: str, parts: list[Markup]) -> Markup | None:
+    if not parts:
+        return None
+    return tag("section", tag("h2", title), tag("p", about), tag("div", *parts, class_="sizes"), class_="measured")
+
+
+def _sized(setup: Setup, say: Speaker) -> Markup:
+    return tag("h3", say("Size {size}", size=setup.size))
+
+
+def _strength(setup: Setup, say: Speaker) -> Markup:
+    rows = [
+        tag("tr", tag("th", say(LEVELS[name].title), scope="row"), tag("td", elo), tag("td", f"{low} – {high}"))
+        for name, (elo, low, high) in ratings_of(setup).items()
+    ]
+    heads = [tag("th", say(column), scope="col") for column in _COLUMNS]
+    return tag(
+        "div",
+        _sized(setup, say),
+        tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *rows), class_="ladder"),
+    )
+
+
+def _games(setup: Setup, vitals: Vitals, say: Speaker) -> Markup:
+    low, high = vitals.lengths
+    facts = (
+        (
+            say("Moves of a game"),
+            say("{mean}; {low} to {high} in nine of ten", mean=round(vitals.length), low=low, high=high),
+        ),
+        (say("Choices at a move"), say.number(round(vitals.branching))),
+        (say("Draws"), f"{100 * vitals.draws:.0f} %"),
+        (say("Changes of the lead"), say.number(vitals.lead_changes)),
+        (say("Decided after"), say("{percent} % of the moves", percent=round(100 * vitals.decided))),
+        (say("Black wins"), _share(vitals.black)),
+        (say("Games"), say("{games}, by the level {level}", games=vitals.games, level=LEVELS[vitals.level].title)),
+    )
+    rows = [tag("div", tag("dt", name), tag("dd", fact)) for name, fact in facts]
+    return tag("div", _sized(setup, say), tag("dl", *rows, class_="facts"))
+
+
+def _openings(setup: Setup, say: Speaker) -> Markup:
+    found = swap_map(setup)
+    assert found
+    told = "; ".join(f"{opening.moves[0]} {_share(opening.black)}" for opening in fairest(setup))
+    if found.pairs:
+        return tag("div", _sized(setup, say), _pairs(fairest(setup), say))
+    board = picture(setup.game.start(setup.size, setup.variant), Overlay(numbers=found.numbers, circles=found.fair))
+    return tag(
+        "figure",
+        tag("figcaption", _sized(setup, say)),
+        tag(
+            "div", board, class_="swap-map", role="img", aria_label=say("The fairest first: {openings}", openings=told)
+        ),
+    )
+
+
+def _pairs(openings: list[Opening], say: Speaker) -> Markup:
+    """Return a list of openings of two stones."""
+    rows = [
+        tag("div", tag("dt", opening.moves[0].replace(",", ", ")), tag("dd", _share(opening.black)))
+        for opening in openings
+    ]
+    return tag("dl", *rows, class_="facts")
+
+
+def _share(tally: Tally) -> str:
+    low, high = tally.interval()
+    return f"{100 * tally.score:.0f} % ({100 * low:.0f} – {100 * high:.0f})"
