@@ -310,8 +310,14 @@ def settings(page: Page) -> Iterator[Locator]:
 def seat(page: Page, first: str = "Person here", second: str = "Person here") -> None:
     """Give the seats of the game on the table to players."""
     with settings(page) as choice:
-        choice.get_by_label("First player").select_option(first)
-        choice.get_by_label("Second player").select_option(second)
+        choose_option(choice.get_by_label("First player"), first)
+        choose_option(choice.get_by_label("Second player"), second)
+
+
+def choose_option(choice: Locator, words: str) -> None:
+    """Choose an option of a list by its words; the Elo of a level may follow them."""
+    option = choice.locator("option", has_text=re.compile(rf"^\s*{re.escape(words)}(, Elo \d+)?\s*$"))
+    choice.select_option(value=option.get_attribute("value"))
 
 
 def show(page: Page, fragment: str = "") -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from board import choose_option
 from playwright.sync_api import Frame, Locator, Page
 from robot_inspector import PAUSE, Inspector, Stuck
 
@@ -65,7 +66,7 @@ class Actor:
         """Choose an option of a list by the words of both."""
         self.log(f"choose {option!r} for {label!r}")
         # What a label holds besides its words, such as the options themselves, is part of its text.
-        self.frame.locator("select").and_(self.frame.get_by_label(self.say(label))).first.select_option(label=option)
+        choose_option(self.frame.locator("select").and_(self.frame.get_by_label(self.say(label))).first, option)
 
     def touch_on(self, target: Locator) -> None:
         """Click or tap a control, which is brought into sight before: that the page is scrolled is no jump of it."""
