@@ -59,6 +59,11 @@ def chosen_setup(arguments: argparse.Namespace) -> Setup:
     return find_game(arguments.game).setup(arguments.size, arguments.variant)
 
 
+def usual_folder(kind: str, setup: Setup) -> Path:
+    """Return where a command keeps its games if nobody says otherwise."""
+    return Path("build") / kind / f"{setup.game.name}-{setup.size}-{setup.variant}"
+
+
 def text_of(path: Path) -> str:
     """Return the text of a file; raise `UsageError` if it cannot be read."""
     try:

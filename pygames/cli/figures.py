@@ -5,10 +5,11 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
+from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, usual_folder
 from pygames.cli.spread import add_spread_arguments, spread
 from pygames.levels import LEVELS_BY_PLAYOUTS
 from pygames.measured import write
@@ -40,8 +41,7 @@ def _run(arguments: argparse.Namespace) -> int:
     setup = chosen_setup(arguments)
     if not (arguments.games and arguments.jobs):
         raise UsageError("figures need at least one game and one job")
-    name = f"{setup.game.name}-{setup.size}-{setup.variant}"
-    folder = arguments.folder or Path("build") / "figures" / name
+    folder = arguments.folder or usual_folder("figures", setup)
     practice = Practice(setup.game.name, setup.size, setup.variant, arguments.level, arguments.seed, survey=True)
     try:
         games = Games(folder / "games.jsonl", practice)
@@ -100,13 +100,9 @@ def _data(setup: Setup, arguments: argparse.Namespace, found: Figures) -> dict[s
         "draws": round(found.draws, 3),
         "lead_changes": round(found.lead_changes, 2),
         "decided": round(found.decided, 2),
-        "black": _results(found.black),
-        "openings": {" ".join(same): _results(tally) for same, tally in found.openings.items()},
+        "black": astuple(found.black),
+        "openings": {" ".join(same): astuple(tally) for same, tally in found.openings.items()},
     }
-
-
-def _results(tally: Tally) -> tuple[int, int, int]:
-    return tally.wins, tally.draws, tally.losses
 
 
 COMMAND = Command(

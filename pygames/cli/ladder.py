@@ -4,11 +4,12 @@ import argparse
 import importlib
 import sys
 from collections.abc import Iterator
+from dataclasses import astuple, replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, duration
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, duration, usual_folder
 from pygames.cli.match import play_games
 from pygames.cli.match_score import MatchScore, Progress
 from pygames.cli.spread import add_spread_arguments
@@ -24,8 +25,6 @@ _GAMES, _SLOW_GAMES, _SECONDS = 100, 20, 1.0
 _SLOW = ("patient", "strongest")
 #: Who meets whom: those that are so close in the list of all.
 _CLOSE = 2
-#: Far more playouts than a level that is held back by playouts makes for a move: so the level alone says how many it makes.
-_PLAYOUTS = 10_000
 #: How many times as long as the strongest level the other may think, which is held back by playouts.
 _PATIENCE = 20.0
 
@@ -68,7 +67,7 @@ def _run(arguments: argparse.Namespace) -> int:
         rate = importlib.import_module("pygames.training.ladder").rate
     except ImportError:
         raise UsageError("a ladder needs numpy: pip install numpy") from None
-    folder = arguments.folder or Path("build") / "ladder" / f"{setup.game.name}-{setup.size}-{setup.variant}"
+    folder = arguments.folder or usual_folder("ladder", setup)
     results: dict[tuple[str, str], Tally] = {}
     try:
         for pairing in pairings(setup, arguments.highest, arguments.seconds, arguments.seed):
@@ -96,19 +95,9 @@ def pairings(setup: Setup, highest: str, seconds: float, seed: int) -> Iterator[
     for (low, a), (high, b) in combinations(enumerate(names), 2):
         if high - low > _CLOSE:
             continue
+        pairing = Pairing.by_level(setup, a, b, seed)
         timed = b not in LEVELS_BY_PLAYOUTS
-        yield Pairing(
-            game=setup.game.name,
-            size=setup.size,
-            variant=setup.variant,
-            a=a,
-            b=b,
-            number=0,
-            playouts=None if timed else _PLAYOUTS,
-            seconds=seconds if timed else None,
-            odds=_PATIENCE if timed else 1.0,
-            seed=seed,
-        )
+        yield replace(pairing, playouts=None, seconds=seconds, odds=_PATIENCE) if timed else pairing
 
 
 def _data(
@@ -123,7 +112,7 @@ def _data(
     return {
         "command": command,
         "levels": ratings,
-        "games": {" ".join(pair): (tally.wins, tally.draws, tally.losses) for pair, tally in results.items()},
+        "games": {" ".join(pair): astuple(tally) for pair, tally in results.items()},
     }
 
 

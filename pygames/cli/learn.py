@@ -6,13 +6,13 @@ import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, usual_folder
 from pygames.cli.match import play_games
 from pygames.cli.match_score import MatchScore, Progress
 from pygames.cli.spread import add_spread_arguments, spread
@@ -27,8 +27,6 @@ from pygames.rules import Setup
 from pygames.training import BadGames, Games, PlayedOut, Practice, play_out
 
 _LEVEL, _GAMES, _MATCH = "steady", 400, 400
-#: Far more playouts than a level that is held back by playouts makes for a move: so the level alone says how many it makes.
-_PLAYOUTS = 10_000
 #: The Elo differences that the match decides between.
 _ELO = (0.0, 40.0)
 #: What lies in the folder, beside the weights and their match.
@@ -82,7 +80,7 @@ def _run(arguments: argparse.Namespace) -> int:
     expertise = expertise_of(setup.game.start(setup.size, setup.variant))
     if expertise is WITHOUT_KNOWLEDGE:
         raise UsageError(f"nothing is known of {setup.game.title} but its rules, so there is nothing to be weighed")
-    folder = arguments.folder or Path("build") / "learn" / f"{setup.game.name}-{setup.size}-{setup.variant}"
+    folder = arguments.folder or usual_folder("learn", setup)
     course = _Course(setup, expertise, arguments, folder, _fitting())
     try:
         games = course.play()
@@ -152,18 +150,7 @@ class _Course:
         """Have the fitted weights play the present ones, write them if they win, and return the exit status."""
         setup, arguments, knowledge = self.setup, self.arguments, self.expertise.knowledge
         by, (low, high) = arguments.by or self._judge, arguments.sprt
-        pairing = Pairing(
-            game=setup.game.name,
-            size=setup.size,
-            variant=setup.variant,
-            a=by,
-            b=by,
-            number=0,
-            playouts=_PLAYOUTS,
-            seconds=None,
-            seed=arguments.seed,
-            a_options=(("weights", str(path)),),
-        )
+        pairing = replace(Pairing.by_level(setup, by, by, arguments.seed), a_options=(("weights", str(path)),))
         archive = Archive(path.with_name(f"{path.stem.replace('weights', 'match')}-{by}"), pairing, arguments.match)
         match = MatchScore(arguments.match, Sprt(low, high), archive, Progress(arguments.match, sys.stderr))
         began = time.perf_counter()

@@ -13,6 +13,7 @@ from abc import ABC, abstractmethod
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from pygames.engines.program import Program, ProgramFault
 from pygames.errors import IllegalMove, quoted
@@ -28,6 +29,8 @@ from pygames.rules.terms import COLOUR_NAME, OTHER, result_value
 
 #: The playouts that choose an opening.
 OPENING_PLAYOUTS = 200
+#: Far more playouts than a level that is held back by playouts makes for a move: so the level alone says how many it makes.
+_AS_THE_LEVEL_SAYS = 10_000
 #: How long a player thinks before the clock is looked at, in seconds.
 _SLICE = 0.01
 #: The tag of a game that was lost by a forfeit: why.
@@ -70,6 +73,11 @@ class Pairing:
     patience: float = 10.0
     a_options: Options = ()
     b_options: Options = ()
+
+    @classmethod
+    def by_level(cls, setup: Setup, a: str, b: str, seed: int) -> Self:
+        """Return the first game of a match between levels, each of which makes as many playouts for a move as it always does."""
+        return cls(setup.game.name, setup.size, setup.variant, a, b, 0, _AS_THE_LEVEL_SAYS, None, seed=seed)
 
     @property
     def setup(self) -> Setup:

@@ -15,7 +15,7 @@ class SwapMap(NamedTuple):
 
     Attributes:
         numbers: how often Black wins, in percent, by the cell of each opening of one stone.
-        fair: the set of the cells of those that are fair, as far as the games can tell.
+        fair: the set of the cells of those that are fair, within `pygames.measured.FAIR` of an even score.
         pairs: the fairest openings of two stones, each by its cells, with the same percentage.
     """
 

@@ -84,9 +84,10 @@ def _games(setup: Setup, vitals: Vitals, say: Speaker) -> Markup:
 def _openings(setup: Setup, say: Speaker) -> Markup:
     found = swap_map(setup)
     assert found
-    told = "; ".join(f"{opening.moves[0]} {_share(opening.black)}" for opening in fairest(setup))
+    openings = fairest(setup)
     if found.pairs:
-        return tag("div", _sized(setup, say), _pairs(fairest(setup), say))
+        return tag("div", _sized(setup, say), _pairs(openings, say))
+    told = "; ".join(f"{opening.moves[0]} {_share(opening.black)}" for opening in openings)
     board = picture(setup.game.start(setup.size, setup.variant), Overlay(numbers=found.numbers, circles=found.fair))
     return tag(
         "figure",
