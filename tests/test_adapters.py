@@ -198,12 +198,12 @@ def test_no_random_game_comes_near_the_longest(setup: Setup) -> None:
 def test_the_engine_needs_no_other_package() -> None:
     program = """
 # Modules of the extras, and the command line itself.
-EXTRAS = ("pygames.learn.arrays", "pygames.training.fit", "pygames.training.ladder", "pygames.__main__")
+EXTRAS = ("pygames.learn.arrays", "pygames.training.fit", "pygames.training.ladder", "pygames.training.priors", "pygames.__main__")
 import pkgutil, sys, importlib, pygames
 for module in pkgutil.walk_packages(pygames.__path__, "pygames."):
     if not module.name.startswith("pygames.adapters.") and module.name not in EXTRAS:
         importlib.import_module(module.name)
-sys.exit(bool({"numpy", "pettingzoo", "gymnasium", "pyspiel"} & set(sys.modules)))
+sys.exit(bool({"numpy", "scipy", "pettingzoo", "gymnasium", "pyspiel"} & set(sys.modules)))
 """
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 

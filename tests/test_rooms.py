@@ -21,7 +21,7 @@ LAYERS: dict[str, set[str]] = {
     "telling": {"errors", "rules"},
     "levels": {"errors", "rules"},
     "measured": {"rules"},
-    "players": {"errors", "outside", "levels", "measured", "rules"},
+    "players": {"errors", "outside", "board", "levels", "measured", "rules"},
     "puzzles": {"errors", "levels", "players", "rules"},
     "engines": {"errors", "outside", "rules", "record", "levels", "players"},
     "training": {"errors", "outside", "rules", "levels", "measured", "players", "engines", "learn"},

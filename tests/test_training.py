@@ -87,7 +87,7 @@ def test_there_is_a_weight_for_every_notion_and_a_feature_of_every_position(name
 def test_weights_are_read_as_they_were_written_and_those_of_other_variants_stay(tmp_path: Path) -> None:
     path = tmp_path / "weights.json"
     for variant, weight in (("standard", Weight(1.0, -0.25)), ("reverse", Weight(0.0, 3e-05))):
-        write_weights(path, variant, ["eggs"], [weight], "by hand")
+        write_weights(path, variant, {"eggs": weight}, "by hand")
     assert read_weights(path, "standard", ["eggs"]) == (Weight(1.0, -0.25),)
     assert read_weights(path, "reverse", ["eggs"]) == (Weight(0.0, 3e-05),)
     with pytest.raises(BadWeights, match="no weights of these notions: stones"):
@@ -152,7 +152,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def learn(folder: Path, *more: str) -> int:
     arguments = ["learn", "snex", "--size", "6", "--level", "casual", "--games", "20", "--match", "60", *more]
-    return main([*arguments, "--folder", str(folder), "--write", str(folder / "snex.json")])
+    return main([*arguments, "--folder", str(folder), "--write", str(folder)])
 
 
 @pytest.mark.long
@@ -190,7 +190,7 @@ def test_without_numpy_the_command_names_the_extra_before_it_plays_anything(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pygames.training.fit", None)
     assert learn(tmp_path / "folder") == 2
-    assert capsys.readouterr().err == "pygames learn: learning needs numpy: pip install numpy\n"
+    assert capsys.readouterr().err == "pygames learn: learning needs numpy and scipy: pip install numpy scipy\n"
     assert not (tmp_path / "folder").exists()
 
 
@@ -217,7 +217,10 @@ def test_a_game_of_which_only_the_rules_are_known_has_nothing_to_be_learned(
         ("learn snex --sprt 40 0", "the smaller one first"),
         ("learn snex --level strongest", "invalid choice"),
         ("match snex --a greedy --b random --games 2 --a-option weights=x", "greedy has no options"),
-        ("match snex --a casual --b random --games 2 --a-option seed=1", "casual has one option, weights=FILE"),
+        (
+            "match snex --a casual --b random --games 2 --a-option seed=1",
+            "casual has two options, weights=FILE and priors=FILE",
+        ),
         ("match snex --a casual --b random --games 2 --a-option weights=nowhere", "nowhere cannot be read"),
         (
             "match snex --a casual --b random --games 2 --a-option weights={nadraz}",
@@ -228,7 +231,7 @@ def test_a_game_of_which_only_the_rules_are_known_has_nothing_to_be_learned(
 def test_what_makes_no_sense_is_refused_in_one_line(
     arguments: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    write_weights(tmp_path / "nadraz.json", "standard", ["eggs"], [Weight(0.0, 0.0)], "by hand")
+    write_weights(tmp_path / "nadraz.json", "standard", {"eggs": Weight(0.0, 0.0)}, "by hand")
     assert main(arguments.format(nadraz=tmp_path / "nadraz.json").split()) == 2
     error = capsys.readouterr().err
     assert complaint in error and error.count("\n") == 1
@@ -236,7 +239,8 @@ def test_what_makes_no_sense_is_refused_in_one_line(
 
 def test_a_level_plays_a_match_with_the_weights_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "weights.json"
-    write_weights(path, "standard", KNOWLEDGE.notions, [Weight(-a, -b) for a, b in KNOWLEDGE.weights], "turned round")
+    turned = [Weight(-early, -late) for early, late in KNOWLEDGE.weights]
+    write_weights(path, "standard", dict(zip(KNOWLEDGE.notions, turned, strict=True)), "turned round")
     arguments = f"match snex --size 6 --a casual --b casual --b-option weights={path} --games 12 --playouts 1000 --json"
     assert main(arguments.split()) == 0
     assert json.loads(capsys.readouterr().out)["score"] > 0.8

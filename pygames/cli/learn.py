@@ -4,6 +4,7 @@ import argparse
 import importlib
 import sys
 import time
+from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -17,18 +18,20 @@ from pygames.cli.match import play_games
 from pygames.cli.match_score import MatchScore, Progress
 from pygames.cli.spread import add_spread_arguments, spread
 from pygames.engines.archive import Archive, BadArchive
-from pygames.engines.match import Pairing
+from pygames.engines.match import Options, Pairing
 from pygames.engines.sprt import Sprt
-from pygames.levels import LEVELS_BY_PLAYOUTS
+from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
 from pygames.players.expertise import WITHOUT_KNOWLEDGE, Expertise
 from pygames.players.games import expertise_of
-from pygames.players.weights import read_weights, shipped_file, write_weights
+from pygames.players.weights import Weight, copy_weights, shipped_file, write_weights
 from pygames.rules import Setup
 from pygames.training import BadGames, Games, PlayedOut, Practice, play_out
 
 _LEVEL, _GAMES, _MATCH = "steady", 400, 400
 #: The Elo differences that the match decides between.
 _ELO = (0.0, 40.0)
+#: What can be learned, and with which option a level plays with that.
+_OPTIONS = {"positions": "weights", "moves": "priors"}
 #: What lies in the folder, beside the weights and their match.
 _GAMES_FILE, _LOG = "games.jsonl", "log.txt"
 
@@ -37,6 +40,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_setup_arguments(parser)
     parser.add_argument("--games", type=count, default=_GAMES, metavar="N", help=f"games to learn from ({_GAMES})")
     parser.add_argument("--level", choices=LEVELS_BY_PLAYOUTS, default=_LEVEL, help=f"who plays them ({_LEVEL})")
+    parser.add_argument(
+        "--about",
+        choices=_OPTIONS,
+        nargs="+",
+        help="what is learned: to judge positions by what is counted in them, to tell moves apart by how they look (both)",
+    )
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games and of the match (0)")
     parser.add_argument(
         "--match",
@@ -65,7 +74,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where games, weights, match and log are kept; what is there is not done again (build/learn/GAME-SIZE-VARIANT)",
     )
     parser.add_argument(
-        "--write", type=Path, metavar="FILE", help="where weights that win are written (the file of the package)"
+        "--write",
+        type=Path,
+        metavar="FOLDER",
+        help="where files of weights that win are written, GAME.json and GAME-moves.json (the folder of the package)",
     )
     add_spread_arguments(parser)
 
@@ -81,11 +93,15 @@ def _run(arguments: argparse.Namespace) -> int:
     if expertise is WITHOUT_KNOWLEDGE:
         raise UsageError(f"nothing is known of {setup.game.title} but its rules, so there is nothing to be weighed")
     folder = arguments.folder or usual_folder("learn", setup)
-    course = _Course(setup, expertise, arguments, folder, _fitting())
+    course = _Course(setup, expertise, arguments, folder, *_fitting())
     try:
         games = course.play()
-        path = course.fit(games)
-        return course.judge(path) if path else 0
+        for about in arguments.about or _OPTIONS:
+            learned = course.learn(about, games)
+            status = course.judge(learned) if learned else 0
+            if status:
+                return status
+        return 0
     except BrokenProcessPool:
         course.log("a process that plays was killed; begin again, and it goes on from here")
         return 1
@@ -93,12 +109,27 @@ def _run(arguments: argparse.Namespace) -> int:
         raise UsageError(str(fault)) from None
 
 
-def _fitting() -> Any:
-    """Return the module that fits; raise `UsageError` if numpy is missing, before hours have been spent."""
+def _fitting() -> list[Any]:
+    """Return the modules that fit; raise `UsageError` if what they need is missing, before hours have been spent."""
     try:
-        return importlib.import_module("pygames.training.fit")
+        return [importlib.import_module(f"pygames.training.{name}") for name in ("fit", "priors")]
     except ImportError:
-        raise UsageError("learning needs numpy: pip install numpy") from None
+        raise UsageError("learning needs numpy and scipy: pip install numpy scipy") from None
+
+
+@dataclass(frozen=True)
+class _Learned:
+    """Weights that foresee games better than the present ones.
+
+    Attributes:
+        about: what they weigh, a key of `_OPTIONS`.
+        path: the file that holds them.
+        by: the level that is to show whether it plays better with them.
+    """
+
+    about: str
+    path: Path
+    by: str
 
 
 @dataclass(frozen=True)
@@ -109,7 +140,8 @@ class _Course:
     expertise: Expertise
     arguments: argparse.Namespace
     folder: Path
-    fitting: Any
+    fit: Any
+    priors: Any
 
     def play(self) -> list[PlayedOut]:
         """Play the games to learn from that are not there yet, and return all of them."""
@@ -127,10 +159,13 @@ class _Course:
                         self.log(f"{count} games")
         return games.first(arguments.games)
 
-    def fit(self, games: list[PlayedOut]) -> Path | None:
-        """Fit weights, tell of them, and return the file that holds them; None if they foresee results no better."""
+    def learn(self, about: str, games: list[PlayedOut]) -> _Learned | None:
+        """Fit weights and tell of them; return None if they foresee games no better than the present ones."""
+        return self._learn_positions(games) if about == "positions" else self._learn_moves(games)
+
+    def _learn_positions(self, games: list[PlayedOut]) -> _Learned | None:
         knowledge = self.expertise.knowledge
-        found = self.fitting.fit(knowledge, self.setup, games)
+        found = self.fit.fit(knowledge, self.setup, games)
         self.log(
             f"fitted to {found.positions} positions of {found.games} games; pull {found.pull:g}, trust {found.trust:g}; "
             f"cross-validated loss {found.before:.4f} -> {found.after:.4f}"
@@ -141,17 +176,45 @@ class _Course:
         if found.after >= found.before:
             self.log("they foresee results no better: the present ones stay")
             return None
-        tag = sha256(repr((knowledge.weights, found.weights)).encode()).hexdigest()[:8]
-        path = self.folder / f"weights-{tag}.json"
-        write_weights(path, self.setup.variant, knowledge.notions, found.weights, self._how())
-        return path
+        play = self.expertise.random_play
+        blind = play is not None and play.since == 0.0 and not self.expertise.slow
+        by = self.arguments.by or ("casual" if blind else self.arguments.level)
+        weights = dict(zip(knowledge.notions, found.weights, strict=True))
+        return self._kept("positions", weights, repr((knowledge.weights, found.weights)), by)
 
-    def judge(self, path: Path) -> int:
+    def _learn_moves(self, games: list[PlayedOut]) -> _Learned | None:
+        knowledge = self.expertise.knowledge
+        if not knowledge.tells_moves_apart:
+            self.log("nothing is known of how moves look: there is nothing to be weighed")
+            return None
+        found = self.priors.fit_priors(knowledge, self.setup, games)
+        self.log(
+            f"fitted {len(found.weights)} traits to {found.moves} moves of {found.games} games; pull {found.pull:g}; "
+            f"loss in a fifth of them {found.before:.4f} -> {found.after:.4f}, with all moves alike {found.alike:.4f}"
+        )
+        if found.after >= found.before:
+            self.log("they foresee moves no better: the present ones stay")
+            return None
+        # Whoever only looks at each move once asks for no priors.
+        by = self.arguments.by or (self.arguments.level if LEVELS[self.arguments.level].playouts else _LEVEL)
+        return self._kept("moves", found.weights, repr((knowledge.trait_weights, found.weights)), by)
+
+    def _kept(self, about: str, weights: Mapping[str, Weight] | Mapping[str, float], tag: str, by: str) -> _Learned:
+        """Keep weights in a file of their own in the folder."""
+        path = self.folder / f"{about}-{sha256(tag.encode()).hexdigest()[:8]}.json"
+        write_weights(path, self.setup.variant, weights, self._how())
+        return _Learned(about, path, by)
+
+    def judge(self, learned: _Learned) -> int:
         """Have the fitted weights play the present ones, write them if they win, and return the exit status."""
-        setup, arguments, knowledge = self.setup, self.arguments, self.expertise.knowledge
-        by, (low, high) = arguments.by or self._judge, arguments.sprt
-        pairing = replace(Pairing.by_level(setup, by, by, arguments.seed), a_options=(("weights", str(path)),))
-        archive = Archive(path.with_name(f"{path.stem.replace('weights', 'match')}-{by}"), pairing, arguments.match)
+        setup, arguments, by, path = self.setup, self.arguments, learned.by, learned.path
+        low, high = arguments.sprt
+        pairing = replace(
+            Pairing.by_level(setup, by, by, arguments.seed),
+            a_options=((_OPTIONS[learned.about], str(path)),),
+            b_options=self._present(learned.about),
+        )
+        archive = Archive(path.with_name(f"match-{path.stem}-{by}"), pairing, arguments.match)
         match = MatchScore(arguments.match, Sprt(low, high), archive, Progress(arguments.match, sys.stderr))
         began = time.perf_counter()
         status = play_games(match, pairing, arguments.match, arguments.jobs, arguments.cluster)
@@ -164,13 +227,23 @@ class _Course:
         if match.accepted != "elo1":
             self.log("the new weights are not shown to be better: the present ones stay")
             return 0
-        target = arguments.write or shipped_file(setup.game.name)
+        target = shipped_file(setup.game.name, moves=learned.about == "moves")
+        if arguments.write:
+            target = arguments.write / target.name
         score, (low, high) = match.tally.score, match.tally.interval()
         how = f"{self._how()}; {by}: {score:.0%} ({low:.0%} to {high:.0%}) of {match.tally.games} games against those before"
-        weights = read_weights(path, setup.variant, knowledge.notions)
-        write_weights(target, setup.variant, knowledge.notions, weights, how)
+        copy_weights(path, target, setup.variant, how)
         self.log(f"the new weights are better; they are written to {target}")
         return 0
+
+    def _present(self, about: str) -> Options:
+        """Return with which options a level plays with the present weights: no level that is held back knows how good moves look."""
+        knowledge = self.expertise.knowledge
+        if about == "positions" or not knowledge.trait_weights:
+            return ()
+        path = self.folder / "moves-present.json"
+        write_weights(path, self.setup.variant, knowledge.trait_weights, "those that come with the package")
+        return (("priors", str(path)),)
 
     def log(self, line: str) -> None:
         """Say something, and keep it with the time."""
@@ -185,20 +258,14 @@ class _Course:
             f"--games {arguments.games} --level {arguments.level} --seed {arguments.seed}"
         )
 
-    @property
-    def _judge(self) -> str:
-        """The level whose games say whether weights are better: one whose search asks them."""
-        play = self.expertise.random_play
-        blind = play is not None and play.since == 0.0 and not self.expertise.slow
-        return "casual" if blind else str(self.arguments.level)
-
 
 COMMAND = Command(
     name="learn",
     summary="learn anew what the computer knows about a game",
-    description="Have a level play games against itself, fit the weights of what is known about the game to their results, and have "
-    "it play a match with these weights against itself with the present ones. Only weights that a sequential test finds better are "
-    "written. Begun again, it goes on where it stopped. It needs the extra learn (numpy); what plays does not.",
+    description="Have a level play games against itself; fit the weights of what is counted in positions to the results, and those "
+    "of how moves look to the moves made; and have a level play a match with each against itself with the present ones. Only weights "
+    "that a sequential test finds better are written. Begun again, it goes on where it stopped. It needs the extra learn (numpy and "
+    "scipy); what plays does not.",
     add_arguments=_add_arguments,
     run=_run,
 )

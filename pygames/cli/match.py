@@ -57,7 +57,8 @@ def _add_players(parser: argparse.ArgumentParser) -> None:
             action="append",
             default=[],
             metavar="NAME=VALUE",
-            help=f"an option of {side.upper()}: of a program any that it has, of a level weights=FILE; may be given several times",
+            help=f"an option of {side.upper()}: of a program any that it has, of a level weights=FILE or priors=FILE; "
+            "may be given several times",
         )
 
 

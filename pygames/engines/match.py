@@ -19,10 +19,10 @@ from pygames.engines.program import Program, ProgramFault
 from pygames.errors import IllegalMove, quoted
 from pygames.levels import LEVELS
 from pygames.players.games import analysis, knowledge_of
-from pygames.players.levels import LevelPlayer
+from pygames.players.levels import LevelPlayer, level_knowledge
 from pygames.players.player import Player
 from pygames.players.roster import PLAYERS, make_player
-from pygames.players.weights import read_weights
+from pygames.players.weights import read_trait_weights, read_weights
 from pygames.record import Record
 from pygames.rules import Colour, Position, Setup, find_game
 from pygames.rules.terms import COLOUR_NAME, OTHER, result_value
@@ -173,7 +173,8 @@ class _ProgramThere(_Contestant):
 def seated_player(name: str, position: Position, seed: int, options: Options = ()) -> Player:
     """Return a computer player of a name.
 
-    The one option that a level has is ``weights``: a file of them, to be used instead of those that come with the package.
+    A level has two options, each a file of weights to be used instead of those that come with the package: ``weights`` of what is
+    counted in positions, ``priors`` of how moves look.
 
     Raises:
         BadOption: there is no such option.
@@ -184,11 +185,17 @@ def seated_player(name: str, position: Position, seed: int, options: Options = (
     if name not in LEVELS:
         raise BadOption(f"{name} has no options")
     settings = dict(options)
-    if settings.keys() != {"weights"}:
-        raise BadOption(f"{name} has one option, weights=FILE")
-    knowledge = knowledge_of(position)
-    weights = read_weights(Path(str(settings["weights"])), knowledge.variant, knowledge.notions)
-    return LevelPlayer(LEVELS[name], position, seed, knowledge.weighted(weights))
+    if not settings.keys() <= {"weights", "priors"}:
+        raise BadOption(f"{name} has two options, weights=FILE and priors=FILE")
+    knowledge = level_knowledge(LEVELS[name], position)
+    if "weights" in settings:
+        weights = read_weights(Path(str(settings["weights"])), knowledge.variant, knowledge.notions)
+        knowledge = knowledge.weighted(weights)
+    if "priors" in settings:
+        knowledge = knowledge.weighted(
+            trait_weights=read_trait_weights(Path(str(settings["priors"])), knowledge.variant)
+        )
+    return LevelPlayer(LEVELS[name], position, seed, knowledge)
 
 
 def is_command(text: str) -> bool:
@@ -203,8 +210,11 @@ def is_command(text: str) -> bool:
 
 
 def fair_opening(start: Position, seed: int) -> tuple[str, str]:
-    """Return an opening that a quick search finds fair, and the choice of Black."""
-    search = analysis(start, seed)
+    """Return an opening that a quick search finds fair, and the choice of Black.
+
+    The search knows nothing of how good moves look, so it finds the same openings whatever has been learned since.
+    """
+    search = analysis(start, seed, knowledge_of(start).untaught())
     search.think(playouts=OPENING_PLAYOUTS)
     return search.move(), "black"
 

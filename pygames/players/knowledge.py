@@ -7,11 +7,13 @@ for openings that may be fair. Everything else it finds out by playing moves.
 import math
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from pygames.lazy import lazy
-from pygames.players.weights import Weight, shipped_weights
+from pygames.players.traits import Traits
+from pygames.players.weights import TraitWeights, Weight, shipped_trait_weights, shipped_weights
 from pygames.rules import Position, Winner
 
 PositionT = TypeVar("PositionT", bound=Position)
@@ -32,6 +34,20 @@ class Candidate(NamedTuple):
     move: str
 
 
+class Style(NamedTuple):
+    """How a search goes by what is known (`pygames.players.search` has the formulas).
+
+    Attributes:
+        exploration: the constant c of the PUCT rule: the greater, the more playouts go to moves of high priors that promise less.
+        reduction: a move that was never tried is taken to be worth so much less than its position (first play urgency).
+        history: how much the prior of a move grows with what it has gained elsewhere; 0 for not at all.
+    """
+
+    exploration: float = 0.7
+    reduction: float = 0.04
+    history: float = 20.0
+
+
 class Knowledge(ABC, Generic[PositionT]):
     """The knowledge of one game; it never changes, so one serves all searches.
 
@@ -45,6 +61,12 @@ class Knowledge(ABC, Generic[PositionT]):
     notions: ClassVar[tuple[str, ...]]
     #: What `Level.noise` is multiplied by in this game, so that a weak level plays as weakly as in others.
     noise_factor: ClassVar[float] = 1.0
+    #: How a search goes by it.
+    style: Style = Style()
+    #: The smallest size at which what was learned of how good moves look has been found to help: below it all moves are alike.
+    taught_from: ClassVar[int] = 0
+    #: What some traits of moves weigh for those who have not learned it (`untaught`).
+    rules_of_thumb: ClassVar[Mapping[str, float]] = {}
     #: The share of the moves that a level notices in this game, by its name; a level that is not named notices all.
     noticed: ClassVar[Mapping[str, float]] = {}
     #: What `Level.playouts` is multiplied by in this game, so that a level plays as strongly as in others.
@@ -53,12 +75,36 @@ class Knowledge(ABC, Generic[PositionT]):
     @lazy
     def weights(self) -> tuple[Weight, ...]:
         """The weights of the notions, in their order: those that come with the package, unless `weighted` has set others."""
-        return shipped_weights(type(self).__module__.rpartition(".")[2], self.variant, self.notions)
+        return shipped_weights(self._game, self.variant, self.notions)
 
-    def weighted(self, weights: tuple[Weight, ...]) -> Self:
-        """Return the same knowledge with other weights."""
-        knowledge = type(self)()
-        knowledge.weights = weights
+    @lazy
+    def trait_weights(self) -> TraitWeights:
+        """The weights of the traits of moves: those that come with the package, unless `weighted` has set others."""
+        return shipped_trait_weights(self._game, self.variant)
+
+    def untaught(self) -> Self:
+        """Return the same knowledge without what was learned of how good moves look: with rules of thumb instead."""
+        knowledge = self.weighted(trait_weights=TraitWeights(self.rules_of_thumb))
+        knowledge.style = Style()
+        return knowledge
+
+    @property
+    def tells_moves_apart(self) -> bool:
+        """Whether moves have traits."""
+        return type(self).traits is not Knowledge.traits
+
+    @property
+    def _game(self) -> str:
+        """The name of the game, which that of the module is."""
+        return type(self).__module__.rpartition(".")[2]
+
+    def weighted(self, weights: tuple[Weight, ...] | None = None, trait_weights: TraitWeights | None = None) -> Self:
+        """Return the same knowledge with other weights of its notions or of the traits of moves; None leaves them as they are."""
+        knowledge = copy(self)
+        if weights is not None:
+            knowledge.weights = weights
+        if trait_weights is not None:
+            knowledge.trait_weights = trait_weights
         return knowledge
 
     @abstractmethod
@@ -80,9 +126,16 @@ class Knowledge(ABC, Generic[PositionT]):
             odds += feature * (early + (late - early) * progress)
         return 0.005 + 0.99 / (1.0 + math.exp(-max(-30.0, min(30.0, odds))))
 
+    def traits(self, position: PositionT) -> Iterable[tuple[str, Traits]]:
+        """Yield the moves of a position of the play phase, none if it is over, each with its traits: none if nothing is known."""
+        return ((move, ()) for move in position.legal_moves)
+
     def candidates(self, position: PositionT) -> list[Candidate]:
-        """Return the moves worth trying in a position of the play phase, none if it is over: all alike, if nothing is known."""
-        return [Candidate(1.0, move) for move in position.legal_moves]
+        """Return the moves worth trying in a position of the play phase, none if it is over, with priors by their traits."""
+        if position.setup.size < self.taught_from:
+            return [Candidate(1.0, move) for move in position.legal_moves]
+        weight = self.trait_weights.__getitem__
+        return [Candidate(math.exp(sum(map(weight, traits))), move) for move, traits in self.traits(position)]
 
     def winner(self, position: PositionT) -> Winner | None:
         """Return the result of a finished position.

@@ -8,7 +8,8 @@ In games where that is not enough for somebody who has only had the lesson to wi
 is noticed with the chance `Knowledge.noticed`, and the best of those that were noticed is played.
 
 The stronger levels play without noise and make more playouts, in whatever way serves a game best. Noise would not weaken them in the
-same way: moves with many playouts are valued well, so the move with the greatest error would be one that was hardly looked into.
+same way: moves with many playouts are valued well, so the move with the greatest error would be one that was hardly looked into. Only
+the strongest knows how good moves look (`pygames.players.traits`).
 
 Where games have shown which openings are fair (`pygames.measured`), every level offers one of these, and takes the better colour
 where they leave no doubt of it.
@@ -26,6 +27,12 @@ from pygames.players.games import analysis, champion, glance, knowledge_of
 from pygames.players.knowledge import Knowledge
 from pygames.players.player import Player
 from pygames.rules import Position
+
+
+def level_knowledge(level: Level, position: Position) -> Knowledge[Any]:
+    """Return what a level knows of the game that a position is from: if it is held back, it has not learned how good moves look."""
+    knowledge = knowledge_of(position)
+    return knowledge if level.playouts is None else knowledge.untaught()
 
 
 class LevelPlayer(Player):
@@ -50,7 +57,7 @@ class LevelPlayer(Player):
         super().__init__(position, seed)
         self._seed = seed
         search = glance if level.noise else champion if level.playouts is None else analysis
-        knowledge = knowledge or knowledge_of(position)
+        knowledge = knowledge or level_knowledge(level, position)
         self.search = search(position, seed, knowledge)
         self._noise = level.noise * knowledge.noise_factor
         self._noticed = 1.0 if attentive else knowledge.noticed.get(level.name, 1.0)

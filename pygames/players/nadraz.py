@@ -1,16 +1,23 @@
 """Nadraz: the longest snake wins, so what counts is length, and ends that can still grow."""
 
 import math
+from collections.abc import Iterator
+from itertools import chain
 
 from pygames.players import nadraz_playout
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, mover_sign
+from pygames.players.traits import Traits, surroundings
 from pygames.rules import Winner
 from pygames.rules.nadraz import Nadraz, Side
 from pygames.rules.terms import COLOURS, OTHER, Colour
 
 #: With a lead d in the longest snake, in stones, a colour is tanh(d / this) ahead when the board is full.
 _CLEAR_LEAD = 4.0
+
+
+#: A snake may be longer or shorter than the longest by so many stones: from here on, all are told alike.
+_FAR_BEHIND = 4
 
 
 class _EitherVariant(Knowledge[Nadraz]):
@@ -26,12 +33,40 @@ class _EitherVariant(Knowledge[Nadraz]):
             return None
         return position.winner
 
+    def traits(self, position: Nadraz) -> Iterator[tuple[str, Traits]]:
+        """Yield the moves with their traits: what lies around both ends of the walk, its length, and what it makes of a snake."""
+        board, own, enemy = position.board, position.own, position.enemy
+        look = surroundings(board, "walk")
+        snakes = [(snake.length, snake.stones) for snake in position.side(position.colour).snakes]
+        longest = max((length for length, _ in snakes), default=0)
+        for move, changed in position.options.items():
+            beside = board.spread(changed)
+            length = sum(length for length, stones in snakes if stones & beside)
+            ahead = length + changed.bit_count() - longest
+            ends = {changed & -changed, 1 << changed.bit_length() - 1}
+            yield (
+                move,
+                (
+                    *chain.from_iterable(look.traits(own, enemy, ends)),
+                    f"cells: {_few(changed.bit_count())}",
+                    f"cuts: {_few((changed & enemy).bit_count())}",
+                    f"snake: {_few(length)}",
+                    f"longer than the longest by: {max(-_FAR_BEHIND, min(ahead, _FAR_BEHIND))}",
+                    f"cells on the edge: {(changed & board.edge).bit_count()}",
+                ),
+            )
+        if not position.options:
+            # There is a pass, or nothing.
+            yield from ((move, (move,)) for move in position.legal_moves)
+
 
 class NadrazKnowledge(_EitherVariant):
     """What is known about Nadraz."""
 
     # The second best move is hardly worse than the best, so it takes much noise to play badly.
     noise_factor = 4.0
+    # On a board of 6 priors gained nothing: there are few moves.
+    taught_from = 10
     # More playouts gain little.
     playouts_factor = 2.0
     notions = (
@@ -56,6 +91,11 @@ class NadrazKnowledge(_EitherVariant):
         # As the board fills up, a lead of a few stones comes to be as good as a lead of many.
         ahead = math.tanh(longest / _CLEAR_LEAD) + math.tanh(longest_to_be / _CLEAR_LEAD)
         return (*leads, mover_sign(position), ahead * self.progress(position) ** 7)
+
+
+def _few(count: int) -> str:
+    """Tell a count that matters less the greater it is."""
+    return str(count) if count < 5 else "5 to 7" if count < 8 else "8 or more"
 
 
 def _standing(position: Nadraz, colour: Colour) -> tuple[float, ...]:

@@ -1,10 +1,11 @@
 """Serpent: a colour without two groups in reach of each other is lost, so what counts is who has more ways to stay connected."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, mover_sign
+from pygames.players.traits import Traits, told_by_cells
 from pygames.rules import Colour, Winner
 from pygames.rules.serpent import Serpent
 from pygames.rules.terms import COLOURS
@@ -33,6 +34,10 @@ class SerpentKnowledge(Knowledge[Serpent]):
         """Return by how much Black leads in what `notions` lists."""
         lead = [_standing(position, colour) for colour in COLOURS]
         return (*(black - white for black, white in zip(*lead, strict=True)), mover_sign(position))
+
+    def traits(self, position: Serpent) -> Iterator[tuple[str, Traits]]:
+        """Yield the moves with their traits by the cells that they touch."""
+        return told_by_cells(position)
 
     def winner(self, position: Serpent) -> Winner | None:
         """Return the result, if a colour has lost its last group; that nobody can move is seen later."""

@@ -1,19 +1,27 @@
 """Snex: a race to join two edges, so what counts is how many stones each side still needs, and how many ways it has."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
+from pygames.board import Board
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Candidate, Knowledge, mover_sign
+from pygames.players.knowledge import Knowledge, Style, mover_sign
+from pygames.players.traits import Traits, told_by_cells
 from pygames.rules import Colour, Winner
-from pygames.rules.notation import move_cells
 from pygames.rules.snex import Snex
-from pygames.rules.terms import COLOURS
+from pygames.rules.terms import COLOURS, OTHER
 
 #: How many stones an enemy stone on the way costs, as it has to be pushed or gone round.
 _PUSH = 3
-#: The prior of a move that touches a shortest connection of either colour, against that of any other move.
-_CONNECTION_PRIOR = 4.0
+#: Of so many positions the connections are kept.
+_CONNECTIONS_KEPT = 4_096
+#: The trait of a move whose last stone comes to lie on a shortest connection of either colour.
+_VITAL = "on a shortest connection"
+#: The traits by the connections that go through a point: the shortest ones, and those one stone longer, of either colour.
+_ON = ["".join(sign for bit, sign in enumerate(("x", "+x", "o", "+o")) if on >> bit & 1) or "none" for on in range(16)]
+_PLACE, _REACH = [f"place on {on}" for on in _ON], [f"reach on {on}" for on in _ON]
 
 
 class Connection(NamedTuple):
@@ -33,6 +41,9 @@ class Connection(NamedTuple):
 class SnexKnowledge(Knowledge[Snex]):
     """What is known about Snex."""
 
+    # Priors say so much here that what else a move has gained only blurs them.
+    style = Style(exploration=0.45, reduction=0.0, history=0.0)
+    rules_of_thumb: ClassVar[Mapping[str, float]] = {_VITAL: math.log(4.0)}
     noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.3, "casual": 0.6}
     notions = (
         "stones not needed",
@@ -57,26 +68,37 @@ class SnexKnowledge(Knowledge[Snex]):
         """Return the result, if the edges of a colour are joined; that nobody can move is seen later."""
         return position.winner if position.connected else None
 
-    def candidates(self, position: Snex) -> list[Candidate]:
-        """Return the moves, those on a shortest connection of either colour first."""
-        vital = 0
-        for colour in COLOURS:
-            vital |= connection(position, colour).points
-        names = set(position.board.names_in(vital))
-        return [
-            Candidate(1.0 if names.isdisjoint(move_cells(move)) else _CONNECTION_PRIOR, move)
-            for move in position.legal_moves
-        ]
+    def traits(self, position: Snex) -> Iterator[tuple[str, Traits]]:
+        """Yield the moves with their traits by the points that they touch, and by the connections that go through these points."""
+        cell, colour = position.board.cell, position.colour
+        own, enemy = connection(position, colour), connection(position, OTHER[colour])
+        vital = own.points | enemy.points
+        for move, traits in told_by_cells(position):
+            start, *reached = move.split(">")
+            point = cell.get(reached[0] if reached else start, 0)
+            on = (
+                (1 if point & own.points else 0)
+                + (2 if point & own.spare else 0)
+                + (4 if point & enemy.points else 0)
+                + (8 if point & enemy.spare else 0)
+            )
+            traits += (_REACH[on], f"push {len(reached) - 1}") if reached else (_PLACE[on],)
+            yield move, (*traits, _VITAL) if cell.get(reached[-1] if reached else start, 0) & vital else traits
 
 
 def connection(position: Snex, colour: Colour) -> Connection:
     """Return how a colour can join its edges."""
-    board = position.board
+    return _connection(position.board, position.stones(colour), position.stones(OTHER[colour]), colour)
+
+
+@lru_cache(_CONNECTIONS_KEPT)
+def _connection(board: Board, own: int, enemy: int, colour: Colour) -> Connection:
+    """As `connection`, by the stones of both. It is asked for when a position is judged, and again when its moves are."""
     if colour == "b":
         near, far = sum(board.rows[0]), sum(board.rows[-1])
     else:
         near, far = sum(row[0] for row in board.rows), sum(row[-1] for row in board.rows)
-    there, back = _reach(position, colour, near, far), _reach(position, colour, far, near)
+    there, back = _reach(board, own, enemy, near, far), _reach(board, own, enemy, far, near)
     needed = len(there) - 1
     # A point that a colour joins to one edge with i stones and to the other with j, itself among both, is on a way of i + j - 1.
     points = spare = 0
@@ -85,14 +107,13 @@ def connection(position: Snex, colour: Colour) -> Connection:
         rest = needed + 1 - stones
         points |= cells & ~before & back[min(rest, needed)]
         spare |= cells & ~before & back[min(rest + 1, needed)]
-    empty = position.empty
+    empty = board.all & ~own & ~enemy
     return Connection(needed, points & empty, spare & empty & ~points)
 
 
-def _reach(position: Snex, colour: Colour, near: int, far: int) -> list[int]:
+def _reach(board: Board, own: int, enemy: int, near: int, far: int) -> list[int]:
     """Return, for 0, 1, 2, ... more stones, the points that a colour could have joined to an edge, up to the other edge."""
-    board, own = position.board, position.stones(colour)
-    empty, enemy = position.empty, board.all & ~own & ~position.empty
+    empty = board.all & ~own & ~enemy
     reach = [board.flood(own & near, own)]
     while not reach[-1] & far:
         found = reach[-1] | (board.spread(reach[-1]) | near) & empty

@@ -1,23 +1,25 @@
 """Sundraval: many territories beside one group, so what counts is nearness, few groups, and room that no enemy stone touches."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Candidate, Knowledge, mover_sign
+from pygames.players.knowledge import Knowledge, mover_sign
+from pygames.players.traits import Traits, told_by_cells
 from pygames.rules.sundraval import Sundraval
 from pygames.rules.terms import COLOURS
 
 #: Points of the score up to which the lead counts in full; beyond, its root.
 _PLENTY = 4.0
-#: The prior of a pass, and of moves away from all stones, against that of any other move.
-_PASS_PRIOR, _FAR_PRIOR = 0.2, 0.3
+#: The trait of a move that is more than two steps away from all stones.
+_FAR = "far from all stones"
 
 
 class SundravalKnowledge(Knowledge[Sundraval]):
     """What is known about Sundraval."""
 
+    rules_of_thumb: ClassVar[Mapping[str, float]] = {"pass": math.log(0.2), _FAR: math.log(0.3)}
     noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.1, "casual": 0.3}
     # There are many points to try, so it takes more playouts.
     playouts_factor = 2.0
@@ -57,14 +59,12 @@ class SundravalKnowledge(Knowledge[Sundraval]):
             mover_sign(position),
         )
 
-    def candidates(self, position: Sundraval) -> list[Candidate]:
-        """Return the moves, those near stones first, a pass last."""
+    def traits(self, position: Sundraval) -> Iterator[tuple[str, Traits]]:
+        """Yield the moves with their traits by the points that they touch, and by whether any stone is near."""
         board = position.board
         near = board.spread(board.spread(position.black | position.white))
-        return [
-            Candidate(_PASS_PRIOR if move == "pass" else 1.0 if board.cell[move] & near else _FAR_PRIOR, move)
-            for move in position.legal_moves
-        ]
+        for move, traits in told_by_cells(position):
+            yield move, traits if board.cell.get(move, near) & near else (*traits, _FAR)
 
 
 #: How it is searched, by variant.

@@ -1,10 +1,14 @@
-"""The weights of what is known about a game, in a file beside the module that says what is known: ``GAME.json``.
+"""The weights of what is known about a game, in two files beside the module that says what is known.
+
+``GAME.json`` has those of notions, by which positions are judged. By variant, each notion has two log-odds, natural logarithms
+(`Weight`):
 
     {"standard": {"how": "where they come from",
                   "weights": {"the longest snake": [-0.06, 0.06], ...}},
      "reverse": ...}
 
-By variant, each notion has two log-odds, natural logarithms (`Weight`). ``python -m pygames learn GAME`` writes such a file.
+``GAME-moves.json`` has those of traits, by which moves are told apart (`pygames.players.traits`). Each is a number, which the trait
+adds to the logarithm of a prior. ``python -m pygames learn GAME`` writes such files.
 """
 
 import json
@@ -26,26 +30,37 @@ class Weight(NamedTuple):
     late: float
 
 
-def shipped_file(game: str) -> Path:
-    """Return the file of the package that holds the weights of a game, to write to: of a package that lies in a folder."""
-    return Path(__file__).with_name(f"{game}.json")
+class TraitWeights(dict[str, float]):
+    """What each trait of a move weighs: 0 if nothing is known of it."""
+
+    def __missing__(self, trait: str) -> float:
+        return 0.0
 
 
-def write_weights(path: Path, variant: str, notions: Sequence[str], weights: Sequence[Weight], how: str) -> None:
+def shipped_file(game: str, moves: bool = False) -> Path:
+    """Return the file of the package with the weights of a game, to write to: of a package that lies in a folder.
+
+    Args:
+        game: its name.
+        moves: whether the weights of traits are meant, and not those of notions.
+    """
+    return Path(__file__).with_name(_file_name(game, moves))
+
+
+def write_weights(path: Path, variant: str, weights: Mapping[str, Weight] | Mapping[str, float], how: str) -> None:
     """Write the weights of a variant to a file; those of other variants that are there stay.
 
     Args:
         path: the file.
         variant: whose weights they are.
-        notions: what they weigh.
-        weights: one for each notion.
+        weights: those of notions, or those of traits.
         how: where they come from, for people.
 
     Raises:
         OSError, ValueError: the file cannot be written, or what is there cannot be read.
     """
     there: dict[str, Any] = json.loads(read_file(path)) if path.exists() else {}
-    there[variant] = {"how": how, "weights": dict(zip(notions, map(list, weights), strict=True))}
+    there[variant] = {"how": how, "weights": dict(weights)}
     beside = path.with_name(f"{path.name}.new")
     beside.write_text(
         "{\n" + ",\n".join(_lines(name, entry) for name, entry in there.items()) + "\n}\n", encoding="utf-8"
@@ -59,34 +74,72 @@ def _lines(variant: str, entry: dict[str, Any]) -> str:
     return f' {json.dumps(variant)}: {{\n  "how": {json.dumps(entry["how"])},\n  "weights": {{\n{weighed}\n  }}\n }}'
 
 
+def copy_weights(source: Path, target: Path, variant: str, how: str) -> None:
+    """Write the weights that one file holds for a variant to another, where they come from told anew; as `write_weights`."""
+    write_weights(target, variant, json.loads(read_file(source))[variant]["weights"], how)
+
+
 def shipped_weights(game: str, variant: str, notions: Sequence[str]) -> tuple[Weight, ...]:
-    """Return the weights that come with the package, in the order of the notions.
+    """Return the weights of notions that come with the package, in the order of the notions.
 
     >>> shipped_weights("snex", "standard", ["the move"])
     Traceback (most recent call last):
     ...
     pygames.players.weights.BadWeights: there are no weights of these notions: the move
     """
-    # It takes long to import in a browser, and most visits come to no search.
-    from importlib.resources import files
+    return _of_notions(json.loads(_shipped(game, moves=False)), variant, notions)
 
-    file = files(__package__).joinpath(f"{game}.json")
-    return _of(json.loads(file.read_text(encoding="utf-8")), variant, notions)
+
+def shipped_trait_weights(game: str, variant: str) -> TraitWeights:
+    """Return the weights of traits that come with the package: none where nothing was learned.
+
+    >>> len(shipped_trait_weights("serpent", "standard")) > 50, len(shipped_trait_weights("chess", "standard"))
+    (True, 0)
+    """
+    try:
+        data = json.loads(_shipped(game, moves=True))
+    except FileNotFoundError:
+        return TraitWeights()
+    return _of_traits(data, variant) if variant in data else TraitWeights()
 
 
 def read_weights(path: Path, variant: str, notions: Sequence[str]) -> tuple[Weight, ...]:
-    """Return the weights that a file holds for a variant, in the order of the notions.
+    """Return the weights that a file holds for the notions of a variant, in their order.
 
     Raises:
         BadWeights: it cannot be read, or holds no weights of just these notions.
     """
+    return _of_notions(_read(path), variant, notions)
+
+
+def read_trait_weights(path: Path, variant: str) -> TraitWeights:
+    """Return the weights that a file holds for the traits of a variant.
+
+    Raises:
+        BadWeights: it cannot be read, or holds no weights of traits.
+    """
+    return _of_traits(_read(path), variant)
+
+
+def _file_name(game: str, moves: bool) -> str:
+    return f"{game}-moves.json" if moves else f"{game}.json"
+
+
+def _shipped(game: str, moves: bool) -> str:
+    # It takes long to import in a browser, and most visits come to no search.
+    from importlib.resources import files
+
+    return files(__package__).joinpath(_file_name(game, moves)).read_text(encoding="utf-8")
+
+
+def _read(path: Path) -> Any:
     try:
-        return _of(read_json(read_file(path)), variant, notions)
+        return read_json(read_file(path))
     except (OSError, ValueError) as fault:
         raise BadWeights(f"{path} cannot be read: {fault}") from None
 
 
-def _of(data: Any, variant: str, notions: Sequence[str]) -> tuple[Weight, ...]:
+def _of_notions(data: Any, variant: str, notions: Sequence[str]) -> tuple[Weight, ...]:
     try:
         weights: Mapping[str, tuple[float, float]] = data[variant]["weights"]
         if set(weights) == set(notions):
@@ -94,3 +147,10 @@ def _of(data: Any, variant: str, notions: Sequence[str]) -> tuple[Weight, ...]:
     except (AttributeError, KeyError, TypeError, ValueError):
         pass
     raise BadWeights(f"there are no weights of these notions: {', '.join(notions)}")
+
+
+def _of_traits(data: Any, variant: str) -> TraitWeights:
+    try:
+        return TraitWeights({str(trait): float(weight) for trait, weight in data[variant]["weights"].items()})
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise BadWeights("there are no weights of traits") from None

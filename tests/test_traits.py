@@ -1,0 +1,192 @@
+"""Moves are told apart by how they look, what a look is worth is learned from games, and who has learned it plays better."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from scipy.sparse import csr_array
+
+from helpers import random_game, setups
+from pygames.board import hexagon_board, square_board
+from pygames.cli import main
+from pygames.learn import symmetries
+from pygames.levels import LEVELS
+from pygames.players.games import champion, glance, knowledge_of
+from pygames.players.levels import LevelPlayer
+from pygames.players.traits import surroundings, told_by_cells
+from pygames.players.weights import BadWeights, TraitWeights, read_trait_weights, shipped_trait_weights, write_weights
+from pygames.rules import GAMES, Position, Setup
+from pygames.rules.terms import result_value
+from pygames.training import Practice, play_out
+from pygames.training.priors import Choices, fit_priors, least
+
+every_setup = pytest.mark.parametrize("setup", setups(), ids=repr)
+LEARNED = [setup for setup in setups() if shipped_trait_weights(setup.game.name, setup.variant)]
+every_learned_game = pytest.mark.parametrize(
+    "setup", [setup for setup in LEARNED if setup.size == min(setup.game.sizes)], ids=repr
+)
+
+
+def in_play(setup: Setup, seed: int, plies: int = 40, every: int = 7) -> list[Position]:
+    """Return some positions of the play phase of a random game."""
+    return [position for position in random_game(setup, seed, plies) if position.mover and not position.over][::every]
+
+
+# -- how moves look ------------------------------------------------------------------------------------------------------
+
+
+@every_setup
+def test_the_moves_that_are_told_apart_are_the_legal_ones_in_their_order(setup: Setup) -> None:
+    for position in in_play(setup, seed=2):
+        assert tuple(move for move, _ in knowledge_of(position).traits(position)) == tuple(position.legal_moves)
+
+
+@every_setup
+def test_a_move_looks_the_same_however_the_board_is_turned_and_mirrored(setup: Setup) -> None:
+    *_, position = in_play(setup, seed=3)
+    looks = {move: sorted(traits) for move, traits in knowledge_of(position).traits(position)}
+    for symmetry in symmetries(setup):
+        turned = symmetry.position(position)
+        assert {move: sorted(traits) for move, traits in knowledge_of(turned).traits(turned)} == {
+            symmetry.move(move): traits for move, traits in looks.items()
+        }
+
+
+def test_a_cell_is_told_by_its_neighbours_and_by_the_stones_two_steps_away() -> None:
+    board = hexagon_board(5)
+    cell = board.cell
+    look = surroundings(board, "place")
+    own, enemy = cell["e4"] | cell["d4"] | cell["g4"], cell["f5"] | cell["e7"]
+    [middle] = look.traits(own, enemy, [cell["e5"]])
+    assert middle == ("place ..o.xx", "place by 1x 1o")
+    [corner] = look.traits(0, 0, [cell["a1"]])
+    assert corner == ("place ###...", "place by 0x 0o")
+
+
+def test_on_a_square_board_it_matters_whose_edges_a_neighbour_lies_towards() -> None:
+    board = square_board(6)
+    cell = board.cell
+    black, white = surroundings(board, "place", "b"), surroundings(board, "place", "w")
+    middle = cell["c3"]
+    above, beside = cell["c4"], cell["d3"]
+    assert list(black.traits(above, 0, [middle])) == list(white.traits(beside, 0, [middle]))
+    assert list(black.traits(above, 0, [middle])) != list(black.traits(beside, 0, [middle]))
+    assert list(black.traits(above, 0, [middle])) == list(black.traits(cell["c2"], 0, [middle]))
+
+
+def test_a_step_is_told_by_the_cell_that_it_leaves_and_the_one_that_it_reaches() -> None:
+    position = next(
+        p for p in in_play(GAMES["serpent"].setup(5), seed=1, every=1) if any(">" in m for m in p.legal_moves)
+    )
+    looks = dict(told_by_cells(position))
+    step = next(move for move in position.legal_moves if ">" in move)
+    assert [trait.split()[0] for trait in looks[step]] == ["leave", "leave", "reach", "reach"]
+
+
+# -- what that is worth --------------------------------------------------------------------------------------------------
+
+
+def test_the_weights_that_made_the_moves_are_found() -> None:
+    rng = np.random.default_rng(1)
+    true = np.array([1.5, -1.0, 0.0, 0.7])
+    positions, moves = 4_000, 10
+    told = (rng.random((positions * moves, 4)) < 0.3).astype(float)
+    # The greatest of odds and Gumbel noise is drawn as the logit says.
+    noisy = (told @ true + rng.gumbel(size=positions * moves)).reshape(positions, moves)
+    begins = np.arange(positions + 1) * moves
+    choices = Choices(
+        tuple("abcd"), csr_array(told), begins, begins[:-1] + noisy.argmax(axis=1), np.arange(positions, dtype=np.int64)
+    )
+    everything = np.full(positions, True)
+    # The standard deviation of a weight is about 2 / sqrt(positions).
+    assert np.allclose(least(choices, everything, pull=0.1), true, atol=0.1)
+    assert np.allclose(least(choices, everything, pull=1e9), 0.0, atol=1e-3)
+
+
+def test_weights_foresee_moves_that_they_were_not_fitted_to() -> None:
+    practice = Practice("sundraval", 7, "standard", "casual")
+    games = [play_out(replace(practice, number=number)) for number in range(5)]
+    knowledge = knowledge_of(practice.setup.game.start(7)).untaught()
+    found = fit_priors(knowledge, practice.setup, games)
+    assert found.after < min(found.before, found.alike)
+    assert found.games == 5
+    assert found.moves == sum(len(p.legal_moves) > 1 for game in games for p in game.positions(practice.setup))
+    with pytest.raises(ValueError, match="at least 5 games"):
+        fit_priors(knowledge, practice.setup, games[:4])
+    with pytest.raises(ValueError, match="nothing is known of how moves look"):
+        fit_priors(knowledge_of(GAMES["vadrantir"].start(5)), GAMES["vadrantir"].setup(5), [])
+
+
+def test_a_trait_of_which_nothing_is_known_weighs_nothing_and_what_is_written_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "moves.json"
+    write_weights(path, "standard", {"place ......": -0.25, "pass": 1.5}, "by hand")
+    weights = read_trait_weights(path, "standard")
+    assert weights == {"place ......": -0.25, "pass": 1.5} and weights["no such trait"] == 0.0
+    assert "no such trait" not in weights
+    for text in ("[", "[]", '{"standard": {"weights": {"pass": "much"}}}', '{"reverse": {"weights": {}}}'):
+        path.write_text(text)
+        with pytest.raises(BadWeights):
+            read_trait_weights(path, "standard")
+
+
+# -- who knows it --------------------------------------------------------------------------------------------------------
+
+
+@every_learned_game
+def test_the_analysis_knows_how_moves_look_and_levels_that_are_held_back_go_by_rules_of_thumb(setup: Setup) -> None:
+    position = in_play(setup, seed=4)[1]
+    learned, thumb = shipped_trait_weights(setup.game.name, setup.variant), knowledge_of(position).rules_of_thumb
+    assert champion(position)._knowledge.trait_weights == learned
+    for level in LEVELS.values():
+        known = LevelPlayer(level, position).search._knowledge.trait_weights
+        assert known == (learned if level.playouts is None else thumb)
+
+
+@pytest.mark.long
+def test_who_has_learned_how_good_moves_look_beats_who_has_not() -> None:
+    taught = [setup for setup in LEARNED if setup.size == max(min(setup.game.sizes), _taught_from(setup))]
+    games = [(setup, game) for setup in taught for game in range(6)]
+    assert len(taught) >= 4
+    assert sum(_won_by_the_taught(setup, game) for setup, game in games) > 0.6 * len(games)
+
+
+def _taught_from(setup: Setup) -> int:
+    return knowledge_of(setup.game.start(setup.size, setup.variant)).taught_from
+
+
+def _won_by_the_taught(setup: Setup, game: int) -> float:
+    """Return what a game at equal playouts is worth to who has learned."""
+    pair, half = divmod(game, 2)
+    *_, position = random_game(setup, seed=pair, plies=8)
+    taught = "w" if half else "b"
+    players = {
+        colour: glance(position, game, None if colour == taught else knowledge_of(position).untaught())
+        for colour in "bw"
+    }
+    while not position.over:
+        player = players[position.turn]
+        player.think(playouts=max(60, player.unseen))
+        move = player.move()
+        position = position.play(move)
+        for each in players.values():
+            each.advance(move)
+    assert position.winner
+    black = result_value(position.winner)
+    return black if taught == "b" else 1.0 - black
+
+
+def test_a_level_plays_a_match_with_priors_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "moves.json"
+    good = shipped_trait_weights("serpent", "standard")
+    write_weights(path, "standard", {trait: -weight for trait, weight in good.items()}, "turned round")
+    arguments = (
+        f"match serpent --size 5 --a steady --b steady --b-option priors={path} --games 6 --playouts 1000 --json"
+    )
+    assert main(arguments.split()) == 0
+    assert json.loads(capsys.readouterr().out)["score"] > 0.6
+
+
+def test_weights_of_traits_are_a_plain_mapping() -> None:
+    assert sum(map(TraitWeights({"a": 1.0}).__getitem__, ("a", "b"))) == 1.0
