@@ -33,11 +33,11 @@ def beginning(game: str, size: int) -> tuple[Browser, Ear]:
     return browser, Ear(browser)
 
 
-def answer(browser: Browser, move: str, chance: float = 0.5) -> None:
+def answer(browser: Browser, move: str, chance: float = 0.5, gain: str = "") -> None:
     """Let the computer answer what it thinks about."""
     request = browser.state.mind.request
     assert request
-    browser.handle(Heard(Thought(request.number, True, move, 0.5, 10, (move,), (JudgedMove(move, chance),), 1.0)))
+    browser.handle(Heard(Thought(request.number, True, move, 0.5, 10, (move,), (JudgedMove(move, chance),), 1.0, gain)))
 
 
 def test_a_new_game_is_named_and_says_what_is_due() -> None:
@@ -107,6 +107,17 @@ def test_a_hint_is_heard_also_at_the_choice_of_colours() -> None:
     ear.new()
     answer(browser, "d4", 0.5)
     assert ear.new() == ["Hint: d4, 50 % to win: stands alone."]
+
+
+def test_a_hint_says_in_what_its_move_gains_most_where_there_are_words_for_it() -> None:
+    browser, ear = beginning("vadrantir", 5)
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    for gain, more in (("cells of small territories", " Good for: small territories."), ("something else", "")):
+        browser.handle(Do("hint"))
+        ear.new()
+        answer(browser, "d4", 0.5, gain)
+        assert ear.new() == [f"Hint: d4, 50 % to win: stands alone.{more}"]
 
 
 def test_the_end_of_a_game_says_who_has_won_and_why() -> None:

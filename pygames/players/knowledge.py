@@ -115,15 +115,20 @@ class Knowledge(ABC, Generic[PositionT]):
         """Return how far the game has come, from 0 to 1."""
         return (position.black | position.white).bit_count() / len(position.board.cells)
 
+    def parts(self, position: PositionT) -> list[float]:
+        """Return what each notion adds to the log-odds for Black in a running position of the play phase."""
+        progress = self.progress(position)
+        return [
+            feature * (early + (late - early) * progress)
+            for (early, late), feature in zip(self.weights, self.features(position), strict=True)
+        ]
+
     def black_chance(self, position: PositionT) -> float:
         """Return how likely Black is to win a running position of the play phase.
 
         The chance is between 0.005 and 0.995: only the rules say that a game is won.
         """
-        progress = self.progress(position)
-        odds = 0.0
-        for (early, late), feature in zip(self.weights, self.features(position), strict=True):
-            odds += feature * (early + (late - early) * progress)
+        odds = sum(self.parts(position))
         return 0.005 + 0.99 / (1.0 + math.exp(-max(-30.0, min(30.0, odds))))
 
     def traits(self, position: PositionT) -> Iterable[tuple[str, Traits]]:

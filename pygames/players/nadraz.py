@@ -16,8 +16,17 @@ from pygames.rules.terms import COLOURS, OTHER, Colour
 _CLEAR_LEAD = 4.0
 
 
-#: A snake may be longer or shorter than the longest by so many stones: from here on, all are told alike.
-_FAR_BEHIND = 4
+def _few(count: int) -> str:
+    """Tell a count that matters less the greater it is."""
+    return str(count) if count < 5 else "5 to 7" if count < 8 else "8 or more"
+
+
+#: Counts of cells and stones, from this on told alike; and by how many stones a snake is longer than the longest, likewise.
+_MANY, _FAR = 8, 4
+#: The traits of walks by the number of cells changed, of stones cut, of the stones of the snake that grows, and of cells on the edge.
+_CELLS, _CUTS, _SNAKE = ([f"{what}: {_few(count)}" for count in range(28)] for what in ("cells", "cuts", "snake"))
+_ON_EDGE = [f"cells on the edge: {count}" for count in range(28)]
+_AHEAD = {ahead: f"longer than the longest by: {ahead}" for ahead in range(-_FAR, _FAR + 1)}
 
 
 class _EitherVariant(Knowledge[Nadraz]):
@@ -36,25 +45,25 @@ class _EitherVariant(Knowledge[Nadraz]):
     def traits(self, position: Nadraz) -> Iterator[tuple[str, Traits]]:
         """Yield the moves with their traits: what lies around both ends of the walk, its length, and what it makes of a snake."""
         board, own, enemy = position.board, position.own, position.enemy
-        look = surroundings(board, "walk")
         snakes = [(snake.length, snake.stones) for snake in position.side(position.colour).snakes]
         longest = max((length for length, _ in snakes), default=0)
-        for move, changed in position.options.items():
-            beside = board.spread(changed)
-            length = sum(length for length, stones in snakes if stones & beside)
-            ahead = length + changed.bit_count() - longest
-            ends = {changed & -changed, 1 << changed.bit_length() - 1}
-            yield (
-                move,
-                (
-                    *chain.from_iterable(look.traits(own, enemy, ends)),
-                    f"cells: {_few(changed.bit_count())}",
-                    f"cuts: {_few((changed & enemy).bit_count())}",
-                    f"snake: {_few(length)}",
-                    f"longer than the longest by: {max(-_FAR_BEHIND, min(ahead, _FAR_BEHIND))}",
-                    f"cells on the edge: {(changed & board.edge).bit_count()}",
-                ),
+        ends = [{changed & -changed, 1 << changed.bit_length() - 1} for changed in position.options.values()]
+        looks = surroundings(board, "walk").traits(own, enemy, chain.from_iterable(ends))
+        for (move, changed), both in zip(position.options.items(), ends, strict=True):
+            beside, count = board.spread(changed), changed.bit_count()
+            length = 0
+            for stones_of, stones in snakes:
+                if stones & beside:
+                    length += stones_of
+            ahead = max(-_FAR, min(length + count - longest, _FAR))
+            walk = (
+                _CELLS[count],
+                _CUTS[(changed & enemy).bit_count()],
+                _SNAKE[min(length, _MANY)],
+                _AHEAD[ahead],
+                _ON_EDGE[(changed & board.edge).bit_count()],
             )
+            yield move, (*next(looks), *next(looks), *walk) if len(both) == 2 else (*next(looks), *walk)
         if not position.options:
             # There is a pass, or nothing.
             yield from ((move, (move,)) for move in position.legal_moves)
@@ -91,11 +100,6 @@ class NadrazKnowledge(_EitherVariant):
         # As the board fills up, a lead of a few stones comes to be as good as a lead of many.
         ahead = math.tanh(longest / _CLEAR_LEAD) + math.tanh(longest_to_be / _CLEAR_LEAD)
         return (*leads, mover_sign(position), ahead * self.progress(position) ** 7)
-
-
-def _few(count: int) -> str:
-    """Tell a count that matters less the greater it is."""
-    return str(count) if count < 5 else "5 to 7" if count < 8 else "8 or more"
 
 
 def _standing(position: Nadraz, colour: Colour) -> tuple[float, ...]:

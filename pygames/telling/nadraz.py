@@ -1,6 +1,7 @@
 """Nadraz in words: eggs, snakes with their ends, and what a walk cuts and joins."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from pygames.errors import Counted, Message
 from pygames.rules import Colour
@@ -11,6 +12,22 @@ from pygames.telling.words import EGG, in_snake, makes_snake, snake
 
 
 class _Nadraz(Teller[Nadraz]):
+    gains: ClassVar[Mapping[str, Message]] = {
+        "the longest snake": Message("the longest snake"),
+        "the second longest": Message("the second longest snake"),
+        "all stones": Message("stones in snakes"),
+        "cells on which a snake can grow by one": Message("cells to grow on"),
+        "ends that can grow": Message("ends that can grow"),
+        "eggs": Message("eggs"),
+        "walled in, so that no turn is left": Message("room for more turns"),
+        "the longest snake that one straight walk could make": Message("a longer snake in one walk"),
+        "lines on which the enemy could be cut": Message("lines to cut on"),
+        "ahead in the longest snake, in the last turns": Message("the longest snake"),
+        "snakes of two stones": Message("the count of short snakes"),
+        "snakes of three": Message("the count of short snakes"),
+        "snakes of four": Message("the count of short snakes"),
+    }
+
     def pieces(self, position: Nadraz, colour: Colour) -> Iterator[Piece]:
         for found in position.side(colour).snakes:
             name = EGG if found.length == 1 else snake(found.length)

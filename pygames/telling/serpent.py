@@ -1,6 +1,7 @@
 """Serpent in words: eggs and snakes, whether they live, and what a turn removes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from pygames.errors import Counted, Message, listed
 from pygames.rules import Colour
@@ -25,6 +26,15 @@ def _dead(name: Message) -> Message:
 
 
 class _Serpent(Teller[Serpent]):
+    gains: ClassVar[Mapping[str, Message]] = {
+        "groups": Message("groups that live"),
+        "stones": Message("stones on the board"),
+        "groups with more than one way to live": Message("groups with two ways to live"),
+        "cells on which an egg lives": Message("cells where an egg lives"),
+        "cells on which an enemy stone could kill": Message("safety from enemy stones"),
+        "cells to place on": Message("cells to place on"),
+    }
+
     def pieces(self, position: Serpent, colour: Colour) -> Iterator[Piece]:
         dead = {group.stones for group in position.dead(colour)}
         for found in position.colony(colour).groups:

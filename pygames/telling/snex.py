@@ -1,7 +1,8 @@
 """Snex in words: snakes that can move or not, pushes, crosscuts, and how far snakes reach."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
+from typing import ClassVar
 
 from pygames.errors import Counted, Message, listed
 from pygames.rules import Colour
@@ -12,6 +13,13 @@ from pygames.telling.words import in_snake, makes_snake, snake
 
 
 class _Snex(Teller[Snex]):
+    gains: ClassVar[Mapping[str, Message]] = {
+        "stones not needed": Message("fewer stones needed"),
+        "inverse of the stones needed": Message("fewer stones needed"),
+        "points of shortest connections": Message("ways to join the edges"),
+        "points of connections one stone longer": Message("ways to join the edges"),
+    }
+
     def pieces(self, position: Snex, colour: Colour) -> Iterator[Piece]:
         for stones in position.board.components(position.stones(colour)):
             yield Piece(stones, snake(stones.bit_count()), ends(position.board, stones))

@@ -1,6 +1,7 @@
 """Sundraval in words: groups that earn, groups that are strangled, and the territories."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from pygames.errors import Counted, Message
 from pygames.rules import Colour
@@ -11,6 +12,15 @@ from pygames.telling.teller import Piece, Teller, group, sizes
 
 
 class _Sundraval(Teller[Sundraval]):
+    gains: ClassVar[Mapping[str, Message]] = {
+        "score": Message("the score"),
+        "points nearer to a stone": Message("points nearer to own stones"),
+        "points beside stones of one colour only": Message("points beside own stones only"),
+        "points in territories": Message("points in territories"),
+        "groups": Message("the number of groups"),
+        "stones of the largest group, root": Message("the largest group"),
+    }
+
     def pieces(self, position: Sundraval, colour: Colour) -> Iterator[Piece]:
         count = position.count()
         earning = dict(count.earning[colour])

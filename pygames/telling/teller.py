@@ -1,7 +1,7 @@
 """How a game is told: the declaration that each game's module ends with, and what serves where there is none."""
 
-from collections.abc import Iterator, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from pygames.errors import Counted, Message, listed
 from pygames.rules import Colour, Position
@@ -28,7 +28,12 @@ class Teller(Generic[P]):
     """What there is to say of the positions of a game in the play phase.
 
     A game that says nothing of its own has groups of connected stones, and moves that place and remove stones.
+
+    Attributes:
+        gains: in what a move gains, by the name of the notion in the knowledge of the players.
     """
+
+    gains: ClassVar[Mapping[str, Message]] = {}
 
     def pieces(self, position: P, colour: Colour) -> Iterator[Piece]:
         """Yield the pieces of a colour."""

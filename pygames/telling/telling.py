@@ -199,6 +199,16 @@ def deeds_told(before: Position, move: str, after: Position | None = None) -> Me
     return _message(strung(deeds)) if deeds else None
 
 
+def gain_told(position: Position, notion: str) -> Message | None:
+    """Return in what a move gains, by a notion of the players (`pygames.players.reasons`); None where there are no words for it.
+
+    >>> import pygames
+    >>> str(gain_told(pygames.start("snex"), "stones not needed"))
+    'fewer stones needed'
+    """
+    return _teller(position).gains.get(notion)
+
+
 def threats_told(position: Position) -> list[Message]:
     """Return what the colour that has just moved could do next, were it to move again: win, cut, remove, take land.
 

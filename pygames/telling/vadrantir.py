@@ -1,6 +1,7 @@
 """Vadrantir in words: groups, and the territories that they divide."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from pygames.errors import Counted, Message
 from pygames.rules.terms import COLOUR_NAME, OTHER, Colour
@@ -12,6 +13,15 @@ _DIVIDED = 1 / 4
 
 
 class _Vadrantir(Teller[Vadrantir]):
+    gains: ClassVar[Mapping[str, Message]] = {
+        "cells ruled": Message("cells beside larger groups"),
+        "cells ruled on which both may place": Message("cells beside larger groups"),
+        "cells ruled on which neither may place": Message("cells beside larger groups"),
+        "single stones, which can grow": Message("single stones that can grow"),
+        "stones in large groups": Message("large groups"),
+        "cells of small territories": Message("small territories"),
+    }
+
     def land(self, position: Vadrantir) -> Iterator[tuple[int, Message]]:
         for cells, owner in position.territories():
             size = cells.bit_count()

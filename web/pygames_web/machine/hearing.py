@@ -9,7 +9,7 @@ from dataclasses import replace
 from pygames.errors import Message
 from pygames.rules import GAMES, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER
-from pygames.telling import deeds_told, word_name
+from pygames.telling import deeds_told, gain_told, word_name
 from pygames_web.machine.places import Opening, Playing, Practising, SettingUp
 from pygames_web.machine.state import LogLine, State
 from pygames_web.model.confirming import pass_would_end
@@ -131,11 +131,19 @@ def _hint(before: State, after: State) -> Iterator[Message]:
 
 
 def hint_told(table: Table, hint: Thought) -> Message | None:
-    """Return the best of the moves that were looked into for a hint, its chance and what it does; None if there is none."""
+    """Return the best of the moves that were looked into for a hint, its chance, what it does and gains; None if there is none."""
     if not hint.candidates:
         return None
     move, chance = hint.candidates[0].move, round(100 * hint.candidates[0].chance)
-    deeds = deeds_told(table.position, move)
+    deeds, gain = deeds_told(table.position, move), gain_told(table.position, hint.gain)
+    if deeds and gain:
+        return Message(
+            "Hint: {move}, {chance} % to win: {deeds}. Good for: {gain}.",
+            move=move,
+            chance=chance,
+            deeds=deeds,
+            gain=gain,
+        )
     if deeds:
         return Message("Hint: {move}, {chance} % to win: {deeds}.", move=move, chance=chance, deeds=deeds)
     return Message("Hint: {move}, {chance} % to win.", move=word_name(move), chance=chance)

@@ -64,6 +64,7 @@ class Thought:
         line: the best moves from here on.
         candidates: the best moves here, the best first.
         share: the part of the time that is used up, 0 to 1.
+        gain: the notion in which the best move gains most (`pygames.players.reasons`), for a hint; empty if there is none.
     """
 
     number: int
@@ -74,6 +75,7 @@ class Thought:
     line: tuple[str, ...]
     candidates: tuple[JudgedMove, ...]
     share: float
+    gain: str = ""
 
     def to_text(self) -> str:
         """Return the thought as it is sent."""

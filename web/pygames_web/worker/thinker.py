@@ -9,7 +9,8 @@ from typing import Any
 
 from pygames.outside import read_json
 from pygames.players import LEVELS, LevelPlayer, Search, analysis
-from pygames.rules import find_game
+from pygames.players.reasons import main_gain
+from pygames.rules import Position, find_game
 from pygames_web.model.thinking import JudgedMove, ThinkRequest, Thought
 
 #: How long a slice thinks, in seconds.
@@ -68,7 +69,13 @@ class Thinker:
             line=report.line[:8],
             candidates=tuple(JudgedMove(found.move, found.chance) for found in report.moves),
             share=share,
+            gain=_gain(request, player.position, report.line),
         ).to_text()
+
+
+def _gain(request: ThinkRequest, position: Position, line: tuple[str, ...]) -> str:
+    """Return the notion in which the best move gains most, where a hint is asked for."""
+    return (main_gain(position, line[0]) or "") if request.purpose == "hint" and line else ""
 
 
 def _player(request: ThinkRequest) -> LevelPlayer | Search:

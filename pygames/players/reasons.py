@@ -1,0 +1,38 @@
+"""Why a move is good, by what the players know: the notion in which it gains most."""
+
+from pygames.players.games import knowledge_of
+from pygames.rules import Position
+from pygames.rules.terms import COLOURS
+
+#: What every move gains or loses alike.
+_ALIKE = "the move"
+#: A gain of less is not worth a word, in log-odds.
+_LEAST = 0.05
+
+
+def main_gain(position: Position, move: str) -> str | None:
+    """Return the notion in which a legal move gains most for who makes it; None if the game is over by it, or nothing is gained.
+
+    What a move gains in a notion is by how much the part of that notion in the log-odds grows (`Knowledge.parts`).
+
+    >>> import pygames
+    >>> position = pygames.start("snex", 6).play("a1").play("white")
+    >>> main_gain(position, "c3")
+    'stones not needed'
+    """
+    knowledge, colour = knowledge_of(position), position.turn
+    if colour not in COLOURS:
+        return None
+    after = position.play(move)
+    if knowledge.winner(after):
+        return None
+    sign = 1.0 if colour == "b" else -1.0
+    gains = {
+        notion: sign * (later - earlier)
+        for notion, earlier, later in zip(
+            knowledge.notions, knowledge.parts(position), knowledge.parts(after), strict=True
+        )
+        if notion != _ALIKE
+    }
+    best = max(gains, key=lambda notion: gains[notion])
+    return best if gains[best] >= _LEAST else None

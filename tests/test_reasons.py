@@ -1,0 +1,46 @@
+"""A hint says in which of the things that the players know its move gains most."""
+
+import pytest
+
+from helpers import random_game, setups, wins_in_one
+from pygames.players.games import knowledge_of
+from pygames.players.reasons import main_gain
+from pygames.rules import GAMES, Position, Setup
+from pygames.telling import gain_told
+
+every_small_setup = pytest.mark.parametrize("setup", [s for s in setups() if s.size == min(s.game.sizes)], ids=repr)
+
+
+def in_play(setup: Setup) -> list[Position]:
+    return [position for position in random_game(setup, seed=6, plies=60) if position.mover and not position.over]
+
+
+@every_small_setup
+def test_there_are_words_for_every_notion_but_having_the_move(setup: Setup) -> None:
+    *_, position = in_play(setup)
+    assert [n for n in knowledge_of(position).notions if not gain_told(position, n)] in (["the move"], ["chance"])
+
+
+@every_small_setup
+def test_a_move_gains_most_in_one_of_the_notions_and_a_choice_of_colour_in_none(setup: Setup) -> None:
+    positions = in_play(setup)
+    gains = {main_gain(position, move) for position in positions[::5] for move in position.legal_moves[:3]}
+    assert len(gains - {None}) > 1
+    assert gains <= {None, *knowledge_of(positions[0]).notions} - {"the move"}
+    start = setup.game.start(setup.size, setup.variant)
+    opening = start.legal_moves[0]
+    assert main_gain(start, opening) is None and main_gain(start.play(opening), "black") is None
+
+
+def test_what_is_gained_is_gained_for_who_moves() -> None:
+    board = "6/6/2bw2/2bw2/2bw2/6"
+    needed = {"stones not needed", "inverse of the stones needed"}
+    black, white = (GAMES["snex"].position(f"{board} {turn} -", 6) for turn in "bw")
+    # It brings Black nearer to its edge, and stands in its way.
+    assert main_gain(black, "c5") in needed and main_gain(white, "c5") in needed
+
+
+def test_a_move_that_wins_needs_no_other_reason() -> None:
+    position = wins_in_one(GAMES["snex"])
+    won = [move for move in position.legal_moves if position.play(move).winner == position.mover]
+    assert won and all(main_gain(position, move) is None for move in won)
