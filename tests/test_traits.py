@@ -188,5 +188,20 @@ def test_a_level_plays_a_match_with_priors_of_a_file(tmp_path: Path, capsys: pyt
     assert json.loads(capsys.readouterr().out)["score"] > 0.6
 
 
+@pytest.mark.long
+def test_weights_that_were_spoilt_are_learned_anew_win_and_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    knowledge = knowledge_of(GAMES["snex"].start(6))
+    spoilt = TraitWeights({trait: -weight for trait, weight in knowledge.trait_weights.items()})
+    monkeypatch.setattr(knowledge, "trait_weights", spoilt)
+    arguments = "learn snex --size 6 --level casual --games 30 --about moves --match 20 --sprt 0 200 --jobs 2"
+    assert main([*arguments.split(), "--folder", str(tmp_path), "--write", str(tmp_path)]) == 0
+    assert "the new weights are better" in capsys.readouterr().out
+    written = json.loads((tmp_path / "snex-moves.json").read_text())["standard"]
+    assert "learn snex --size 6" in written["how"] and "against those before" in written["how"]
+    assert len(written["weights"]) > 20
+
+
 def test_weights_of_traits_are_a_plain_mapping() -> None:
     assert sum(map(TraitWeights({"a": 1.0}).__getitem__, ("a", "b"))) == 1.0
