@@ -23,10 +23,21 @@ from pygames.training import Practice, play_out
 from pygames.training.priors import Choices, fit_priors, least
 
 every_setup = pytest.mark.parametrize("setup", setups(), ids=repr)
-LEARNED = [setup for setup in setups() if shipped_trait_weights(setup.game.name, setup.variant)]
-every_learned_game = pytest.mark.parametrize(
-    "setup", [setup for setup in LEARNED if setup.size == min(setup.game.sizes)], ids=repr
-)
+
+
+def learned_setups() -> list[Setup]:
+    """Return, of each game and variant of which something was learned of how moves look, the smallest size at which that helps."""
+    return [
+        game.setup(
+            min(size for size in game.sizes if size >= knowledge_of(game.start(variant=variant)).taught_from), variant
+        )
+        for game in GAMES.values()
+        for variant in game.variants
+        if shipped_trait_weights(game.name, variant)
+    ]
+
+
+every_learned_game = pytest.mark.parametrize("setup", learned_setups(), ids=repr)
 
 
 def in_play(setup: Setup, seed: int, plies: int = 40, every: int = 7) -> list[Position]:
@@ -144,16 +155,16 @@ def test_the_analysis_knows_how_moves_look_and_levels_that_are_held_back_go_by_r
         assert known == (learned if level.playouts is None else thumb)
 
 
+def test_where_it_does_not_help_nobody_goes_by_how_moves_look() -> None:
+    assert not knowledge_of(GAMES["nadraz"].start(6)).trait_weights
+    assert knowledge_of(GAMES["nadraz"].start(10)).trait_weights
+    assert {setup.game.name for setup in learned_setups()} == set(GAMES) - {"vadrantir"}
+
+
 @pytest.mark.long
 def test_who_has_learned_how_good_moves_look_beats_who_has_not() -> None:
-    taught = [setup for setup in LEARNED if setup.size == max(min(setup.game.sizes), _taught_from(setup))]
-    games = [(setup, game) for setup in taught for game in range(6)]
-    assert len(taught) >= 4
+    games = [(setup, game) for setup in learned_setups() for game in range(4)]
     assert sum(_won_by_the_taught(setup, game) for setup, game in games) > 0.6 * len(games)
-
-
-def _taught_from(setup: Setup) -> int:
-    return knowledge_of(setup.game.start(setup.size, setup.variant)).taught_from
 
 
 def _won_by_the_taught(setup: Setup, game: int) -> float:

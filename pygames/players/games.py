@@ -29,8 +29,9 @@ def expertise_of(position: Position) -> Expertise:
 
 
 def knowledge_of(position: Position) -> Knowledge[Any]:
-    """Return the knowledge of the game that a position is from."""
-    return expertise_of(position).knowledge
+    """Return the knowledge of the game that a position is from, as far as it helps at its size."""
+    knowledge = expertise_of(position).knowledge
+    return knowledge if position.setup.size >= knowledge.taught_from else knowledge.untaught()
 
 
 def champion(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None) -> Search:
@@ -48,9 +49,9 @@ def champion(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None
     >>> player.move() in position.legal_moves
     True
     """
-    known, random_play, _ = expertise_of(position)
+    random_play = expertise_of(position).random_play
     if random_play:
-        return RaveSearch(position, knowledge or known, random_play, seed)
+        return RaveSearch(position, knowledge or knowledge_of(position), random_play, seed)
     return glance(position, seed, knowledge)
 
 

@@ -63,7 +63,7 @@ class Knowledge(ABC, Generic[PositionT]):
     noise_factor: ClassVar[float] = 1.0
     #: How a search goes by it.
     style: Style = Style()
-    #: The smallest size at which what was learned of how good moves look has been found to help: below it all moves are alike.
+    #: The smallest size at which what was learned of how good moves look has been found to help; below it nobody goes by that.
     taught_from: ClassVar[int] = 0
     #: What some traits of moves weigh for those who have not learned it (`untaught`).
     rules_of_thumb: ClassVar[Mapping[str, float]] = {}
@@ -137,7 +137,7 @@ class Knowledge(ABC, Generic[PositionT]):
 
     def candidates(self, position: PositionT) -> list[Candidate]:
         """Return the moves worth trying in a position of the play phase, none if it is over, with priors by their traits."""
-        if position.setup.size < self.taught_from:
+        if not self.trait_weights:
             return [Candidate(1.0, move) for move in position.legal_moves]
         weight = self.trait_weights.__getitem__
         return [Candidate(math.exp(sum(map(weight, traits))), move) for move, traits in self.traits(position)]

@@ -6,7 +6,7 @@ from itertools import chain
 
 from pygames.players import nadraz_playout
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Knowledge, mover_sign
+from pygames.players.knowledge import Knowledge, Style, mover_sign
 from pygames.players.traits import Traits, surroundings
 from pygames.rules import Winner
 from pygames.rules.nadraz import Nadraz, Side
@@ -76,6 +76,7 @@ class NadrazKnowledge(_EitherVariant):
     noise_factor = 4.0
     # On a board of 6 priors gained nothing: there are few moves.
     taught_from = 10
+    style = Style(exploration=0.4)
     # More playouts gain little.
     playouts_factor = 2.0
     notions = (
