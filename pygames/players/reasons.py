@@ -4,8 +4,8 @@ from pygames.players.games import knowledge_of
 from pygames.rules import Position
 from pygames.rules.terms import COLOURS
 
-#: What every move gains or loses alike.
-_ALIKE = "the move"
+#: Notions that are no reason: every move gives the move away, and chance is all there is where only the rules are known.
+_NO_REASON = ("the move", "chance")
 #: A gain of less is not worth a word, in log-odds.
 _LEAST = 0.05
 
@@ -32,7 +32,7 @@ def main_gain(position: Position, move: str) -> str | None:
         for notion, earlier, later in zip(
             knowledge.notions, knowledge.parts(position), knowledge.parts(after), strict=True
         )
-        if notion != _ALIKE
+        if notion not in _NO_REASON
     }
-    best = max(gains, key=lambda notion: gains[notion])
-    return best if gains[best] >= _LEAST else None
+    best = max(gains, key=lambda notion: gains[notion], default=None)
+    return best if best and gains[best] >= _LEAST else None
