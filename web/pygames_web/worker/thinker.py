@@ -69,13 +69,13 @@ class Thinker:
             line=report.line[:8],
             candidates=tuple(JudgedMove(found.move, found.chance) for found in report.moves),
             share=share,
-            gain=_gain(request, player.position, report.line),
+            gain=_gain(player.position, report.line) if done and request.purpose == "hint" else "",
         ).to_text()
 
 
-def _gain(request: ThinkRequest, position: Position, line: tuple[str, ...]) -> str:
-    """Return the notion in which the best move gains most, where a hint is asked for."""
-    return (main_gain(position, line[0]) or "") if request.purpose == "hint" and line else ""
+def _gain(position: Position, line: tuple[str, ...]) -> str:
+    """Return the notion in which the first move of the best line gains most; empty if there is none."""
+    return (main_gain(position, line[0]) or "") if line else ""
 
 
 def _player(request: ThinkRequest) -> LevelPlayer | Search:
