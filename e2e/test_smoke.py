@@ -12,6 +12,12 @@ from selenium.webdriver.support.wait import WebDriverWait
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 from spoiling import EMPTY_ZIP
 
+# How the page was opened, and the addresses of the files that it has asked for.
+OPENED = """() => [
+    performance.getEntriesByType("navigation")[0].type,
+    performance.getEntriesByType("resource").map(({ name }) => name),
+]"""
+
 
 def test_the_page_becomes_playable_in_chromium(page: Page) -> None:
     expect(page.locator("#loading")).to_be_hidden()
@@ -96,14 +102,18 @@ def test_a_file_that_does_not_arrive_is_named_and_can_be_tried_again(open_page: 
     page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
-def test_a_browser_without_webassembly_is_told_so(open_page: OpenPage) -> None:
+def test_a_browser_without_webassembly_is_told_so_and_no_file_is_blamed(open_page: OpenPage) -> None:
     page = open_page()
     page.add_init_script("delete globalThis.WebAssembly")
-    page.goto("./")
-    page.wait_for_selector("html[data-state=failed]", state="attached")
-    expect(page.locator("#loading-detail")).to_contain_text("WebAssembly")
-    page.close()
-    page.watch.faults.clear()  # type: ignore[attr-defined]
+    page.goto("./", wait_until="networkidle")
+    expect(page.locator("#loading-stage")).to_have_text("The page could not start.")
+    expect(page.locator("#loading-detail")).to_contain_text("This browser cannot run WebAssembly")
+    expect(page.locator("#loading-missing")).to_be_hidden()
+    expect(page.get_by_role("button", name="Try again")).to_be_hidden()
+    # It has asked for no file a second time and has not opened itself again, as if one had been lost on the way.
+    opened, asked = page.evaluate(OPENED)
+    assert opened == "navigate"
+    assert len(asked) == len(set(asked))
 
 
 def test_an_error_in_the_program_is_shown(open_page: OpenPage) -> None:

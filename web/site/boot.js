@@ -56,12 +56,19 @@ function show(text, share, more = "") {
     detail.textContent = more;
 }
 
-/** @param {any} reason */
-function fail(reason) {
+/**
+ * Tells that the page cannot start, and why.
+ *
+ * @param {any} reason
+ * @param {boolean} lasting whether another try would fail as well
+ */
+function fail(reason, lasting = false) {
     if (root.dataset.state !== "loading") return;
+    if (lasting) root.dataset.lasting = "";
     root.dataset.state = "failed";
     stage.textContent = navigator.onLine ? say("The page could not start.") : say("The page could not start: you seem to be offline.");
     detail.textContent = String(reason?.message ?? reason);
+    if (lasting) return;
     retry.hidden = false;
     retry.focus();
     // If what was kept is to blame, the next attempt does without.
@@ -101,7 +108,7 @@ async function prepareNextVisit() {
 }
 
 if (typeof WebAssembly !== "object") {
-    spoken.then(() => fail(say("This browser cannot run WebAssembly, which Python needs. Any current browser can.")));
+    spoken.then(() => fail(say("This browser cannot run WebAssembly, which Python needs. Any current browser can."), true));
 } else {
     spoken.then(() => show(say("Loading Python"), bar.value));
     // PyScript will ask for the interpreter module anyhow; this way it is at work already.

@@ -194,7 +194,8 @@
     new PerformanceObserver((list) => list.getEntries().some(isOfTheStart) && progress()).observe({ type: "resource" });
     new MutationObserver(() => {
         moved = performance.now();
-        if (root.dataset.state === "failed") examine();
+        // What a browser cannot do is the fault of no file.
+        if (root.dataset.state === "failed" && !("lasting" in root.dataset)) examine();
     }).observe(root, { attributeFilter: ["data-state"] });
     parsed(() => part("retry").addEventListener("click", mend));
     globalThis.isGuarded = true;
