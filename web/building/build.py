@@ -212,8 +212,7 @@ def write_build_module(assets: Path, runtime: Path) -> None:
     Pyodide wants a list of packages. Nothing is ever installed, so it gets an empty one, not the 119 kB of its own.
     """
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
-    loaded = [runtime / "pyodide.asm.wasm", runtime / LIBRARY, assets / "python.zip"]
-    sizes = {path.name: path.stat().st_size for path in loaded}
+    sizes = {path.name: path.stat().st_size for path in large_files(runtime, assets)}
     program = f"../{runtime.name}/pyodide.asm.js"
     (assets / "build.js").write_text(
         f'export {{ loadPyodide, version }} from "../{runtime.name}/pyodide.js";\n'
@@ -225,6 +224,11 @@ def write_build_module(assets: Path, runtime: Path) -> None:
     )
     entry = f"../{runtime.name}/{pyscript_modules()['entry']}"
     (assets / "pyscript-core.js").write_text(f'export {{ hooks }} from "{entry}";\n', encoding="utf-8")
+
+
+def large_files(runtime: Path, assets: Path) -> list[Path]:
+    """Return the files of a start that take the longest."""
+    return [runtime / "pyodide.asm.wasm", runtime / LIBRARY, assets / "python.zip"]
 
 
 def bundle_boards(site: Path, scratch: Path) -> None:
@@ -268,11 +272,13 @@ def page_values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[st
     """Return what stands in the blanks of the pages, given where everything is in the site."""
     folder = assets.relative_to(site).as_posix()
     needed = [*sorted(runtime.iterdir()), *(assets / name for name in START_FILES)]
+    large = large_files(runtime, assets)
     return {
         **pyscript_modules(),
         **shared(folder, PYSCRIPT_PLUGINS),
         "runtime": runtime.relative_to(site).as_posix(),
         "needed": " ".join(path.relative_to(site).as_posix() for path in needed),
+        "large": " ".join(f"{path.relative_to(site).as_posix()} {integrity(path)}" for path in large),
         "wheel": wheel.name,
         "wheel_digest": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "samples": fill_in(gallery.samples(), {"site": folder}),

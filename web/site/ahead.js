@@ -1,18 +1,43 @@
-// Begins to load the large files before anyone asks for them: those named in data-files. Whoever then fetches one gets that response.
+// Begins to load the large files before anyone asks for them: those named in data-files, each followed by its digest. Whoever then fetches one gets
+// that response, and whoever runs one that is code finds it compiled.
 //
-// Links of the kind "preload" would do the same, but WebKit does not give what they have loaded to `fetch`, and loads it all again.
+// Links of the kind "preload" would load them as early, but WebKit does not give what they have loaded to `fetch`, and loads it all again.
 
 {
     // Milliseconds that the guard of the start may take to come.
     const PATIENCE = 10_000;
     const { fetch } = globalThis;
+    /** @type {Map<string, Promise<Response>>} */
     const begun = new Map();
     const { files } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
     // In a frame the page may have to give way (framed.js), and in a sandbox it may fetch nothing.
-    for (const file of window === top ? (files ?? "").split(" ") : []) {
-        const response = fetch(file);
+    const words = window === top ? (files ?? "").split(" ") : [];
+
+    /**
+     * Resolves to the response with a file that is kept for use without a network: the service worker would hand it on in pieces, which takes
+     * three times as long. It rejects if the file is not kept, or not as it should be.
+     *
+     * @param {string} file
+     * @param {string} digest
+     */
+    async function kept(file, digest) {
+        if (!navigator.serviceWorker?.controller) throw new Error("nothing is kept");
+        const response = await caches.match(file, { ignoreVary: true });
+        if (!response) throw new Error("it is not kept");
+        const bytes = await response.arrayBuffer();
+        const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+        if (digest !== `sha256-${btoa(String.fromCharCode(...found))}`) throw new Error("it is damaged");
+        return new Response(bytes, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+    }
+
+    for (let index = 0; index < words.length; index += 2) {
+        const file = new URL(words[index], document.baseURI).href;
+        const response = kept(file, words[index + 1]).catch(() => fetch(file));
         response.catch(() => {}); // Whoever asks for it will be told.
-        begun.set(new URL(file, document.baseURI).href, response);
+        begun.set(file, response);
+        if (!file.endsWith(".wasm") || typeof WebAssembly !== "object") continue;
+        globalThis.compiledAhead = WebAssembly.compileStreaming(response.then((answer) => answer.clone()));
+        globalThis.compiledAhead.catch(() => {}); // It is compiled when it is run, then (python.js).
     }
     globalThis.fetch = (request, ...rest) => {
         const address = request instanceof Request ? request.url : String(request);

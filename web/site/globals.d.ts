@@ -42,6 +42,8 @@ declare var installed: {
 };
 /** The browser's own way to get a file, where another one has taken its place (ahead.js). */
 declare var plainFetch: typeof fetch | undefined;
+/** The code of Python, if the page has begun to compile it before anyone asked for it (ahead.js). */
+declare var compiledAhead: Promise<WebAssembly.Module> | undefined;
 /** Whether what watches the start is there (guard.js). */
 declare var isGuarded: boolean | undefined;
 /** The page around an embedded board (frame.js). */

@@ -5,13 +5,11 @@
 
 import { watchingDownloads } from "./downloads.js";
 import { startPython, version } from "./python.js";
-import { discardSnapshot, keepSnapshot, keptSnapshot } from "./snapshot.js";
+import { discardSnapshot, earlySnapshot, keepSnapshot, keptSnapshot } from "./snapshot.js";
 import { startWorker } from "./workers.js";
 
 export { version };
 
-// Read while PyScript is still loading.
-const snapshot = keptSnapshot();
 /** @type {any} */
 let plain;
 
@@ -24,7 +22,7 @@ export async function loadPyodide(options) {
 
 /** @param {object} options */
 async function restored(options) {
-    const bytes = await snapshot;
+    const bytes = await earlySnapshot;
     if (!bytes) return undefined;
     performance.mark("start: snapshot");
     try {

@@ -9,11 +9,16 @@ export { version };
 // a stack, because it looks for callers beyond the stack's end. Pyodide looks for this as it is loaded, and without it stays on one stack.
 Reflect.deleteProperty(WebAssembly, "Suspending");
 
-// Browsers compile WebAssembly as it arrives only if it comes with its type, which not every server knows.
+// Browsers compile WebAssembly as it arrives only if it comes with its type, which not every server knows. The page has perhaps compiled it (ahead.js).
 const WASM = "application/wasm";
 const { instantiateStreaming } = WebAssembly;
 WebAssembly.instantiateStreaming = async (arriving, imports) => {
     const response = await arriving;
+    const module = await globalThis.compiledAhead?.catch(() => undefined);
+    if (module) {
+        response.body?.cancel();
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
+    }
     const typed =
         response.headers.get("Content-Type") === WASM ? response : new Response(response.body, { headers: { "Content-Type": WASM } });
     return instantiateStreaming.call(WebAssembly, typed, imports);
