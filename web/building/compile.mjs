@@ -1,4 +1,4 @@
-// Packs the site's Python, and what it needs of Python's own library, with the very interpreter that will run them (pack.py).
+// Packs the site's Python, and what it needs of Python's own library, with the very interpreter that will run them (pack.py, methods.py).
 // Usage: node compile.mjs OUTPUT.zip LIBRARY.zip FOLDER GAME..., where FOLDER holds packages at its top, and the games are named.
 //
 // PyScript's Python package, which it would write as source at every start, is packed as well.
@@ -21,7 +21,7 @@ for (const path of readdirSync(folder, { recursive: true, withFileTypes: true })
     const source = join(path.parentPath ?? path.path, path.name);
     write(join("/sources", source.slice(folder.length)), readFileSync(source));
 }
-write("/tools/pack.py", readFileSync(new URL("pack.py", import.meta.url)));
+for (const tool of ["pack.py", "methods.py"]) write(`/tools/${tool}`, readFileSync(new URL(tool, import.meta.url)));
 const [ours, theirs] = python
     .runPython(
         `
@@ -32,9 +32,10 @@ from zipfile import ZipFile
 started_with = [name for name in sys.modules if name != "__main__"]
 (stock,) = (entry for entry in sys.path if entry.endswith(".zip"))
 ZipFile(stock).extractall("/library")
-sys.path.append("/tools")
-import pack
+sys.path[:0] = ["/tools", "/sources"]
+import methods, pack
 
+Path("/sources/pygames_web", "methods.marshal").write_bytes(methods.compiled(pack.PROGRAMS))
 pack.packed([Path("/sources"), Path("/library")], started_with, games)
 `,
         { globals: python.toPy({ games }) },

@@ -44,6 +44,8 @@ NOT_IN_PAGES = [
     "xml.parsers",
     "xml.sax.expatreader",
 ]
+#: What comes along besides modules, if it lies beside one that is needed.
+DATA = ("*.json", "*.marshal")
 #: What is imported by modules that pages need, but only for uses that no page has; an empty module takes its place.
 EMPTY = "urllib/request.py"
 #: Pyodide takes the documentation of its functions from here, and does not start without.
@@ -68,7 +70,7 @@ def packed(folders: Sequence[Path], started_with: Iterable[str], games: Containe
     files = (vars(module)["__file__"] for module in finder.modules.values())
     modules = {Path(file) for file in files if file}
     packages = {path.parent for path in modules if path.name == "__init__.py"}
-    data = {path for package in packages for path in package.glob("*.json")}
+    data = {path for package in packages for kind in DATA for path in package.glob(kind)}
     return [_zip(sorted(path for path in modules | data if path.is_relative_to(folder)), folder) for folder in folders]
 
 
