@@ -33,7 +33,8 @@ PACKAGES = {"pygames": "pygames", "pygames_web": "web/pygames_web"}
 SCRIPT = "new EventSource(`/changes${new URL(import.meta.url).search}`).onmessage = () => location.reload();\n"
 #: What stands in place of our scripts that keep something.
 NOTHING_KEPT = {
-    "snapshot.js": "const none = async () => {};\nexport { none as keptSnapshot, none as keepSnapshot, none as discardSnapshot };\n",
+    "snapshot.js": "const none = async () => {};\nexport { none as keptSnapshot, none as keepSnapshot, none as discardSnapshot };\n"
+    "export const earlySnapshot = none();\n",
     "snapshot-worker.js": 'onmessage = () => postMessage({ problem: "none while developing" });\n',
     "offline.js": "export async function keepSite() {}\n",
 }

@@ -42,10 +42,12 @@ class Handler(SimpleHTTPRequestHandler):
     }
     encodings: ClassVar[dict[str, str]] = {"br": ".br", "gzip": ".gz"}
     rules: ClassVar[Rules] = published_headers()
+    # What is sent without being looked for, such as an error, is not compressed.
+    _encoding: str | None = None
 
     def translate_path(self, path: str) -> str:
         """Return the file to send, which is a compressed variant if there is one that the browser takes."""
-        self._encoding: str | None = None
+        self._encoding = None
         plain = super().translate_path(path)
         accepted = {token.split(";")[0].strip() for token in self.headers.get("Accept-Encoding", "").split(",")}
         for encoding, suffix in self.encodings.items():
