@@ -26,7 +26,8 @@ def mirrored(open_page: OpenPage, viewport: ViewportSize) -> Page:
     """Open a page that is given that language when it asks for German."""
     page = open_page(viewport=viewport, locale="de", service_workers="block")
     page.route("**/locale/de.json", lambda route: route.fulfill(json=pseudo_catalogue()))
-    page.goto("./")
+    # The texts may come while Python starts, which leaves the page no time for them.
+    show(page)
     expect(page.locator("html")).to_have_attribute("dir", "rtl")
     return page
 
