@@ -5,7 +5,8 @@ how long the page is busy with painting the whole board anew, "turned" with turn
 "Hover", on the whole board and on an enlarged one, and "move" are the times from the input to the next picture on the screen.
 "Frame" is the time from one picture to the next while the pointer moves over the board without a rest: 16.7 where none is missed.
 "Looking" is about positions of Snex whose moves take seconds to find: for how long the page was busy at most while their links were
-opened and their moves looked for. "Memory" is that of the page's process, in MB, after the garbage has been collected.
+opened and their moves looked for. "Memory" is that of the page's process, in MB, after the garbage has been collected: all that is
+resident, the browser's own program included, so that of an empty page and of a bare PyScript page are told, too.
 """
 
 import argparse
@@ -18,8 +19,9 @@ from statistics import median, quantiles
 
 from board import begin, settings, show
 from browsers import start_chromium
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
+from benching.start import READY, served
 from building import ROOT
 from pygames.record import Record, to_link
 from pygames.rules import Position, find_game
@@ -155,6 +157,16 @@ def _resident(pid: int) -> float:
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
+def memory_of_others(browser: Browser, address: str) -> dict[str, float]:
+    """Return the memory of an empty page and of the bare PyScript page that `served` has at an address."""
+    with browser.new_page() as page:
+        sessions = page.context.new_cdp_session(page), browser.new_browser_cdp_session()
+        empty = memory(*sessions)
+        page.goto(f"{address}bare.html", wait_until="commit")
+        page.evaluate(READY)
+        return {"memory, empty page": empty, "memory, bare PyScript page": memory(*sessions)}
+
+
 def measure(page: Page, moves: int, games: int) -> dict[str, float]:
     """Return the figures of an open page."""
     session = page.context.new_cdp_session(page)
@@ -195,8 +207,8 @@ def measure(page: Page, moves: int, games: int) -> dict[str, float]:
         "longest task": max(blocked, default=0.0),
         "looking, tasks over 100 ms": sum(task > 100 for task in looking),
         "looking, longest task": max(looking, default=0.0),
-        f"memory after {moves} moves": first,
-        f"memory after {games} more games": last,
+        f"memory, after {moves} moves": first,
+        f"memory, after {games} more games": last,
     }
 
 
@@ -216,8 +228,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
+    with served() as address, sync_playwright() as playwright, start_chromium(playwright) as chromium:
+        others = memory_of_others(chromium, address)
     with opened_page() as page:
-        figures = measure(page, options.moves, options.games)
+        figures = measure(page, options.moves, options.games) | others
     print(
         json.dumps(figures) if options.json else "\n".join(f"{name:34}{value:8.1f}" for name, value in figures.items())
     )
