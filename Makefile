@@ -83,6 +83,7 @@ bench: dist browsers
 	@$(BIN)/python -m pygames bench --positions tests/data/snex-hard.jsonl
 	@$(BIN)/python -m pygames bench --positions tests/data/snex-hardest.jsonl
 	@$(WEB) benching.engine --seconds 1
+	@$(WEB) benching.operations
 	@$(WEB) benching.start
 	@$(WEB) benching.page
 	@$(WEB) benching.saves

@@ -2,59 +2,35 @@
 
 ``python -m benching.engine [--seconds S] [--browser NAME] [--json]``. In the browser it runs under Pyodide in a worker, as the
 computer player does. The ratio is the browser's figure to this Python's; both come from the same run.
-
-A browser compiles WebAssembly twice, first quickly and then well, and what is running ends in the code it began in. The computer
-player thinks in many short calls, so it comes to the better code within seconds. Hence each board is measured in a call of its own,
-after a first round that does not count.
 """
 
 import argparse
 import json
 import subprocess
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 from browsers import Missing, start_chromium, start_firefox
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
-from building import MODULES, ROOT
+from benching.worker import measured
+from building import ROOT
 from pygames.rules import GAMES
 from serving.serve import Server, running
 
 BROWSERS = {"chromium": start_chromium, "firefox": start_firefox}
 
-# The site's own module, found where the page has found it, starts Python in a worker, as for the computer player. But it starts with
-# Python's library as published: the command line, which is in the wheel alone, needs more of that than a page.
-IN_WORKER = """async ([wheel, library, boards, seconds]) => {
-    const work = async (starter, wheel, stdLibURL, boards, seconds) => {
-        const { startPython } = await import(starter);
-        const python = await startPython({ stdLibURL });
-        python.unpackArchive(await (await fetch(wheel)).arrayBuffer(), "wheel", { extractDir: "/engine" });
-        const bench = python.runPython(`
-import contextlib, io, sys
-sys.path.insert(0, "/engine")
+# Called for each board.
+BENCH = """
+import contextlib, io
 from pygames.cli import main
 def bench(game, size, seconds):
     with contextlib.redirect_stdout(io.StringIO()) as printed:
         main(["bench", game, "--size", str(size), "--json", "--seconds", str(seconds)])
     return printed.getvalue()
 bench
-`);
-        for (const board of boards) bench(...board, seconds);
-        postMessage(boards.map((board) => bench(...board, seconds)).join(""));
-    };
-    const config = JSON.parse(document.querySelector("py-config").textContent);
-    const starter = new URL("python.js", new URL(config.interpreter, location.href));
-    const options = [starter, new URL(wheel, location.href), new URL(library, location.href), boards, seconds];
-    const script = new Blob([`(${work})(...${JSON.stringify(options)})`], { type: "text/javascript" });
-    const worker = new Worker(URL.createObjectURL(script), { type: "module" });
-    return new Promise((resolve, reject) => {
-        worker.onmessage = ({ data }) => resolve(data);
-        worker.onerror = ({ message }) => reject(new Error(message));
-    });
-}"""
-#: Where the worker finds Python's library as published.
-LIBRARY = "published-library.zip"
+"""
 
 #: What was measured on each board, by game and size.
 Figures = dict[tuple[str, int], dict[str, Any]]
@@ -70,27 +46,22 @@ def playouts_per_second(figures: dict[str, Any]) -> float:
     return float(figures["playouts_per_second"])
 
 
-def by_board(printed: str) -> Figures:
-    """Return the figures that ``pygames bench --all --json`` has printed, by game and size."""
-    found = (json.loads(line) for line in printed.splitlines())
+def by_board(found: Iterable[dict[str, Any]]) -> Figures:
+    """Return what ``pygames bench --json`` has printed of boards, by game and size."""
     return {(figures["game"], figures["size"]): figures for figures in found}
 
 
 def here(seconds: float) -> Figures:
     """Return the figures of this Python."""
     command = [sys.executable, "-m", "pygames", "bench", "--all", "--json", "--seconds", str(seconds)]
-    return by_board(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return by_board(map(json.loads, printed.splitlines()))
 
 
 def in_browser(browser: Browser, address: str, seconds: float) -> Figures:
     """Return the figures of Pyodide in a worker of a page of the site."""
-    # The page's policy would not let a worker be made of a text.
-    page: Page = browser.new_page(bypass_csp=True)
-    page.route(f"**/{LIBRARY}", lambda route: route.fulfill(path=MODULES / "pyodide" / "python_stdlib.zip"))
-    page.goto(address)
-    (wheel,) = (ROOT / "dist" / "python").glob("*.whl")
-    boards = [(game.name, size) for game in GAMES.values() for size in game.sizes]
-    return by_board(page.evaluate(IN_WORKER, [f"python/{wheel.name}", LIBRARY, boards, seconds]))
+    boards = [(game.name, size, seconds) for game in GAMES.values() for size in game.sizes]
+    return by_board(measured(browser, address, BENCH, boards))
 
 
 def main() -> None:
