@@ -37,6 +37,26 @@ def test_a_win_in_one_is_proved_by_the_second_playout() -> None:
     assert position.play(search.move()).winner == position.mover
 
 
+def test_what_looks_best_is_tried_first_by_who_has_learned_how_good_moves_look() -> None:
+    *_, position = random_game(find_game("nadraz").setup(10), seed=2, plies=20)
+    knowledge = knowledge_of(position)
+    best = max(knowledge.candidates(position))
+    for foreseen in (20, 0):
+        search = RaveSearch(position, knowledge, replace(nadraz_playout.RANDOM_PLAY, since=0.0, foreseen=foreseen))
+        search.think(playouts=2)
+        (tried,) = search.tried()
+        assert (tried.move == best.move) == (foreseen > 0)
+    # Who has not learned it has nothing to go by.
+    untaught = knowledge.untaught()
+    found = [
+        RaveSearch(position, untaught, replace(nadraz_playout.RANDOM_PLAY, since=0.0, foreseen=foreseen))
+        for foreseen in (20, 0)
+    ]
+    for search in found:
+        search.think(playouts=5)
+    assert found[0].report() == found[1].report()
+
+
 # -- a game that is searched by knowledge first --------------------------------------------------------------------------
 
 
@@ -99,7 +119,7 @@ def test_a_move_of_several_stones_counts_where_the_mover_comes_to_hold_all_their
             stones[position.colour] |= held if won else 0
             return RandomGame(float(won == (position.turn == "b")), stones["b"], stones["w"])
 
-        random_play = replace(nadraz_playout.RANDOM_PLAY, game=half_won, since=0.0)
+        random_play = replace(nadraz_playout.RANDOM_PLAY, game=half_won, since=0.0, foreseen=0)
         search = RaveSearch(position, knowledge_of(position), random_play)
         search.think(playouts=len(others))
         changed: int = position.options[search.move()]

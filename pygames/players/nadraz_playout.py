@@ -112,4 +112,4 @@ def _placed(position: Nadraz) -> dict[str, int]:
 
 
 #: How Nadraz is searched by random games. Before `since`, knowledge foresees as much in a fraction of the time.
-RANDOM_PLAY = RandomPlay(random_game, _placed, since=0.6, exploration=0.15)
+RANDOM_PLAY = RandomPlay(random_game, _placed, since=0.6, exploration=0.15, foreseen=20)

@@ -9,6 +9,9 @@ have stones where that move puts them *at any later time*: all moves as first (A
 (rapid action value estimation, RAVE, with the hand-selected schedule of Gelly and Silver, 2011; for k see `_EQUIVALENCE`). It suits
 games in which stones mostly stay what they are.
 
+For who has learned how good moves look (`pygames.players.traits`), the AMAF counts of a move can begin with some games that its look
+stands for (S. Gelly and D. Silver, *Combining online and offline knowledge in UCT*, 2007): see `RandomPlay.foreseen`.
+
 In a game where random games foresee the result better than knowledge only later on, positions before that are searched by knowledge.
 """
 
@@ -26,6 +29,9 @@ from pygames.rules.terms import COLOURS, result_value
 #: The equivalence parameter k of a position with m moves is (m / _EQUIVALENCE) ** 3: a move that was tried k times is valued by half
 #: its AMAF mean and half its own. For 70 moves k is 1000, for 14 it is 8: when few moves are left, their order matters.
 _EQUIVALENCE = 7.0
+#: By how much the share of games that a move is foreseen to win differs at most from a half, and how clearly it must look better for
+#: three quarters of that: see `RandomPlay.foreseen`.
+_TRUST, _CLEAR = 0.2, 1.5
 
 
 class RandomGame(NamedTuple):
@@ -55,12 +61,15 @@ class RandomPlay:
         since: from which `Knowledge.progress` on this is better than knowledge.
         exploration: the exploration constant c: a move that was tried n times in N visits gets a bonus of
             c * sqrt(ln(N + 1) / (n + 1)).
+        foreseen: how many games the look of a move stands for. With the prior p of the move and the mean m of the priors of all, the
+            share of them that it wins is 0.5 + _TRUST * tanh(ln(p / m) / _CLEAR).
     """
 
     game: PlayAtRandom
     placed: Callable[[Any], Mapping[str, int]]
     since: float = 0.0
     exploration: float = 0.0
+    foreseen: int = 0
 
 
 class RaveSearch(Search):
@@ -140,6 +149,17 @@ class RaveSearch(Search):
         node.moves = moves
         placed = self._random_play.placed(position)
         node.rave = [RaveMove(move, placed.get(move, 0)) for move in moves]
+        if self._random_play.foreseen and self._knowledge.trait_weights:
+            self._foresee(node)
+
+    def _foresee(self, node: SearchNode) -> None:
+        """Count the games that the look of each move stands for."""
+        games = self._random_play.foreseen
+        priors = {move: prior for prior, move in self._knowledge.candidates(node.position)}
+        mean = sum(priors.values()) / len(priors)
+        for option in node.rave:
+            option.games += games
+            option.wins += games * (0.5 + _TRUST * math.tanh(math.log(priors[option.move] / mean) / _CLEAR))
 
     def _select(self, node: SearchNode, everything: bool) -> SearchNode:
         if not node.rave:

@@ -1,95 +1,48 @@
-"""How fast the engine is in a browser, beside the Python that runs this: the same ``pygames bench --all`` in both.
+"""How fast the engine is in a browser, beside the Python that runs this: what ``pygames bench --all`` measures, in both.
 
-``python -m benching.engine [--seconds S] [--browser NAME] [--json]``. In the browser it runs under Pyodide in a worker, as the
-computer player does. The ratio is the browser's figure to this Python's; both come from the same run.
+``python -m benching.engine [--seconds S] [--rounds N] [--browser NAME] [--json]``. In the browser it runs under Pyodide in a worker,
+as the computer player does. The ratio is the browser's figure to this Python's; medians, with the least and the greatest ratio.
 """
 
 import argparse
 import json
-import subprocess
-import sys
-from collections.abc import Iterable
-from typing import Any
 
-from browsers import Missing, start_chromium, start_firefox
-from playwright.sync_api import Browser, sync_playwright
-
-from benching.worker import measured
-from building import ROOT
+from benching.worker import add_arguments, measured, told
 from pygames.rules import GAMES
-from serving.serve import Server, running
-
-BROWSERS = {"chromium": start_chromium, "firefox": start_firefox}
 
 # Called for each board.
 BENCH = """
-import contextlib, io
-from pygames.cli import main
+import json
+from pygames.cli.bench import playout_rate, throughput
+from pygames.rules import find_game
+
 def bench(game, size, seconds):
-    with contextlib.redirect_stdout(io.StringIO()) as printed:
-        main(["bench", game, "--size", str(size), "--json", "--seconds", str(seconds)])
-    return printed.getvalue()
+    setup = find_game(game).setup(size)
+    run = throughput(setup, seconds, seed=0)
+    return json.dumps({"games": run.games / run.seconds, "playouts": playout_rate(setup, seconds, seed=0)})
 bench
 """
-
-#: What was measured on each board, by game and size.
-Figures = dict[tuple[str, int], dict[str, Any]]
-
-
-def games_per_second(figures: dict[str, Any]) -> float:
-    """Return how many random games of a board were played in a second."""
-    return float(figures["games"] / figures["seconds"])
-
-
-def playouts_per_second(figures: dict[str, Any]) -> float:
-    """Return how many playouts the strongest computer player made in a second."""
-    return float(figures["playouts_per_second"])
-
-
-def by_board(found: Iterable[dict[str, Any]]) -> Figures:
-    """Return what ``pygames bench --json`` has printed of boards, by game and size."""
-    return {(figures["game"], figures["size"]): figures for figures in found}
-
-
-def here(seconds: float) -> Figures:
-    """Return the figures of this Python."""
-    command = [sys.executable, "-m", "pygames", "bench", "--all", "--json", "--seconds", str(seconds)]
-    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return by_board(map(json.loads, printed.splitlines()))
-
-
-def in_browser(browser: Browser, address: str, seconds: float) -> Figures:
-    """Return the figures of Pyodide in a worker of a page of the site."""
-    boards = [(game.name, size, seconds) for game in GAMES.values() for size in game.sizes]
-    return by_board(measured(browser, address, BENCH, boards))
 
 
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Measure how fast the engine is in a browser.")
-    parser.add_argument("--seconds", type=float, default=1.0, help="time for each measurement (1)")
-    parser.add_argument("--browser", choices=BROWSERS, default="chromium")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--seconds", type=float, default=0.5, help="time for each measurement (0.5)")
+    add_arguments(parser)
     options = parser.parse_args()
-    with running(Server(ROOT / "dist")) as server, sync_playwright() as playwright:
-        try:
-            browser = BROWSERS[options.browser](playwright)
-        except Missing as reason:
-            sys.exit(str(reason))
-        with browser:
-            browsers_figures = in_browser(browser, server.address, options.seconds)
-    figures = {"here": here(options.seconds), options.browser: browsers_figures}
-    if options.json:
-        print(json.dumps({where: list(found.values()) for where, found in figures.items()}))
-        return
-    print(f"{'':<15}{'random games/s':^29}{'playouts/s':^29}")
-    print(f"{'game':<10} size" + f"{'here':>10}{options.browser:>11}{'ratio':>7} " * 2)
-    for board, mine in figures["here"].items():
-        theirs = browsers_figures[board]
-        words = f"{board[0]:<10} {board[1]:4}"
-        for rate in (games_per_second, playouts_per_second):
-            words += f"{rate(mine):10.1f}{rate(theirs):11.1f}{rate(theirs) / rate(mine):7.2f} "
-        print(words)
+    boards = [(game.name, size, options.seconds) for game in GAMES.values() for size in game.sizes]
+    if not options.json:
+        print(f"{'':<15}{'random games/s':^44}{'playouts/s':^44}")
+        print(f"{'game':<10} size" + f"{'here':>10}{options.browser:>11}{'ratio':>7}{'':16}" * 2)
+    for (game, size, _), pairs in zip(boards, measured(options, BENCH, boards), strict=True):
+        if options.json:
+            print(json.dumps({"game": game, "size": size, "rounds": [pair._asdict() for pair in pairs]}), flush=True)
+            continue
+        words = f"{game:<10} {size:4}"
+        for what in ("games", "playouts"):
+            here, there = ([side[what] for side in sides] for sides in zip(*pairs, strict=True))
+            words += told(here, there, [its / mine for mine, its in zip(here, there, strict=True)])
+        print(words, flush=True)
 
 
 if __name__ == "__main__":

@@ -1,21 +1,14 @@
 """What Python is slow at in a browser: single operations of the kind that the engine lives on, in both, in nanoseconds.
 
-``python -m benching.operations [--browser NAME] [--json]``. A time is the least of five, each of 50 ms or more, less that of a loop
-that does nothing. The ratio is the speed in the browser to that of this Python.
+``python -m benching.operations [--rounds N] [--browser NAME] [--json]``. A time is the least of five, each of 50 ms or more, less
+that of a loop that does nothing. The ratio is the speed in the browser to that of this Python. Printed are medians, and the least and
+the greatest ratio.
 """
 
 import argparse
 import json
-import sys
-from typing import Any
 
-from browsers import Missing
-from playwright.sync_api import sync_playwright
-
-from benching.engine import BROWSERS
-from benching.worker import measured
-from building import ROOT
-from serving.serve import Server, running
+from benching.worker import add_arguments, measured, told
 
 #: What is timed, by what it is called. `small` has 25 bits, `large` 240, as the cells of a board have.
 OPERATIONS = {
@@ -91,34 +84,20 @@ measure
 """
 
 
-def here(operations: list[str]) -> list[float]:
-    """Return the times in this Python."""
-    space: dict[str, Any] = {}
-    exec(TIME, space)
-    return [json.loads(space["measure"](operation)) for operation in operations]
-
-
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Measure what Python is slow at in a browser.")
-    parser.add_argument("--browser", choices=BROWSERS, default="chromium")
-    parser.add_argument("--json", action="store_true")
+    add_arguments(parser)
     options = parser.parse_args()
-    operations = list(OPERATIONS.values())
-    with running(Server(ROOT / "dist")) as server, sync_playwright() as playwright:
-        try:
-            browser = BROWSERS[options.browser](playwright)
-        except Missing as reason:
-            sys.exit(str(reason))
-        with browser:
-            theirs = measured(browser, server.address, TIME, [[operation] for operation in operations])
-    figures = dict(zip(OPERATIONS, zip(here(operations), theirs, strict=True), strict=True))
-    if options.json:
-        print(json.dumps({name: {"here": mine, options.browser: its} for name, (mine, its) in figures.items()}))
-        return
-    print(f"{'nanoseconds':32}{'here':>8}{options.browser:>10}{'ratio':>7}")
-    for name, (mine, its) in figures.items():
-        print(f"{name:32}{mine:8.1f}{its:10.1f}{mine / its:7.2f}")
+    calls = [[operation] for operation in OPERATIONS.values()]
+    if not options.json:
+        print(f"{'nanoseconds':32}{'here':>10}{options.browser:>11}{'ratio':>7}")
+    for name, pairs in zip(OPERATIONS, measured(options, TIME, calls), strict=True):
+        if options.json:
+            print(json.dumps({"operation": name, "rounds": [pair._asdict() for pair in pairs]}), flush=True)
+            continue
+        here, there = zip(*pairs, strict=True)
+        print(f"{name:32}" + told(here, there, [mine / its for mine, its in pairs]), flush=True)
 
 
 if __name__ == "__main__":
