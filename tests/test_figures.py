@@ -63,30 +63,30 @@ def test_where_the_pie_has_two_stones_games_to_measure_by_begin_with_fair_openin
 
 def test_who_leads_keeps_the_lead_until_the_other_has_it() -> None:
     close = played(1.0, [0.6, 0.52, 0.48, 0.6, 0.4, 0.5, 0.7])
-    assert figures_of(SETUP, [close]).lead_changes == 2
-    assert figures_of(SETUP, [played(1.0, [0.5, 0.5])]).lead_changes == 0
+    assert figures_of(PRACTICE, [close]).vitals.lead_changes == 2
+    assert figures_of(PRACTICE, [played(1.0, [0.5, 0.5])]).vitals.lead_changes == 0
 
 
 def test_a_game_is_decided_when_the_winner_is_sure_for_good() -> None:
     for black, chances in ((1.0, [0.9, 0.6, 0.85, 0.9]), (0.0, [0.1, 0.3, 0.15, 0.1])):
-        assert figures_of(SETUP, [played(black, chances)]).decided == 0.5
-    assert figures_of(SETUP, [played(1.0, [0.9, 0.9]), played(0.0, [0.9, 0.9])]).decided == 0.5
+        assert figures_of(PRACTICE, [played(black, chances)]).vitals.decided == 0.5
+    assert figures_of(PRACTICE, [played(1.0, [0.9, 0.9]), played(0.0, [0.9, 0.9])]).vitals.decided == 0.5
 
 
 def test_lengths_moves_draws_and_openings_are_counted() -> None:
     games = [played(1.0, [0.5] * 3), played(0.5, [0.5] * 5, "a1"), played(0.0, [0.5], "a1")]
-    found = figures_of(SETUP, games)
-    assert (found.games, found.length, found.lengths) == (3, 3.0, (1, 5))
-    assert found.draws == pytest.approx(1 / 3)
-    assert found.black.score == 0.5
-    assert {opening: tally.score for opening, tally in found.openings.items()} == {
+    vitals, openings = figures_of(PRACTICE, games)
+    assert (vitals.level, vitals.games, vitals.length, vitals.lengths) == ("casual", 3, 3.0, (1, 5))
+    assert vitals.draws == pytest.approx(1 / 3)
+    assert vitals.black.score == 0.5
+    assert {opening: tally.score for opening, tally in openings.items()} == {
         ("a1", "a5", "e1", "e9", "i1", "i5"): 0.25,
         ("e5",): 1.0,
     }
     positions = [position for game in games for position in game.positions(SETUP)]
-    assert found.branching == sum(len(position.legal_moves) for position in positions) / 9
+    assert vitals.branching == sum(len(position.legal_moves) for position in positions) / 9
     with pytest.raises(ValueError, match="no games"):
-        figures_of(SETUP, [])
+        figures_of(PRACTICE, [])
 
 
 @pytest.mark.long

@@ -18,6 +18,8 @@ from pygames.rules import Setup
 from pygames.training import BadGames, Figures, Games, Practice, figures_of, play_out
 
 _LEVEL, _GAMES = "steady", 200
+#: To how many digits behind the point means are written.
+_DIGITS = {"length": 1, "branching": 1, "draws": 3, "lead_changes": 2, "decided": 2}
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,7 +53,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 for game in played:
                     games.keep(game)
                     print(f"{len(games.first(arguments.games))} games", file=sys.stderr, flush=True)
-        found = figures_of(setup, games.first(arguments.games))
+        found = figures_of(practice, games.first(arguments.games))
         data = _data(setup, arguments, found)
         print(*words(setup, data), sep="\n")
         if arguments.write:
@@ -90,19 +92,9 @@ def _data(setup: Setup, arguments: argparse.Namespace, found: Figures) -> dict[s
         f"python -m pygames figures {setup.game.name} --size {setup.size} --variant {setup.variant} "
         f"--games {arguments.games} --level {arguments.level} --seed {arguments.seed}"
     )
-    return {
-        "command": command,
-        "games": found.games,
-        "level": arguments.level,
-        "length": round(found.length, 1),
-        "lengths": found.lengths,
-        "branching": round(found.branching, 1),
-        "draws": round(found.draws, 3),
-        "lead_changes": round(found.lead_changes, 2),
-        "decided": round(found.decided, 2),
-        "black": astuple(found.black),
-        "openings": {" ".join(same): astuple(tally) for same, tally in found.openings.items()},
-    }
+    data = {"command": command, **found.vitals._asdict(), "black": astuple(found.vitals.black)}
+    data |= {name: round(data[name], digits) for name, digits in _DIGITS.items()}
+    return data | {"openings": {" ".join(same): astuple(tally) for same, tally in found.openings.items()}}
 
 
 COMMAND = Command(

@@ -7,63 +7,49 @@ of the game has been played by then, from 0 to 1.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
+from pygames.measured import Vitals
 from pygames.measured.tally import Tally
-from pygames.rules import Setup
-from pygames.training.selfplay import PlayedOut, openings_to_measure
+from pygames.training.selfplay import PlayedOut, Practice, openings_to_measure
 
 #: Beyond which chance a colour leads, and from which on a game is decided.
 _LEADS, _DECIDED = 0.55, 0.8
 
 
-@dataclass(frozen=True)
-class Figures:
+class Figures(NamedTuple):
     """The vital figures of some games.
 
     Attributes:
-        games: how many.
-        length: the plies of a game after opening and choice, in the mean.
-        lengths: how many plies 5 % and 95 % of the games have at most.
-        branching: the legal moves of a position, in the mean over the positions of all games.
-        draws: the share of games that are drawn.
-        lead_changes: how often the lead changes in a game, in the mean.
-        decided: how much of a game that is not drawn has been played when it is decided, from 0 to 1, in the mean.
-        black: how Black fares in all these games.
+        vitals: what the games are like.
         openings: how Black fares after each opening that was played, those together that are symmetric to each other.
     """
 
-    games: int
-    length: float
-    lengths: tuple[int, int]
-    branching: float
-    draws: float
-    lead_changes: float
-    decided: float
-    black: Tally
+    vitals: Vitals
     openings: dict[tuple[str, ...], Tally]
 
 
-def figures_of(setup: Setup, games: Sequence[PlayedOut]) -> Figures:
+def figures_of(practice: Practice, games: Sequence[PlayedOut]) -> Figures:
     """Return the vital figures of games.
 
     Args:
-        setup: what was played.
-        games: at least one; they were played to measure by (`Practice.survey`).
+        practice: what they were played by; it says that they are to measure by (`Practice.survey`).
+        games: at least one.
 
     Raises:
-        IllegalMove: the games are not of this setup.
+        IllegalMove: the games are not of this practice.
         ValueError: there is no game.
 
     >>> from pygames.training import Practice, play_out
     >>> practice = Practice("vadrantir", 5, "standard", "casual", survey=True)
-    >>> found = figures_of(practice.setup, [play_out(practice)])
-    >>> found.games, len(found.openings), found.black.games
+    >>> found = figures_of(practice, [play_out(practice)])
+    >>> found.vitals.games, len(found.openings), found.vitals.black.games
     (1, 1, 1)
     """
     if not games:
         raise ValueError("there are no games to measure")
+    setup = practice.setup
     lengths = sorted(len(game.chances) for game in games)
     choices = [len(position.legal_moves) for game in games for position in game.positions(setup)]
     won = [game for game in games if game.black != 0.5]
@@ -71,7 +57,8 @@ def figures_of(setup: Setup, games: Sequence[PlayedOut]) -> Figures:
     results: dict[str, list[float]] = {same[0]: [] for same in together}
     for game in games:
         results[game.moves[0]].append(game.black)
-    return Figures(
+    vitals = Vitals(
+        level=practice.level,
         games=len(games),
         length=sum(lengths) / len(games),
         lengths=(lengths[len(games) // 20], lengths[-1 - len(games) // 20]),
@@ -80,8 +67,8 @@ def figures_of(setup: Setup, games: Sequence[PlayedOut]) -> Figures:
         lead_changes=sum(map(_lead_changes, games)) / len(games),
         decided=sum(map(_decided, won)) / max(1, len(won)),
         black=Tally.of(game.black for game in games),
-        openings={same: Tally.of(results[same[0]]) for same in together if results[same[0]]},
     )
+    return Figures(vitals, {same: Tally.of(results[same[0]]) for same in together if results[same[0]]})
 
 
 def _lead_changes(game: PlayedOut) -> int:
