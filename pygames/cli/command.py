@@ -64,6 +64,17 @@ def usual_folder(kind: str, setup: Setup) -> Path:
     return Path("build") / kind / f"{setup.game.name}-{setup.size}-{setup.variant}"
 
 
+def add_keeping_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
+    """Add the ``--folder`` of games to measure by (see `usual_folder`), and the file to ``--write`` what they say to."""
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        metavar="FOLDER",
+        help=f"where the games are kept; those that are there are not played again (build/{kind}/GAME-SIZE-VARIANT)",
+    )
+    parser.add_argument("--write", type=Path, metavar="FILE", help="write what was found there too, as JSON")
+
+
 def text_of(path: Path) -> str:
     """Return the text of a file; raise `UsageError` if it cannot be read."""
     try:

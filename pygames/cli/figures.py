@@ -6,10 +6,17 @@ from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import astuple
-from pathlib import Path
 from typing import Any
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, usual_folder
+from pygames.cli.command import (
+    Command,
+    UsageError,
+    add_keeping_arguments,
+    add_setup_arguments,
+    chosen_setup,
+    count,
+    usual_folder,
+)
 from pygames.cli.spread import add_spread_arguments, spread
 from pygames.levels import LEVELS_BY_PLAYOUTS
 from pygames.measured import write
@@ -29,13 +36,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--level", choices=LEVELS_BY_PLAYOUTS, default=_LEVEL, help=f"who plays them ({_LEVEL})")
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games (0)")
-    parser.add_argument(
-        "--folder",
-        type=Path,
-        metavar="FOLDER",
-        help="where the games are kept; those that are there are not played again (build/figures/GAME-SIZE-VARIANT)",
-    )
-    parser.add_argument("--write", type=Path, metavar="FILE", help="write the figures there too, as JSON")
+    add_keeping_arguments(parser, "figures")
     add_spread_arguments(parser)
 
 

@@ -6,10 +6,18 @@ import sys
 from collections.abc import Iterator
 from dataclasses import astuple, replace
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, duration, usual_folder
+from pygames.cli.command import (
+    Command,
+    UsageError,
+    add_keeping_arguments,
+    add_setup_arguments,
+    chosen_setup,
+    count,
+    duration,
+    usual_folder,
+)
 from pygames.cli.match import play_games
 from pygames.cli.match_score import MatchScore, Progress
 from pygames.cli.spread import add_spread_arguments
@@ -49,13 +57,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seconds", type=duration, default=_SECONDS, metavar="S", help=f"time of strongest for a move ({_SECONDS:g})"
     )
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the openings and the players (0)")
-    parser.add_argument(
-        "--folder",
-        type=Path,
-        metavar="FOLDER",
-        help="where the games are kept; those that are there are not played again (build/ladder/GAME-SIZE-VARIANT)",
-    )
-    parser.add_argument("--write", type=Path, metavar="FILE", help="write the ladder there too, as JSON")
+    add_keeping_arguments(parser, "ladder")
     add_spread_arguments(parser)
 
 
