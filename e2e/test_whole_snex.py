@@ -12,7 +12,7 @@ from pygames.rules import Position, find_game
 
 SMALL, *LARGE = find_game("snex").sizes
 #: A whole game on the smallest board, and as many plies of one on the others as show all that can be said.
-GAMES = [(SMALL, 1_000), *((size, 12) for size in LARGE)]
+GAMES = [(SMALL, 1_000), *((size, 24) for size in LARGE)]
 #: Finding all moves of a large board takes a while, and so does the computer, in milliseconds.
 PATIENCE = 60_000
 
@@ -64,7 +64,7 @@ def answered(board: PageBoard) -> None:
     board.position = record.position(record.main_line())
 
 
-@pytest.mark.parametrize(("size", "plies"), [(SMALL, 12), (LARGE[-1], 6)])
+@pytest.mark.parametrize(("size", "plies"), [(SMALL, 24), (LARGE[-1], 12)])
 def test_a_game_by_link_is_one_save_each_and_brings_no_notice(revisit: OpenPage, size: int, plies: int) -> None:
     ann, bob = revisit(), revisit()
     rng = random.Random(size)
