@@ -150,7 +150,8 @@ class RaveMove:
         cells: the set of the cells on which it puts stones.
         child: where it leads, once it has been tried.
         games: the number of random games from its position on in which its maker came to have stones on all of these cells, at once
-            or later. It begins at 2, of which 1 is won, so that a move never seen has an even chance.
+            or later. It begins at 2, of which 1 is won, so that a move never seen has an even chance, and with more where the look of
+            the move stands for some (`RandomPlay.foreseen`).
         wins: how many of those games its maker won.
     """
 
