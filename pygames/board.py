@@ -98,9 +98,8 @@ class Board:
         self.all: int = sum(self.cells)
         self.near: dict[int, int] = {cell: self.spread(cell) ^ cell for cell in self.cells}
         self.edge: int = sum(cell for cell in self.cells if self.near[cell].bit_count() < len(self.steps))
-        width = self.all.bit_length()
-        self.cells_in: Callable[[int], list[int]] = _Unpacker({cell: cell for cell in self.cells}, width)
-        self.names_in: Callable[[int], list[str]] = _Unpacker(self.name, width)
+        self.cells_in: Callable[[int], list[int]] = self.values_in({cell: cell for cell in self.cells})
+        self.names_in: Callable[[int], list[str]] = self.values_in(self.name)
 
     def __repr__(self) -> str:
         return f"{self.make.__name__}({self.side})"
@@ -108,6 +107,16 @@ class Board:
     def __reduce__(self) -> tuple[Callable[[int], "Board"], tuple[int]]:
         """Copy as the one board of this shape and side, in this process or another."""
         return self.make, (self.side,)
+
+    def values_in(self, values: Mapping[int, T]) -> Callable[[int], list[T]]:
+        """Return what returns the list of the values of the cells of a set, in cell order.
+
+        >>> board = hexagon_board(5)
+        >>> rows = board.values_in({cell: board.place(cell)[0] for cell in board.cells})
+        >>> rows(board.cell["a1"] | board.cell["e9"])
+        [0, 4]
+        """
+        return _Unpacker(values, self.all.bit_length())
 
     def lies_at(self, cell: int) -> tuple[float, int]:
         """Return how far to the right of the lowest place of the board a cell lies, and how many rows above it.

@@ -9,11 +9,11 @@ import pytest
 import helpers
 import oracle_nadraz
 from pygames.players import nadraz_playout, vadrantir_playout
-from pygames.players.nadraz_playout import after_random_walk
+from pygames.players.nadraz_playout import RandomWalks
 from pygames.players.rave import RandomPlay
 from pygames.rules import Position, find_game
-from pygames.rules.nadraz import Ground, Nadraz
-from pygames.rules.terms import result_value
+from pygames.rules.nadraz import Nadraz
+from pygames.rules.terms import COLOURS, result_value
 from pygames.rules.vadrantir import Vadrantir
 
 every_playout = pytest.mark.parametrize(
@@ -105,11 +105,28 @@ def nadraz_positions(seed: int) -> Iterator[Nadraz]:
             yield position
 
 
-def as_sets(ground: Ground) -> list[object]:
-    """Return what a colour finds, with its snakes in no order."""
-    found: list[object] = [ground.own, ground.enemy]
-    for side in (ground.friends, ground.foes):
-        found += [side.eggs, side.origins, side.misshapen, {(snake.stones, snake.ends) for snake in side.snakes}]
+def left_by(walks: RandomWalks, position: Nadraz) -> list[object]:
+    """Return what a game of random walks knows about both colours, as the rules would say it."""
+    cells = position.board.cells
+    found: list[object] = []
+    for side in walks.sides.values():
+        snakes = {snake: sum(cells[cell] for cell in side.members[snake]) for snake in set(side.snake) - {0}}
+        stones = sum(cells[cell] for cell in side.stones)
+        assert sum(snakes.values()) == stones
+        assert all(cells[cell] & snakes[snake] for cell, snake in enumerate(side.snake) if snake)
+        misshapen = sum(snakes[snake] for snake in side.misshapen)
+        origins = sum(cells[cell] for cell in side.stones if side.beside[cell] < 2)
+        found.append((stones, origins, misshapen, {(stones, side.ends[snake]) for snake, stones in snakes.items()}))
+    return found
+
+
+def as_told_by_rules(position: Nadraz) -> list[object]:
+    """Return the same of a position."""
+    found: list[object] = []
+    for colour in COLOURS:
+        side = position.side(colour)
+        snakes = {(snake.stones, snake.ends.bit_count()) for snake in side.snakes}
+        found.append((position.stones(colour), side.origins, side.misshapen, snakes))
     return found
 
 
@@ -120,17 +137,37 @@ def test_a_random_walk_of_nadraz_is_a_legal_move_and_leaves_what_that_leaves() -
     several = flipped = 0
     for position in itertools.chain(odd, *(nadraz_positions(seed) for seed in range(4))):
         assert isinstance(position, Nadraz)
-        expected = [as_sets(position.play(move).ground()) for move in position.options]
+        following = [position.play(move) for move in position.options]
+        expected = [as_told_by_rules(after) for after in following]
+        assert left_by(RandomWalks(position), position) == as_told_by_rules(position)
         for seed in range(6):
-            found = after_random_walk(position.ground(), Random(seed))
-            if found is None:
+            walks = RandomWalks(position)
+            if not walks.move(position.colour, Random(seed)):
                 assert not expected
                 continue
-            assert as_sets(found) in expected
-            several += (found.enemy ^ position.own).bit_count() > 1
-            flipped += found.own != position.enemy
+            after = following[expected.index(left_by(walks, position))]
+            several += (after.stones(position.colour) ^ position.own).bit_count() > 1
+            flipped += after.stones(after.colour) != position.enemy
     assert several > 100
     assert flipped > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", find_game("nadraz").sizes)
+def test_whole_games_of_random_walks_go_by_the_rules_of_nadraz(size: int) -> None:
+    for seed in range(12):
+        rng = Random(seed)
+        *_, position = helpers.random_game(find_game("nadraz").setup(size), seed, plies=2 + 4 * seed)
+        assert isinstance(position, Nadraz)
+        walks = RandomWalks(position)
+        while not position.over:
+            if walks.move(position.colour, rng):
+                after = left_by(walks, position)
+                position = next(p for p in map(position.play, position.options) if as_told_by_rules(p) == after)
+            else:
+                position = position.play("pass")
+        assert not any(walks.move(colour, rng) for colour in COLOURS)
+        assert {colour: walks.sides[colour].lengths() for colour in COLOURS} == position.score
 
 
 def results(position: Position) -> set[str | None]:

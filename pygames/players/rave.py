@@ -199,13 +199,15 @@ def _most_promising(node: SearchNode, exploration: float) -> RaveMove:
     bonus = exploration * math.sqrt(math.log(node.visits + 1))
     best, most = None, -1.0
     for option in node.rave:
-        child, visits, seen = option.child, 0, 0.0
-        if child is not None:
-            if child.proved is not None:
-                continue
-            visits, seen = child.visits, worth(child.mean, turn)
-        share = math.sqrt(k / (3 * visits + k))
-        promise = share * option.wins / option.games + (1.0 - share) * seen + bonus / math.sqrt(visits + 1)
+        child = option.child
+        if child is None:
+            promise = option.wins / option.games + bonus
+        elif child.proved is None:
+            share = math.sqrt(k / (3 * child.visits + k))
+            promise = share * option.wins / option.games + (1.0 - share) * worth(child.mean, turn)
+            promise += bonus / math.sqrt(child.visits + 1)
+        else:
+            continue
         if promise > most:
             best, most = option, promise
     assert best, "a position with nothing left to look into is proved"

@@ -122,7 +122,7 @@ def _lines(board: Board) -> list[dict[int, tuple[int, Line]]]:
     return found
 
 
-class Ground(NamedTuple):
+class _Ground(NamedTuple):
     """What all walks of a turn have in common.
 
     Attributes:
@@ -149,8 +149,8 @@ class Ground(NamedTuple):
             starts.append(lines[first])
         return starts
 
-    def promising_starts(self, direction: int = 0) -> Iterator[list[tuple[int, Line]]]:
-        """Yield, for each direction, going round from the given one, the `starts` of walks that may have a move on them.
+    def promising_starts(self) -> Iterator[list[tuple[int, Line]]]:
+        """Yield, for each direction, the `starts` of walks that may have a move on them.
 
         All others surely have none. The first cell of a walk must be one of these:
 
@@ -169,14 +169,12 @@ class Ground(NamedTuple):
             _, between_friends, _ = board.touching(own)
             _, between_origins, _ = board.touching(friends.origins)
             stops &= ~between_friends | between_origins
-        directions = range(len(board.steps))
-        for turned in (*directions[direction:], *directions[:direction]):
-            step = board.steps[turned]
+        for direction, step in enumerate(board.steps):
             runs, before = 0, empty
             while before := (before >> step if step > 0 else before << -step) & body:
                 runs |= before
             onward = passable | runs
-            yield self.starts(turned, runs | stops | free & (onward >> step if step > 0 else onward << -step))
+            yield self.starts(direction, runs | stops | free & (onward >> step if step > 0 else onward << -step))
 
 
 class Nadraz(ForcedPassPosition):
@@ -196,20 +194,20 @@ class Nadraz(ForcedPassPosition):
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
-    def ground(self) -> Ground:
+    def _ground(self) -> _Ground:
         """Return what all walks of the turn have in common, in the play phase."""
-        return Ground(self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour]))
+        return _Ground(self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour]))
 
     def _all_walks(self) -> Iterator[tuple[int, Line, list[Stop]]]:
         """Yield the origin, the line and the walk for each line outward from an origin."""
-        ground = self.ground()
+        ground = self._ground()
         for direction in range(len(self.board.steps)):
             for origin, line in ground.starts(direction, self.board.all):
                 yield origin, line, _walk(origin, line, ground)
 
     def _options(self) -> dict[str, int]:
         """Return the set of the cells that each move changes."""
-        ground = self.ground()
+        ground = self._ground()
         return {
             self._text(line[0], cell): changed
             for starts in ground.promising_starts()
@@ -434,7 +432,7 @@ class Nadraz(ForcedPassPosition):
             )
 
 
-class GrowingSnake:
+class _GrowingSnake:
     """The snake that grows along a walk: that of the origin and all that joins it.
 
     Attributes:
@@ -447,7 +445,7 @@ class GrowingSnake:
 
     __slots__ = ("_friends", "_lone", "_near", "_own", "changed", "ends", "merged", "objection", "stones")
 
-    def __init__(self, origin: int, ground: Ground) -> None:
+    def __init__(self, origin: int, ground: _Ground) -> None:
         """Begin at an egg or an end of a friendly snake."""
         board, self._own, _, friends, _ = ground
         for snake in friends.snakes:
@@ -490,7 +488,7 @@ class GrowingSnake:
             self.objection = _FRIEND_MISSHAPEN if friends.misshapen & ~stones else None
 
 
-def stretches(line: Line, ground: Ground) -> Iterator[tuple[Line, int, Message | None]]:
+def _stretches(line: Line, ground: _Ground) -> Iterator[tuple[Line, int, Message | None]]:
     """Yield what a walk meets along a line, one after another.
 
     - An empty cell: that cell, 0, None.
@@ -530,7 +528,7 @@ def stretches(line: Line, ground: Ground) -> Iterator[tuple[Line, int, Message |
             return
 
 
-def flipped(foes: Side, run: int) -> Side | Message:
+def _flipped(foes: Side, run: int) -> Side | Message:
     """Return a side after a run of its stones has been flipped, or why that is not allowed."""
     victim = next(foe for foe in foes.snakes if foe.stones & run)
     if victim.origins & run:
@@ -541,21 +539,21 @@ def flipped(foes: Side, run: int) -> Side | Message:
     return side_of([*[foe for foe in foes.snakes if foe is not victim], *pieces])
 
 
-def _walk(origin: int, line: Line, ground: Ground) -> list[Stop]:
+def _walk(origin: int, line: Line, ground: _Ground) -> list[Stop]:
     """Return the cells of a walk along a line that leads outward from an origin, and where the turn may stop.
 
     The last one is the end of the line, or where the walk is over for the reason that it gives.
     """
-    snake, foes = GrowingSnake(origin, ground), ground.foes
+    snake, foes = _GrowingSnake(origin, ground), ground.foes
     stops: list[Stop] = []
-    for cells, run, bar in stretches(line, ground):
+    for cells, run, bar in _stretches(line, ground):
         if snake.merged:
             return [*stops, (cells[0], snake.changed, _MERGED)]
         if bar:
             stops.append((cells[0], snake.changed, bar))
             continue
         if run:
-            cut = flipped(foes, run)
+            cut = _flipped(foes, run)
             if isinstance(cut, Message):
                 return [*stops, (cells[0], snake.changed, cut)]
             foes = cut
