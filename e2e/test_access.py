@@ -114,6 +114,15 @@ def test_who_explores_by_touch_finds_each_cell_where_it_is_seen(used_page: Page)
         assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx((x, y), abs=1)
 
 
+def test_a_tap_on_the_board_leaves_the_focus_on_its_cells(used_phone: Page) -> None:
+    board = begin(used_phone, "vadrantir", 5, touch=True)
+    for move in ("e5", "white", "d4", "d5"):
+        board.play(move)
+        # Behind a tap the browser tells of a mouse as well, which would take the focus away.
+        used_phone.wait_for_timeout(400)
+        expect(board.grid).to_be_focused()
+
+
 def test_a_screen_readers_click_on_a_cell_plays_there(used_page: Page) -> None:
     board = begun(used_page)
     cell = board.grid.get_by_role("gridcell", name=re.compile("^a1,"))

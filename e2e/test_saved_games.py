@@ -70,6 +70,12 @@ def games(used_page: Page) -> Page:
     return used_page
 
 
+def test_the_one_game_of_a_file_has_the_focus_on_its_board(games: Page) -> None:
+    games.locator("#file").focus()
+    games.locator("#file").set_input_files(file(to_texts([game("Delta", "e5")])))
+    expect(games.locator("#grid")).to_be_focused()
+
+
 def test_a_game_is_found_by_typing_and_opened(games: Page) -> None:
     games.get_by_label("Search").press_sequentially("be")
     expect(games.locator("#found")).to_have_text("1 game")

@@ -128,16 +128,35 @@ def test_who_has_won_and_why_and_what_may_follow_are_in_sight_on_every_screen_in
     assert [f"{place[:4]} {place[4]}" for place in unseen] == []
 
 
-def test_on_a_phone_a_review_is_seen_to_begin_and_to_end(used_phone: Page) -> None:
+def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop(used_page: Page) -> None:
+    review_in_sight(used_page)
+
+
+def test_a_review_is_seen_to_begin_and_to_end_on_a_phone(used_phone: Page) -> None:
+    review_in_sight(used_phone)
+
+
+def review_in_sight(page: Page) -> None:
+    """Have a finished game looked over, and expect its graph and what turned the game to be in sight, and a word at the end."""
     record, path = late_game(Kind("vadrantir", 5, "standard"), 0, random.Random(1))
-    show(used_phone, f"#{to_link(record)}")
-    expect(used_phone.locator("#moves > li")).to_have_count(len(path))
-    used_phone.locator("#review-game").click()
-    expect(used_phone.locator("#thinking")).to_be_in_viewport()
-    for name in ("#board", "#to-game", "#undo"):
-        expect(used_phone.locator(name)).to_be_in_viewport()
-    expect(used_phone.locator("#thinking")).to_have_count(0, timeout=60_000)
-    expect(used_phone.locator("#analysis h2")).to_be_in_viewport()
+    show(page, f"#{to_link(record)}")
+    expect(page.locator("#moves > li")).to_have_count(len(path))
+    page.locator("#review-game").click()
+    for name in ("#thinking", "#analysis h2", "#board", "#undo"):
+        expect(page.locator(name)).to_be_in_viewport()
+    expect(page.locator("#analysis")).to_be_focused()
+    expect(page.locator("label[for=thinking]")).to_have_text("The computer looks over the game")
+    expect(page.locator("#thinking")).to_have_count(0, timeout=60_000)
+    expect(page.locator("#analysis")).to_be_focused()
+    expect(page.locator("#analysis .graph")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#analysis .turning button").first).to_be_in_viewport(ratio=1)
+    expect(page.locator("#typing")).to_be_attached()
+    expect(page.locator("#live p").filter(has_text="The game has been looked over.")).to_have_count(1)
+    expect(page.locator("#live p").last).to_contain_text("Turning points: ")
+    # It is no game in which moves are tried: that is said where one looks back.
+    expect(page.locator(".trying")).to_have_count(0)
+    page.locator("#undo").click()
+    expect(page.locator(".trying")).to_contain_text("Moves are only tried")
 
 
 #: Plays moves by the field for them, so that no jump can be put down to a click or a tap; returns by how much things jumped.

@@ -88,7 +88,7 @@ def test_a_move_from_a_past_position_is_only_tried_and_nobody_answers_it(browser
     browser.click("i1")
     assert browser.request is None and table(browser).trying == whole
     browser.click("i2")
-    assert browser.request is None and "You are trying moves: the game stays as it is." in browser.html
+    assert browser.request is None and "Moves are only tried: the game stays as it is." in browser.html
     assert table(browser).moves[-2:] == ("i1", "i2")
     browser.handle(Do("to-game"))
     assert table(browser).is_live and game(browser) == whole and table(browser).trying is None
@@ -162,6 +162,34 @@ def test_the_line_that_two_persons_were_on_is_what_they_come_back_to() -> None:
     browser.click("b1")
     browser.handle(Do("to-game"))
     assert table(browser).moves == ("e5", "white", "a1")
+    record = table(browser).record
+    assert record.moves(record.main_line()) == ("e5", "white", "d4")
+
+
+def test_between_two_persons_a_variation_is_called_one_and_can_become_the_game() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for move in ("e5", "white", "d4"):
+        browser.handle(Do("type", move))
+    assert "This is a variation" not in browser.html
+    browser.handle(Do("undo"))
+    browser.click("a1")
+    assert "This is a variation: the game is the main line." in browser.html and 'id="take-over"' in browser.html
+    browser.handle(Do("promote"))
+    assert "This is a variation" not in browser.html and table(browser).is_live
+    browser.handle(Do("resign"))
+    assert "Does Black resign this game?" in browser.html
+
+
+def test_a_variation_is_left_for_the_game() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for move in ("e5", "white", "d4"):
+        browser.handle(Do("type", move))
+    browser.handle(Do("undo"))
+    browser.click("a1")
+    browser.handle(Do("to-game"))
+    assert table(browser).moves == ("e5", "white", "d4") and "This is a variation" not in browser.html
 
 
 def test_legal_cells_and_ghosts_show_only_to_whoever_may_move(browser: ThinkingBrowser) -> None:

@@ -33,9 +33,19 @@ def test_one_is_asked_before_a_game_is_given_up(browser: Browser) -> None:
     browser.handle(Do("resign"))
     assert "Resign this game?" in browser.html and browser.focus == "resign-now"
     browser.handle(Do("decline"))
+    assert [str(line.message) for line in browser.state.said][-1] == "The game goes on."
     assert 'id="resign-now"' not in browser.html and 'id="verdict"' not in browser.html
     browser.handle(Do("resign-now"))
     assert 'id="verdict"' not in browser.html
+
+
+def test_between_people_here_it_is_asked_who_gives_up() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for move in ("e5", "white", "d4"):
+        browser.handle(Do("type", move))
+    browser.handle(Do("resign"))
+    assert "Does Black resign this game?" in browser.html
 
 
 def test_a_game_that_is_given_up_is_over_and_says_who_has_won(browser: Browser) -> None:
@@ -82,6 +92,21 @@ def test_moves_can_be_tried_afterwards_and_the_game_stays_given_up(browser: Brow
     assert browser.state.table and browser.state.table.moves[-1] == "a1"
     browser.handle(Do("to-game"))
     assert "Black resigned." in browser.html
+
+
+def test_with_moves_tried_after_its_end_it_is_opened_at_its_end(browser: Browser) -> None:
+    resign(browser)
+    browser.handle(Do("analyse"))
+    browser.click("a1")
+    browser.handle(Do("to-game"))
+    assert browser.state.table
+    written = to_text(browser.state.table.record)
+    assert "a1" in written
+    by_link, by_file = Browser(), Browser()
+    by_link.handle(Visit(browser.state.address.partition("#")[2]))
+    by_file.handle(Given(written, "game.txt"))
+    for other in (by_link, by_file):
+        assert "White wins." in other.html and "Black resigned." in other.html
 
 
 def test_another_game_has_not_been_given_up() -> None:

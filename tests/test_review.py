@@ -41,6 +41,19 @@ def browser() -> ThinkingBrowser:
     return looked_over()
 
 
+def test_a_review_is_shown_in_front_and_nothing_is_said_of_trying_moves(browser: ThinkingBrowser) -> None:
+    assert browser.focus == "analysis"
+    assert browser.html.index('id="analysis"') < browser.html.index('id="moves"')
+    assert "only tried" not in browser.html
+    browser.handle(Do("back"))
+    assert "Moves are only tried: the game stays as it is." in browser.html
+
+
+def test_when_a_review_is_done_it_says_so_and_names_what_turned_the_game(browser: ThinkingBrowser) -> None:
+    said = [str(line.message) for line in browser.state.said]
+    assert said[-2:] == ["The game has been looked over.", "Turning points: 4. f6."]
+
+
 def answered(browser: ThinkingBrowser, black: float, line: tuple[str, ...]) -> None:
     assert browser.request and browser.request.purpose == "review"
     browser.handle(Heard(Thought(browser.request.number, True, line[0], black, 100, line, (), 1.0)))

@@ -1,6 +1,7 @@
 """Positions and moves in words: every stone is told in the terms of its game, and every move by what it did."""
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -206,6 +207,14 @@ def test_stones_that_would_be_removed_are_called_strangled() -> None:
             assert said == set(position.board.names_in(sum(strangled)))
 
 
+def test_what_a_move_changes_in_the_count_is_told_as_if_the_game_ended_now() -> None:
+    """Nothing is strangled by a move: that is a matter of the final board."""
+    position = played("sundraval", 7, "i4,h8", "black")
+    assert told(position, "h5") == (
+        "Black plays h5: makes a group of 2 stones, if the game ended now: 1 territory of Black, 1 more stone of White strangled."
+    )
+
+
 def test_the_score_is_told_by_colour() -> None:
     position = played("sundraval", 7, "d4,e6", "white", "pass")
     assert [str(line) for line in score_told(position)] == ["Black: 0.0.", "White: 0.0."]
@@ -251,6 +260,29 @@ def test_what_a_turn_removes_is_told_with_its_size() -> None:
             assert "removes" in told(before, move)
             removals += 1
     assert removals
+
+
+def test_a_group_that_dies_is_told_as_it_stood_at_the_end_of_the_turn() -> None:
+    """All dead groups are removed at the end of the turn: the stone that was just placed is one of theirs."""
+    text = "bw2w/2w2b/wwbbbb1/w1w1w1ww/2w6/2w4w/1w3w1/w3w1/1w1w1 b bw"
+    position = pygames.find_game("serpent").position(text, 5)
+    assert told(position, "h1") == (
+        "Black plays h1: makes a snake of 2 stones, removes 2 groups of Black, their stones: 5 and 2."
+    )
+
+
+def test_the_stones_of_the_groups_removed_are_the_stones_that_are_gone() -> None:
+    told_of = 0
+    for before, move in moves_of_random_games("serpent", 5):
+        after = before.play(move)
+        for colour in COLOURS:
+            pattern = f"removes [0-9]+ groups? of {COLOUR_NAME[colour]}, (?:its|their) stones: ([0-9, and]+)"
+            said = re.search(pattern, told(before, move))
+            placed = before.colour == colour and ">" not in move
+            gone = before.stones(colour).bit_count() + placed - after.stones(colour).bit_count()
+            assert sum(map(int, re.findall("[0-9]+", said[1]))) == gone if said else gone == 0
+            told_of += said is not None
+    assert told_of > 5
 
 
 # -- questions -----------------------------------------------------------------------------------------------------------

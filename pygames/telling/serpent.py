@@ -89,6 +89,7 @@ class _Serpent(Teller[Serpent]):
     def deeds(self, before: Serpent, after: Serpent, move: str) -> Iterator[Message]:
         colour = before.colour
         board = before.board
+        lifted = 0
         if ">" in move:
             lifted, put = (board.cell[name] for name in move.split(">"))
             moved = before.colony(colour).group_of(lifted)
@@ -98,15 +99,17 @@ class _Serpent(Teller[Serpent]):
         else:
             put = board.cell[move]
             near = board.near[put] & before.stones(colour)
+        stood = {each: before.stones(each) for each in COLOURS}
+        stood[colour] = stood[colour] & ~lifted | put
         if near:
-            grown = board.flood(put, before.stones(colour) & ~(lifted if ">" in move else 0) | put)
+            grown = board.flood(put, stood[colour])
             count = sum(1 for group in before.colony(colour).groups if group.stones & near)
             if count > 1 or ">" in move:
                 yield Counted("joins {n} group", "joins {n} groups", n=count)
             yield makes_snake(grown.bit_count())
         elif ">" not in move:
             yield Message("lays an egg")
-        yield from removed(before, after)
+        yield from removed(stood, after)
         if colour not in before.extra and colour in after.extra:
             yield Message("from now on each group of {colour} needs a survival path", colour=COLOUR_NAME[colour])
 

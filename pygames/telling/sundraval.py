@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from pygames.errors import Counted, Message
+from pygames.errors import Counted, Message, strung
 from pygames.rules import Colour
 from pygames.rules.sundraval import Sundraval
 from pygames.rules.sundraval_count import earned
@@ -62,39 +62,45 @@ class _Sundraval(Teller[Sundraval]):
         parts = [*before.board.components(before.board.flood(point, before.empty) & ~point)]
         if len(parts) > 1:
             yield Message("divides a region into {sizes}", sizes=sizes(parts))
-        for colour in (before.colour, OTHER[before.colour]):
-            yield from _strangled(before, after, colour)
-            yield from _territories(before, after, colour)
+        counted = [told for colour in (before.colour, OTHER[before.colour]) for told in _counted(before, after, colour)]
+        if counted:
+            yield Message("if the game ended now: {counted}", counted=strung(counted))
 
     def harm(self, before: Sundraval, after: Sundraval) -> Iterator[Message]:
         victim = OTHER[before.colour]
-        yield from _strangled(before, after, victim)
-        yield from _territories(before, after, victim, lost=True)
+        name = COLOUR_NAME[victim]
+        if strangled := (_strangled(after, victim) & ~_strangled(before, victim) & before.stones(victim)).bit_count():
+            yield Counted(
+                "strangles {n} stone of {colour}", "strangles {n} stones of {colour}", n=strangled, colour=name
+            )
+        then, now = (len(position.count().territories[victim]) for position in (before, after))
+        if now < then:
+            yield Counted("{colour} then has {n} territory", "{colour} then has {n} territories", n=now, colour=name)
 
 
-def _strangled(before: Sundraval, after: Sundraval, colour: Colour) -> Iterator[Message]:
-    """Yield how many stones of a colour are strangled now and were not, or the other way round."""
-    then, now = (sum(position.count().strangled[colour]) for position in (before, after))
-    if fresh := (now & ~then & before.stones(colour)).bit_count():
+def _strangled(position: Sundraval, colour: Colour) -> int:
+    """Return the stones of a colour that would be strangled, were the game over."""
+    return sum(position.count().strangled[colour])
+
+
+def _counted(before: Sundraval, after: Sundraval, colour: Colour) -> Iterator[Message]:
+    """Yield what a move has changed in the count of a colour, as it would be if the game ended now."""
+    then, now = (_strangled(position, colour) for position in (before, after))
+    name = COLOUR_NAME[colour]
+    if more := (now & ~then).bit_count():
         yield Counted(
-            "strangles {n} stone of {colour}", "strangles {n} stones of {colour}", n=fresh, colour=COLOUR_NAME[colour]
+            "{n} more stone of {colour} strangled", "{n} more stones of {colour} strangled", n=more, colour=name
         )
-    if freed := (then & ~now).bit_count():
+    if fewer := (then & ~now).bit_count():
         yield Counted(
-            "frees {n} strangled stone of {colour}",
-            "frees {n} strangled stones of {colour}",
-            n=freed,
-            colour=COLOUR_NAME[colour],
+            "{n} stone of {colour} no longer strangled",
+            "{n} stones of {colour} no longer strangled",
+            n=fewer,
+            colour=name,
         )
-
-
-def _territories(before: Sundraval, after: Sundraval, colour: Colour, lost: bool = False) -> Iterator[Message]:
-    """Yield how many territories a colour has now if that has changed; with ``lost``, only if they have become fewer."""
-    then, now = (len(position.count().territories[colour]) for position in (before, after))
-    if now < then or (now > then and not lost):
-        yield Counted(
-            "{colour} then has {n} territory", "{colour} then has {n} territories", n=now, colour=COLOUR_NAME[colour]
-        )
+    territories, had = (len(position.count().territories[colour]) for position in (after, before))
+    if territories != had:
+        yield Counted("{n} territory of {colour}", "{n} territories of {colour}", n=territories, colour=name)
 
 
 TELLER = _Sundraval()

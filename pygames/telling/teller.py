@@ -66,11 +66,12 @@ class Teller(Generic[P]):
             yield Counted("joins {n} group", "joins {n} groups", n=count)
         if came:
             yield makes_group(grown.bit_count())
-        yield from removed(before, after)
+        yield from removed({colour: before.stones(colour) for colour in COLOURS}, after)
 
     def harm(self, before: P, after: P) -> Iterator[Message]:
         """Yield what a move did to the other colour, of that which its player should have seen coming."""
-        yield from removed(before, after, (OTHER[before.colour],))
+        enemy = OTHER[before.colour]
+        yield from removed({enemy: before.stones(enemy)}, after)
 
 
 def group(size: int) -> Message:
@@ -93,11 +94,11 @@ def parts_among(before: Position, colour: Colour, cells: int) -> int:
     return sum(1 for _ in before.board.components(cells & before.stones(colour)))
 
 
-def removed(before: Position, after: Position, colours: tuple[Colour, ...] = COLOURS) -> Iterator[Message]:
-    """Yield, for each colour, the groups whose stones have all left the board."""
-    for colour in colours:
-        gone = before.stones(colour) & ~(after.black | after.white)
-        parts = [part for part in before.board.components(before.stones(colour)) if not part & ~gone]
+def removed(stood: Mapping[Colour, int], after: Position) -> Iterator[Message]:
+    """Yield, for each colour, the groups that are gone at the end of a turn, of the stones that stood before any were removed."""
+    for colour, stones in stood.items():
+        gone = stones & after.empty
+        parts = [part for part in after.board.components(stones) if not part & ~gone]
         if parts:
             yield Counted(
                 "removes {n} group of {colour}, its stones: {sizes}",

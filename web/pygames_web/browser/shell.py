@@ -87,6 +87,8 @@ class Shell(Generic[S]):
         self._html = ""
         # Where the page was shown last.
         self._place: tuple[type, str] | None = None
+        # Whether what had the focus is gone, and nothing on the page could take it yet.
+        self._lost = False
         self._grid: BoardGrid | None = None
         self._telling = 0
         self._hand = Hand()
@@ -174,6 +176,7 @@ class Shell(Generic[S]):
         for target, kinds, handler in (
             (self._root, ("click", "change", "input", "submit"), self._on_control),
             (self._root, POINTER_EVENTS, self._on_pointer),
+            (self._root, ("mousedown",), self._leave_focus),
             (self._root, ("click",), _close_if_beside),
             (document, ("keydown",), self._on_key),
             (window, ("hashchange",), lambda _: happen(Visit(fragment(), now()))),
@@ -278,6 +281,11 @@ class Shell(Generic[S]):
             self._board.loupe.hide()
         if gesture:
             self._obey(gesture, event.pointerType == "mouse")
+
+    def _leave_focus(self, event: Any) -> None:
+        """Keep the browser from taking the focus off the cells: behind a tap it tells of a mouse that went down on the board."""
+        if self._board and event.target.isSameNode(self._board.element):
+            event.preventDefault()
 
     @property
     def _setting_up(self) -> bool:
@@ -419,11 +427,12 @@ class Shell(Generic[S]):
         html = self._page(self._shown)
         if html != self._html:
             self._html = html
-            in_use = self._root.contains(document.activeElement)
+            in_use = self._root.contains(document.activeElement) or self._lost
             js.morphPage(self._root, html)
             place, self._place = self._place, self._where()
             if in_use:
                 self._keep_focus(arrived=place != self._place)
+                self._lost = bool(document.activeElement.isSameNode(document.body))
             document.title = self._title(self._shown)
             self._follow_moves()
             canvas = document.getElementById("board")

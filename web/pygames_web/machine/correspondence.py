@@ -14,7 +14,7 @@ from pygames_web.machine.keeping import fresh_id, keep, shelve
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Opening, Playing
 from pygames_web.machine.state import State, Transition
-from pygames_web.model.outcome import cut_short, over, resigned
+from pygames_web.model.outcome import cut_short, end_of, over, resigned
 from pygames_web.model.saves import Save, read_save
 from pygames_web.model.seats import BY_LINK, MATCH, PERSON, colour_of_first, seat_to_act
 from pygames_web.model.table import Table
@@ -26,7 +26,7 @@ _GIVEN_UP = Message("Your opponent has resigned.")
 
 def receive(state: State, record: Record) -> State:
     """Return the state when a link with a game has been opened: that game to look at or answer, or one's own that goes on."""
-    end = record.main_line()
+    end = end_of(record)
     match = record.tags.get(MATCH)
     if match is None:
         return state.at(Playing(Table("", record, end)))
@@ -55,7 +55,7 @@ def receive(state: State, record: Record) -> State:
 
 def _given_up(table: Table, record: Record) -> Table | None:
     """Return one's own game as the far player has given it up, if the record of a link says so and it is news."""
-    winner, first = cut_short(record, record.main_line()), colour_of_first(table.position, table.record, table.path)
+    winner, first = cut_short(record, end_of(record)), colour_of_first(table.position, table.record, table.path)
     if winner is None or winner == "draw" or first is None or over(table):
         return None
     loser = OTHER[winner]

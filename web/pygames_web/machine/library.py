@@ -18,6 +18,7 @@ from pygames_web.machine.places import PAGE, Library
 from pygames_web.machine.state import State, Transition
 from pygames_web.machine.tallying import merged
 from pygames_web.model.incoming import Incoming, source_of
+from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, outline, read_save
 from pygames_web.model.seats import MATCH
 
@@ -198,7 +199,7 @@ def read_on(state: State, incoming: Incoming, now: int) -> Transition:
     effects: Effects = []
     if record:
         # Those that have come in before may have taken the ids of this moment.
-        name, path = fresh_id(state, now + incoming.kept), record.main_line()
+        name, path = fresh_id(state, now + incoming.kept), end_of(record)
         record, players = undocumented(record)
         match = record.tags.get(MATCH)
         if match and any(_is_of(match, text) for text in state.saves.values()):

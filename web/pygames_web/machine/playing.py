@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pygames.errors import IllegalMove, Message
 from pygames.outside import MOST_OF_A_MOVE
+from pygames.rules.terms import COLOUR_NAME
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
 from pygames_web.machine.effects import Effects, Focus, Go
@@ -194,10 +195,12 @@ def _confirm(state: State, _: None, now: int) -> Transition:
 
 @DEEDS.does(actions.DECLINE)
 def _decline(state: State, _: None, now: int) -> Transition:
-    if state.table is None:
-        return state, []
-    state, effects = commit(state, replace(state.table, chosen=(), refused=None, spoken=(Message("Taken back"),)), now)
-    return state, [*effects, Focus("grid")]
+    match state.place:
+        case Playing(table=table, resigning=resigning):
+            told = Message("The game goes on.") if resigning else Message("Taken back")
+            state, effects = commit(state, replace(table, chosen=(), refused=None, spoken=(told,)), now)
+            return state, [*effects, Focus("grid")]
+    return state, []
 
 
 @DEEDS.does(actions.TYPE)
@@ -247,8 +250,15 @@ def _resign(state: State, _: None, now: int) -> Transition:
     table = state.table
     if table is None or who_may_resign(table) is None:
         return state, []
-    spoken = replace(table, chosen=(), refused=None, spoken=(Message("Resign this game?"),))
+    spoken = replace(table, chosen=(), refused=None, spoken=(giving_up(table),))
     return state.with_table(spoken, asked=None, resigning=True), [Focus("resign-now")]
+
+
+def giving_up(table: Table) -> Message:
+    """Return the question whether the game is to be given up; between people here it says by whom."""
+    if table.has_others or (colour := table.position.mover) is None:
+        return Message("Resign this game?")
+    return Message("Does {colour} resign this game?", colour=COLOUR_NAME[colour])
 
 
 @DEEDS.does(actions.RESIGN_NOW)

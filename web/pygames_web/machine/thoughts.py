@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pygames.errors import Message
+from pygames.errors import Message, listed
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
 from pygames_web.machine.effects import Focus, Think
@@ -11,7 +11,9 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import commit, enter
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.confirming import pass_would_end
-from pygames_web.model.mistakes import mistake_here, with_better
+from pygames_web.model.mind import review, turning_points
+from pygames_web.model.mistakes import game_line, mistake_here, with_better
+from pygames_web.model.outcome import over
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
 
@@ -38,11 +40,27 @@ def heard(state: State, event: Heard) -> Transition:
         wish = state.place.wish
         best = {**wish.best, request.moves: thought.line}
         state = state.with_wish(judged={**wish.judged, request.moves: thought.black}, best=best)
+        if request.purpose == "review":
+            state = _reviewed(state, table)
     elif request.purpose == "hint" and thought.done:
         state = state.with_wish(hinting=False, hint=thought)
     elif request.purpose == "play" and thought.done:
         return enter(state, table, "pass" if _gives_in(table, thought) else thought.move, event.now)
     return state, []
+
+
+def _reviewed(state: State, table: Table) -> State:
+    """Return the state after a position of a finished game was looked into; after the last one it says what turned the game."""
+    assert isinstance(state.place, Playing)
+    judged = state.place.wish.judged
+    if not all(moves in judged for moves in review(table)):
+        return state
+    moves = table.record.moves(game_line(table))
+    turning = [f"{ply}. {moves[ply - 1]}" for ply in sorted(turning_points(table, judged))]
+    spoken = [Message("The game has been looked over.")]
+    if turning:
+        spoken.append(Message("Turning points: {moves}.", moves=listed(turning)))
+    return state.with_table(replace(table, spoken=tuple(spoken)))
 
 
 def _gives_in(table: Table, thought: Thought) -> bool:
@@ -98,8 +116,10 @@ def _analyse(state: State, _: None, now: int) -> Transition:
             return state.with_wish(analysing=False), []
         case Playing(table=table):
             state = state.with_wish(analysing=True, paused=False)
-            begun = table.has_others or table.record.replies
-            return commit(state, table.try_moves(), now) if begun else (state, [])
+            if not (table.has_others or table.record.replies):
+                return state, []
+            state, effects = commit(state, table.try_moves(), now)
+            return state, [*effects, Focus("analysis")] if over(table) else effects
     return state, []
 
 

@@ -18,9 +18,9 @@ WRITTEN: dict[Winner, str] = {"b": "Black", "w": "White", "draw": "draw"}
 _READ: dict[str, Winner] = {text: winner for winner, text in WRITTEN.items()}
 
 
-def _end(record: Record) -> Path:
-    """Return where a game that was cut short ended: after as many plies as its tag says or, without it, after all."""
-    plies = record.tags.get(PLIES, "")
+def end_of(record: Record) -> Path:
+    """Return the end of the game of a record: that of its main line or, if it was cut short, after as many moves as its tag says."""
+    plies = record.tags.get(PLIES, "") if FORFEIT in record.tags else ""
     line = record.main_line()
     return line[: int(plies)] if plies.isascii() and plies.isdecimal() and len(plies) < 6 else line
 
@@ -28,12 +28,12 @@ def _end(record: Record) -> Path:
 def cut_short(record: Record, path: Path) -> Winner | None:
     """Return who won a game that ended at a place of its record although its rules would let it go on; None if it did not."""
     winner = _READ.get(record.tags.get(RESULT, "")) if FORFEIT in record.tags else None
-    return winner if winner and path == _end(record) else None
+    return winner if winner and path == end_of(record) else None
 
 
 def listed_at(record: Record, path: Path) -> Path:
     """Return the place of a game that a list shows: where it was left or, once it was cut short, its end."""
-    end = _end(record)
+    end = end_of(record)
     return end if cut_short(record, end) else path
 
 
@@ -84,6 +84,6 @@ def kept_up(before: Table, after: Table) -> Table:
     """Return a table after a change: a game that is another one by that has not been given up."""
     if FORFEIT not in after.record.tags or after.record is before.record:
         return after
-    end = _end(before.record)
+    end = end_of(before.record)
     moves = after.record.moves(after.record.main_line())[: len(end)]
     return after if moves == before.record.moves(end) else taken_up(after)

@@ -293,9 +293,12 @@ class Table:
         return table
 
     def back_to_game(self) -> Self:
-        """Return the table at the end of the game, as it was before moves were tried."""
+        """Return the table at the end of the game, as it was before moves were tried; a variation that people were in stays one."""
         if self.trying is None:
             return self.go(self.game_end)
+        record, path = _with_line(self.record, self.trying)
+        if any(path) and not self.has_others:
+            return replace(self, record=record, trying=None).go(path)
         return self.continued(self.trying)
 
     def continued(self, moves: tuple[str, ...]) -> Self:

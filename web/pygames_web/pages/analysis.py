@@ -29,7 +29,16 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
         parts.append(tag("p", tag("small", say(_playouts(thought.playouts, say)))))
     if not parts and request and request.purpose == "analysis":
         parts.append(tag("p", say("The computer looks into the position.")))
-    return tag("section", tag("h2", say("Analysis")), *parts, _graph(place, say), class_="analysis", id="analysis")
+    return tag(
+        "section",
+        tag("h2", say("Analysis")),
+        *parts,
+        _graph(place, say),
+        class_="analysis",
+        id="analysis",
+        tabindex="-1",
+        aria_label=say("Analysis"),
+    )
 
 
 def _playouts(n: int, say: Speaker) -> Message:

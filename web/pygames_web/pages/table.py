@@ -71,8 +71,8 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             ),
             tag(
                 "div",
-                count,
                 analysis(state, place, say),
+                count,
                 record(table, say, drawing=place.pencil is not None and place.pencil.held, signs=signs(place)),
                 fairness(state, table, say),
                 tag(

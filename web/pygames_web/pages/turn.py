@@ -11,6 +11,7 @@ from pygames_web.machine.actions import (
     MOVE_NOW,
     PAUSE,
     PLAY,
+    PROMOTE,
     RESIGN_NOW,
     RESUME,
     TO_GAME,
@@ -18,7 +19,7 @@ from pygames_web.machine.actions import (
 )
 from pygames_web.machine.hearing import hint_told
 from pygames_web.machine.places import Asked, Playing
-from pygames_web.machine.playing import not_ones_turn, question
+from pygames_web.machine.playing import giving_up, not_ones_turn, question
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.confirming import pass_would_end
@@ -33,7 +34,12 @@ from pygames_web.words import Speaker
 
 #: What a button calls the moves that are not made on the board.
 _WORD_NAMES = {"pass": Message("Pass"), "black": Message("Take Black"), "white": Message("Take White")}
-_SURE = Message("Resign this game?")
+#: What the computer does, by what it is asked for.
+_BUSY = {
+    "play": Message("The computer thinks"),
+    "hint": Message("Looking for a hint"),
+    "review": Message("The computer looks over the game"),
+}
 
 
 def hint(table: Table, position: Position, say: Speaker, openings: bool = False) -> str:
@@ -112,7 +118,7 @@ def _resigning(place: Playing, say: Speaker) -> Markup | None:
         control(say("Cancel"), DECLINE, "close", id="decline"),
         class_="words",
     )
-    return tag("div", tag("p", say(_SURE)), answers, class_="asked", role="group")
+    return tag("div", tag("p", say(giving_up(place.table))), answers, class_="asked", role="group")
 
 
 def answers(asked: Asked, say: Speaker) -> Markup:
@@ -137,7 +143,7 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
     return (
         tag("p", words, looking(table.position, words), id="hint", class_="refused" if table.refused else None),
         _asked_again(place, say) or _resigning(place, say) or own_word_moves(table, say),
-        _aside(table, say),
+        _aside(place, say),
         _invitation(table, say),
         _correspondence(state, table, say),
         thinking(state, place, say),
@@ -173,15 +179,22 @@ def fairness(state: State, table: Table, say: Speaker) -> Markup | None:
     return tag("p", switch, class_="words fairness")
 
 
-def _aside(table: Table, say: Speaker) -> Markup | None:
-    """Return the way back to the game for whoever tries moves or looks back."""
-    if not table.is_aside:
+def _aside(place: Playing, say: Speaker) -> Markup | None:
+    """Return the way back to the game for whoever tries moves or looks back, and what becomes of moves made there."""
+    table = place.table
+    if table.is_aside:
+        # A game that is over is looked over at its end, where nothing is tried.
+        if table.trying is not None and over(table) and table.moves == table.trying:
+            return None
+        said = "You are looking back." if table.trying is None else "Moves are only tried: the game stays as it is."
+        back = control(say("Back to the game"), TO_GAME, "play", class_="main", id="to-game")
+        return tag("div", tag("p", say(said)), back, class_="trying")
+    if table.has_others or place.wish.analysing or not any(table.path):
         return None
-    words = (
-        say("You are looking back.") if table.trying is None else say("You are trying moves: the game stays as it is.")
-    )
-    back = control(say("Back to the game"), TO_GAME, "play", class_="main", id="to-game")
-    return tag("div", tag("p", words), back, class_="trying")
+    words = say("This is a variation: the game is the main line.")
+    take = control(say("Make this the game"), PROMOTE, id="take-over")
+    back = control(say("Back to the game"), TO_GAME, id="to-game")
+    return tag("div", tag("p", words), tag("p", back, take, class_="words"), class_="trying")
 
 
 def thinking(state: State, place: Playing, say: Speaker) -> Markup:
@@ -201,9 +214,8 @@ def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None
     if request is None or request.purpose == "analysis":
         told = hint_told(place.table, place.wish.hint) if place.wish.hint else None
         return (tag("p", say(told), id="hint-found"),) if told else ()
-    words = say("Looking for a hint") if request.purpose == "hint" else say("The computer thinks")
     return (
-        tag("label", words, for_="thinking"),
+        tag("label", say(_BUSY[request.purpose]), for_="thinking"),
         tag("progress", id="thinking", max="1", value=f"{thought.share if thought else 0:.2f}"),
         control(say("Move now"), MOVE_NOW, sign="hurry", off=not thought) if request.purpose == "play" else None,
         control(say("Stop"), PAUSE, sign="stop", id="pause"),
