@@ -147,11 +147,10 @@ class _GrowingSnake:
         A stone is an end if it touches one friend. Of the stones on the way only the last can be touched by another.
         """
         mine, touched, ends = self._mine, self._touched, self.ends
-        friends = 0
-        if self.friends:
-            friends = 1
-            if self.friends == 1:
-                ends -= 1
+        # If the cell before was taken, this stone is one friend more for that one.
+        friends = 1 if self.friends else 0
+        if self.friends == 1:
+            ends -= 1
         if mine.beside[cell]:
             for beside in self._near[cell]:
                 snake = mine.snake[beside]
@@ -165,8 +164,10 @@ class _GrowingSnake:
                     before = touched.get(beside, 0)
                     touched[beside] = before + 1
                     before += mine.beside[beside]
-                    if before < 2:
-                        ends += 1 - 2 * before
+                    if before == 0:
+                        ends += 1
+                    elif before == 1:
+                        ends -= 1
         self.ends = ends + 1 if friends == 1 else ends
         self.friends = friends
         self.changed.append(cell)

@@ -11,8 +11,8 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import commit, enter
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.confirming import pass_would_end
-from pygames_web.model.mind import review, turning_points
-from pygames_web.model.mistakes import game_line, mistake_here, with_better
+from pygames_web.model.mind import positions_of, turning_moves
+from pygames_web.model.mistakes import mistake_here, with_better
 from pygames_web.model.outcome import over
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
@@ -53,10 +53,9 @@ def _reviewed(state: State, table: Table) -> State:
     """Return the state after a position of a finished game was looked into; after the last one it says what turned the game."""
     assert isinstance(state.place, Playing)
     judged = state.place.wish.judged
-    if not all(moves in judged for moves in review(table)):
+    if not all(moves in judged for moves in positions_of(table)):
         return state
-    moves = table.record.moves(game_line(table))
-    turning = [f"{ply}. {moves[ply - 1]}" for ply in sorted(turning_points(table, judged))]
+    turning = [told for _, told in turning_moves(table, judged)]
     spoken = [Message("The game has been looked over.")]
     if turning:
         spoken.append(Message("Turning points: {moves}.", moves=listed(turning)))

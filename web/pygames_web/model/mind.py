@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 
 from pygames.levels import LEVELS
+from pygames.record import Path
 from pygames.telling import move_told
 from pygames_web.model.mistakes import Findings, game_line
 from pygames_web.model.seats import PERSON, level_to_act
@@ -163,6 +164,13 @@ def turning_points(table: Table, judged: Mapping[tuple[str, ...], float]) -> lis
         if len(later) == len(earlier) + 1
     }
     return [ply for ply in sorted(changes, key=lambda ply: -changes[ply]) if changes[ply] >= TURNING_POINT][:3]
+
+
+def turning_moves(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[tuple[Path, str]]:
+    """Return the `turning_points` in the order of the game: where in the record each leads, and its number and move: ``12. e9``."""
+    end = game_line(table)
+    moves = table.record.moves(end)
+    return [(end[:ply], f"{ply}. {moves[ply - 1]}") for ply in sorted(turning_points(table, judged))]
 
 
 def _request(table: Table, moves: tuple[str, ...], purpose: str, seconds: float, level: str = PERSON) -> ThinkRequest:

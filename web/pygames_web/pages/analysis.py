@@ -5,7 +5,7 @@ from pygames_web.machine.actions import GO_TO, PLAY_BETTER
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
-from pygames_web.model.mind import positions_of, turning_points
+from pygames_web.model.mind import positions_of, turning_moves
 from pygames_web.model.mistakes import Mistake, game_line, mistake_here, mistakes
 from pygames_web.model.table import address
 from pygames_web.pages.parts import control
@@ -69,11 +69,8 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
         return None
     width = max(len(lines) - 1, 1)
     end = game_line(table)
-    moves = table.record.moves(end)
     here = next(ply for ply in range(len(table.path), -1, -1) if end[:ply] == table.path[:ply])
-    turning = [
-        control(f"{ply}. {moves[ply - 1]}", GO_TO.of(end[:ply])) for ply in sorted(turning_points(table, judged))
-    ]
+    turning = [control(told, GO_TO.of(path)) for path, told in turning_moves(table, judged)]
     return tag(
         "div",
         tag(
