@@ -7,7 +7,7 @@ from pygames_web.machine.places import Playing
 from pygames_web.model.mind import wanted
 from pygames_web.model.table import Standing, Table
 from test_mind import ThinkingBrowser, against_beginner
-from world import Browser
+from world import Browser, between_people
 
 
 def place(browser: Browser) -> Playing:
@@ -167,10 +167,7 @@ def test_the_line_that_two_persons_were_on_is_what_they_come_back_to() -> None:
 
 
 def test_between_two_persons_a_variation_is_called_one_and_can_become_the_game() -> None:
-    browser = Browser()
-    browser.handle(Do("new", "vadrantir,5,standard"))
-    for move in ("e5", "white", "d4"):
-        browser.handle(Do("type", move))
+    browser = between_people("e5", "white", "d4")
     assert "This is a variation" not in browser.html
     browser.handle(Do("undo"))
     browser.click("a1")
@@ -182,10 +179,7 @@ def test_between_two_persons_a_variation_is_called_one_and_can_become_the_game()
 
 
 def test_a_variation_is_left_for_the_game() -> None:
-    browser = Browser()
-    browser.handle(Do("new", "vadrantir,5,standard"))
-    for move in ("e5", "white", "d4"):
-        browser.handle(Do("type", move))
+    browser = between_people("e5", "white", "d4")
     browser.handle(Do("undo"))
     browser.click("a1")
     browser.handle(Do("to-game"))

@@ -9,7 +9,7 @@ from pygames_web.model.outcome import cut_short
 from pygames_web.model.saves import Save
 from pygames_web.model.seats import BY_LINK
 from test_hearing import answer
-from world import Browser
+from world import Browser, between_people
 
 
 @pytest.fixture
@@ -40,10 +40,7 @@ def test_one_is_asked_before_a_game_is_given_up(browser: Browser) -> None:
 
 
 def test_between_people_here_it_is_asked_who_gives_up() -> None:
-    browser = Browser()
-    browser.handle(Do("new", "vadrantir,5,standard"))
-    for move in ("e5", "white", "d4"):
-        browser.handle(Do("type", move))
+    browser = between_people("e5", "white", "d4")
     browser.handle(Do("resign"))
     assert "Does Black resign this game?" in browser.html
 
@@ -111,10 +108,7 @@ def test_with_moves_tried_after_its_end_it_is_opened_at_its_end(browser: Browser
 
 def test_another_game_has_not_been_given_up() -> None:
     """Between two people a variation can become the game."""
-    browser = Browser()
-    browser.handle(Do("new", "vadrantir,5,standard"))
-    for move in ("e5", "white", "d4"):
-        browser.handle(Do("type", move))
+    browser = between_people("e5", "white", "d4")
     resign(browser)
     assert "Black resigned." in browser.html
     browser.handle(Do("back"))

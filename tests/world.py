@@ -154,3 +154,12 @@ def looked_through(what: Awaited) -> Computed:
     """Look through something until there is news of it."""
     Seeker().look(what, inf)
     return Computed(what)
+
+
+def between_people(*moves: str) -> Browser:
+    """Return a page with a game of Vadrantir between two people here, in which these moves were made."""
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for move in moves:
+        browser.handle(Do("type", move))
+    return browser
