@@ -8,7 +8,6 @@ from building.catalogue import sentences
 from claims import false_claims
 from helpers import random_game
 from pygames.rules import Position, find_game
-from pygames.rules.sundraval_count import groups_of
 from pygames.rules.terms import COLOURS, OTHER
 from pygames_web.machine.events import Visit
 from pygames_web.teaching.guide import GUIDES, Diagram, Ruling
@@ -161,7 +160,7 @@ def assert_strangled_as_the_lesson_says(position: Position) -> None:
     """Hold every strangled group of a position against the lesson's sentence."""
     result = position.count()  # type: ignore[attr-defined]
     dead = set(result.strangled["b"]) | set(result.strangled["w"])
-    groups = groups_of(position.board, position.black, position.white)
+    groups = result.groups
     for colour in COLOURS:
         for group in groups[colour]:
             if group.stones in dead:
@@ -188,7 +187,7 @@ def test_a_group_of_sundraval_may_be_strangled_though_an_enemy_no_stronger_is_li
     board = position.board
     (group,) = [mark.cells for mark in position.marks() if mark.kind == "strangled"]
     assert group == board.cell["b2"]
-    (single,) = [group for group in groups_of(board, position.black, position.white)["w"] if group.size == 1]
+    (single,) = [group for group in position.count().groups["w"] if group.size == 1]  # type: ignore[attr-defined]
     assert single.stones == board.cell["a1"] and single.reach & group and not single.has_territory
     assert_strangled_as_the_lesson_says(position)
 

@@ -1,6 +1,7 @@
 """Moves are told apart by how they look, what a look is worth is learned from games, and who has learned it plays better."""
 
 import json
+import math
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from pygames.learn import symmetries
 from pygames.levels import LEVELS
 from pygames.players.games import champion, glance, knowledge_of
 from pygames.players.levels import LevelPlayer
-from pygames.players.traits import surroundings, told_by_cells
+from pygames.players.traits import NAMES, told_by_cells
 from pygames.players.weights import BadWeights, TraitWeights, read_trait_weights, shipped_trait_weights, write_weights
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import result_value
@@ -68,30 +69,28 @@ def test_a_move_looks_the_same_however_the_board_is_turned_and_mirrored(setup: S
 def test_a_cell_is_told_by_its_neighbours_and_by_the_stones_two_steps_away() -> None:
     board = hexagon_board(5)
     cell = board.cell
-    look = surroundings(board, "place")
+    place = NAMES.surroundings(board, "place")
     own, enemy = cell["e4"] | cell["d4"] | cell["g4"], cell["f5"] | cell["e7"]
-    [middle] = look.traits(own, enemy, [cell["e5"]])
-    assert middle == ("place ..o.xx", "place by 1x 1o")
-    [corner] = look.traits(0, 0, [cell["a1"]])
-    assert corner == ("place ###...", "place by 0x 0o")
+    assert place.looks(own, enemy)(cell["e5"]) == ("place ..o.xx", "place by 1x 1o")
+    assert place.looks(0, 0)(cell["a1"]) == ("place ###...", "place by 0x 0o")
 
 
 def test_on_a_square_board_it_matters_whose_edges_a_neighbour_lies_towards() -> None:
     board = square_board(6)
     cell = board.cell
-    black, white = surroundings(board, "place", "b"), surroundings(board, "place", "w")
+    black, white = NAMES.surroundings(board, "place", "b"), NAMES.surroundings(board, "place", "w")
     middle = cell["c3"]
     above, beside = cell["c4"], cell["d3"]
-    assert list(black.traits(above, 0, [middle])) == list(white.traits(beside, 0, [middle]))
-    assert list(black.traits(above, 0, [middle])) != list(black.traits(beside, 0, [middle]))
-    assert list(black.traits(above, 0, [middle])) == list(black.traits(cell["c2"], 0, [middle]))
+    assert black.looks(above, 0)(middle) == white.looks(beside, 0)(middle)
+    assert black.looks(above, 0)(middle) != black.looks(beside, 0)(middle)
+    assert black.looks(above, 0)(middle) == black.looks(cell["c2"], 0)(middle)
 
 
 def test_a_step_is_told_by_the_cell_that_it_leaves_and_the_one_that_it_reaches() -> None:
     position = next(
         p for p in in_play(GAMES["serpent"].setup(5), seed=1, every=1) if any(">" in m for m in p.legal_moves)
     )
-    looks = dict(told_by_cells(position))
+    looks = dict(told_by_cells(position, NAMES))
     step = next(move for move in position.legal_moves if ">" in move)
     assert [trait.split()[0] for trait in looks[step]] == ["leave", "leave", "reach", "reach"]
 
@@ -214,5 +213,16 @@ def test_weights_that_were_spoilt_are_learned_anew_win_and_are_written(
     assert len(written["weights"]) > 20
 
 
+@every_setup
+def test_the_prior_of_a_move_comes_of_the_weights_of_its_traits(setup: Setup) -> None:
+    for position in in_play(setup, seed=5):
+        knowledge = knowledge_of(position)
+        weights = knowledge.trait_weights
+        moves, priors = knowledge.candidates(position)
+        weighed = {move: sum(weights[trait] for trait in traits) for move, traits in knowledge.traits(position)}
+        assert {move: math.log(prior) for move, prior in zip(moves, priors, strict=True)} == pytest.approx(weighed)
+
+
 def test_weights_of_traits_are_a_plain_mapping() -> None:
-    assert sum(map(TraitWeights({"a": 1.0}).__getitem__, ("a", "b"))) == 1.0
+    weights = TraitWeights({"a": 1.0})
+    assert weights["a"] + weights["b"] + weights.nothing == 1.0

@@ -12,7 +12,7 @@ from copy import copy
 from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from pygames.lazy import lazy
-from pygames.players.traits import Traits
+from pygames.players.traits import NAMES, Look, Traits, TraitScale
 from pygames.players.weights import TraitWeights, Weight, shipped_trait_weights, shipped_weights
 from pygames.rules import Position, Winner
 
@@ -22,16 +22,16 @@ PositionT = TypeVar("PositionT", bound=Position)
 OPENINGS_WEIGHED = 12
 
 
-class Candidate(NamedTuple):
-    """A move worth trying.
+class Candidates(NamedTuple):
+    """Moves worth trying.
 
     Attributes:
-        prior: how much of the playouts it should get at first, in proportion to the others: any positive number.
-        move: its text.
+        moves: their texts.
+        priors: how much of the playouts each should get at first, in proportion to the others: any positive numbers.
     """
 
-    prior: float
-    move: str
+    moves: Sequence[str]
+    priors: list[float]
 
 
 class Style(NamedTuple):
@@ -66,7 +66,7 @@ class Knowledge(ABC, Generic[PositionT]):
     #: The smallest size at which what was learned of how good moves look has been found to help; below it nobody goes by that.
     taught_from: ClassVar[int] = 0
     #: What some traits of moves weigh for those who have not learned it (`untaught`).
-    rules_of_thumb: ClassVar[Mapping[str, float]] = {}
+    rules_of_thumb: ClassVar[TraitWeights] = TraitWeights()
     #: The share of the moves that a level notices in this game, by its name; a level that is not named notices all.
     noticed: ClassVar[Mapping[str, float]] = {}
     #: What `Level.playouts` is multiplied by in this game, so that a level plays as strongly as in others.
@@ -84,14 +84,14 @@ class Knowledge(ABC, Generic[PositionT]):
 
     def untaught(self) -> Self:
         """Return the same knowledge without what was learned of how good moves look: with rules of thumb instead."""
-        knowledge = self.weighted(trait_weights=TraitWeights(self.rules_of_thumb))
+        knowledge = self.weighted(trait_weights=self.rules_of_thumb)
         knowledge.style = Style()
         return knowledge
 
     @property
     def tells_moves_apart(self) -> bool:
         """Whether moves have traits."""
-        return type(self).traits is not Knowledge.traits
+        return type(self).looks is not Knowledge.looks
 
     @property
     def _game(self) -> str:
@@ -131,16 +131,20 @@ class Knowledge(ABC, Generic[PositionT]):
         odds = sum(self.parts(position))
         return 0.005 + 0.99 / (1.0 + math.exp(-max(-30.0, min(30.0, odds))))
 
+    def looks(self, position: PositionT, scale: TraitScale[Look]) -> Iterable[tuple[str, Look]]:
+        """Yield the moves of a position of the play phase, none if it is over, each with what stands for its traits on a scale."""
+        return ((move, scale.nothing) for move in position.legal_moves)
+
     def traits(self, position: PositionT) -> Iterable[tuple[str, Traits]]:
         """Yield the moves of a position of the play phase, none if it is over, each with its traits: none if nothing is known."""
-        return ((move, ()) for move in position.legal_moves)
+        return self.looks(position, NAMES)
 
-    def candidates(self, position: PositionT) -> list[Candidate]:
+    def candidates(self, position: PositionT) -> Candidates:
         """Return the moves worth trying in a position of the play phase, none if it is over, with priors by their traits."""
         if not self.trait_weights:
-            return [Candidate(1.0, move) for move in position.legal_moves]
-        weight = self.trait_weights.__getitem__
-        return [Candidate(math.exp(sum(map(weight, traits))), move) for move, traits in self.traits(position)]
+            return Candidates(position.legal_moves, [1.0] * len(position.legal_moves))
+        weighed = list(self.looks(position, self.trait_weights))
+        return Candidates([move for move, _ in weighed], [math.exp(weight) for _, weight in weighed])
 
     def winner(self, position: PositionT) -> Winner | None:
         """Return the result of a finished position.

@@ -2,12 +2,11 @@
 
 import math
 from collections.abc import Iterator
-from itertools import chain
 
 from pygames.players import nadraz_playout
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, Style, mover_sign
-from pygames.players.traits import Traits, surroundings
+from pygames.players.traits import Look, TraitScale
 from pygames.rules import Winner
 from pygames.rules.nadraz import Nadraz, Side
 from pygames.rules.terms import COLOURS, OTHER, Colour
@@ -42,14 +41,15 @@ class _EitherVariant(Knowledge[Nadraz]):
             return None
         return position.winner
 
-    def traits(self, position: Nadraz) -> Iterator[tuple[str, Traits]]:
-        """Yield the moves with their traits: what lies around both ends of the walk, its length, and what it makes of a snake."""
+    def looks(self, position: Nadraz, scale: TraitScale[Look]) -> Iterator[tuple[str, Look]]:
+        """Yield the moves with what stands for their traits: what lies around both ends of the walk, its length, and what it makes of
+        a snake.
+        """
         board, own, enemy = position.board, position.own, position.enemy
         snakes = [(snake.length, snake.stones) for snake in position.side(position.colour).snakes]
         longest = max((length for length, _ in snakes), default=0)
-        ends = [{changed & -changed, 1 << changed.bit_length() - 1} for changed in position.options.values()]
-        looks = surroundings(board, "walk").traits(own, enemy, chain.from_iterable(ends))
-        for (move, changed), both in zip(position.options.items(), ends, strict=True):
+        end = scale.surroundings(board, "walk").looks(own, enemy)
+        for move, changed in position.options.items():
             beside, count = board.spread(changed), changed.bit_count()
             length = 0
             for stones_of, stones in snakes:
@@ -57,16 +57,17 @@ class _EitherVariant(Knowledge[Nadraz]):
                     length += stones_of
             ahead = max(-_FAR, min(length + count - longest, _FAR))
             walk = (
-                _CELLS[count],
-                _CUTS[(changed & enemy).bit_count()],
-                _SNAKE[min(length, _MANY)],
-                _AHEAD[ahead],
-                _ON_EDGE[(changed & board.edge).bit_count()],
+                scale[_CELLS[count]]
+                + scale[_CUTS[(changed & enemy).bit_count()]]
+                + scale[_SNAKE[min(length, _MANY)]]
+                + scale[_AHEAD[ahead]]
+                + scale[_ON_EDGE[(changed & board.edge).bit_count()]]
             )
-            yield move, (*next(looks), *next(looks), *walk) if len(both) == 2 else (*next(looks), *walk)
+            low, high = changed & -changed, 1 << changed.bit_length() - 1
+            yield move, (end(low) + end(high) if low != high else end(low)) + walk
         if not position.options:
             # There is a pass, or nothing.
-            yield from ((move, (move,)) for move in position.legal_moves)
+            yield from ((move, scale[move]) for move in position.legal_moves)
 
 
 class NadrazKnowledge(_EitherVariant):

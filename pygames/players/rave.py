@@ -155,7 +155,7 @@ class RaveSearch(Search):
     def _foresee(self, node: SearchNode) -> None:
         """Count the games that the look of each move stands for."""
         games = self._random_play.foreseen
-        priors = {move: prior for prior, move in self._knowledge.candidates(node.position)}
+        priors = dict(zip(*self._knowledge.candidates(node.position), strict=True))
         mean = sum(priors.values()) / len(priors)
         for option in node.rave:
             option.games += games

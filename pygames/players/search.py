@@ -23,7 +23,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pygames.players.knowledge import Candidate, Knowledge
+from pygames.players.knowledge import Knowledge
 from pygames.players.player import Player
 from pygames.rules import Position, Turn
 from pygames.rules.terms import COLOURS, result_value
@@ -293,12 +293,15 @@ class Search(Player):
             self._learn(path)
         value = node.value
         node.visits += 1
+        child = node
         for parent in reversed(path[:-1]):
             parent.mean += (value - parent.mean) / (parent.visits + 1)
             parent.visits += 1
-            _prove(parent)
+            if child.proved is not None:
+                _prove(parent)
             if parent.proved is not None:
                 value = parent.proved
+            child = parent
 
     def _evaluate(self, node: SearchNode, exactly: bool) -> None:
         """Give a new position its first value; ``exactly`` says that no end of the game may be overlooked."""
@@ -333,25 +336,24 @@ class Search(Player):
     def _expand(self, node: SearchNode) -> None:
         """Give a position its moves and their priors; prove it if it turns out that the game is over."""
         position = node.position
-        candidates: Sequence[Candidate]
-        if position.turn == "o":
-            candidates = [Candidate(1.0, move) for move in self._knowledge.openings(position, self.rng)]
-        elif position.turn == "c":
-            candidates = [Candidate(1.0, move) for move in position.legal_moves]
-        else:
-            history = self._history[position.turn]
-            candidates = [
-                Candidate(prior * history.get(move, _NO_GAIN).factor, move)
-                for prior, move in self._knowledge.candidates(position)
-            ]
-            if not candidates:
+        if position.turn in COLOURS:
+            moves, priors = self._knowledge.candidates(position)
+            if not moves:
                 winner = position.winner
                 assert winner, "a running position has moves"
                 node.proved = result_value(winner)
                 return
-        total = sum(candidate.prior for candidate in candidates)
+            history = self._history[position.turn]
+            if history:
+                factors = (history.get(move, _NO_GAIN).factor for move in moves)
+                priors = [prior * factor for prior, factor in zip(priors, factors, strict=True)]
+        else:
+            opening = position.turn == "o"
+            moves = self._knowledge.openings(position, self.rng) if opening else position.legal_moves
+            priors = [1.0] * len(moves)
+        total = sum(priors)
         node.children = {}
-        _line_up(node, [], [Candidate(prior / total, move) for prior, move in candidates])
+        _line_up(node, moves, [prior / total for prior in priors])
 
     def _select(self, node: SearchNode, everything: bool) -> SearchNode:
         """Return the child to walk to: a new one, or the most promising; ``everything`` says to try all moves first."""
@@ -375,7 +377,10 @@ class Search(Player):
         best, most = None, -1.0
         for child, prior in zip(node.children.values(), node.priors, strict=False):
             if child.proved is None:
-                promise = worth(child.value, turn) + exploration * prior / (1 + child.visits)
+                # In the play phase `worth` is written out: nothing runs more often.
+                black = child.mean
+                value = black if turn == "b" else 1.0 - black if turn == "w" else worth(black, turn)
+                promise = value + exploration * prior / (1 + child.visits)
                 if promise > most:
                     best, most = child, promise
         return best, most
@@ -396,14 +401,12 @@ class Search(Player):
         """Forget the children that were evaluated once: now that the position is on the board, no end may be overlooked."""
         if node.children is None or node.position.turn == "c":
             return
-        tried: list[Candidate] = []
-        others: list[Candidate] = []
-        for prior, move in zip(node.priors, node.moves, strict=True):
-            child = node.children.get(move)
-            known = child is not None and (child.children is not None or child.proved is not None)
-            (tried if known else others).append(Candidate(prior, move))
-        node.children = {move: node.children[move] for _, move in tried}
-        _line_up(node, tried, others)
+        node.children = {
+            move: child
+            for move, child in node.children.items()
+            if child.children is not None or child.proved is not None
+        }
+        _line_up(node, node.moves, node.priors)
 
     # -- what comes out ----------------------------------------------------------------------------------------------
 
@@ -430,15 +433,14 @@ class Search(Player):
         return MoveReport(move, chance, child.proved is not None, child.visits)
 
 
-def _line_up(node: SearchNode, tried: list[Candidate], others: list[Candidate]) -> None:
-    """Give a position its moves: those that have been tried, in that order, and then the others, the greatest prior first."""
-    ordered = [*tried, *sorted(others, key=_by_prior)[::-1]]
-    node.moves = [move for _, move in ordered]
-    node.priors = array("d", [prior for prior, _ in ordered])
-
-
-def _by_prior(candidate: Candidate) -> float:
-    return candidate.prior
+def _line_up(node: SearchNode, moves: Sequence[str], priors: Sequence[float]) -> None:
+    """Give a position its moves: those of the children, in their order, and then the others, the greatest prior first."""
+    assert node.children is not None
+    tried = [index for index, move in enumerate(moves) if move in node.children]
+    others = [index for index, move in enumerate(moves) if move not in node.children]
+    order = [*tried, *sorted(others, key=priors.__getitem__)[::-1]]
+    node.moves = [moves[index] for index in order]
+    node.priors = array("d", [priors[index] for index in order])
 
 
 def _prove(node: SearchNode) -> None:

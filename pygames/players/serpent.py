@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, mover_sign
-from pygames.players.traits import Traits, told_by_cells
+from pygames.players.traits import Look, TraitScale, told_by_cells
 from pygames.rules import Colour, Winner
 from pygames.rules.serpent import Serpent
 from pygames.rules.terms import COLOURS
@@ -35,9 +35,9 @@ class SerpentKnowledge(Knowledge[Serpent]):
         lead = [_standing(position, colour) for colour in COLOURS]
         return (*(black - white for black, white in zip(*lead, strict=True)), mover_sign(position))
 
-    def traits(self, position: Serpent) -> Iterator[tuple[str, Traits]]:
-        """Yield the moves with their traits by the cells that they touch."""
-        return told_by_cells(position)
+    def looks(self, position: Serpent, scale: TraitScale[Look]) -> Iterator[tuple[str, Look]]:
+        """Yield the moves with what stands for their traits by the cells that they touch."""
+        return told_by_cells(position, scale)
 
     def winner(self, position: Serpent) -> Winner | None:
         """Return the result, if a colour has lost its last group; that nobody can move is seen later."""

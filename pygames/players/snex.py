@@ -8,7 +8,8 @@ from typing import ClassVar, NamedTuple
 from pygames.board import Board
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, Style, mover_sign
-from pygames.players.traits import Traits, told_by_cells
+from pygames.players.traits import Look, TraitScale, told_by_cells
+from pygames.players.weights import TraitWeights
 from pygames.rules import Colour, Winner
 from pygames.rules.snex import Snex
 from pygames.rules.terms import COLOURS, OTHER
@@ -43,7 +44,7 @@ class SnexKnowledge(Knowledge[Snex]):
 
     # Priors say so much here that what else a move has gained only blurs them.
     style = Style(exploration=0.45, reduction=0.0, history=0.0)
-    rules_of_thumb: ClassVar[Mapping[str, float]] = {_VITAL: math.log(4.0)}
+    rules_of_thumb: ClassVar[TraitWeights] = TraitWeights({_VITAL: math.log(4.0)})
     noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.3, "casual": 0.6}
     notions = (
         "stones not needed",
@@ -68,22 +69,26 @@ class SnexKnowledge(Knowledge[Snex]):
         """Return the result, if the edges of a colour are joined; that nobody can move is seen later."""
         return position.winner if position.connected else None
 
-    def traits(self, position: Snex) -> Iterator[tuple[str, Traits]]:
-        """Yield the moves with their traits by the points that they touch, and by the connections that go through these points."""
+    def looks(self, position: Snex, scale: TraitScale[Look]) -> Iterator[tuple[str, Look]]:
+        """Yield the moves with what stands for their traits by the points that they touch, and by the connections through these."""
         cell, colour = position.board.cell, position.colour
         own, enemy = connection(position, colour), connection(position, OTHER[colour])
         vital = own.points | enemy.points
-        for move, traits in told_by_cells(position):
-            start, *reached = move.split(">")
-            point = cell.get(reached[0] if reached else start, 0)
-            on = (
-                (1 if point & own.points else 0)
-                + (2 if point & own.spare else 0)
-                + (4 if point & enemy.points else 0)
-                + (8 if point & enemy.spare else 0)
+        some = vital | own.spare | enemy.spare
+        for move, look in told_by_cells(position, scale):
+            first = last = cell.get(move, 0)
+            if ">" in move:
+                _, *reached = move.split(">")
+                first, last = cell[reached[0]], cell[reached[-1]]
+                look += scale[f"push {len(reached) - 1}"]
+            on = first & some and (
+                (1 if first & own.points else 0)
+                + (2 if first & own.spare else 0)
+                + (4 if first & enemy.points else 0)
+                + (8 if first & enemy.spare else 0)
             )
-            traits += (_REACH[on], f"push {len(reached) - 1}") if reached else (_PLACE[on],)
-            yield move, (*traits, _VITAL) if cell.get(reached[-1] if reached else start, 0) & vital else traits
+            look += scale[_REACH[on] if ">" in move else _PLACE[on]]
+            yield move, look + scale[_VITAL] if last & vital else look
 
 
 def connection(position: Snex, colour: Colour) -> Connection:

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, mover_sign
-from pygames.players.traits import Traits, told_by_cells
+from pygames.players.traits import Look, TraitScale, told_by_cells
+from pygames.players.weights import TraitWeights
 from pygames.rules.sundraval import Sundraval
 from pygames.rules.terms import COLOURS
 
@@ -19,7 +20,7 @@ _FAR = "far from all stones"
 class SundravalKnowledge(Knowledge[Sundraval]):
     """What is known about Sundraval."""
 
-    rules_of_thumb: ClassVar[Mapping[str, float]] = {"pass": math.log(0.2), _FAR: math.log(0.3)}
+    rules_of_thumb: ClassVar[TraitWeights] = TraitWeights({"pass": math.log(0.2), _FAR: math.log(0.3)})
     noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.1, "casual": 0.3}
     # There are many points to try, so it takes more playouts.
     playouts_factor = 2.0
@@ -47,8 +48,8 @@ class SundravalKnowledge(Knowledge[Sundraval]):
             fair["b"] |= near["b"] & ~near["w"]
             fair["w"] |= near["w"] & ~near["b"]
             left &= ~(near["b"] | near["w"])
-        groups = {colour: list(board.components(position.stones(colour))) for colour in COLOURS}
-        largest = [max((group.bit_count() for group in groups[colour]), default=0) for colour in COLOURS]
+        groups = count.groups
+        largest = [max((group.size for group in groups[colour]), default=0) for colour in COLOURS]
         return (
             math.copysign(min(abs(score), _PLENTY) + math.sqrt(max(0.0, abs(score) - _PLENTY)), score),
             fair["b"].bit_count() - fair["w"].bit_count(),
@@ -59,12 +60,12 @@ class SundravalKnowledge(Knowledge[Sundraval]):
             mover_sign(position),
         )
 
-    def traits(self, position: Sundraval) -> Iterator[tuple[str, Traits]]:
-        """Yield the moves with their traits by the points that they touch, and by whether any stone is near."""
+    def looks(self, position: Sundraval, scale: TraitScale[Look]) -> Iterator[tuple[str, Look]]:
+        """Yield the moves with what stands for their traits by the points that they touch, and by whether any stone is near."""
         board = position.board
         near = board.spread(board.spread(position.black | position.white))
-        for move, traits in told_by_cells(position):
-            yield move, traits if board.cell.get(move, near) & near else (*traits, _FAR)
+        for move, look in told_by_cells(position, scale):
+            yield move, look if board.cell.get(move, near) & near else look + scale[_FAR]
 
 
 #: How it is searched, by variant.

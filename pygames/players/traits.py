@@ -8,15 +8,19 @@ It is the conditional logit of D. McFadden (*Conditional logit analysis of quali
 for the patterns of moves in Go (*Computing Elo ratings of move patterns in the game of Go*, 2007).
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from typing import Generic, TypeVar
 
 from pygames.board import Board
+from pygames.lazy import lazy
 from pygames.rules import Position
 from pygames.rules.terms import Colour
 
 #: The traits of a move, each told by a few words, such as ``place .x.o..``.
 Traits = tuple[str, ...]
+#: What stands for traits on a `TraitScale`.
+Look = TypeVar("Look", Traits, float)
 
 #: How a neighbour is told: an empty cell, a stone of the colour to move, a stone of the enemy, no cell as the board ends there.
 _EMPTY, _OWN, _ENEMY, _OFF = ".xo#"
@@ -24,7 +28,51 @@ _EMPTY, _OWN, _ENEMY, _OFF = ".xo#"
 _MANY = 6
 
 
-class Surroundings:
+class TraitScale(ABC, Generic[Look]):
+    """What stands for a trait, ``scale[trait]``: its name (`NAMES`) or its weight. What stands for several traits is the sum.
+
+    So a search adds up the weights of a move without ever naming its traits.
+    """
+
+    #: What stands for no trait.
+    nothing: Look
+
+    @abstractmethod
+    def __getitem__(self, trait: str, /) -> Look:
+        """Return what stands for a trait."""
+
+    @lazy
+    def _surroundings(self) -> dict[tuple[Board, str, Colour], "Surroundings[Look]"]:
+        return {}
+
+    def surroundings(self, board: Board, role: str, colour: Colour = "b") -> "Surroundings[Look]":
+        """Return what looks around the cells of a board.
+
+        Args:
+            board: the board.
+            role: what a move does with the cell, as each trait begins with it.
+            colour: who is to move, where that makes a difference: on a square board, as the edges at the bottom and at the top are
+                Black's.
+        """
+        key = board, role, colour
+        found = self._surroundings.get(key)
+        if found is None:
+            found = self._surroundings[key] = Surroundings(self, board, role, colour)
+        return found
+
+
+class _Names(TraitScale[Traits]):
+    nothing = ()
+
+    def __getitem__(self, trait: str, /) -> Traits:
+        return (trait,)
+
+
+#: For learning and for people: the traits themselves.
+NAMES = _Names()
+
+
+class Surroundings(Generic[Look]):
     """The traits of cells by what lies around them.
 
     The first trait of a cell tells its neighbours one by one, going round, and the second how many stones of each colour are two
@@ -33,63 +81,54 @@ class Surroundings:
     >>> from pygames.board import hexagon_board
     >>> board = hexagon_board(5)
     >>> own, enemy = board.cell["a2"], board.cell["b1"] | board.cell["a3"]
-    >>> [traits] = surroundings(board, "place").traits(own, enemy, [board.cell["a1"]])
-    >>> traits
+    >>> look = NAMES.surroundings(board, "place").looks(own, enemy)
+    >>> look(board.cell["a1"])
     ('place ###o.x', 'place by 0x 1o')
     """
 
-    def __init__(self, board: Board, role: str, colour: Colour) -> None:
-        """Prepare to look around the cells of a board; for the arguments see `surroundings`."""
+    def __init__(self, scale: TraitScale[Look], board: Board, role: str, colour: Colour) -> None:
+        """Prepare to look around the cells of a board; for the arguments see `TraitScale.surroundings`."""
+        self._scale: TraitScale[Look] = scale
         self._role, self._images = role, _images(board, colour)
         stride, steps = board.stride, board.steps
         if board.shape == "square":
             steps = (1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride)
-        # Shifted up by this, then down by the number of a cell, a set has the neighbours of the cell at these bits.
-        self._up = -min(steps)
-        self._bits = tuple(1 << self._up + step for step in steps)
-        #: The second trait, by the number of own stones and that of the enemy's.
+        #: What stands for the second trait, by the number of own stones and that of the enemy's.
         counts = [min(count, _MANY) for count in range(2 * len(steps) + 1)]
-        self._by = tuple(tuple(f"{role} by {own}{_OWN} {enemy}{_ENEMY}" for enemy in counts) for own in counts)
-        #: Of each cell: its number, its neighbours off the board, what is known of cells with the same ones off, and the cells two
-        #: steps away. Known is the first trait, by the own and the enemy stones among the neighbours.
-        self._places: dict[int, tuple[int, int, dict[tuple[int, int], str], int]] = {}
-        known: dict[int, dict[tuple[int, int], str]] = {}
+        self._by: list[list[Look]] = [
+            [scale[f"{role} by {own}{_OWN} {enemy}{_ENEMY}"] for enemy in counts] for own in counts
+        ]
+        #: The neighbours of each cell, going round: an empty set where the board ends.
+        self._round: dict[int, list[int]] = {}
+        #: Of each cell: its neighbours, the cells two steps away, and what stands for the first trait, as far as it was asked for, by
+        #: the own and the enemy stones among the neighbours.
+        self._places: dict[int, tuple[int, int, dict[tuple[int, int], Look]]] = {}
         for cell in board.cells:
-            number = cell.bit_length() - 1
-            off = sum(self._bits) & ~(board.all << self._up >> number)
+            self._round[cell] = [(cell << step if step > 0 else cell >> -step) & board.all for step in steps]
             once = _around(board, cell)
-            self._places[cell] = number, off, known.setdefault(off, {}), _around(board, once) & ~once
-        self._mask = sum(self._bits)
+            self._places[cell] = sum(self._round[cell]), _around(board, once) & ~once, {}
 
-    def traits(self, own: int, enemy: int, cells: Iterable[int]) -> Iterator[Traits]:
-        """Yield the traits of each of some cells, with the stones of the colour to move and of the enemy around them."""
-        own_up, enemy_up, mask = own << self._up, enemy << self._up, self._mask
+    def looks(self, own: int, enemy: int) -> Callable[[int], Look]:
+        """Return what tells how a cell looks, with the stones of the colour to move and of the enemy around it."""
         places, by = self._places, self._by
-        for cell in cells:
-            number, off, known, two = places[cell]
-            beside = own_up >> number & mask, enemy_up >> number & mask
-            told = known.get(beside)
-            if told is None:
-                told = known[beside] = self._told(*beside, off)
-            yield told, by[(own & two).bit_count()][(enemy & two).bit_count()]
 
-    def _told(self, own: int, enemy: int, off: int) -> str:
-        """Return the first trait of a cell: of all ways to go round its neighbours, that which comes first in the alphabet."""
-        signs = [_OFF if bit & off else _OWN if bit & own else _ENEMY if bit & enemy else _EMPTY for bit in self._bits]
-        return f"{self._role} {min(''.join(signs[index] for index in image) for image in self._images)}"
+        def look(cell: int) -> Look:
+            beside, two, known = places[cell]
+            stones = own & beside, enemy & beside
+            first = known.get(stones)
+            if first is None:
+                first = known[stones] = self._first(cell, own, enemy)
+            return first + by[(own & two).bit_count()][(enemy & two).bit_count()]
 
+        return look
 
-@cache
-def surroundings(board: Board, role: str, colour: Colour = "b") -> Surroundings:
-    """Return what looks around the cells of a board.
-
-    Args:
-        board: the board.
-        role: what a move does with the cell, as each trait begins with it.
-        colour: who is to move, where that makes a difference: on a square board, as the edges at the bottom and at the top are
-            Black's.
-    """
-    return Surroundings(board, role, colour)
+    def _first(self, cell: int, own: int, enemy: int) -> Look:
+        """Return what stands for the first trait: of all ways to go round the neighbours, that which comes first in the alphabet."""
+        signs = [
+            _OWN if own & beside else _ENEMY if enemy & beside else _EMPTY if beside else _OFF
+            for beside in self._round[cell]
+        ]
+        return self._scale[f"{self._role} {min(''.join(signs[index] for index in image) for image in self._images)}"]
 
 
 def _around(board: Board, cells: int) -> int:
@@ -112,33 +151,28 @@ def _images(board: Board, colour: Colour) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def told_by_cells(position: Position) -> Iterator[tuple[str, Traits]]:
-    """Yield the moves of a position, each with its traits: those of the cell on which it places a stone.
+def told_by_cells(position: Position, scale: TraitScale[Look]) -> Iterator[tuple[str, Look]]:
+    """Yield the moves of a position, each with what stands for its traits: those of the cell on which it places a stone.
 
     A move that takes a stone elsewhere has those of the cell that the stone leaves and of the one that it reaches. A pass has one of
     its own.
 
     >>> import pygames
     >>> position = pygames.start("vadrantir", 5).play("a1").play("black")
-    >>> dict(told_by_cells(position))["a2"]
+    >>> dict(told_by_cells(position, NAMES))["a2"]
     ('place ##...o', 'place by 0x 0o')
     """
-    board, own, enemy, colour = position.board, position.own, position.enemy, position.colour
-    placed, left, reached = [], [], []
+    board, colour = position.board, position.colour
+    place, leave, reach = (
+        scale.surroundings(board, role, colour).looks(position.own, position.enemy)
+        for role in ("place", "leave", "reach")
+    )
     for move in position.legal_moves:
-        if move in board.cell:
-            placed.append(board.cell[move])
+        cell = board.cell.get(move)
+        if cell is not None:
+            yield move, place(cell)
         elif ">" in move:
             start, goal, *_ = move.split(">")
-            left.append(board.cell[start])
-            reached.append(board.cell[goal])
-    placing = surroundings(board, "place", colour).traits(own, enemy, placed)
-    leaving = surroundings(board, "leave", colour).traits(own, enemy, left)
-    reaching = surroundings(board, "reach", colour).traits(own, enemy, reached)
-    for move in position.legal_moves:
-        if move in board.cell:
-            yield move, next(placing)
-        elif ">" in move:
-            yield move, (*next(leaving), *next(reaching))
+            yield move, leave(board.cell[start]) + reach(board.cell[goal])
         else:
-            yield move, (move,)
+            yield move, scale[move]

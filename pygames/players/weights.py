@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygames.outside import read_file, read_json
+from pygames.players.traits import TraitScale
 
 
 class BadWeights(Exception):
@@ -30,8 +31,10 @@ class Weight(NamedTuple):
     late: float
 
 
-class TraitWeights(dict[str, float]):
+class TraitWeights(dict[str, float], TraitScale[float]):
     """What each trait of a move weighs: 0 if nothing is known of it."""
+
+    nothing = 0.0
 
     def __missing__(self, trait: str) -> float:
         return 0.0

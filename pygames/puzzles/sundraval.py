@@ -4,7 +4,7 @@ from pygames.errors import Message
 from pygames.puzzles.themes import Theme
 from pygames.rules import Position
 from pygames.rules.sundraval import Sundraval
-from pygames.rules.sundraval_count import Count, groups_of
+from pygames.rules.sundraval_count import Count
 from pygames.rules.terms import OTHER
 
 
@@ -31,14 +31,10 @@ def _takes_a_prisoner(before: Position, move: str, after: Position) -> bool:
     then, now = _counts(before, after)
     own, enemy = before.colour, OTHER[before.colour]
     saved = sum(then.strangled[own]) & ~sum(now.strangled[own])
-    prisoners = [
-        group
-        for group in groups_of(after.board, after.black, after.white)[enemy]
-        if group.stones in now.strangled[enemy]
-    ]
+    prisoners = [group for group in now.groups[enemy] if group.stones in now.strangled[enemy]]
     return any(
         not group.has_territory and any(group.reach & other.stones and other.size < group.size for other in prisoners)
-        for group in groups_of(after.board, after.black, after.white)[own]
+        for group in now.groups[own]
         if group.stones & saved
     )
 

@@ -32,11 +32,13 @@ class Count(NamedTuple):
     """The count of a board.
 
     Attributes:
+        groups: the groups of each colour, those that are strangled among them.
         strangled: the stones of each strangled group of a colour.
         territories: the territories of a colour after the removal, the largest first.
         earning: the stones of each remaining group of a colour that has a territory, and how many it has.
     """
 
+    groups: dict[Colour, list[LinkedGroup]]
     strangled: dict[Colour, list[int]]
     territories: dict[Colour, list[int]]
     earning: dict[Colour, list[tuple[int, int]]]
@@ -62,21 +64,27 @@ def earned(number: int) -> int:
 def count_board(board: Board, black: int, white: int) -> Count:
     """Return the count of a board with these stones."""
     stones: dict[Colour, int] = {"b": black, "w": white}
-    strangled = _strangled(groups_of(board, black, white))
-    remaining: dict[Colour, int] = {colour: stones[colour] & ~sum(strangled[colour]) for colour in COLOURS}
+    regions = _regions(board, stones)
+    groups = _groups(board, stones, regions)
+    strangled = _strangled(groups)
+    remaining = {colour: [group.stones for group in groups[colour]] for colour in COLOURS}
+    if any(strangled.values()):
+        for colour in COLOURS:
+            remaining[colour] = [group for group in remaining[colour] if group not in strangled[colour]]
+        regions = _regions(board, {colour: sum(remaining[colour]) for colour in COLOURS})
     territories: dict[Colour, list[int]] = {"b": [], "w": []}
-    for region, owner in _regions(board, remaining):
+    for region, owner in regions:
         if owner:
             territories[owner].append(region)
     earning: dict[Colour, list[tuple[int, int]]] = {"b": [], "w": []}
     for colour in COLOURS:
         territories[colour].sort(key=int.bit_count, reverse=True)
         rims = [board.around(territory) for territory in territories[colour]]
-        for group in board.components(remaining[colour]):
+        for group in remaining[colour]:
             number = sum(1 for rim in rims if rim & group)
             if number:
                 earning[colour].append((group, number))
-    return Count(strangled, territories, earning)
+    return Count(groups, strangled, territories, earning)
 
 
 def _regions(board: Board, stones: dict[Colour, int]) -> list[tuple[int, Colour | None]]:
@@ -89,10 +97,10 @@ def _regions(board: Board, stones: dict[Colour, int]) -> list[tuple[int, Colour 
     return found
 
 
-def groups_of(board: Board, black: int, white: int) -> dict[Colour, list[LinkedGroup]]:
+def _groups(
+    board: Board, stones: dict[Colour, int], regions: list[tuple[int, Colour | None]]
+) -> dict[Colour, list[LinkedGroup]]:
     """Return the groups of each colour and what they are linked to."""
-    stones: dict[Colour, int] = {"b": black, "w": white}
-    regions = _regions(board, stones)
     groups: dict[Colour, list[LinkedGroup]] = {"b": [], "w": []}
     for colour in COLOURS:
         for part in board.components(stones[colour]):
