@@ -151,7 +151,12 @@ class Sundraval(Position):
             yield Finding(Message("All territories are equal in size, so nobody gets the half point."))
             return
         for rank, black, white in comparisons(count.sizes("b"), count.sizes("w")):
-            told = Message("Territory {rank}: Black {black}, White {white} points", rank=rank, black=black, white=white)
+            told = Message(
+                "Territories by size, number {rank}: Black {black}, White {white} points",
+                rank=rank,
+                black=black,
+                white=white,
+            )
             ranked = [cells[rank - 1] for cells in count.territories.values() if len(cells) >= rank]
             yield Finding(told, sum(ranked))
         yield Finding(Message("Half a point to {colour} for the larger territory.", colour=COLOUR_NAME[half]))
