@@ -23,7 +23,7 @@ class Level:
         playouts: how many playouts it makes for a move, after one for each move there is; None for as many as the time allows. A game
             multiplies it by its `Knowledge.playouts_factor`.
         noise: the standard deviation of the error that is added to the chance of each move, in standard deviations of the chances of
-            all moves; 0 for none. A game multiplies it by its `Knowledge.noise_factor`.
+            all moves; 0 for none. A game multiplies it by one of its `Knowledge.noise_factors`.
         seconds: how long it thinks about a move where nobody says otherwise.
     """
 

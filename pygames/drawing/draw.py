@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
+from pygames.board import Board
 from pygames.drawing.figures import (
     ARM,
     BADGE,
@@ -203,6 +204,7 @@ def _still(
     return tuple(sketch.shapes), texts
 
 
+@lru_cache(maxsize=4)
 def _cells(position: Position, colour: Colour) -> list[int]:
     return position.board.cells_in(position.stones(colour))
 
@@ -364,10 +366,19 @@ def _links(view: View, position: Position, colour: Colour) -> str:
     """Return the lines between stones of a colour that touch."""
     board, stones = position.board, position.stones(colour)
     return "".join(
-        _joined(view, (cell, cell << step))
-        for step in board.steps[: len(board.steps) // 2]
+        joined[cell]
+        for step, joined in _pairs(view, board).items()
         for cell in board.cells_in(stones & (stones >> step))
     )
+
+
+@cache
+def _pairs(view: View, board: Board) -> dict[int, dict[int, str]]:
+    """Return the lines between cells that touch: for each step towards later cells, by the cell that it is taken from."""
+    return {
+        step: {cell: _joined(view, (cell, cell << step)) for cell in board.cells_in(board.all & (board.all >> step))}
+        for step in board.steps[: len(board.steps) // 2]
+    }
 
 
 def _threes(view: View, position: Position, colour: Colour) -> str:

@@ -59,8 +59,9 @@ class Knowledge(ABC, Generic[PositionT]):
     variant: ClassVar[str] = "standard"
     #: What the features are, in their order.
     notions: ClassVar[tuple[str, ...]]
-    #: What `Level.noise` is multiplied by in this game, so that a weak level plays as weakly as in others.
-    noise_factor: ClassVar[float] = 1.0
+    #: What `Level.noise` is multiplied by in this game, by the name of the level, so that a weak level plays as weakly as in others;
+    #: 1 for a level that is not named.
+    noise_factors: ClassVar[Mapping[str, float]] = {}
     #: How a search goes by it.
     style: Style = Style()
     #: The smallest size at which what was learned of how good moves look has been found to help; below it nobody goes by that.

@@ -1,7 +1,8 @@
 """Nadraz: the longest snake wins, so what counts is length, and ends that can still grow."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from pygames.players import nadraz_playout
 from pygames.players.expertise import Expertise
@@ -74,7 +75,7 @@ class NadrazKnowledge(_EitherVariant):
     """What is known about Nadraz."""
 
     # The second best move is hardly worse than the best, so it takes much noise to play badly.
-    noise_factor = 4.0
+    noise_factors: ClassVar[Mapping[str, float]] = {"beginner": 4.0}
     # On a board of 6 priors gained nothing: there are few moves.
     taught_from = 10
     style = Style(exploration=0.4)

@@ -14,8 +14,8 @@ from pygames.rules.terms import COLOURS
 class SerpentKnowledge(Knowledge[Serpent]):
     """What is known about Serpent."""
 
-    noise_factor = 0.6
-    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.4, "casual": 0.7}
+    noise_factors: ClassVar[Mapping[str, float]] = {"beginner": 0.6, "casual": 0.6}
+    noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.4}
     notions = (
         "groups",
         "stones",

@@ -17,7 +17,7 @@ class VadrantirKnowledge(Knowledge[Vadrantir]):
     """What is known about Vadrantir."""
 
     # The features foresee little, so a weak level needs little noise.
-    noise_factor = 0.4
+    noise_factors: ClassVar[Mapping[str, float]] = {"beginner": 0.4, "casual": 0.4}
     noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.25}
     # Random games foresee more, so few are enough.
     playouts_factor = 0.7

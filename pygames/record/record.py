@@ -266,9 +266,11 @@ class Record:
 
     def _with_replies(self, line: Sequence[Node], path: Path, replies: tuple[Node, ...]) -> "Record":
         """Return the record with other replies at the end of a path, whose nodes are ``line``."""
-        for ply in reversed(range(len(line))):
-            node = replace(line[ply], replies=replies)
-            replies = _put(self._after(line[:ply]), path[ply], node)
+        # Every node down to the end is made anew, so this is written to be quick.
+        for ply in range(len(line) - 1, -1, -1):
+            old = line[ply]
+            siblings = line[ply - 1].replies if ply else self.replies
+            replies = _put(siblings, path[ply], Node(old.move, old.comment, old.mark, replies))
         return self._sharing(replace(self, replies=replies))
 
     def _sharing(self, changed: "Record") -> "Record":

@@ -8,6 +8,7 @@ recurses: a tree is read with `preorder` and made by freezing a `Draft`.
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from pygames.errors import GamesError, Message, quoted
 from pygames.outside import MOST_OF_A_COMMENT, MOST_OF_A_MOVE, BadText, require_readable
@@ -88,6 +89,7 @@ class Node:
         return self.move, self.comment, self.mark
 
 
+@lru_cache(maxsize=4_096)
 def _is_move(text: str) -> bool:
     """Whether a text is of the form of a move: a word or a cell, and further cells behind a sign each."""
     if len(text) > MOST_OF_A_MOVE:

@@ -1,6 +1,7 @@
 """HTML built from values: every text is escaped, so nothing a person typed can become markup."""
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from html import escape
 
 _VOID = {"br", "hr", "img", "input", "link", "meta"}
@@ -18,7 +19,7 @@ def tag(name: str, /, *children: object, **attributes: object) -> Markup:
     Children are texts (escaped), `Markup`, None (nothing) or iterables of these. An attribute's name may end in ``_`` to avoid
     a keyword, and its other underscores become hyphens. The value True stands for the bare attribute, False or None for none.
     """
-    written = "".join(_attribute(key, value) for key, value in attributes.items())
+    written = "".join([_attribute(key, value) for key, value in attributes.items()])
     if name in _VOID:
         return Markup(f"<{name}{written}>")
     return Markup(f"<{name}{written}>{_inside(children)}</{name}>")
@@ -32,8 +33,19 @@ def join(*children: object) -> Markup:
 def _attribute(key: str, value: object) -> str:
     if value is None or value is False:
         return ""
-    name = key.rstrip("_").replace("_", "-")
-    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'
+    name = _attribute_name(key)
+    return f" {name}" if value is True else f' {name}="{_escaped(str(value))}"'
+
+
+@cache
+def _attribute_name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+# Most texts of a page are those of the page before it.
+@lru_cache(maxsize=2_048)
+def _escaped(text: str) -> str:
+    return escape(text)
 
 
 def _inside(children: Iterable[object]) -> str:
@@ -41,10 +53,10 @@ def _inside(children: Iterable[object]) -> str:
     for child in children:
         if child is None:
             continue
-        if isinstance(child, Markup):
-            parts.append(child)
-        elif isinstance(child, Iterable) and not isinstance(child, str):
+        if isinstance(child, str):
+            parts.append(child if isinstance(child, Markup) else _escaped(child))
+        elif isinstance(child, Iterable):
             parts.append(_inside(child))
         else:
-            parts.append(escape(str(child)))
+            parts.append(_escaped(str(child)))
     return "".join(parts)

@@ -115,6 +115,8 @@ class Table:
         Of an opening of two stones, the first makes a position too: without the other.
         """
         position, cells = self.position, self._considered_cells
+        if not cells:
+            return None
         entry = position.known_entry(cells)
         if entry.move:
             return position.play(entry.move)

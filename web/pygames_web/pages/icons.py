@@ -3,6 +3,8 @@
 An icon is only ever a picture beside or instead of words: the words stay the control's name for those who hear it.
 """
 
+from functools import cache
+
 from pygames_web.markup import Markup, tag
 
 #: The lines of each icon, as an SVG path.
@@ -68,6 +70,7 @@ def icon_lines(name: str) -> str:
     return _LINES[name]
 
 
+@cache
 def icon(name: str) -> Markup:
     """Return an icon; a style sheet gives it its size and the width of its lines."""
     lines = tag("path", d=_LINES[name])

@@ -1,5 +1,7 @@
 """The keys that do something on the page of a game, in a dialog that the shell opens."""
 
+from functools import lru_cache
+
 from pygames.errors import Message
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import dialog, opener
@@ -37,6 +39,8 @@ def keys_button(say: Speaker) -> Markup:
     return opener("keys", "keys", say("Keys"), class_="way")
 
 
+# It is the same for as long as the page speaks one language.
+@lru_cache(maxsize=1)
 def keys_dialog(say: Speaker) -> Markup:
     """Return the dialog; it stays closed until the shell opens it."""
     return dialog(

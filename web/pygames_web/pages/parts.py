@@ -154,7 +154,9 @@ def status(position: Position, record: Record, path: Path, say: Speaker) -> str:
 
 
 def example_of_a_move(position: Position) -> str:
-    """Return a legal move without working out all of them, since there are some 300,000 openings of two stones."""
+    """Return a legal move of a position whose moves are known, or of an opening: of two stones there are some 300,000."""
+    if position.turn != "o":
+        return position.legal_moves[0]
     chosen: tuple[str, ...] = ()
     while (entry := position.entry(chosen)).cells and entry.move is None:
         chosen = (*chosen, min(entry.cells))
