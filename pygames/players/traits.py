@@ -26,6 +26,8 @@ Look = TypeVar("Look", Traits, float)
 _EMPTY, _OWN, _ENEMY, _OFF = ".xo#"
 #: So many stones two steps away, and more, are told alike.
 _MANY = 6
+#: Of each cell, what stands for its first trait is remembered for so many ways in which its neighbours are taken.
+_REMEMBERED = 200
 
 
 class TraitScale(ABC, Generic[Look]):
@@ -117,6 +119,8 @@ class Surroundings(Generic[Look]):
             stones = own & beside, enemy & beside
             first = known.get(stones)
             if first is None:
+                if len(known) == _REMEMBERED:
+                    known.clear()
                 first = known[stones] = self._first(cell, own, enemy)
             return first + by[(own & two).bit_count()][(enemy & two).bit_count()]
 

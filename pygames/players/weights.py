@@ -32,7 +32,7 @@ class Weight(NamedTuple):
 
 
 class TraitWeights(dict[str, float], TraitScale[float]):
-    """What each trait of a move weighs: 0 if nothing is known of it."""
+    """What each trait of a move weighs: 0 if nothing is known of it. It must not change: what was looked up is remembered."""
 
     nothing = 0.0
 
