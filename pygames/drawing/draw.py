@@ -15,7 +15,6 @@ from functools import cache, lru_cache
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from pygames.board import Board
 from pygames.drawing.figures import (
     ARM,
     BADGE,
@@ -364,17 +363,16 @@ def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
 @lru_cache(maxsize=4)
 def _links(view: View, position: Position, colour: Colour) -> str:
     """Return the lines between stones of a colour that touch."""
-    board, stones = position.board, position.stones(colour)
+    stones = position.stones(colour)
     return "".join(
-        joined[cell]
-        for step, joined in _pairs(view, board).items()
-        for cell in board.cells_in(stones & (stones >> step))
+        joined[cell] for step, joined in _pairs(view).items() for cell in view.board.cells_in(stones & (stones >> step))
     )
 
 
 @cache
-def _pairs(view: View, board: Board) -> dict[int, dict[int, str]]:
+def _pairs(view: View) -> dict[int, dict[int, str]]:
     """Return the lines between cells that touch: for each step towards later cells, by the cell that it is taken from."""
+    board = view.board
     return {
         step: {cell: _joined(view, (cell, cell << step)) for cell in board.cells_in(board.all & (board.all >> step))}
         for step in board.steps[: len(board.steps) // 2]
