@@ -19,6 +19,8 @@ from selenium.webdriver.webkitgtk.service import Service
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+#: Chromium without windows of its own, which takes a quarter less of the processor for a start of the page.
+SHELL = ("chromium-headless-shell",)
 FIREFOX = ("firefox-esr", "firefox")
 WEBKIT_DRIVER = "WebKitWebDriver"
 # Chromium's own business with its maker has no place in a test of what the page asks for.
@@ -42,10 +44,10 @@ def installed(names: tuple[str, ...]) -> str | None:
     return next(filter(None, map(shutil.which, names)), None)
 
 
-def start_chromium(playwright: Playwright, *arguments: str) -> Browser:
-    """Start Chromium, the installed one if there is one, with these arguments besides the usual ones."""
+def start_chromium(playwright: Playwright, *arguments: str, programs: tuple[str, ...] = CHROMIUM) -> Browser:
+    """Start Chromium, the first of these programs that is installed, with these arguments besides the usual ones."""
     try:
-        return playwright.chromium.launch(executable_path=installed(CHROMIUM), args=[*CHROMIUM_ARGUMENTS, *arguments])
+        return playwright.chromium.launch(executable_path=installed(programs), args=[*CHROMIUM_ARGUMENTS, *arguments])
     except Error as error:
         raise Missing(f"Chromium could not be started: {error.message.splitlines()[0]}") from error
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
 
-from browsers import Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
+from browsers import CHROMIUM, SHELL, Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
 from selenium.webdriver.webkitgtk.webdriver import WebDriver  # noqa: E402
 
 from serving.serve import Server, running  # noqa: E402
@@ -137,7 +137,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    browser = _or_skip(start_chromium, playwright)
+    browser = _or_skip(lambda playwright: start_chromium(playwright, programs=SHELL + CHROMIUM), playwright)
     yield browser
     browser.close()
 
@@ -294,15 +294,31 @@ def webkit() -> Iterator[WebDriver]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Keep a trace of each page that is open when a test fails, with a picture of it: no test is tried again."""
+    """Keep a trace of each page that is open when a test fails, and say how it is: no test is tried again."""
     report = yield
     if report.when == "call" and report.failed:
         item.stash[FAILED] = True
         TRACES.mkdir(parents=True, exist_ok=True)
         name = re.sub(r"[^\w-]+", "-", item.name)
         for number, context in enumerate(_open_contexts):
+            report.sections += [("page", _condition(page)) for page in context.pages]
             _keep_trace(context, TRACES / f"{name}-{number}")
     return report
+
+
+def _condition(page: Page) -> str:
+    """Return where a page is, and whether its scripts run and its frames are drawn: a click waits for both."""
+    signs = [page.url]
+    for sign, condition in (
+        ("scripts run", "() => true"),
+        ("frames are drawn", "() => new Promise(requestAnimationFrame)"),
+    ):
+        try:
+            page.wait_for_function(condition, timeout=3_000)
+            signs.append(sign)
+        except Error as error:
+            signs.append(f"not so that {sign} ({error.message.splitlines()[0]})")
+    return ", ".join(signs)
 
 
 def _keep_trace(context: BrowserContext, path: Path) -> None:

@@ -9,9 +9,12 @@ import shutil
 import subprocess
 import sys
 
-from browsers import CHROMIUM, FIREFOX, WEBKIT_DRIVER, installed
+from browsers import CHROMIUM, FIREFOX, SHELL, WEBKIT_DRIVER, installed
 
+#: Which not every distribution has; Chromium is used where it is missing.
+LIGHT = "chromium-headless-shell"
 PACKAGES = {
+    LIGHT: SHELL,
     "chromium": CHROMIUM,
     "firefox-esr": FIREFOX,
     "webkit2gtk-driver": (WEBKIT_DRIVER,),
@@ -28,14 +31,18 @@ def missing() -> list[str]:
 
 def main() -> None:
     """Install what is missing, as far as possible."""
-    if missing() and os.geteuid() == 0 and shutil.which("apt-get"):
+    if (packages := missing()) and os.geteuid() == 0 and shutil.which("apt-get"):
         environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", *missing()]):
-            subprocess.run(["apt-get", *command], env=environment, check=False)
+        if packages != [LIGHT]:
+            subprocess.run(["apt-get", "update", "-qq"], env=environment, check=False)
+        for package in packages:
+            # One by one: what cannot be had keeps no other from being installed.
+            command = ["apt-get", "install", "-qq", "-y", "--no-install-recommends", package]
+            subprocess.run(command, env=environment, check=False)
     downloads = [DOWNLOADS[package] for package in missing() if package in DOWNLOADS]
     if downloads:
         subprocess.run([sys.executable, "-m", "playwright", "install", *downloads], check=False)
-    for package in missing():
+    for package in (package for package in missing() if package != LIGHT):
         print(f"{package} is not installed; the tests that need it are skipped unless Playwright has its own.")
 
 

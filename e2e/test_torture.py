@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
-import torture
+import torture_browsers
 from board import show
 from conftest import OpenPage
 from playwright.sync_api import Browser
@@ -55,7 +55,7 @@ def test_a_page_starts_or_names_the_file_whatever_becomes_of_it(
 
 
 def test_what_is_lost_or_unsaid_is_found(game: TorturedGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(torture, "PATIENCE", 1_000)
+    monkeypatch.setattr(torture_browsers, "PATIENCE", 1_000)
     (other,), own = game.others, game.board.key
     with pytest.raises(Wrong, match="unsaid"):
         game.require_said("does not keep anything")
