@@ -27,7 +27,7 @@ class Message:
         return isinstance(other, Message) and (self.template, self.values) == (other.template, other.values)
 
     def __hash__(self) -> int:
-        return hash(str(self))
+        return hash(self.template)
 
 
 class Counted(Message):

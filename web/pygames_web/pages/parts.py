@@ -39,8 +39,14 @@ def skip(label: str) -> Markup:
 
 def log(lines: Sequence[LogLine], say: Speaker) -> Markup:
     """Return what is read aloud: of lines that stay what they are, only the new ones are read, one after the other."""
-    said = (tag("p", say(line.message), id=f"said-{line.number}") for line in lines)
+    said = (_said(line, say) for line in lines)
     return tag("div", *said, id="live", class_="unseen", role="log", aria_live="polite", aria_relevant="additions")
+
+
+@lru_cache(maxsize=64)
+def _said(line: LogLine, say: Speaker) -> Markup:
+    """Return a line of what is read aloud; it stays what it is while others come."""
+    return tag("p", say(line.message), id=f"said-{line.number}")
 
 
 def icon_button(sign: str, label: str, ask: Ask | Action[None], off: bool = False, **attributes: object) -> Markup:

@@ -1,12 +1,13 @@
 """What can be set while one plays, in a dialog: who plays, what the board shows, how moves are entered."""
 
+from functools import lru_cache
+
 from pygames.measured import ratings_of
-from pygames.rules import Position
+from pygames.rules import Setup
 from pygames_web.machine.actions import MIRROR, ROTATE, SHOW, TOGGLE, Ask
 from pygames_web.markup import Markup, tag
 from pygames_web.model.openings import swap_map
 from pygames_web.model.prefs import SHOWABLE, Prefs
-from pygames_web.model.table import Table
 from pygames_web.pages.parts import control, dialog, opener, player_choice
 from pygames_web.words import Speaker
 
@@ -16,19 +17,19 @@ def settings_button(say: Speaker) -> Markup:
     return opener("settings", "settings", say("Settings"), id="open-settings")
 
 
-def settings_dialog(table: Table, prefs: Prefs, counting: bool, say: Speaker) -> Markup:
+# A move changes nothing in it.
+@lru_cache(maxsize=4)
+def settings_dialog(setup: Setup, players: tuple[str, ...], prefs: Prefs, counting: bool, say: Speaker) -> Markup:
     """Return the dialog, which stays closed until the shell opens it; ``counting`` is whether there is a count to be shown."""
     return dialog(
         "settings",
         say("Settings"),
         tag("h3", say("Players")),
-        player_choice(table.players, say, ratings_of(table.position.setup)),
+        player_choice(players, say, ratings_of(setup)),
         tag("h3", say("The board")),
-        *_marks(table.position, prefs, say),
+        *_marks(setup, prefs, say),
         _switch(say("Count as it stands"), TOGGLE.of("count"), prefs.count) if counting else None,
-        _switch(say("How fair openings are"), TOGGLE.of("openings"), prefs.openings)
-        if swap_map(table.position.setup)
-        else None,
+        _switch(say("How fair openings are"), TOGGLE.of("openings"), prefs.openings) if swap_map(setup) else None,
         _switch(say("Coordinates"), TOGGLE.of("coordinates"), prefs.coordinates),
         _switch(say("Move numbers"), TOGGLE.of("numbers"), prefs.numbers),
         _switch(say("Square white stones"), TOGGLE.of("shaped"), prefs.shaped),
@@ -47,12 +48,12 @@ def settings_dialog(table: Table, prefs: Prefs, counting: bool, say: Speaker) ->
     )
 
 
-def _marks(position: Position, prefs: Prefs, say: Speaker) -> list[Markup]:
+def _marks(setup: Setup, prefs: Prefs, say: Speaker) -> list[Markup]:
     """Return the switches for what the rules of the game point out."""
     return [
         _switch(say(label), SHOW.of(kind), kind in prefs.show)
         for kind, label in SHOWABLE.items()
-        if kind in position.kinds_of_marks
+        if kind in setup.game.position_class.kinds_of_marks
     ]
 
 

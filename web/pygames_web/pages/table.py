@@ -89,7 +89,9 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             class_="panel game",
         ),
         share(state, say),
-        settings_dialog(table, state.prefs, position.score is not None and not counts_lengths(setup), say),
+        settings_dialog(
+            setup, table.players, state.prefs, position.score is not None and not counts_lengths(setup), say
+        ),
         keys_dialog(say),
         class_="table focused" if place.focused else "table",
     )

@@ -1,5 +1,7 @@
 """The head of every page, of those that Python makes and of those that stand as they are: the way home, the language, the colours."""
 
+from functools import lru_cache
+
 from pygames.errors import Message
 from pygames_web.machine.actions import LANGUAGE, THEME, Action
 from pygames_web.markup import Markup, tag
@@ -15,6 +17,7 @@ THEME_NAMES = {
 }
 
 
+@lru_cache(maxsize=2)
 def top(home: str, theme: str, say: Speaker, standing: bool = False) -> Markup:
     """Return the head, with a link to the front page and the theme that is chosen.
 
