@@ -54,6 +54,22 @@ def test_this_position_alone_opens_without_its_moves(sharing: Page, revisit: Ope
     assert position.text == board.text
 
 
+def test_nothing_lies_under_the_ring_that_the_link_has_while_it_has_the_focus(sharing: Page) -> None:
+    field = sharing.locator("#link")
+    expect(field).to_be_focused()
+    above, own, below = (
+        part.bounding_box() for part in (sharing.locator("label[for=link]"), field, sharing.locator("#copy"))
+    )
+    assert above and own and below
+    ring = sum(
+        field.evaluate("(field, side) => parseFloat(getComputedStyle(field)[side])", side)
+        for side in ("outlineWidth", "outlineOffset")
+    )
+    assert ring == 5
+    assert above["y"] + above["height"] <= own["y"] - ring
+    assert own["y"] + own["height"] + ring <= below["y"]
+
+
 def test_the_position_is_saved_as_the_pictures_that_it_is(sharing: Page) -> None:
     record = from_link(sharing.locator("#link").input_value().partition("#")[2])
     drawing, image = saved(sharing, "SVG"), saved(sharing, "PNG")

@@ -9,7 +9,7 @@ from pygames.measured.tally import Tally
 from pygames.rules import GAMES, Game, Setup, find_game
 from pygames_web.machine.events import Do, Visit
 from pygames_web.machine.places import Playing
-from pygames_web.model.openings import swap_map
+from pygames_web.model.openings import fairest, swap_map
 from pygames_web.pages.scene import playing_scene
 from world import Browser
 
@@ -70,6 +70,7 @@ def test_the_board_says_how_fair_each_opening_is_once_one_asks_for_it_and_what_i
     assert not set(found.numbers.values()) & shown(browser)
     browser.handle(Do("toggle", "openings"))
     assert set(found.numbers.values()) <= shown(browser)
+    assert "How often Black wins after an opening" in browser.html
     browser.click("c2")
     assert not set(found.numbers.values()) & shown(browser)
     opening = next(opening for opening in openings_of(SNEX) if "c2" in opening.moves)
@@ -85,6 +86,10 @@ def test_where_the_pie_has_two_stones_the_fairest_pairs_are_pointed_out() -> Non
     browser.handle(Do("new", "nadraz,6,standard"))
     browser.handle(Do("toggle", "openings"))
     assert {text for _, text in found.pairs} <= shown(browser)
+    assert "The black stone lies at the number, the white one at the other end of the line." in browser.html
+    for opening, ((first, second), _) in zip(fairest(setup), found.pairs, strict=False):
+        position = setup.game.start(setup.size).play(opening.moves[0])
+        assert (position.black, position.white) == (first, second)
 
 
 def test_what_was_not_measured_is_not_offered() -> None:

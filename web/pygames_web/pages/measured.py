@@ -7,7 +7,7 @@ from pygames.measured import Opening, Vitals, openings_of, ratings_of, vitals_of
 from pygames.measured.tally import Tally
 from pygames.rules import Game, Setup
 from pygames_web.markup import Markup, tag
-from pygames_web.model.openings import fairest, swap_map
+from pygames_web.model.openings import HOW_OFTEN, fairest, swap_map
 from pygames_web.pages.parts import picture
 from pygames_web.words import Speaker
 
@@ -26,9 +26,7 @@ def measured(game: Game, say: Speaker) -> list[Markup | None]:
         _section(say("What games are like"), say("Measured in games of the computer against itself."), games),
         _section(
             say("Which openings are fair"),
-            say(
-                "How often Black wins after an opening, in games of the computer against itself. From 42 to 58 % there is a circle."
-            ),
+            say(HOW_OFTEN),
             openings,
         ),
     ]
@@ -86,7 +84,7 @@ def _openings(setup: Setup, say: Speaker) -> Markup:
     assert found
     openings = fairest(setup)
     if found.pairs:
-        return tag("div", _sized(setup, say), _pairs(openings, say))
+        return tag("div", _sized(setup, say), tag("p", say("The black stone is named first.")), _pairs(openings, say))
     told = "; ".join(f"{opening.moves[0]} {_share(opening.black)}" for opening in openings)
     board = picture(setup.game.start(setup.size, setup.variant), Overlay(numbers=found.numbers, circles=found.fair))
     return tag(

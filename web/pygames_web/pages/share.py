@@ -131,4 +131,5 @@ def link_panel(state: State, say: Speaker) -> Markup:
             class_="words",
         ),
         tag("div", code, class_="qr", role="img", aria_label=say("QR code of the link")) if code else None,
+        class_="passing",
     )

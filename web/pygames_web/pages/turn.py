@@ -24,7 +24,7 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.mind import wanted
-from pygames_web.model.openings import map_of
+from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_OF_PAIRS, map_of
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, level_to_act
 from pygames_web.model.table import Table
@@ -171,12 +171,20 @@ def _invitation(table: Table, say: Speaker) -> Markup | None:
 
 
 def fairness(state: State, table: Table, say: Speaker) -> Markup | None:
-    """Return the switch for how fair the openings are, where one is to be made and that was measured."""
-    if not_ones_turn(table) or map_of(table.position) is None:
+    """Return the switch for how fair the openings are, where one is to be made and that was measured, and what it shows."""
+    found = map_of(table.position)
+    if not_ones_turn(table) or found is None:
         return None
-    pressed = "true" if state.prefs.openings else "false"
+    shown = state.prefs.openings
+    pressed = "true" if shown else "false"
     switch = control(say("Fair openings"), TOGGLE.of("openings"), sign="balance", aria_pressed=pressed, id="fairness")
-    return tag("p", switch, class_="words fairness")
+    told = HOW_OFTEN_OF_PAIRS if found.pairs else HOW_OFTEN
+    return tag(
+        "div",
+        tag("p", say(told), class_="note", id="fairness-told", role="status") if shown else None,
+        tag("p", switch, class_="words"),
+        class_="fairness",
+    )
 
 
 def _aside(place: Playing, say: Speaker) -> Markup | None:
