@@ -63,8 +63,10 @@ def test_from_the_storage(used_page: Page, hostile: tuple[Record, Moves]) -> Non
         NAME: Save(record, path, position, 2).to_text(),
         COMMENT: json.dumps({"record": to_data(record) | {"game": COMMENT}}),
     }
+    # The front page has room for a few games only: there are to be no others.
     used_page.evaluate(
-        "(saves) => Object.assign(localStorage, saves)", {KEPT + PREFIX + key: saves[key] for key in saves}
+        "(saves) => { localStorage.clear(); Object.assign(localStorage, saves); }",
+        {KEPT + PREFIX + key: saves[key] for key in saves},
     )
     for place in ("#/", "#/games", "#/play/hostile"):
         show(used_page, place)
