@@ -59,9 +59,13 @@ class BoardGrid:
             js.fillElement(self.element, rows(board))
         shown_now = (shown.position, getattr(shown, "chosen", ()), getattr(shown, "path", ()), say)
         if shown_now != self._shown:
-            self._shown = shown_now
-            self._contents = contents(shown)
-            self._said = {name: say(message) for name, message in self._contents.items()}
+            # A move changes what few of the cells say: the others' words stay, but for those of another language.
+            known = self._contents if self._shown[3:] == (say,) else {}
+            self._shown, self._contents = shown_now, contents(shown)
+            self._said = {
+                name: self._said[name] if known.get(name) == message else say(message)
+                for name, message in self._contents.items()
+            }
         labels = self._said
         if shown.cursor:
             labels = {**labels, shown.cursor: say(under_cursor(shown, self._contents[shown.cursor]))}
