@@ -21,6 +21,8 @@ from selenium.webdriver.webkitgtk.webdriver import WebDriver
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 #: Chromium without windows of its own, which takes a quarter less of the processor for a start of the page.
 SHELL = ("chromium-headless-shell",)
+#: What the tests take.
+LIGHTEST = SHELL + CHROMIUM
 FIREFOX = ("firefox-esr", "firefox")
 WEBKIT_DRIVER = "WebKitWebDriver"
 # Chromium's own business with its maker has no place in a test of what the page asks for.
