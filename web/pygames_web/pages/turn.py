@@ -177,11 +177,18 @@ def fairness(state: State, table: Table, say: Speaker) -> Markup | None:
         return None
     shown = state.prefs.openings
     pressed = "true" if shown else "false"
-    switch = control(say("Fair openings"), TOGGLE.of("openings"), sign="balance", aria_pressed=pressed, id="fairness")
+    switch = control(
+        say("Fair openings"),
+        TOGGLE.of("openings"),
+        sign="balance",
+        aria_pressed=pressed,
+        aria_describedby="fairness-told" if shown else None,
+        id="fairness",
+    )
     told = HOW_OFTEN_OF_PAIRS if found.pairs else HOW_OFTEN
     return tag(
         "div",
-        tag("p", say(told), class_="note", id="fairness-told", role="status") if shown else None,
+        tag("p", say(told), class_="note", id="fairness-told") if shown else None,
         tag("p", switch, class_="words"),
         class_="fairness",
     )
