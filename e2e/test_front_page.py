@@ -74,6 +74,10 @@ def test_whoever_opens_can_see_which_openings_are_fair(page: Page, viewport: Vie
     plain = canvas.screenshot()
     fair.click()
     expect(fair).to_have_attribute("aria-pressed", "true")
+    # On a phone the switch is farther down than the board, and what it shows is told beside that.
+    expect(canvas).to_be_in_viewport(ratio=0.99)
+    expect(page.locator("#hint")).to_contain_text("How often Black wins after an opening")
+    expect(page.locator("#hint")).to_be_in_viewport(ratio=0.99)
     page.wait_for_timeout(300)
     assert canvas.screenshot() != plain
     board = PageBoard(page, find_game("snex").start(6))

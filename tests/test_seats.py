@@ -51,7 +51,10 @@ def test_the_choice_is_shown_until_ones_own_move_also_if_the_computer_moves_firs
 def test_between_people_here_the_panels_show_the_colours() -> None:
     browser = Browser()
     browser.handle(Do("new", "vadrantir,5,standard"))
-    assert panels(browser) == ["Black", "White"]
+    assert panels(browser) == ["Black to be chosen", "White to be chosen"]
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    assert panels(browser) == ["Black first player", "White second player*"]
 
 
 def counts(browser: Browser) -> list[str]:

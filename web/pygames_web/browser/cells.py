@@ -4,12 +4,12 @@ import json
 from typing import Any
 
 import js
-from pyodide.ffi import to_js
 
 from pygames.board import Board
 from pygames.drawing import View
 from pygames.errors import Message
 from pygames_web.browser.canvas import BoardCanvas
+from pygames_web.browser.environment import focus, show
 from pygames_web.model.editor import Editor
 from pygames_web.model.table import Table
 from pygames_web.pages.grid import cell_id, contents, rows, under_cursor
@@ -36,13 +36,11 @@ class BoardGrid:
 
     def focus(self) -> None:
         """Take the focus, with the page where it is."""
-        self.element.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
+        focus(self.element)
 
     def show_cursor(self) -> None:
         """Bring the cell that the keyboard is on into the window."""
-        cell = js.document.getElementById(self.element.getAttribute("aria-activedescendant") or "")
-        if cell:
-            cell.scrollIntoView(to_js({"block": "nearest", "inline": "nearest"}, dict_converter=js.Object.fromEntries))
+        show(js.document.getElementById(self.element.getAttribute("aria-activedescendant") or ""))
 
     def point_at(self, name: str | None) -> None:
         """Let a cell be the one that the keyboard is on."""

@@ -31,6 +31,12 @@ def fragment() -> str:
         return str(location.hash)[1:]
 
 
+def show(element: Any) -> None:
+    """Bring an element into the window, which moves no farther than it must."""
+    if element:
+        element.scrollIntoView(js_object(block="nearest", inline="nearest"))
+
+
 def focus(element: Any) -> None:
     """Give an element the focus, with the page where it is."""
     if element:

@@ -24,6 +24,7 @@ from pygames_web.browser.environment import (
     is_calm,
     now,
     read_storage,
+    show,
     speaker,
     text_of,
     theme,
@@ -233,12 +234,14 @@ class Shell(Generic[S]):
             return
         if element.tagName == "FORM":
             event.preventDefault()
-        action, value = element.getAttribute("data-do"), value_of(element)
+        action, value, shows = element.getAttribute("data-do"), value_of(element), element.getAttribute("data-shows")
         if action == actions.TYPE.name:
             value = understood(value, self._say)
         self._loop.happen(Do(action, value, now()))
         if element.hasAttribute("data-once") and not (self._state.table and self._state.table.refused):
             element.reset()
+        if shows:
+            show(document.getElementById(shows))
 
     def _on_closed(self, event: Any) -> None:
         """Say that a person has closed a dialog of which the state thinks that it is open."""

@@ -166,6 +166,7 @@ def _drawing(table: Table, drawing: bool, say: Speaker) -> Markup:
                 PENCIL,
                 sign="rename",
                 aria_pressed="true" if drawing else "false",
+                data_shows=None if drawing else "board",
                 id="pencil",
             ),
             control(say("Wipe"), UNDRAW, sign="clear", id="undraw") if drawn else None,

@@ -46,11 +46,12 @@ def _decided(table: Table, position: Position, first: Colour | None, say: Speake
     """Return the two colours and who has them."""
     lengths = counts_lengths(position.setup)
     score = position.score if counted or lengths or over(table) else None
+    nobody = say("to be chosen") if position.turn in ("o", "c") else ""
     return [
         _row(
             "black" if colour == "b" else "white",
             say(COLOUR_NAME[colour]),
-            "" if first is None else _seat(table.players, int(colour != first), say),
+            nobody if first is None else _seat(table.players, int(colour != first), say),
             _score(score[colour] if score else None, lengths, say),
             to_move=position.mover == colour and not over(table),
         )

@@ -43,7 +43,7 @@ _BUSY = {
 
 
 def hint(table: Table, position: Position, say: Speaker, openings: bool = False) -> str:
-    """Return what a click would do now, or why the last one could not be; with ``openings``, also how fair an opening has been."""
+    """Return what a click would do now, or why the last one could not be; with ``openings``, also how fair openings are."""
     if table.refused:
         return say("Not possible: {reason}.", reason=table.refused)
     if over(table) or not_ones_turn(table):
@@ -51,6 +51,8 @@ def hint(table: Table, position: Position, say: Speaker, openings: bool = False)
     if not position.computed and not table.chosen:
         return say(LOOKING)
     if position.turn == "o":
+        if openings and not table.chosen and (fair := map_of(position)):
+            return say(HOW_OFTEN_OF_PAIRS if fair.pairs else HOW_OFTEN)
         stones = ("black", "white")[: position.setup.game.opening_stones]
         colour = stones[len(table.chosen)] if len(table.chosen) < len(stones) else stones[-1]
         if colour == "white":
@@ -171,9 +173,8 @@ def _invitation(table: Table, say: Speaker) -> Markup | None:
 
 
 def fairness(state: State, table: Table, say: Speaker) -> Markup | None:
-    """Return the switch for how fair the openings are, where one is to be made and that was measured, and what it shows."""
-    found = map_of(table.position)
-    if not_ones_turn(table) or found is None:
+    """Return the switch for how fair the openings are, where one is to be made and that was measured: the board shows it then, and `hint` says how."""
+    if not_ones_turn(table) or map_of(table.position) is None:
         return None
     shown = state.prefs.openings
     pressed = "true" if shown else "false"
@@ -182,16 +183,11 @@ def fairness(state: State, table: Table, say: Speaker) -> Markup | None:
         TOGGLE.of("openings"),
         sign="balance",
         aria_pressed=pressed,
-        aria_describedby="fairness-told" if shown else None,
+        aria_describedby="hint" if shown else None,
+        data_shows=None if shown else "board",
         id="fairness",
     )
-    told = HOW_OFTEN_OF_PAIRS if found.pairs else HOW_OFTEN
-    return tag(
-        "div",
-        tag("p", say(told), class_="note", id="fairness-told") if shown else None,
-        tag("p", switch, class_="words"),
-        class_="fairness",
-    )
+    return tag("p", switch, class_="words fairness")
 
 
 def _aside(place: Playing, say: Speaker) -> Markup | None:
