@@ -121,6 +121,17 @@ def test_a_number_on_a_stone_that_is_crossed_out_stands_on_the_colour_of_the_sto
     assert on_it[0].style.startswith("label-w")
 
 
+def test_land_that_is_full_of_stones_to_be_removed_tells_its_size_once() -> None:
+    filled = find_game("sundraval").position("7/8/9/10/11/5bbb4/5bwwb4/5bbb4/11/10/9/8/7 b 0", 7)
+    inside = filled.white
+    assert {(mark.kind, mark.label) for mark in filled.marks() if mark.cells == inside} == {
+        ("strangled", "2"),
+        ("territory", "2"),
+    }
+    scene, centre = draw(filled, Overlay(frozenset({"territory", "strangled"}))), view(filled.board).centre
+    assert [label.text for cell in filled.board.cells_in(inside) for label in labels(scene, centre[cell])] == ["2"]
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(
     ("text", "ground"),

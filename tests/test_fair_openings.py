@@ -4,7 +4,7 @@ import pytest
 
 from pygames.drawing import Label
 from pygames.levels import LEVELS
-from pygames.measured import Opening, opening_made, openings_of, ratings_of
+from pygames.measured import Opening, opening_made, openings_of, ratings_of, seconds_of
 from pygames.measured.tally import Tally
 from pygames.rules import GAMES, Game, Setup, find_game
 from pygames_web.machine.events import Do, Visit
@@ -110,6 +110,8 @@ def test_the_guide_tells_what_was_measured_of_a_game(game: Game) -> None:
     for setup in setups:
         for rating in ratings_of(setup).values():
             assert f"<td>{rating.elo}</td><td>{rating.low} – {rating.high}</td>" in browser.html
+        assert ("strongest" in ratings_of(setup)) == (seconds_of(setup) is not None)
+    assert ("Strongest, 1 s a move" in browser.html) == any(map(seconds_of, setups))
     assert ("How strong the computer is" in browser.html) == any(map(ratings_of, setups))
     assert ("Which openings are fair" in browser.html) == any(map(openings_of, setups))
 

@@ -111,8 +111,10 @@ def _data(
         f"--games {arguments.games} --slow-games {arguments.slow_games} --highest {arguments.highest} "
         f"--seconds {arguments.seconds:g} --seed {arguments.seed}"
     )
+    timed = {} if arguments.highest in LEVELS_BY_PLAYOUTS else {"seconds": arguments.seconds}
     return {
         "command": command,
+        **timed,
         "levels": ratings,
         "games": {" ".join(pair): astuple(tally) for pair, tally in results.items()},
     }

@@ -462,15 +462,17 @@ class Writing(NamedTuple):
 
 def writings(view: View, position: Position, marks: Iterable[Mark], numbers: Mapping[int, str]) -> dict[int, Writing]:
     """Return what is written on which cell: the numbers asked for and, in the middle of each mark, its label."""
-    written = dict(numbers)
+    labels: dict[int, str] = {}
     owners: dict[int, Colour | None] = {}
     for mark in marks:
         owners |= dict.fromkeys(view.board.cells_in(mark.cells), mark.colour)
-        # What is said of land stands on a free cell of it if there is one.
-        free = mark.cells & ~sum(written)
-        if mark.label and free:
-            written[_middle(view, free & position.empty or free)] = mark.label
-    return {cell: Writing(text, owners.get(cell)) for cell, text in written.items()}
+        # What is said of land stands on a free cell of it if there is one. Land that is full of stones to be removed is as large as
+        # their group, and the group says so already.
+        free = mark.cells & ~sum(numbers) & ~sum(labels)
+        said = not free & position.empty and mark.label in map(labels.get, view.board.cells_in(mark.cells))
+        if mark.label and free and not said:
+            labels[_middle(view, free & position.empty or free)] = mark.label
+    return {cell: Writing(text, owners.get(cell)) for cell, text in {**numbers, **labels}.items()}
 
 
 def _texts(view: View, position: Position, marks: list[Mark], numbers: dict[int, str]) -> dict[int, _Text]:

@@ -98,6 +98,17 @@ def ratings_of(setup: Setup) -> dict[str, Rating]:
     return {name: Rating(*map(int, numbers)) for name, numbers in levels.items()}
 
 
+def seconds_of(setup: Setup) -> float | None:
+    """Return the seconds for a move that the strongest level had when it was measured at a setup; None if it was not.
+
+    >>> from pygames.rules import find_game
+    >>> seconds_of(find_game("snex").setup(6)), seconds_of(find_game("serpent").setup(7))
+    (1.0, None)
+    """
+    seconds = _measured("ladder", setup).get("seconds")
+    return None if seconds is None else float(seconds)
+
+
 def vitals_of(setup: Setup) -> Vitals | None:
     """Return what games of a setup are like; None if that was not measured."""
     data = _measured("figures", setup)

@@ -2,8 +2,8 @@
 
 from pygames.drawing import Overlay
 from pygames.errors import Message
-from pygames.levels import LEVELS
-from pygames.measured import Opening, Vitals, openings_of, ratings_of, vitals_of
+from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
+from pygames.measured import Opening, Vitals, openings_of, ratings_of, seconds_of, vitals_of
 from pygames.measured.tally import Tally
 from pygames.rules import Game, Setup
 from pygames_web.markup import Markup, tag
@@ -50,7 +50,7 @@ def _sized(setup: Setup, say: Speaker) -> Markup:
 
 def _strength(setup: Setup, say: Speaker) -> Markup:
     rows = [
-        tag("tr", tag("th", say(LEVELS[name].title), scope="row"), tag("td", elo), tag("td", f"{low} – {high}"))
+        tag("tr", tag("th", _level(name, setup, say), scope="row"), tag("td", elo), tag("td", f"{low} – {high}"))
         for name, (elo, low, high) in ratings_of(setup).items()
     ]
     heads = [tag("th", say(column), scope="col") for column in _COLUMNS]
@@ -59,6 +59,14 @@ def _strength(setup: Setup, say: Speaker) -> Markup:
         _sized(setup, say),
         tag("table", tag("thead", tag("tr", *heads)), tag("tbody", *rows), class_="ladder"),
     )
+
+
+def _level(name: str, setup: Setup, say: Speaker) -> str:
+    """Return the title of a level and, where its strength is a matter of time, how much it had."""
+    title, seconds = say(LEVELS[name].title), seconds_of(setup)
+    if name in LEVELS_BY_PLAYOUTS or seconds is None:
+        return title
+    return say("{level}, {seconds} s a move", level=title, seconds=say.number(seconds))
 
 
 def _games(setup: Setup, vitals: Vitals, say: Speaker) -> Markup:
