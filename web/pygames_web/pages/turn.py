@@ -173,7 +173,7 @@ def _invitation(table: Table, say: Speaker) -> Markup | None:
 
 
 def fairness(state: State, table: Table, say: Speaker) -> Markup | None:
-    """Return the switch for how fair the openings are, where one is to be made and that was measured: the board shows it then, and `hint` says how."""
+    """Return the switch for how fair openings are, where one is to be made and that was measured; `hint` tells of what it shows."""
     if not_ones_turn(table) or map_of(table.position) is None:
         return None
     shown = state.prefs.openings
