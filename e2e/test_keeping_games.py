@@ -189,7 +189,7 @@ def test_a_damaged_link_is_explained_and_a_new_game_can_be_begun(used_page: Page
         "not decodable": "%zz",
     }
     used_page.goto("./#" + damaged[damage])
-    expect(used_page.locator(".notice")).to_contain_text("this link is damaged")
+    expect(used_page.locator(".notice")).to_contain_text("This link is damaged")
     board = begun(used_page)
     assert board.saved == board.position.text
 

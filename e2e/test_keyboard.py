@@ -39,6 +39,30 @@ def test_undo_and_redo_keep_the_focus_at_their_limits(used_page: Page) -> None:
     assert focused(used_page) == "last"
 
 
+def test_the_list_shows_the_last_move_wherever_the_keyboard_has_scrolled_it(used_page: Page) -> None:
+    begun(used_page)
+    used_page.get_by_role("link", name="Set up a position from this one").focus()
+    current = used_page.locator("#moves [aria-current]")
+    expect(current).not_to_be_in_viewport()
+    field = used_page.get_by_label("Move as text")
+    field.fill("f6")
+    field.press("Enter")
+    expect(current).to_contain_text("f6")
+    expect(current).to_be_in_viewport(ratio=0.9)
+
+
+def test_only_who_uses_keys_sees_a_ring_around_the_board(used_page: Page) -> None:
+    board = begin(used_page, "snex", 6)
+    board.grid.focus()
+    used_page.keyboard.press("ArrowRight")
+    ring = "(grid) => getComputedStyle(grid).outlineStyle"
+    assert board.grid.evaluate(ring) == "solid"
+    board.play("c3")
+    assert board.grid.evaluate(ring) == "none"
+    used_page.keyboard.press("ArrowRight")
+    assert board.grid.evaluate(ring) == "solid"
+
+
 def test_show_me_leads_to_the_board_of_a_lesson(used_page: Page) -> None:
     go(used_page, "#/lesson/snex")
     press(used_page, "Show me")

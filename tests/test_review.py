@@ -51,7 +51,7 @@ def test_a_review_is_shown_in_front_and_nothing_is_said_of_trying_moves(browser:
 
 def test_when_a_review_is_done_it_says_so_and_names_what_turned_the_game(browser: ThinkingBrowser) -> None:
     said = [str(line.message) for line in browser.state.said]
-    assert said[-2:] == ["The game has been looked over.", "Turning points: 4. f6."]
+    assert said[-2:] == ["The game has been looked over.", "Turning points: 4. f6: Black 70 → 20 %."]
 
 
 def answered(browser: ThinkingBrowser, black: float, line: tuple[str, ...]) -> None:

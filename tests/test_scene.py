@@ -6,11 +6,15 @@ import pytest
 
 from pygames.drawing import Ink, Scene, view
 from pygames.drawing.scene import cross
-from pygames.rules import find_game
+from pygames.record import Record
+from pygames.rules import Position, find_game
 from pygames.rules.notation import move_cells
 from pygames.rules.terms import WORDS
 from pygames_web.machine.events import Do, Pointer, Visit
+from pygames_web.model.prefs import Prefs
+from pygames_web.model.table import Table
 from pygames_web.pages import drawing
+from pygames_web.pages.scene import scene
 from pygames_web.teaching.guide import GUIDES
 from pygames_web.teaching.strategy import sections_of
 from world import Browser
@@ -30,6 +34,10 @@ def circled(drawn: Scene, style: str, game: str, size: int) -> set[str]:
                 middle = (float(x) + float(radius), float(y))
                 found.add(names[min(names, key=lambda place: abs(place[0] - middle[0]) + abs(place[1] - middle[1]))])
     return found
+
+
+def stones(position: Position) -> set[str]:
+    return set(position.board.names_in(position.black | position.white))
 
 
 def drawn(browser: Browser, game: str, size: int) -> dict[str, set[str]]:
@@ -60,6 +68,14 @@ def test_the_first_stone_of_an_opening_is_a_stone_as_soon_as_it_is_chosen(game: 
     assert browser.state.table
     assert not browser.state.table.chosen
     assert drawn(browser, game, size) == {"ghost-b": {"c3"}}
+
+
+def test_a_stone_that_dies_where_it_was_just_placed_leaves_a_ring_there() -> None:
+    position = find_game("serpent").position("bw2w/2w2b/w1bbbb1/w1w1w1ww/w1wbb2bb/b1w2bbw/bwb2w1/wb2b1/1w1wb b bw", 5)
+    record, path = Record(position.setup, start=position.text).play((), "a5>c5")
+    table = Table("", record, path)
+    assert "c5" not in stones(table.position)
+    assert "c5" in circled(scene(table, Prefs()), "last-left", "serpent", 5)
 
 
 def test_an_opening_stone_that_may_not_stand_where_one_points_has_no_ghost() -> None:

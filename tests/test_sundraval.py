@@ -445,7 +445,7 @@ def test_the_verdict_tells_the_count_comparison_by_comparison() -> None:
         "Strangled groups of Black are removed; their sizes: 1",
         "Territories of each group of Black: 2; that earns 3",
         "Territories of each group of White: 2; that earns 3",
-        "Territories by size, number 1: Black 2, White 1 points",
+        "Largest territories: Black 2, White 1 points",
         "Half a point to Black for the larger territory.",
     ]
 

@@ -320,7 +320,7 @@ def test_the_verdict_tells_the_count_comparison_by_comparison() -> None:
         "Black cannot place a stone.",
         "Black owns 2 cells of territory: 1 + 1",
         "White owns 0 cells of territory: 0",
-        "Groups by size, number 1: Black 58, White 1 stones",
+        "Largest groups: Black 58, White 1 stones",
         "Half a point to Black for the larger group.",
     ]
     assert str(drawn("vadrantir", SIDE, PINWHEEL, "b").verdict()[-1]) == (

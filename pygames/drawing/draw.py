@@ -84,6 +84,7 @@ class Overlay:
     Attributes:
         show: the kinds of `Position.marks` to draw.
         previous: the position before the last move, to mark what that move changed.
+        gone: cells to which that move brought stones that it removed at once.
         chosen: the cells chosen so far for the next move.
         laid: those chosen cells on which a stone is certain already: the first of an opening of two stones. It is drawn as a
             stone, not as a ghost.
@@ -102,6 +103,7 @@ class Overlay:
 
     show: frozenset[str] = frozenset()
     previous: Position | None = None
+    gone: int = 0
     chosen: int = 0
     laid: int = 0
     next: int = 0
@@ -154,7 +156,8 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     overlay = overlay or Overlay()
     view = view or view_of(position.board)
     numbers = tuple(overlay.numbers.items())
-    still, texts = _still(position, view, overlay.show, overlay.previous, numbers, overlay.coordinates, overlay.shaped)
+    before = (overlay.previous, overlay.gone)
+    still, texts = _still(position, view, overlay.show, before, numbers, overlay.coordinates, overlay.shaped)
     best = _candidates(position, overlay)
     hidden = _changing(position, overlay.after) | overlay.refused | sum(best)
     shown = {cell: text for cell, text in texts.items() if not cell & hidden}
@@ -183,13 +186,16 @@ def _still(
     position: Position,
     view: View,
     show: frozenset[str],
-    previous: Position | None,
+    before: tuple[Position | None, int],
     numbers: tuple[tuple[int, str], ...],
     coordinates: bool,
     shaped: bool,
 ) -> tuple[tuple[Ink | Label, ...], dict[int, _Text]]:
-    """Return what stays the same while a move is entered, and the texts above it; the arguments are those of an `Overlay`."""
-    overlay = Overlay(show, previous, numbers=dict(numbers), coordinates=coordinates, shaped=shaped)
+    """Return what stays the same while a move is entered, and the texts above it.
+
+    The arguments are those of an `Overlay`, ``before`` its ``previous`` and ``gone``.
+    """
+    overlay = Overlay(show, *before, numbers=dict(numbers), coordinates=coordinates, shaped=shaped)
     equipment = position.setup.game.equipment
     marks = [mark for mark in position.marks() if mark.kind in overlay.show]
     texts = _texts(view, position, marks, overlay.numbers)
@@ -199,7 +205,7 @@ def _still(
     for figure in figures(equipment.snakes):
         _draw_figure(sketch, view, position, overlay, figure, texts)
     _draw_marks(sketch, view, position, marks, texts, "cross")
-    _draw_changes(sketch, view, position, overlay.previous)
+    _draw_changes(sketch, view, position, overlay)
     return tuple(sketch.shapes), texts
 
 
@@ -443,12 +449,13 @@ def _draw_marks(
         sketch.ink(style, parts)
 
 
-def _draw_changes(sketch: _Sketch, view: View, position: Position, previous: Position | None) -> None:
+def _draw_changes(sketch: _Sketch, view: View, position: Position, overlay: Overlay) -> None:
     """Mark what the last move changed: rings on stones that came or turned, dashes where stones left."""
+    previous = overlay.previous
     if previous is None:
         return
     came = (position.black & ~previous.black) | (position.white & ~previous.white)
-    left = (previous.black | previous.white) & position.empty
+    left = (previous.black | previous.white) & position.empty | overlay.gone
     sketch.ink("last", (circle(view.centre[c], CAME) for c in view.board.cells_in(came)))
     sketch.ink("last-left", (circle(view.centre[c], LEFT) for c in view.board.cells_in(left)))
 

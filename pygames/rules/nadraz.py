@@ -359,11 +359,15 @@ class Nadraz(ForcedPassPosition):
         """Yield the comparisons of the longest snakes, the next longest, and so on."""
         longest = {colour: sorted(self.side(colour).snakes, key=lambda snake: -snake.length) for colour in COLOURS}
         for rank, black, white in comparisons(self._lengths("b"), self._lengths("w")):
-            told = Message(
-                "Snakes by length, number {rank}: Black {black}, White {white} stones",
-                rank=rank,
-                black=black,
-                white=white,
+            told = (
+                Message("Longest snakes: Black {black}, White {white} stones", black=black, white=white)
+                if rank == 1
+                else Message(
+                    "Snakes by length, number {rank}: Black {black}, White {white} stones",
+                    rank=rank,
+                    black=black,
+                    white=white,
+                )
             )
             yield Finding(told, sum(snakes[rank - 1].stones for snakes in longest.values() if len(snakes) >= rank))
 

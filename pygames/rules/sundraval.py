@@ -151,11 +151,15 @@ class Sundraval(Position):
             yield Finding(Message("All territories are equal in size, so nobody gets the half point."))
             return
         for rank, black, white in comparisons(count.sizes("b"), count.sizes("w")):
-            told = Message(
-                "Territories by size, number {rank}: Black {black}, White {white} points",
-                rank=rank,
-                black=black,
-                white=white,
+            told = (
+                Message("Largest territories: Black {black}, White {white} points", black=black, white=white)
+                if rank == 1
+                else Message(
+                    "Territories by size, number {rank}: Black {black}, White {white} points",
+                    rank=rank,
+                    black=black,
+                    white=white,
+                )
             )
             ranked = [cells[rank - 1] for cells in count.territories.values() if len(cells) >= rank]
             yield Finding(told, sum(ranked))

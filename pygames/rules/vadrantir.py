@@ -203,11 +203,15 @@ class Vadrantir(Position):
         if not half:
             return [*findings, Finding(Message("All groups are equal in size, so nobody gets the half point."))]
         for rank, black, white in self._compared_groups():
-            told = Message(
-                "Groups by size, number {rank}: Black {black}, White {white} stones",
-                rank=rank,
-                black=black,
-                white=white,
+            told = (
+                Message("Largest groups: Black {black}, White {white} stones", black=black, white=white)
+                if rank == 1
+                else Message(
+                    "Groups by size, number {rank}: Black {black}, White {white} stones",
+                    rank=rank,
+                    black=black,
+                    white=white,
+                )
             )
             ranked = [self.groups(colour)[rank - 1] for colour in COLOURS if len(self.groups(colour)) >= rank]
             findings.append(Finding(told, sum(group.stones for group in ranked)))

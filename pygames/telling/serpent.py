@@ -28,7 +28,7 @@ def _dead(name: Message) -> Message:
 class _Serpent(Teller[Serpent]):
     gains: ClassVar[Mapping[str, Message]] = {
         "groups": Message("groups that live"),
-        "stones": Message("stones on the board"),
+        "stones": Message("more stones on the board"),
         "groups with more than one way to live": Message("groups with two ways to live"),
         "cells on which an egg lives": Message("cells where an egg lives"),
         "cells on which an enemy stone could kill": Message("safety from enemy stones"),

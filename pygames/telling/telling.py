@@ -204,7 +204,7 @@ def gain_told(position: Position, notion: str) -> Message | None:
 
     >>> import pygames
     >>> str(gain_told(pygames.start("snex"), "stones not needed"))
-    'fewer stones needed'
+    'fewer stones needed to join the edges'
     """
     return _teller(position).gains.get(notion)
 

@@ -84,6 +84,11 @@ class Speaker:
             return self(value)
         return self.number(value) if isinstance(value, float) else value
 
+    def sentence(self, message: Message) -> str:
+        """Return a message as a sentence of its own: what the engine says of a fault is only a part of one."""
+        words = self(message)
+        return words[:1].upper() + words[1:] + ("" if words.endswith((".", "!", "?", "…")) else ".")
+
     def number(self, value: float) -> str:
         """Return a number as it is written in this language; a half, as of a point, is ``½`` in all of them."""
         whole, rest = divmod(value, 1)

@@ -25,3 +25,14 @@ document.addEventListener(
     },
     { passive: false },
 );
+
+// Whoever points at the board needs no ring around it, even if the focus came there by a key; the next key brings it back.
+for (const kind of ["pointerdown", "keydown"])
+    document.addEventListener(
+        kind,
+        ({ target }) => {
+            const on = kind === "pointerdown" && target instanceof Element && target.id === "board";
+            document.documentElement.toggleAttribute("data-pointed", on);
+        },
+        true,
+    );

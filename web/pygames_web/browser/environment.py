@@ -37,6 +37,12 @@ def show(element: Any) -> None:
         element.scrollIntoView(js_object(block="nearest", inline="nearest"))
 
 
+def scroll_within(box: Any, element: Any) -> None:
+    """Scroll a box, and nothing around it, no farther than needed to have an element of it in sight."""
+    seen, spot = box.getBoundingClientRect(), element.getBoundingClientRect()
+    box.scrollTop += max(spot.bottom - seen.bottom, 0) + min(spot.top - seen.top, 0)
+
+
 def focus(element: Any) -> None:
     """Give an element the focus, with the page where it is."""
     if element:

@@ -24,6 +24,7 @@ from pygames_web.browser.environment import (
     is_calm,
     now,
     read_storage,
+    scroll_within,
     show,
     speaker,
     text_of,
@@ -468,7 +469,7 @@ class Shell(Generic[S]):
         focus(document.getElementById("grid") or self._root.querySelector("h1"))
 
     def _follow_moves(self) -> None:
-        """Scroll the list of moves to the move one looks at, when that is another one than before.
+        """Scroll the list of moves to the move one looks at, when that is another one than before, or to the count of the game.
 
         At other times the list stays where it was scrolled to, and the page around it stays where it is in any case.
         """
@@ -478,12 +479,17 @@ class Shell(Generic[S]):
             return
         self._followed = place
         moves = document.getElementById("moves")
-        current = moves and moves.querySelector("[aria-current]")
-        if current:
-            seen, spot = moves.getBoundingClientRect(), current.getBoundingClientRect()
-            moves.scrollTop += max(spot.bottom - seen.bottom, 0) + min(spot.top - seen.top, 0)
-        elif moves:
-            moves.scrollTop = 0
+        if not moves:
+            return
+        book, current = moves.closest(".book"), moves.querySelector("[aria-current]")
+        if not current:
+            moves.scrollTop = book.scrollTop = 0
+            return
+        scroll_within(moves, current)
+        if book.firstElementChild.contains(moves):
+            scroll_within(book, current)
+        elif document.getElementById("count"):
+            book.scrollTop = 0
 
     def _on_size(self, *_: Any) -> None:
         if self._board and self._board.fit():

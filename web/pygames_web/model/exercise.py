@@ -315,9 +315,9 @@ class PuzzleTry(Exercise):
         if len(table.path) < len(puzzle.line):
             enemy = COLOUR_NAME[OTHER[colour]]
             told = (
-                Message("Right. {colour} answers {move}. Go on.", colour=enemy, move=answers)
+                Message("{move} is right. {colour} answers {reply}. Go on.", move=move, colour=enemy, reply=answers)
                 if answers
-                else Message("Right. Go on.")
+                else Message("{move} is right. Go on.", move=move)
             )
             return after._right(told, solved=False)
         if table.position.over:

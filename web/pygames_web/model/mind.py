@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 
+from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import Path
+from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import move_told
 from pygames_web.model.mistakes import Findings, game_line
 from pygames_web.model.seats import PERSON, level_to_act
@@ -166,11 +168,26 @@ def turning_points(table: Table, judged: Mapping[tuple[str, ...], float]) -> lis
     return [ply for ply in sorted(changes, key=lambda ply: -changes[ply]) if changes[ply] >= TURNING_POINT][:3]
 
 
-def turning_moves(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[tuple[Path, str]]:
-    """Return the `turning_points` in the order of the game: where in the record each leads, and its number and move: ``12. e9``."""
+def turning_moves(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[tuple[Path, Message]]:
+    """Return the `turning_points` in the order of the game: where in the record each leads, and what it was.
+
+    That is its number, the move, and the chance of whoever made it before and after: ``12. e9: White 62 → 31 %``.
+    """
     end = game_line(table)
-    moves = table.record.moves(end)
-    return [(end[:ply], f"{ply}. {moves[ply - 1]}") for ply in sorted(turning_points(table, judged))]
+    return [(end[:ply], _turn_told(table, end[:ply], judged)) for ply in sorted(turning_points(table, judged))]
+
+
+def _turn_told(table: Table, path: Path, judged: Mapping[tuple[str, ...], float]) -> Message:
+    moves, colour = table.record.moves(path), table.record.position(path[:-1]).mover or "b"
+    before, after = (100 * (chance if colour == "b" else 1 - chance) for chance in (judged[moves[:-1]], judged[moves]))
+    return Message(
+        "{number}. {move}: {colour} {before} → {after} %",
+        number=len(moves),
+        move=moves[-1],
+        colour=COLOUR_NAME[colour],
+        before=round(before),
+        after=round(after),
+    )
 
 
 def _request(table: Table, moves: tuple[str, ...], purpose: str, seconds: float, level: str = PERSON) -> ThinkRequest:

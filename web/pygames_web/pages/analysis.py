@@ -70,7 +70,7 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
     width = max(len(lines) - 1, 1)
     end = game_line(table)
     here = next(ply for ply in range(len(table.path), -1, -1) if end[:ply] == table.path[:ply])
-    turning = [control(told, GO_TO.of(path)) for path, told in turning_moves(table, judged)]
+    turning = [control(say(told), GO_TO.of(path)) for path, told in turning_moves(table, judged)]
     return tag(
         "div",
         tag(

@@ -32,7 +32,9 @@ def library_page(state: State, place: Library, say: Speaker) -> Markup:
         tag("h1", say("Your games"), tabindex="-1"),
         tag(
             "p",
-            say("They are kept in this browser and nowhere else. A file keeps them safe, or takes them to another."),
+            say(
+                "They are kept in this browser and nowhere else. A file keeps them safe, or takes them to another browser."
+            ),
         ),
         _doors(state, say),
         _search(place, len(games), say)

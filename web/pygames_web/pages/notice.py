@@ -29,7 +29,7 @@ def _told(state: State, say: Speaker) -> list[Markup]:
     if told is None:
         return []
     if not isinstance(told, DetailedNotice):
-        return [tag("p", say(told))]
+        return [tag("p", say.sentence(told))]
     buttons = [
         control(say(offer.label), offer.ask, offer.sign, id=OFFER if number == 0 else None)
         for number, offer in enumerate(told.offers)

@@ -55,6 +55,7 @@ def scene(
     overlay = Overlay(
         show=frozenset(prefs.show) | shown_kinds(position) | (explaining(position) if refused else frozenset()),
         previous=table.previous,
+        gone=_gone(table),
         chosen=sum(board.cell[name] for name in table.chosen),
         laid=table.laid,
         next=sum(board.cell[name] for name in entry.cells) if entry else 0,
@@ -75,6 +76,15 @@ def scene(
 def explaining(position: Position) -> frozenset[str]:
     """Return the kinds of marks that may be the reason of a refusal."""
     return frozenset(name for name, kind in position.kinds_of_marks.items() if kind.explains)
+
+
+def _gone(table: Table) -> int:
+    """Return the cells to which the last move brought a stone that it removed at once, as happens in Serpent."""
+    before = table.previous
+    if before is None:
+        return 0
+    brought = sum({before.board.cell[name] for way in before.clicks(table.moves[-1]) for name in way})
+    return brought & before.empty & table.position.empty
 
 
 def _candidates(position: Position, found: Sequence[JudgedMove]) -> tuple[tuple[tuple[int, ...], str], ...]:
