@@ -128,8 +128,13 @@ def test_who_has_won_and_why_and_what_may_follow_are_in_sight_on_every_screen_in
     assert [f"{place[:4]} {place[4]}" for place in unseen] == []
 
 
-def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop(used_page: Page) -> None:
+def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop_and_says_what_was_better_than_a_mistake(
+    used_page: Page,
+) -> None:
     review_in_sight(used_page)
+    used_page.locator("#moves button:has(.sign)").first.click()
+    expect(used_page.locator("#mistake")).to_contain_text("was better.")
+    expect(used_page.locator("#mistake")).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_review_is_seen_to_begin_and_to_end_on_a_phone(used_phone: Page) -> None:

@@ -38,9 +38,9 @@ def show(element: Any) -> None:
 
 
 def scroll_within(box: Any, element: Any) -> None:
-    """Scroll a box, and nothing around it, no farther than needed to have an element of it in sight."""
+    """Scroll a box, and nothing around it, no farther than needed to have an element of it in sight, or its top if it is too high."""
     seen, spot = box.getBoundingClientRect(), element.getBoundingClientRect()
-    box.scrollTop += max(spot.bottom - seen.bottom, 0) + min(spot.top - seen.top, 0)
+    box.scrollTop += min(max(spot.bottom - seen.bottom, 0), spot.top - seen.top)
 
 
 def focus(element: Any) -> None:

@@ -469,9 +469,10 @@ class Shell(Generic[S]):
         focus(document.getElementById("grid") or self._root.querySelector("h1"))
 
     def _follow_moves(self) -> None:
-        """Scroll the list of moves to the move one looks at, when that is another one than before, or to the count of the game.
+        """Scroll the list of moves to the move one looks at, when that is another one than before.
 
-        At other times the list stays where it was scrolled to, and the page around it stays where it is in any case.
+        What is told above the list, the count of a game or what was better than a mistake, comes first. At other times all of it
+        stays where it was scrolled to, and the page around it stays where it is in any case.
         """
         table = self._state.table
         place = (table.id, table.path) if table else None
@@ -486,10 +487,9 @@ class Shell(Generic[S]):
             moves.scrollTop = book.scrollTop = 0
             return
         scroll_within(moves, current)
-        if book.firstElementChild.contains(moves):
-            scroll_within(book, current)
-        elif document.getElementById("count"):
-            book.scrollTop = 0
+        told = document.getElementById("mistake") or document.getElementById("count")
+        if told or book.firstElementChild.contains(moves):
+            scroll_within(book, told or current)
 
     def _on_size(self, *_: Any) -> None:
         if self._board and self._board.fit():

@@ -32,6 +32,7 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
     return tag(
         "section",
         tag("h2", say("Analysis")),
+        _mistake(mistake_here(table, place.wish.found), say),
         *parts,
         _graph(place, say),
         class_="analysis",
@@ -85,7 +86,6 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
             class_="graph",
         ),
         tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
-        _mistake(mistake_here(table, place.wish.found), say),
         _reviewed(len(points), len(lines), say),
     )
 
