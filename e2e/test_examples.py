@@ -93,7 +93,7 @@ def test_a_wiki_has_a_position_and_a_puzzle_in_its_pages(revisit: OpenPage, site
         board.wait()
         expect(board.frame.locator("#status")).to_contain_text("Only one move wins")
         board.press_button("Show me")
-        expect(board.frame.locator("#status")).to_contain_text("Right")
+        expect(board.frame.locator("#status")).to_contain_text("is right.")
 
 
 @pytest.mark.parametrize("file", ["blog/index.html", "react/main.jsx", "wiki/mkdocs.yml"])
