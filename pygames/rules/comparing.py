@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
+from pygames.errors import Message
 from pygames.rules.terms import Colour
 
 
@@ -17,3 +18,14 @@ def comparisons(black: list[int], white: list[int]) -> Iterator[tuple[int, int, 
         yield rank, b, w
         if b != w:
             return
+
+
+def comparison_told(first: Message, later: Message, rank: int, black: int, white: int) -> Message:
+    """Return what is said of one of the `comparisons`.
+
+    Args:
+        first: what is said of the largest, with the blanks ``black`` and ``white``.
+        later: what is said of the others, with the blank ``rank`` too.
+        rank, black, white: the comparison.
+    """
+    return Message((first if rank == 1 else later).template, rank=rank, black=black, white=white)

@@ -14,7 +14,7 @@ from typing import NamedTuple, Self
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Counted, IllegalMove, Message
 from pygames.lazy import lazy
-from pygames.rules.comparing import ahead, comparisons
+from pygames.rules.comparing import ahead, comparison_told, comparisons
 from pygames.rules.forced_pass import ForcedPassPosition
 from pygames.rules.marks import SNAKE, Finding, Mark, MarkKind, kinds
 from pygames.rules.notation import move_cells
@@ -37,6 +37,11 @@ _NO_CUT = Message("flipping the run would not cut an enemy snake")
 _GROWN_BADLY = Message("the growing snake would not have exactly one head and one tail")
 _CUT_BADLY = Message("an enemy snake would not have exactly one head and one tail")
 _FRIEND_MISSHAPEN = Message("another friendly snake would not have exactly one head and one tail")
+#: What is said of the comparison of the largest, and of the others.
+_LONGEST_SNAKES = (
+    Message("Longest snakes: Black {black}, White {white} stones"),
+    Message("Snakes by length, number {rank}: Black {black}, White {white} stones"),
+)
 
 
 class Snake:
@@ -359,16 +364,7 @@ class Nadraz(ForcedPassPosition):
         """Yield the comparisons of the longest snakes, the next longest, and so on."""
         longest = {colour: sorted(self.side(colour).snakes, key=lambda snake: -snake.length) for colour in COLOURS}
         for rank, black, white in comparisons(self._lengths("b"), self._lengths("w")):
-            told = (
-                Message("Longest snakes: Black {black}, White {white} stones", black=black, white=white)
-                if rank == 1
-                else Message(
-                    "Snakes by length, number {rank}: Black {black}, White {white} stones",
-                    rank=rank,
-                    black=black,
-                    white=white,
-                )
-            )
+            told = comparison_told(*_LONGEST_SNAKES, rank, black, white)
             yield Finding(told, sum(snakes[rank - 1].stones for snakes in longest.values() if len(snakes) >= rank))
 
     def _by_length(self) -> Iterator[Finding]:

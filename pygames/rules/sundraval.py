@@ -11,7 +11,7 @@ from typing import Self
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
-from pygames.rules.comparing import comparisons
+from pygames.rules.comparing import comparison_told, comparisons
 from pygames.rules.marks import GROUP, TERRITORY, Finding, Mark, MarkKind, kinds
 from pygames.rules.position import Equipment, Game, Position
 from pygames.rules.sundraval_count import Count, count_board, earned
@@ -19,6 +19,11 @@ from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 
 #: EXTRA, the number of consecutive passes just made, after one more.
 _ONE_MORE = {"0": "1", "1": "2"}
+#: What is said of the comparison of the largest, and of the others.
+_LARGEST_TERRITORIES = (
+    Message("Largest territories: Black {black}, White {white} points"),
+    Message("Territories by size, number {rank}: Black {black}, White {white} points"),
+)
 
 
 class Sundraval(Position):
@@ -151,16 +156,7 @@ class Sundraval(Position):
             yield Finding(Message("All territories are equal in size, so nobody gets the half point."))
             return
         for rank, black, white in comparisons(count.sizes("b"), count.sizes("w")):
-            told = (
-                Message("Largest territories: Black {black}, White {white} points", black=black, white=white)
-                if rank == 1
-                else Message(
-                    "Territories by size, number {rank}: Black {black}, White {white} points",
-                    rank=rank,
-                    black=black,
-                    white=white,
-                )
-            )
+            told = comparison_told(*_LARGEST_TERRITORIES, rank, black, white)
             ranked = [cells[rank - 1] for cells in count.territories.values() if len(cells) >= rank]
             yield Finding(told, sum(ranked))
         yield Finding(Message("Half a point to {colour} for the larger territory.", colour=COLOUR_NAME[half]))

@@ -10,10 +10,16 @@ from typing import NamedTuple, Self
 from pygames.board import Board, hexagon_board
 from pygames.errors import Counted, Message
 from pygames.lazy import lazy
-from pygames.rules.comparing import ahead, comparisons
+from pygames.rules.comparing import ahead, comparison_told, comparisons
 from pygames.rules.marks import GROUP, TERRITORY, Finding, Mark, kinds
 from pygames.rules.position import Game, Position
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
+
+#: What is said of the comparison of the largest, and of the others.
+_LARGEST_GROUPS = (
+    Message("Largest groups: Black {black}, White {white} stones"),
+    Message("Groups by size, number {rank}: Black {black}, White {white} stones"),
+)
 
 
 class Group(NamedTuple):
@@ -203,16 +209,7 @@ class Vadrantir(Position):
         if not half:
             return [*findings, Finding(Message("All groups are equal in size, so nobody gets the half point."))]
         for rank, black, white in self._compared_groups():
-            told = (
-                Message("Largest groups: Black {black}, White {white} stones", black=black, white=white)
-                if rank == 1
-                else Message(
-                    "Groups by size, number {rank}: Black {black}, White {white} stones",
-                    rank=rank,
-                    black=black,
-                    white=white,
-                )
-            )
+            told = comparison_told(*_LARGEST_GROUPS, rank, black, white)
             ranked = [self.groups(colour)[rank - 1] for colour in COLOURS if len(self.groups(colour)) >= rank]
             findings.append(Finding(told, sum(group.stones for group in ranked)))
         told = Message("Half a point to {colour} for the larger group.", colour=COLOUR_NAME[half])
