@@ -17,6 +17,7 @@ from pygames.errors import GamesError
 from pygames.record import Record, from_link, from_texts, highlights_of
 from pygames.record.tree import preorder
 from pygames.rules import GAMES, Game, Position, find_game
+from pygames.rules.notation import named
 from pygames_web.machine.embed_options import on_board
 from pygames_web.model.exercise import Exercise
 from viewer import ask, attack_viewer, put_viewer
@@ -46,13 +47,14 @@ def played(game: Game, size: int, most: int) -> Record:
 
 
 def drawn_by_engine(
-    position: Position, previous: Position | None, turns: int = 0, comment: str = ""
+    position: Position, previous: Position | None, turns: int = 0, comment: str = "", move: str = ""
 ) -> list[dict[str, Any]]:
     """Return the shapes that the engine draws of a position with a comment."""
     drawn, cell = highlights_of(comment), position.board.cell
     overlay = Overlay(
         show=shown_kinds(position),
         previous=previous,
+        named=named(position.board, move),
         circles=sum(cell[name] for name in drawn.circles),
         arrows=tuple((cell[arrow.start], cell[arrow.end]) for arrow in drawn.arrows),
     )
@@ -107,7 +109,9 @@ def test_the_script_walks_through_a_game_and_draws_it_as_the_engine_does(script:
             assert (step["move"], step["mark"]) == ((node.move, node.mark) if node else ("", ""))
             assert step["position"] == after.text
             assert step["winner"] == ((after.winner or "") if after.over else "")
-            assert seen(step["shapes"]) == seen(drawn_by_engine(after, before if node else None, comment=comment))
+            assert seen(step["shapes"]) == seen(
+                drawn_by_engine(after, before if node else None, comment=comment, move=step["move"])
+            )
 
 
 def asked(record: Record) -> dict[str, object]:

@@ -61,7 +61,7 @@ function steps(first) {
 
 function drawn(board, step, turns) {
     return scene(board, step.position.stones, {
-        ...{ previous: step.before?.position.stones, marks: step.marks, labels: step.labels, turns },
+        ...{ previous: step.before?.position.stones, move: step.move, marks: step.marks, labels: step.labels, turns },
         ...drawnBy(board, step.comment),
     });
 }

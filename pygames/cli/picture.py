@@ -5,7 +5,7 @@ A hexagonal board is drawn as staggered rows. Numbers stand where a diagonal of 
 
 from pygames.board import row_letters
 from pygames.rules import Position
-from pygames.rules.notation import move_cells
+from pygames.rules.notation import named
 
 LEGEND = "b Black, w White, . empty, [ ] the last move"
 
@@ -16,7 +16,7 @@ _GAP = {(False, False): " ", (False, True): "[", (True, True): " ", (True, False
 def picture(position: Position, last_move: str | None = None) -> list[str]:
     """Return the board drawn in text, the top row first; the cells that the last move names stand in brackets."""
     board = position.board
-    marked = sum(board.cell.get(name, 0) for name in move_cells(last_move)) if last_move else 0
+    marked = named(board, last_move) if last_move else 0
     rows = [_row(position, row, marked) for row in board.rows]
     if board.shape == "square":
         lines = [f"{rank:2} {row}" for rank, row in enumerate(rows, 1)]

@@ -84,7 +84,7 @@ class Overlay:
     Attributes:
         show: the kinds of `Position.marks` to draw.
         previous: the position before the last move, to mark what that move changed.
-        gone: cells to which that move brought stones that it removed at once.
+        named: the cells that the text of that move names: where one is empty now, a stone may have died as it came.
         chosen: the cells chosen so far for the next move.
         laid: those chosen cells on which a stone is certain already: the first of an opening of two stones. It is drawn as a
             stone, not as a ghost.
@@ -103,7 +103,7 @@ class Overlay:
 
     show: frozenset[str] = frozenset()
     previous: Position | None = None
-    gone: int = 0
+    named: int = 0
     chosen: int = 0
     laid: int = 0
     next: int = 0
@@ -156,7 +156,7 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     overlay = overlay or Overlay()
     view = view or view_of(position.board)
     numbers = tuple(overlay.numbers.items())
-    before = (overlay.previous, overlay.gone)
+    before = (overlay.previous, overlay.named)
     still, texts = _still(position, view, overlay.show, before, numbers, overlay.coordinates, overlay.shaped)
     best = _candidates(position, overlay)
     hidden = _changing(position, overlay.after) | overlay.refused | sum(best)
@@ -193,7 +193,7 @@ def _still(
 ) -> tuple[tuple[Ink | Label, ...], dict[int, _Text]]:
     """Return what stays the same while a move is entered, and the texts above it.
 
-    The arguments are those of an `Overlay`, ``before`` its ``previous`` and ``gone``.
+    The arguments are those of an `Overlay`, ``before`` its ``previous`` and ``named``.
     """
     overlay = Overlay(show, *before, numbers=dict(numbers), coordinates=coordinates, shaped=shaped)
     equipment = position.setup.game.equipment
@@ -455,7 +455,7 @@ def _draw_changes(sketch: _Sketch, view: View, position: Position, overlay: Over
     if previous is None:
         return
     came = (position.black & ~previous.black) | (position.white & ~previous.white)
-    left = (previous.black | previous.white) & position.empty | overlay.gone
+    left = (previous.black | previous.white | overlay.named) & position.empty
     sketch.ink("last", (circle(view.centre[c], CAME) for c in view.board.cells_in(came)))
     sketch.ink("last-left", (circle(view.centre[c], LEFT) for c in view.board.cells_in(left)))
 

@@ -1,6 +1,7 @@
 """The lines that put a board with a game into any web page."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from html import escape
 
 from pygames.drawing import Overlay, shown_kinds, svg
@@ -8,6 +9,7 @@ from pygames.embedding.plies import to_plies
 from pygames.record import Record, to_link
 from pygames.record.record import Path
 from pygames.rules import Position
+from pygames.rules.notation import named
 
 #: What visitors may do: look through the moves, play moves too, or have every position analysed as well.
 MODES = ("view", "play", "analyse")
@@ -46,8 +48,10 @@ def snippet(record: Record, site: str, mode: str = "view", path: Path | None = N
         "plies": to_plies(record) if mode == "view" else "",
         "ply": len(shown) if mode == "view" and on_the_way and shown != end else "",
     }
-    positions = record.positions(shown if on_the_way else end)
-    return _lines(attributes, site, link, positions[-1], positions[-2] if len(positions) > 1 else None)
+    path = shown if on_the_way else end
+    moves, positions = record.moves(path), record.positions(path)
+    overlay = Overlay(named=named(setup.board, moves[-1]), previous=positions[-2]) if moves else Overlay()
+    return _lines(attributes, site, link, positions[-1], overlay)
 
 
 def exercise_snippet(kind: str, number: int, position: Position, site: str, place: str) -> str:
@@ -60,23 +64,21 @@ def exercise_snippet(kind: str, number: int, position: Position, site: str, plac
         site: the address of the folder that the boards come from, with a slash at its end.
         place: where it is on the site, behind the ``#`` of the address.
     """
-    return _lines({kind: f"{position.setup.game.name}/{number}"}, site, place, position)
+    return _lines({kind: f"{position.setup.game.name}/{number}"}, site, place, position, Overlay())
 
 
-def _lines(
-    attributes: Mapping[str, object], site: str, fragment: str, shown: Position, previous: Position | None = None
-) -> str:
+def _lines(attributes: Mapping[str, object], site: str, fragment: str, shown: Position, overlay: Overlay) -> str:
     """Return the script and the element, with a picture and a link inside; attributes that are empty are left out."""
     written = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items() if value != "")
     anchor = f'<a href="{escape(f"{site}#{fragment}")}">{escape(shown.setup.game.title)}</a>'
     return (
         f'<script src="{escape(site)}embed.js" defer></script>\n'
-        f"<pygames-board{written}>{_picture(shown, previous)}{anchor}</pygames-board>\n"
+        f"<pygames-board{written}>{_picture(shown, overlay)}{anchor}</pygames-board>\n"
     )
 
 
-def _picture(position: Position, previous: Position | None) -> str:
+def _picture(position: Position, overlay: Overlay) -> str:
     """Return the picture of a position, to stand in a page."""
-    drawn = svg(position, Overlay(show=shown_kinds(position), previous=previous))
+    drawn = svg(position, replace(overlay, show=shown_kinds(position)))
     title = f"{position.setup.game.title}: {position.text}"
     return drawn.replace("<svg ", f'<svg slot="picture" role="img" aria-label="{escape(title)}" ', 1)

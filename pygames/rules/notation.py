@@ -15,6 +15,11 @@ def move_cells(move: str) -> tuple[str, ...]:
     return tuple(re.split("[,>-]", move))
 
 
+def named(board: Board, move: str) -> int:
+    """Return the set of the cells that a move's text is made of; a word such as ``pass`` has none."""
+    return sum({board.cell.get(name, 0) for name in move_cells(move)})
+
+
 def board_text(board: Board, black: int, white: int) -> str:
     """Return the BOARD field of position text: rows from the top, numbers for empty cells."""
     rows = []

@@ -11,7 +11,7 @@ from html import escape
 
 from building import notebooks
 from pygames.cli import COMMANDS
-from pygames.drawing import Overlay, svg
+from pygames.drawing import svg
 from pygames.drawing.theme import THEMES
 from pygames.errors import Message
 from pygames.rules import GAMES, Game
@@ -86,10 +86,8 @@ def _figures(diagram: Diagram) -> str:
     """Return a diagram as HTML, each of its steps a picture with what is to be seen and what is refused there."""
     figures = []
     for step, caption in enumerate(diagram.captions):
-        previous = diagram.position(step - 1) if step else None
-        overlay = Overlay(show=frozenset(diagram.show), previous=previous, coordinates=True)
         refusals = "".join(f"<p>Not allowed: {escape(str(refusal))}</p>" for refusal in diagram.refusals(step))
-        picture = svg(diagram.position(step), overlay, theme=COLOURS)
+        picture = svg(diagram.position(step), diagram.overlay(step), theme=COLOURS)
         figures.append(f"<figure>{picture}<figcaption>{escape(str(caption))}{refusals}</figcaption></figure>")
     return f'<div class="steps">{"".join(figures)}</div>'
 

@@ -1,10 +1,10 @@
 """A game on the table: the moves that are made on it, by pointer, keys, buttons or text, and how it is given up."""
 
-import re
 from dataclasses import replace
 
 from pygames.errors import IllegalMove, Message
 from pygames.outside import MOST_OF_A_MOVE
+from pygames.rules.notation import move_cells
 from pygames.rules.terms import COLOUR_NAME
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
@@ -237,7 +237,7 @@ def play(state: State, move: str, now: int) -> Transition:
 
 def _named(table: Table, move: str) -> tuple[str, ...]:
     """Return the cells that the text of a move names; none if it is not made of cells of the board, or too long for a move."""
-    cells = tuple(re.split("[,>-]", move)) if len(move) <= MOST_OF_A_MOVE else ()
+    cells = move_cells(move) if len(move) <= MOST_OF_A_MOVE else ()
     return cells if all(cell in table.position.board.cell for cell in cells) else ()
 
 

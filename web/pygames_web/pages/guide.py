@@ -1,14 +1,15 @@
 """The page that teaches a game: its guide, with diagrams to step through."""
 
 import re
-from functools import lru_cache
+from dataclasses import replace
+from functools import lru_cache, reduce
+from operator import or_
 
 from pygames.drawing import Overlay
 from pygames.errors import Message
 from pygames.record import Node, Record, to_link
 from pygames.rules import GAMES, Game, Position
-from pygames.rules.notation import move_cells
-from pygames.rules.terms import WORDS
+from pygames.rules.notation import named
 from pygames.telling import board_told
 from pygames_web.machine.actions import NEW, STEP, DiagramStep
 from pygames_web.machine.places import Reading
@@ -216,9 +217,8 @@ def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
     last = len(diagram.moves)
     board = picture(
         diagram.position(step),
-        Overlay(
-            show=frozenset(diagram.show),
-            previous=diagram.position(step - 1) if step else None,
+        replace(
+            diagram.overlay(step),
             refused=_refused(diagram, step),
             coordinates=bool(
                 last or diagram.refused or any(_CELL.search(str(caption)) for caption in diagram.captions)
@@ -250,10 +250,5 @@ def _described(board: Markup, position: Position, say: Speaker) -> Markup:
 def _refused(diagram: Diagram, step: int) -> int:
     """Return the empty cells of the moves that are refused after some of the diagram's moves."""
     position = diagram.position(step)
-    tried = {
-        position.board.cell[name]
-        for tried_at, move in diagram.refused
-        if tried_at == step and move not in WORDS
-        for name in move_cells(move)
-    }
-    return sum(tried) & position.empty
+    tried = [named(position.board, move) for tried_at, move in diagram.refused if tried_at == step]
+    return reduce(or_, tried, 0) & position.empty

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pygames.drawing import Overlay, Scene, draw, shown_kinds
 from pygames.rules import Position
+from pygames.rules.notation import named
 from pygames.telling import stones_against
 from pygames_web.machine.places import Pencil, Playing
 from pygames_web.machine.playing import not_ones_turn
@@ -55,7 +56,7 @@ def scene(
     overlay = Overlay(
         show=frozenset(prefs.show) | shown_kinds(position) | (explaining(position) if refused else frozenset()),
         previous=table.previous,
-        gone=_gone(table),
+        named=named(board, table.moves[-1]) if table.moves else 0,
         chosen=sum(board.cell[name] for name in table.chosen),
         laid=table.laid,
         next=sum(board.cell[name] for name in entry.cells) if entry else 0,
@@ -76,15 +77,6 @@ def scene(
 def explaining(position: Position) -> frozenset[str]:
     """Return the kinds of marks that may be the reason of a refusal."""
     return frozenset(name for name, kind in position.kinds_of_marks.items() if kind.explains)
-
-
-def _gone(table: Table) -> int:
-    """Return the cells to which the last move brought a stone that it removed at once, as happens in Serpent."""
-    before = table.previous
-    if before is None:
-        return 0
-    brought = sum({before.board.cell[name] for way in before.clicks(table.moves[-1]) for name in way})
-    return brought & before.empty & table.position.empty
 
 
 def _candidates(position: Position, found: Sequence[JudgedMove]) -> tuple[tuple[tuple[int, ...], str], ...]:

@@ -78,7 +78,17 @@ export function placing(board, turns) {
 export function scene(
     board,
     stones,
-    { previous = null, marks = [], labels = [], numbers = new Map(), coordinates = true, turns = 0, rings = [], arrows = [] } = {},
+    {
+        previous = null,
+        move = "",
+        marks = [],
+        labels = [],
+        numbers = new Map(),
+        coordinates = true,
+        turns = 0,
+        rings = [],
+        arrows = [],
+    } = {},
 ) {
     const place = placing(board, turns);
     const centres = board.cells.map(({ x, y }) => place([x, y]));
@@ -100,7 +110,8 @@ export function scene(
     if (previous) {
         const cells = [...stones.keys()];
         const came = cells.filter((cell) => stones[cell] && stones[cell] !== previous[cell]);
-        const left = cells.filter((cell) => previous[cell] && !stones[cell]);
+        const named = new Set(move.split(/[,>-]/).map((name) => board.index.get(name)));
+        const left = cells.filter((cell) => !stones[cell] && (previous[cell] || named.has(cell)));
         draw("last", each("circle", came, SIZES.came));
         draw("last-left", each("circle", left, SIZES.left));
     }

@@ -87,6 +87,8 @@ export type Shape = { style: string; path: string; turned?: boolean } | { style:
 export interface Overlay {
     /** The stones before the last move. */
     previous?: Stones | null;
+    /** The last move: where a cell that it names is empty, a stone may have died as it came. */
+    move?: string;
     marks?: Mark[];
     labels?: Label[];
     numbers?: Map<Cell, string>;

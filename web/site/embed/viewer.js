@@ -262,6 +262,7 @@ export function draw(svg, { board, step, turns }, { numbers = false, coordinates
     const drawn = drawnBy(board, step.comment);
     const shown = {
         previous: step.before?.position.stones,
+        move: step.move,
         marks: step.marks,
         labels: step.labels,
         numbers: numbers ? numbered(step) : undefined,

@@ -7,8 +7,10 @@ claimed, then its particulars, such as ``allowed f6-g5``, ``refused a3,f6: edge`
 
 from dataclasses import dataclass
 
+from pygames.drawing import Overlay
 from pygames.errors import IllegalMove, Message
 from pygames.rules import Position, find_game
+from pygames.rules.notation import named
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,12 @@ class Diagram:
         for move in self.moves[:step]:
             position = position.play(move)
         return position
+
+    def overlay(self, step: int) -> Overlay:
+        """Return what is drawn after a number of the moves besides the stones: the marks, and what the last move changed."""
+        before = self.position(step - 1) if step else None
+        last = named(before.board, self.moves[step - 1]) if before else 0
+        return Overlay(show=frozenset(self.show), previous=before, named=last, coordinates=True)
 
     def refusals(self, step: int) -> list[IllegalMove]:
         """Return why each move that is tried after a number of the moves is refused."""
