@@ -37,7 +37,9 @@ def test_stones_differ_in_shape_too_if_that_is_asked_for() -> None:
 def test_what_lies_still_is_the_same_object_while_a_move_is_being_found() -> None:
     cell = POSITION.board.cell["a1"]
     assert draw(POSITION, Overlay(cursor=cell)).still is draw(POSITION, Overlay(chosen=cell)).still
-    assert draw(POSITION, Overlay(coordinates=False)).still is not draw(POSITION).still
+    after = POSITION.play(POSITION.legal_moves[0])
+    assert draw(after).ground is draw(POSITION).ground and draw(after).still is not draw(POSITION).still
+    assert draw(POSITION, Overlay(coordinates=False)).ground is not draw(POSITION).ground
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -157,7 +157,7 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     view = view or view_of(position.board)
     numbers = tuple(overlay.numbers.items())
     before = (overlay.previous, overlay.named)
-    still, texts = _still(position, view, overlay.show, before, numbers, overlay.coordinates, overlay.shaped)
+    still, texts = _still(position, view, overlay.show, before, numbers, overlay.shaped)
     best = _candidates(position, overlay)
     hidden = _changing(position, overlay.after) | overlay.refused | sum(best)
     shown = {cell: text for cell, text in texts.items() if not cell & hidden}
@@ -171,7 +171,8 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     _draw_candidates(sketch, view, best)
     _draw_highlights(sketch, view, overlay)
     _draw_entry(sketch, view, position, overlay, sum(shown), sum(best))
-    return Scene(*extent(position.setup.game.equipment, view), still, tuple(sketch.shapes))
+    equipment = position.setup.game.equipment
+    return Scene(*extent(equipment, view), ground(equipment, view, overlay.coordinates), still, tuple(sketch.shapes))
 
 
 class _Text(NamedTuple):
@@ -188,19 +189,17 @@ def _still(
     show: frozenset[str],
     before: tuple[Position | None, int],
     numbers: tuple[tuple[int, str], ...],
-    coordinates: bool,
     shaped: bool,
 ) -> tuple[tuple[Ink | Label, ...], dict[int, _Text]]:
     """Return what stays the same while a move is entered, and the texts above it.
 
     The arguments are those of an `Overlay`, ``before`` its ``previous`` and ``named``.
     """
-    overlay = Overlay(show, *before, numbers=dict(numbers), coordinates=coordinates, shaped=shaped)
+    overlay = Overlay(show, *before, numbers=dict(numbers), shaped=shaped)
     equipment = position.setup.game.equipment
     marks = [mark for mark in position.marks() if mark.kind in overlay.show]
     texts = _texts(view, position, marks, overlay.numbers)
     sketch = _Sketch()
-    sketch.shapes += ground(equipment, view, overlay.coordinates)
     _draw_marks(sketch, view, position, marks, texts, "land", "alarm")
     for figure in figures(equipment.snakes):
         _draw_figure(sketch, view, position, overlay, figure, texts)

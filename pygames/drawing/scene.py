@@ -33,20 +33,23 @@ class Scene(NamedTuple):
 
     Attributes:
         half_width, half_height: the half extents.
-        still: what does not change while a move is entered. As long as it is the same it is the same object, so a renderer can
-            keep a picture of it.
+        ground: the empty board.
+        still: what lies on it and does not change while a move is entered.
         passing: what comes and goes above that, such as the ghost of a move.
+
+    As long as the ground is the same it is the same object, and so is what lies still: a renderer can keep pictures of them.
     """
 
     half_width: float
     half_height: float
+    ground: tuple[Ink | Label, ...]
     still: tuple[Ink | Label, ...]
     passing: tuple[Ink | Label, ...] = ()
 
     @property
     def shapes(self) -> tuple[Ink | Label, ...]:
         """All that is drawn."""
-        return self.still + self.passing
+        return self.ground + self.still + self.passing
 
 
 def decimal(value: float) -> str:

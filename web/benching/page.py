@@ -2,7 +2,8 @@
 
 ``python -m benching.page [--moves N] [--games N] [--json]``, in Chromium. Times are milliseconds. "Painted" is
 how long the page is busy with painting the whole board anew, "turned" with turning it, for which all of the page is made anew.
-"Hover", on the whole board and on an enlarged one, and "move" are the times from the input to the next picture on the screen.
+"Hover", on the whole board and on an enlarged one, and "move" are the times from the input to the next picture on the screen; what
+the browser itself takes of the former is told by an empty page.
 "Frame" is the time from one picture to the next while the pointer moves over the board without a rest: 16.7 where none is missed.
 "Looking" is about positions of Snex whose moves take seconds to find: for how long the page was busy at most while their links were
 opened and their moves looked for. "Memory" is that of the page's process, in MB, after the garbage has been collected: all that is
@@ -19,7 +20,7 @@ from statistics import median, quantiles
 
 from board import begin, settings, show
 from browsers import start_chromium
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, sync_playwright
 
 from benching.start import READY, served
 from building import ROOT
@@ -33,6 +34,7 @@ SLOW = (
     "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -",
     "wwwwwwbb/w1wbwbwb/wwwwwwwb/bbbbbb1b/wwwbwbbb/bbwbwbwb/wwwbwwwb/wbwwbb1w w -",
 )
+SCREEN: ViewportSize = {"width": 1280, "height": 800}
 # Notes, for each input, how long it takes until the picture that it led to is on the screen; and tasks that block the page.
 WATCH = """() => {
     globalThis.answers = { pointermove: [], submit: [] };
@@ -121,6 +123,18 @@ def hover(page: Page, times: int) -> list[float]:
         page.wait_for_timeout(30)
     taken: list[float] = page.evaluate("() => answers.pointermove")
     return taken
+
+
+def hover_without_game(browser: Browser) -> dict[str, float]:
+    """Return how long a picture takes on a page with a canvas on which nothing is ever drawn: what the browser itself needs."""
+    with browser.new_page(viewport=SCREEN) as page:
+        page.set_content('<canvas id="board" width="720" height="720"></canvas>')
+        page.evaluate(WATCH)
+        taken = hover(page, 60)
+        return {
+            "hover, empty page, median": median(taken),
+            "hover, empty page, 95th percentile": quantiles(taken, n=20)[-1],
+        }
 
 
 def frames(page: Page, times: int) -> list[float]:
@@ -217,7 +231,7 @@ def opened_page() -> Iterator[Page]:
     """Open a page in Chromium, which has the built site behind it but shows nothing yet."""
     with running(Server(ROOT / "dist")) as server, sync_playwright() as playwright:
         chromium = start_chromium(playwright)
-        yield chromium.new_page(base_url=server.address, viewport={"width": 1280, "height": 800})
+        yield chromium.new_page(base_url=server.address, viewport=SCREEN)
         chromium.close()
 
 
@@ -229,7 +243,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     with served() as address, sync_playwright() as playwright, start_chromium(playwright) as chromium:
-        others = memory_of_others(chromium, address)
+        others = memory_of_others(chromium, address) | hover_without_game(chromium)
     with opened_page() as page:
         figures = measure(page, options.moves, options.games) | others
     print(

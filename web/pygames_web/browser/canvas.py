@@ -144,6 +144,10 @@ class BoardCanvas:
     def __init__(self, still: Any, passing: Any, loupe: Any) -> None:
         self.element = still
         self._still, self._passing = _Layer(still), _Layer(passing)
+        # A picture of the empty board, whether it is painted, and how what is shown looks of which it is the ground.
+        self._ground = _Layer(document.createElement("canvas"))
+        self._pictured = False
+        self._grounded: tuple[Any, ...] | None = None
         self.loupe = Loupe(loupe, self._still, self._passing)
         self._scale = 1.0
         self._scene: Scene | None = None
@@ -170,9 +174,9 @@ class BoardCanvas:
         hidden = not (width and height)
         if hidden or (width, height) == (self._still.width, self._still.height):
             return False
-        for layer in (self._still, self._passing):
+        for layer in (self._ground, self._still, self._passing):
             layer.resize(width, height)
-        self._painted = None
+        self._grounded = self._painted = None
         return True
 
     def watch(self, observer: Any) -> None:
@@ -226,7 +230,9 @@ class BoardCanvas:
         """
         self._fading = fade and self._scene is not None
         if self._fading:
-            self._before.resize(self._still.width, self._still.height)
+            if (self._before.width, self._before.height) != (self._still.width, self._still.height):
+                self._before.resize(self._still.width, self._still.height)
+            self._before.clear()
             self._before.copy(self._still)
             self._before.copy(self._passing)
         self._scene, self._theme = scene, theme
@@ -236,17 +242,33 @@ class BoardCanvas:
 
     def _paint(self) -> None:
         """Paint what is to be seen, as far as it is not painted yet."""
-        assert self._scene
-        self._place(self._scene)
-        seen = (self._scene.still, self._theme, self.lens, self._still.width, self._still.height, tuple(self._changed))
-        if self._painted is None or self._painted[0] is not seen[0] or self._painted[1:] != seen[1:]:
-            self._painted = seen
+        scene = self._scene
+        assert scene
+        self._place(scene)
+        grounded = (scene.ground, self._theme, self.lens, self._still.width, self._still.height)
+        painted = (scene.still, grounded, tuple(self._changed))
+        if self._painted != painted:
+            self._painted = painted
             self._still.clear()
-            self._still.paint(self._scene.still, self._theme, self._scale, self.lens, _ratio())
+            self._paint_ground(scene.ground, grounded)
+            self._still.paint(scene.still, self._theme, self._scale, self.lens)
             self._rim = ()
             if not self.lens.farthest and self._view:
-                self._rim = rim(self._scene.still, self._view, self._window, self._changed)
+                self._rim = rim(scene.ground, self._view, self._window, self._changed)
         self._paint_passing(self._fade_from)
+
+    def _paint_ground(self, ground: Shapes, grounded: tuple[Any, ...]) -> None:
+        """Paint the empty board. From the second time on that it is the same, a picture of it is laid there, which is quicker."""
+        way = self._theme, self._scale, self.lens, _ratio()
+        if self._grounded != grounded:
+            self._grounded, self._pictured = grounded, False
+            self._still.paint(ground, *way)
+            return
+        if not self._pictured:
+            self._pictured = True
+            self._ground.clear()
+            self._ground.paint(ground, *way)
+        self._still.copy(self._ground)
 
     def _place(self, scene: Scene) -> None:
         """Let the scene be as large as the lens says, with the lens not beyond the board."""

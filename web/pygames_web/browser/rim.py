@@ -51,15 +51,15 @@ class Window(NamedTuple):
         return start[0] + first * (end[0] - start[0]), start[1] + first * (end[1] - start[1])
 
 
-def rim(still: Shapes, view: View, window: Window, changed: Sequence[Point]) -> Shapes:
-    """Return what stands at the rim of a window on a board, whose drawing and last change are given."""
-    return (*_names(still, view, window), *_cue(window.inside(SIGN + 2), changed))
+def rim(ground: Shapes, view: View, window: Window, changed: Sequence[Point]) -> Shapes:
+    """Return what stands at the rim of a window on a board, whose ground and last change are given."""
+    return (*_names(ground, view, window), *_cue(window.inside(SIGN + 2), changed))
 
 
-def _names(still: Shapes, view: View, window: Window) -> Iterable[Ink | Label]:
+def _names(ground: Shapes, view: View, window: Window) -> Iterable[Ink | Label]:
     """Yield the names that stand out of sight, each where its row comes into sight."""
     within = window.inside(PLATE + 1)
-    for label, row in _rows(tuple(shape for shape in still if isinstance(shape, Label)), view):
+    for label, row in _rows(tuple(shape for shape in ground if isinstance(shape, Label)), view):
         if window.shows(row[0]):
             continue
         entry = next(filter(None, (within.entered(one, other) for one, other in pairwise(row))), None)
