@@ -267,7 +267,7 @@ def test_a_group_that_dies_is_told_as_it_stood_at_the_end_of_the_turn() -> None:
     text = "bw2w/2w2b/wwbbbb1/w1w1w1ww/2w6/2w4w/1w3w1/w3w1/1w1w1 b bw"
     position = pygames.find_game("serpent").position(text, 5)
     assert told(position, "h1") == (
-        "Black plays h1: makes a snake of 2 stones, removes 2 groups of Black, their stones: 5 and 2."
+        "Black plays h1: makes a snake of 2 stones, removes 2 groups of Black, sizes 5 and 2."
     )
 
 
@@ -276,7 +276,7 @@ def test_the_stones_of_the_groups_removed_are_the_stones_that_are_gone() -> None
     for before, move in moves_of_random_games("serpent", 5):
         after = before.play(move)
         for colour in COLOURS:
-            pattern = f"removes [0-9]+ groups? of {COLOUR_NAME[colour]}, (?:its|their) stones: ([0-9, and]+)"
+            pattern = f"removes [0-9]+ groups? of {COLOUR_NAME[colour]}, sizes? ([0-9, and]+)"
             said = re.search(pattern, told(before, move))
             placed = before.colour == colour and ">" not in move
             gone = before.stones(colour).bit_count() + placed - after.stones(colour).bit_count()

@@ -101,8 +101,8 @@ def removed(stood: Mapping[Colour, int], after: Position) -> Iterator[Message]:
         parts = [part for part in after.board.components(stones) if not part & ~gone]
         if parts:
             yield Counted(
-                "removes {n} group of {colour}, its stones: {sizes}",
-                "removes {n} groups of {colour}, their stones: {sizes}",
+                "removes {n} group of {colour}, size {sizes}",
+                "removes {n} groups of {colour}, sizes {sizes}",
                 n=len(parts),
                 colour=COLOUR_NAME[colour],
                 sizes=sizes(parts),

@@ -58,7 +58,7 @@ def _kept(table: Table) -> tuple[object, ...]:
 def not_ones_turn(table: Table) -> Message | None:
     """Return why nobody here may move now, if so."""
     if table.trying is None and cut_short(table.record, table.path):
-        return Message("the game is over")
+        return Message("the game is over: to try moves from here, choose Analysis")
     if level_to_act(table):
         return Message("it is the computer's turn")
     if awaits_link(table):
