@@ -112,7 +112,7 @@ def test_a_storage_cleared_in_another_window_is_told_and_the_game_can_be_kept_ag
     elsewhere.evaluate("() => localStorage.clear()")
     for page in (fresh, library):
         expect(page.locator(".notice")).to_contain_text("All that was kept here has been deleted in another window.")
-    expect(library.locator("main")).to_contain_text("There are no games here yet.")
+    expect(library.locator("main")).to_contain_text("There are no games here.")
     board.press_button("Keep this game again")
     assert board.saved == board.position.text
     expect(library.locator("#found")).to_have_text("1 game")
@@ -194,7 +194,7 @@ def test_two_copies_on_one_host_neither_share_nor_delete_each_others_games(
     page.evaluate("text => kept.write('game:1', text)", '{"record": 1}')
     page.get_by_label("Colours").select_option("dark")
     at(page, f"{two_copies}b/#/games")
-    expect(page.locator("main")).to_contain_text("There are no games here yet.")
+    expect(page.locator("main")).to_contain_text("There are no games here.")
     expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")
     keys = page.evaluate("() => Object.keys(localStorage).sort()")
     assert keys == ["pygames /a/ game:1", "pygames /a/ prefs"]
@@ -217,7 +217,7 @@ def test_what_was_kept_before_is_taken_over_by_the_copy_that_is_opened_first(
     items = page.evaluate("() => ({ ...localStorage })")
     assert items == {key.replace("pygames:", "pygames /a/ "): text for key, text in before.items()}
     at(page, f"{two_copies}b/#/games")
-    expect(page.locator("main")).to_contain_text("There are no games here yet.")
+    expect(page.locator("main")).to_contain_text("There are no games here.")
 
 
 def test_what_there_is_no_room_to_take_over_is_used_where_it_is(fresh: Page) -> None:

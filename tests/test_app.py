@@ -105,6 +105,10 @@ def test_a_forced_pass_that_takes_a_while_to_find_is_played_once_it_is_known() -
         "White to move.",
     ]
     assert any(isinstance(effect, Store) and '"pass"' in str(effect.text) for effect in effects)
+    # Who did not listen sees it, and the move before it is still marked.
+    assert "Black had no move and had to pass." in page(state, say)
+    scene = drawing(state)
+    assert scene and any(shape.style == "last" for shape in scene.shapes)
 
 
 def test_whoever_goes_back_before_a_forced_pass_is_found_is_not_called_on_again() -> None:

@@ -58,6 +58,24 @@ def test_an_answer_is_shown_and_heard_until_the_next_move_and_takes_no_move_back
     assert 'id="answer" class="answer"></div>' in browser.html
 
 
+@pytest.mark.parametrize("refused", ["a9", "zz", "e5"])
+def test_an_answer_is_gone_once_a_move_is_refused_or_it_is_closed(refused: str) -> None:
+    browser = game("vadrantir", 5, "e5", "white")
+    for then in (Do("type", refused), Do("close-answer")):
+        browser.handle(Do("type", "score"))
+        assert 'class="answer"><p>' in browser.html
+        browser.handle(then)
+        assert 'class="answer"></div>' in browser.html
+
+
+def test_a_cell_is_asked_about_before_the_opening() -> None:
+    browser = game("nadraz", 6)
+    assert asked(browser, "d4?") == ["d4, empty.", "60 legal moves."]
+    refused = asked(browser, "a1?")
+    assert refused[:2] == ["a1, empty, edge.", "0 legal moves."] and "edge" in refused[2]
+    assert asked(game("vadrantir", 5), "d4?")[1] == "1 legal move."
+
+
 def test_questions_are_answered_while_the_computer_thinks_and_when_the_game_is_over() -> None:
     browser = game("sundraval", 7, "d4,e6", "white", "pass", "pass")
     assert asked(browser, "turn")[0] == "The game is a draw."

@@ -55,6 +55,13 @@ def test_a_game_that_is_given_up_is_over_and_says_who_has_won(browser: Browser) 
     assert browser.text == before and browser.state.table and "choose Analysis" in str(browser.state.table.refused)
 
 
+def test_whoever_takes_it_back_hears_that_the_game_goes_on(browser: Browser) -> None:
+    resign(browser)
+    browser.handle(Do("undo"))
+    assert 'id="verdict"' not in browser.html
+    assert "The game goes on." in [str(line.message) for line in browser.state.said][-2:]
+
+
 def test_it_is_over_wherever_it_is_listed(browser: Browser) -> None:
     resign(browser)
     browser.handle(Do("back"))

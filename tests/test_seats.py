@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from pygames.record import Record, to_link
+from pygames.rules import find_game
 from pygames_web.machine.events import Do
 from test_hearing import answer
 from world import Browser
@@ -74,3 +76,10 @@ def test_the_count_is_shown_when_it_is_asked_for_and_when_the_game_is_over() -> 
     for _ in range(2):
         browser.handle(Do("type", "pass"))
     assert 'id="verdict"' in browser.html and all(counts(browser))
+
+
+@pytest.mark.parametrize(("variant", "lengths"), [("standard", "3 · 1"), ("reverse", "1 · 3")])
+def test_the_lengths_of_snakes_that_are_compared_first_stand_first(variant: str, lengths: str) -> None:
+    text = "6/7/8/6ww1/b9/11/10/3bbb3/8/7/6 w b"
+    browser = Browser(fragment=to_link(Record(find_game("nadraz").setup(6, variant), text)))
+    assert re.findall(r'class="score lengths">([^<]*)<', browser.html) == [lengths, "2"]

@@ -336,9 +336,13 @@ class Nadraz(ForcedPassPosition):
         for length in sorted({*black, *white}):
             yield length, black.count(length), white.count(length)
 
+    @property
+    def shortest_first(self) -> bool:
+        return self.setup.variant == "reverse"
+
     def _ahead(self) -> Colour | None:
         """Return the colour that wins the comparison of the snakes; None if they are equal."""
-        if self.setup.variant == "standard":
+        if not self.shortest_first:
             return ahead(self._lengths("b"), self._lengths("w"))
         first_difference = next((counts for counts in self._counts() if counts[1] != counts[2]), None)
         if first_difference is None:
@@ -355,7 +359,7 @@ class Nadraz(ForcedPassPosition):
 
     def _findings(self) -> list[Finding]:
         findings = [Finding(Message("Neither colour can place a stone."))]
-        findings += self._by_rank() if self.setup.variant == "standard" else self._by_length()
+        findings += self._by_length() if self.shortest_first else self._by_rank()
         if not self._ahead():
             findings.append(Finding(self._all_equal()))
         return findings

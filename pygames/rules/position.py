@@ -337,6 +337,11 @@ class Position(ABC):
         """The score as if the game ended now, in games that have one; None in the opening and the choice."""
         return None if self.turn in ("o", "c") else self._score()
 
+    @property
+    def shortest_first(self) -> bool:
+        """Whether of a score that is a list of lengths the shortest are compared first."""
+        return False
+
     def verdict(self) -> list[Message]:
         """Return, for a finished game, why it ended and the count, one comparison a message; else nothing.
 

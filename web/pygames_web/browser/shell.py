@@ -557,10 +557,10 @@ class Shell(Generic[S]):
 
 def _changed(shown: Table | Editor) -> list[Point]:
     """Return where on the board the last move has changed something."""
-    previous = shown.previous if isinstance(shown, Table) else None
-    if previous is None:
+    change = shown.change if isinstance(shown, Table) else None
+    if change is None:
         return []
-    position = shown.position
+    previous, position = change[0], shown.position
     cells = (position.black ^ previous.black) | (position.white ^ previous.white)
     return [shown.view.centre[cell] for cell in position.board.cells_in(cells)]
 

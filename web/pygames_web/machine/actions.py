@@ -165,7 +165,7 @@ PLAYERS = (Action("first-player", _one_of(SEATS)), Action("second-player", _one_
 
 PLAY = Action("play", _TEXT)
 TYPE = Action("type", _TEXT)
-CONFIRM, DECLINE, CANCEL = _plain("confirm", "decline", "cancel")
+CONFIRM, DECLINE, CANCEL, CLOSE_ANSWER = _plain("confirm", "decline", "cancel", "close-answer")
 RESIGN, RESIGN_NOW = _plain("resign", "resign-now")
 FOCUS, FULL_SCREEN = _plain("focus", "full-screen")
 PAUSE, RESUME, MOVE_NOW, HINT = _plain("pause", "resume", "move-now", "hint")

@@ -215,7 +215,13 @@ def _type(state: State, text: str, now: int) -> Transition:
     refused, move = not_ones_turn(table), "".join(text.split()).lower()
     if move and not refused:
         return enter(state, table, move, now)
-    return state.with_table(table.refusing(refused)), [Focus("typed")] if refused else []
+    return state.with_table(table.refusing(refused), answered=()), [Focus("typed")] if refused else []
+
+
+@DEEDS.does(actions.CLOSE_ANSWER)
+def _close_answer(state: State, _: None, now: int) -> Transition:
+    """Put away the answer to the question that was typed last."""
+    return (state.with_table(state.table, answered=()) if state.table else state), []
 
 
 def enter(state: State, table: Table, move: str, now: int) -> Transition:
@@ -232,7 +238,8 @@ def play(state: State, move: str, now: int) -> Transition:
     try:
         return commit(state, table.play(move), now)
     except IllegalMove as error:
-        return state.with_table(table.refusing(error.reason, _named(table, move)), entering=None), [Focus("typed")]
+        refusing = table.refusing(error.reason, _named(table, move))
+        return state.with_table(refusing, entering=None, answered=()), [Focus("typed")]
 
 
 def _named(table: Table, move: str) -> tuple[str, ...]:

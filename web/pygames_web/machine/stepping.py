@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import Path
 from pygames_web.machine import actions
@@ -72,7 +73,7 @@ def _undo(state: State, _: None, now: int) -> Transition:
         return state, []
     back = table.back()
     if table.is_live and BY_LINK not in table.players and cut_short(table.record, table.path):
-        return commit(state, taken_up(table), now)
+        return commit(state, replace(taken_up(table), spoken=(Message("The game goes on."),)), now)
     if not (table.has_others and table.is_live):
         return commit(state, back, now)
     while back.path and player_to_act(back) in LEVELS and not _plays_itself(table):

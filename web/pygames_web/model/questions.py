@@ -68,20 +68,29 @@ def _about_cell(position: Position, cell: str) -> Lines:
 def _moves(position: Position, cell: str = "") -> Lines:
     """Return the legal moves, as far as they are known, or those that begin with a cell, or why none does."""
     if position.turn == "o":
-        n = len(position.legal_moves)
-        return (Counted("{n} legal move.", "{n} legal moves.", n=n),)
+        # There may be hundreds of thousands, so they are not listed one by one.
+        begun = position.entry((cell,)) if cell else None
+        n = len(begun.cells) + bool(begun.move) if begun else len(position.legal_moves)
+        told: list[Message] = [Counted("{n} legal move.", "{n} legal moves.", n=n)]
+        return tuple(told + _why_none(position, cell)) if n == 0 else tuple(told)
     moves = [
         move
         for move in position.known_moves
         if not cell or any(cells[0] == cell for cells in position.clicks(move) if cells)
     ]
-    told: list[Message] = [Counted("{n} legal move.", "{n} legal moves.", n=len(moves))]
+    told = [Counted("{n} legal move.", "{n} legal moves.", n=len(moves))]
     if moves:
         some = listed([word_name(move) for move in moves[:MOST_MOVES]])
         told.append(Message("{moves}.", moves=some) if len(moves) <= MOST_MOVES else Message("{moves} …", moves=some))
-    elif cell and position.computed and (reason := position.why_not((cell,))):
-        told.append(Message("Not possible: {reason}.", reason=reason))
+    elif cell and position.computed:
+        told += _why_none(position, cell)
     return tuple(told)
+
+
+def _why_none(position: Position, cell: str) -> list[Message]:
+    """Return why no move begins with a cell, if that is known."""
+    reason = position.why_not((cell,))
+    return [Message("Not possible: {reason}.", reason=reason)] if reason else []
 
 
 def _last(table: Table) -> Lines:

@@ -78,6 +78,14 @@ class Table:
         return self.record.position(self.path[:-1]) if self.path else None
 
     @property
+    def change(self) -> tuple[Position, str] | None:
+        """The last move that was no pass, and the position before it; None if there is none."""
+        path, moves = self.path, self.moves
+        while path and moves[len(path) - 1] == "pass":
+            path = path[:-1]
+        return (self.record.position(path[:-1]), moves[len(path) - 1]) if path else None
+
+    @property
     def moves(self) -> tuple[str, ...]:
         """The moves up to here."""
         return self.record.moves(self.path)

@@ -41,7 +41,7 @@ def library_page(state: State, place: Library, say: Speaker) -> Markup:
         if state.saves
         else tag(
             "p",
-            say("What is kept here cannot be read now.") if state.unread else say("There are no games here yet."),
+            say("What is kept here cannot be read now.") if state.unread else say("There are no games here."),
             class_="lead",
         ),
         tag("ul", *(_item(state, place, name, say) for name in games[: place.listed]), class_="games"),

@@ -53,10 +53,11 @@ def scene(
     numbers = _numbers(table) if prefs.numbers else {}
     if fairness:
         numbers, candidates = fairness.numbers, candidates or fairness.pairs
+    before, move = table.change or (None, "")
     overlay = Overlay(
         show=frozenset(prefs.show) | shown_kinds(position) | (explaining(position) if refused else frozenset()),
-        previous=table.previous,
-        named=named(board, table.moves[-1]) if table.moves else 0,
+        previous=before,
+        named=named(board, move),
         chosen=sum(board.cell[name] for name in table.chosen),
         laid=table.laid,
         next=sum(board.cell[name] for name in entry.cells) if entry else 0,

@@ -12,7 +12,7 @@ from pygames_web.model.table import Table
 from pygames_web.pages.parts import example_of_a_move
 from pygames_web.words import Speaker
 
-#: How many of the lengths of a colour's snakes are listed, the longest first.
+#: How many of the lengths of a colour's snakes are listed.
 MOST_LENGTHS = 5
 
 _COLOURS: tuple[Colour, Colour] = ("b", "w")
@@ -52,7 +52,7 @@ def _decided(table: Table, position: Position, first: Colour | None, say: Speake
             "black" if colour == "b" else "white",
             say(COLOUR_NAME[colour]),
             nobody if first is None else _seat(table.players, int(colour != first), say),
-            _score(score[colour] if score else None, lengths, say),
+            _score(_shown(position, score[colour]) if score else None, lengths, say),
             to_move=position.mover == colour and not over(table),
         )
         for colour in _COLOURS
@@ -81,6 +81,11 @@ def _seat(players: tuple[str, str], seat: int, say: Speaker) -> str | Markup:
     if players[1 - seat]:
         return say("You")
     return say("second player") if seat else say("first player")
+
+
+def _shown(position: Position, value: float | list[int]) -> float | list[int]:
+    """Return a count as it is shown: of lengths, those that are compared first come first."""
+    return value[::-1] if isinstance(value, list) and position.shortest_first else value
 
 
 def _score(value: float | list[int] | None, lengths: bool, say: Speaker) -> Markup:

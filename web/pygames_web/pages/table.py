@@ -4,6 +4,7 @@ from pygames.outside import MOST_OF_A_MOVE
 from pygames_web.machine.actions import (
     AGAIN,
     ANALYSE,
+    CLOSE_ANSWER,
     FIRST,
     FOCUS,
     FULL_SCREEN,
@@ -142,6 +143,7 @@ def _typing(place: Playing, say: Speaker) -> Markup:
         tag("div", *(tag("p", say(line)) for line in place.answered), id="answer", class_="answer"),
         data_do=TYPE.name,
         data_once=True,
+        data_escape=CLOSE_ANSWER.name,
         class_="typing",
         id="typing",
     )

@@ -73,6 +73,9 @@ def hint(table: Table, position: Position, say: Speaker, openings: bool = False)
             colour=COLOUR_NAME[taken],
             other=COLOUR_NAME[OTHER[taken]],
         )
+    before = table.previous
+    if table.moves[-1:] == ("pass",) and before and before.over_computed and before.must_pass:
+        return say("{colour} had no move and had to pass.", colour=COLOUR_NAME[before.colour])
     if any(mark.kind == "crosscut" for mark in position.marks()):
         return say("There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour])
     return say("If you pass now too, the game is over.") if pass_would_end(position) else ""

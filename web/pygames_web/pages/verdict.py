@@ -61,5 +61,11 @@ def _step(number: int, finding: Finding, shown: int | None, say: Speaker) -> obj
     told, cells = finding
     if not cells:
         return say(told)
-    pressed = "true" if number == shown else "false"
-    return control(say(told), SHOW_FINDING.of(number), aria_pressed=pressed, id=f"finding-{number}")
+    pressed = number == shown
+    return control(
+        say(told),
+        SHOW_FINDING.of(number),
+        aria_pressed="true" if pressed else "false",
+        data_shows=None if pressed else "board",
+        id=f"finding-{number}",
+    )
