@@ -83,3 +83,16 @@ def test_the_lengths_of_snakes_that_are_compared_first_stand_first(variant: str,
     text = "6/7/8/6ww1/b9/11/10/3bbb3/8/7/6 w b"
     browser = Browser(fragment=to_link(Record(find_game("nadraz").setup(6, variant), text)))
     assert re.findall(r'class="score lengths">([^<]*)<', browser.html) == [lengths, "2"]
+
+
+def test_the_settings_say_which_colour_each_player_has_where_that_is_known() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    seats = r"<span>(First|Second) player(?: <small>(Black|White)</small>)?</span><select"
+    assert re.findall(seats, browser.html) == [("First", ""), ("Second", "")]
+    for move in ("e5", "black"):
+        browser.handle(Do("type", move))
+    assert re.findall(seats, browser.html) == [("First", "White"), ("Second", "Black")]
+    # A position alone: nobody has chosen.
+    browser = Browser(fragment=to_link(Record(find_game("vadrantir").setup(5), browser.text)))
+    assert re.findall(seats, browser.html) == [("First", "Black"), ("Second", "White")]

@@ -7,7 +7,7 @@ from pygames.drawing import THEMES, Overlay, svg
 from pygames.measured import Rating
 from pygames.record import Path, Record
 from pygames.rules import Position
-from pygames.rules.terms import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME, OTHER, Colour
 from pygames_web.machine.actions import PLAYERS, Action, Ask
 from pygames_web.machine.state import LogLine
 from pygames_web.markup import Markup, tag
@@ -120,16 +120,23 @@ def _stone(colour: str) -> Markup:
     return tag("span", class_=f"stone {colour}", aria_hidden="true")
 
 
-def player_choice(players: Sequence[str], say: Speaker, ratings: Mapping[str, Rating] | None = None) -> Markup:
-    """Return the two choices of who plays: a person or the computer at one of its levels, with its Elo if there are ratings."""
+def player_choice(
+    players: Sequence[str], say: Speaker, ratings: Mapping[str, Rating] | None = None, first: Colour | None = None
+) -> Markup:
+    """Return the two choices of who plays: a person or the computer at one of its levels, with its Elo if there are ratings.
+
+    ``first`` is the colour of the first player, if that is known.
+    """
     choices = []
     labels = (say("First player"), say("Second player"))
-    for action, label, chosen in zip(PLAYERS, labels, players, strict=True):
+    colours = (first, OTHER[first]) if first else (None, None)
+    for action, label, colour, chosen in zip(PLAYERS, labels, colours, players, strict=True):
         options = [
             tag("option", _rated(say(title), (ratings or {}).get(name), say), value=name, selected=name == chosen)
             for name, title in SEATS.items()
         ]
-        choices.append(tag("label", tag("span", label), tag("select", *options, data_do=action.name, id=action.name)))
+        named = tag("span", label, (" ", tag("small", say(COLOUR_NAME[colour]))) if colour else None)
+        choices.append(tag("label", named, tag("select", *options, data_do=action.name, id=action.name)))
     return tag("div", *choices, class_="players")
 
 

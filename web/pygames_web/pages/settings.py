@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from pygames.measured import ratings_of
 from pygames.rules import Setup
+from pygames.rules.terms import Colour
 from pygames_web.machine.actions import MIRROR, ROTATE, SHOW, TOGGLE, Ask
 from pygames_web.markup import Markup, tag
 from pygames_web.model.openings import swap_map
@@ -19,13 +20,18 @@ def settings_button(say: Speaker) -> Markup:
 
 # A move changes nothing in it.
 @lru_cache(maxsize=4)
-def settings_dialog(setup: Setup, players: tuple[str, ...], prefs: Prefs, counting: bool, say: Speaker) -> Markup:
-    """Return the dialog, which stays closed until the shell opens it; ``counting`` is whether there is a count to be shown."""
+def settings_dialog(
+    setup: Setup, players: tuple[str, ...], first: Colour | None, prefs: Prefs, counting: bool, say: Speaker
+) -> Markup:
+    """Return the dialog, which stays closed until the shell opens it.
+
+    ``first`` is the colour of the first player, if that is known, ``counting`` is whether there is a count to be shown.
+    """
     return dialog(
         "settings",
         say("Settings"),
         tag("h3", say("Players")),
-        player_choice(players, say, ratings_of(setup)),
+        player_choice(players, say, ratings_of(setup), first),
         tag("h3", say("The board")),
         *_marks(setup, prefs, say),
         _switch(say("Count as it stands"), TOGGLE.of("count"), prefs.count) if counting else None,

@@ -22,7 +22,7 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.editor import editor_place
 from pygames_web.model.outcome import outcome, over, winner_of
-from pygames_web.model.seats import BY_LINK, colour_here, who_may_resign
+from pygames_web.model.seats import BY_LINK, colour_here, colour_of_first, who_may_resign
 from pygames_web.model.table import Table
 from pygames_web.pages.analysis import analysis, signs
 from pygames_web.pages.board import board, lens_buttons
@@ -91,7 +91,12 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
         ),
         share(state, say),
         settings_dialog(
-            setup, table.players, state.prefs, position.score is not None and not counts_lengths(setup), say
+            setup,
+            table.players,
+            colour_of_first(position, table.record, table.path),
+            state.prefs,
+            position.score is not None and not counts_lengths(setup),
+            say,
         ),
         keys_dialog(say),
         class_="table focused" if place.focused else "table",
