@@ -186,10 +186,24 @@ def test_a_forced_pass_is_played_and_announced(used_page: Page) -> None:
     board = PageBoard(used_page, position)
     board.play("c4")
     expect(board.live).to_contain_text("White has no move and must pass.")
+    expect(used_page.locator("#hint")).to_have_text("White had no move and had to pass.")
     board.expect_moves("c4", "pass")
     expect(board.status).to_have_text("Black to move.")
     board.press_button("Undo")
     assert board.saved == text
+
+
+def test_the_answer_to_a_typed_question_is_put_away_by_escape_with_the_focus_where_it_was(used_page: Page) -> None:
+    begin(used_page, "vadrantir", 5).play("e5")
+    field, answer = used_page.get_by_label("Move as text"), used_page.locator("#answer")
+    field.fill("board")
+    field.press("Enter")
+    expect(answer).to_be_visible()
+    field.press("Escape")
+    expect(answer).to_be_hidden()
+    expect(field).to_be_focused()
+    used_page.get_by_role("button", name="Share").click()
+    expect(used_page.get_by_role("dialog", name="Share")).to_be_visible()
 
 
 def test_a_click_is_not_lost_while_the_legal_moves_are_still_looked_for(used_page: Page) -> None:

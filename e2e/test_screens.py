@@ -79,6 +79,17 @@ def test_on_a_phone_every_guide_begins_with_what_the_game_is_about(used_phone: P
         expect(used_phone.get_by_text(str(guide.goal))).to_be_in_viewport()
 
 
+def test_on_a_phone_a_line_of_the_count_brings_the_board_into_sight(used_phone: Page) -> None:
+    record, _ = late_game(Kind("sundraval", 7, "standard"), 0, random.Random(1))
+    show(used_phone, f"#{to_link(record)}")
+    line, board = used_phone.locator("#count button").last, used_phone.locator("#board")
+    line.scroll_into_view_if_needed()
+    expect(board).not_to_be_in_viewport(ratio=0.5)
+    line.tap()
+    expect(line).to_have_attribute("aria-pressed", "true")
+    expect(board).to_be_in_viewport(ratio=0.99)
+
+
 #: Phones upright and held sideways, a tablet and a small laptop.
 SIZES = ((360, 640), (390, 664), (390, 844), (750, 342), (844, 390), (820, 1180), (1280, 720))
 #: What one needs to play.
