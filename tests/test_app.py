@@ -18,7 +18,7 @@ from pygames_web.machine.places import Opening
 from pygames_web.machine.seeking import Entering
 from pygames_web.machine.state import State
 from pygames_web.model.saves import PREFIX, Save
-from pygames_web.model.table import Table, address, path_to
+from pygames_web.model.table import Table, address, last_changed, path_to
 from pygames_web.model.thinking import Thought
 from pygames_web.pages import drawing, moves, page, title
 from pygames_web.pages.grid import contents
@@ -109,6 +109,7 @@ def test_a_forced_pass_that_takes_a_while_to_find_is_played_once_it_is_known() -
     assert "Black had no move and had to pass." in page(state, say)
     scene = drawing(state)
     assert scene and any(shape.style == "last" for shape in scene.shapes)
+    assert last_changed(state.table) == ["a1"]
 
 
 def test_whoever_goes_back_before_a_forced_pass_is_found_is_not_called_on_again() -> None:

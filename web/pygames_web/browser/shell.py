@@ -557,12 +557,8 @@ class Shell(Generic[S]):
 
 def _changed(shown: Table | Editor) -> list[Point]:
     """Return where on the board the last move has changed something."""
-    change = shown.change if isinstance(shown, Table) else None
-    if change is None:
-        return []
-    previous, position = change[0], shown.position
-    cells = (position.black ^ previous.black) | (position.white ^ previous.white)
-    return [shown.view.centre[cell] for cell in position.board.cells_in(cells)]
+    cells = shown.changed if isinstance(shown, Table) else 0
+    return [shown.view.centre[cell] for cell in shown.position.board.cells_in(cells)]
 
 
 def _close_if_beside(event: Any) -> None:

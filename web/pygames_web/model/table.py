@@ -86,6 +86,14 @@ class Table:
         return (self.record.position(path[:-1]), moves[len(path) - 1]) if path else None
 
     @property
+    def changed(self) -> int:
+        """The cells that the last move that was no pass has changed."""
+        if self.change is None:
+            return 0
+        (before, _), after = self.change, self.position
+        return (before.black ^ after.black) | (before.white ^ after.white)
+
+    @property
     def moves(self) -> tuple[str, ...]:
         """The moves up to here."""
         return self.record.moves(self.path)
@@ -424,11 +432,8 @@ def _drawing_told(start: str, end: str, more: bool) -> Message:
 
 
 def last_changed(table: Table) -> list[str]:
-    """Return the names of the cells that the last move changed."""
-    before, after = table.previous, table.position
-    if before is None:
-        return []
-    return after.board.names_in((before.black ^ after.black) | (before.white ^ after.white))
+    """Return the names of the cells that the last move that was no pass has changed."""
+    return table.position.board.names_in(table.changed)
 
 
 def content(position: Position, name: str) -> Message:
