@@ -48,8 +48,8 @@ def snippet(record: Record, site: str, mode: str = "view", path: Path | None = N
         "plies": to_plies(record) if mode == "view" else "",
         "ply": len(shown) if mode == "view" and on_the_way and shown != end else "",
     }
-    path = shown if on_the_way else end
-    moves, positions = record.moves(path), record.positions(path)
+    line = shown if on_the_way else end
+    moves, positions = record.moves(line), record.positions(line)
     overlay = Overlay(named=named(setup.board, moves[-1]), previous=positions[-2]) if moves else Overlay()
     return _lines(attributes, site, link, positions[-1], overlay)
 

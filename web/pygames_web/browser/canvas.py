@@ -31,7 +31,7 @@ PICTURE_WIDTH = 1200
 def picture(scene: Scene, theme: str, ground: str) -> Any:
     """Return a canvas with a scene in front of a colour, to be kept as a file."""
     layer = _Layer(document.createElement("canvas"))
-    layer.resize(PICTURE_WIDTH, round(PICTURE_WIDTH * scene.half_height / scene.half_width))
+    layer.blank(PICTURE_WIDTH, round(PICTURE_WIDTH * scene.half_height / scene.half_width))
     layer.context.fillStyle = ground
     layer.context.fillRect(0, 0, layer.width, layer.height)
     layer.paint(scene.shapes, theme, PICTURE_WIDTH / (2 * scene.half_width), Lens())
@@ -53,9 +53,12 @@ class _Layer:
     def height(self) -> int:
         return int(self.canvas.height)
 
-    def resize(self, width: int, height: int) -> None:
-        """Take on a size, which empties it."""
-        self.canvas.width, self.canvas.height = width, height
+    def blank(self, width: int, height: int) -> None:
+        """Take on a size and show nothing."""
+        if (self.width, self.height) == (width, height):
+            self.clear()
+        else:
+            self.canvas.width, self.canvas.height = width, height
 
     def clear(self) -> None:
         self.context.setTransform(1, 0, 0, 1, 0, 0)
@@ -104,6 +107,30 @@ def _told(shapes: Shapes, theme: str, unit: float) -> str:
     return json.dumps(looks)
 
 
+class _Ground:
+    """The empty board. When it is wanted as it was last time, a picture of it is made and laid, which is quicker than painting."""
+
+    def __init__(self) -> None:
+        self._picture = _Layer(document.createElement("canvas"))
+        self._pictured = False
+        # How it was wanted last.
+        self._last: tuple[Any, ...] | None = None
+
+    def lay(self, layer: _Layer, shapes: Shapes, theme: str, scale: float, lens: Lens, ratio: float) -> None:
+        """Lay it on a layer; the parameters are those of `_Layer.paint`."""
+        way = (shapes, theme, scale, lens, ratio)
+        wanted = (*way, layer.width, layer.height)
+        if self._last != wanted:
+            self._last, self._pictured = wanted, False
+            layer.paint(*way)
+            return
+        if not self._pictured:
+            self._pictured = True
+            self._picture.blank(layer.width, layer.height)
+            self._picture.paint(*way)
+        layer.copy(self._picture)
+
+
 class Loupe:
     """A round canvas beside a finger that shows larger what is below the finger."""
 
@@ -117,9 +144,7 @@ class Loupe:
         ratio = self._below[0].width / under.width
         canvas.hidden = False
         size = round(canvas.clientWidth * ratio)
-        if self._layer.width != size:
-            self._layer.resize(size, size)
-        self._layer.clear()
+        self._layer.blank(size, size)
         # Where the finger is near the upper edge of the window, the glass lies below it; near its sides, within the window.
         half = canvas.offsetWidth / 2
         canvas.style.left = f"{min(max(x, half), window.innerWidth - half)}px"
@@ -144,10 +169,7 @@ class BoardCanvas:
     def __init__(self, still: Any, passing: Any, loupe: Any) -> None:
         self.element = still
         self._still, self._passing = _Layer(still), _Layer(passing)
-        # A picture of the empty board, whether it is painted, and how what is shown looks of which it is the ground.
-        self._ground = _Layer(document.createElement("canvas"))
-        self._pictured = False
-        self._grounded: tuple[Any, ...] | None = None
+        self._ground = _Ground()
         self.loupe = Loupe(loupe, self._still, self._passing)
         self._scale = 1.0
         self._scene: Scene | None = None
@@ -174,9 +196,9 @@ class BoardCanvas:
         hidden = not (width and height)
         if hidden or (width, height) == (self._still.width, self._still.height):
             return False
-        for layer in (self._ground, self._still, self._passing):
-            layer.resize(width, height)
-        self._grounded = self._painted = None
+        for layer in (self._still, self._passing):
+            layer.blank(width, height)
+        self._painted = None
         return True
 
     def watch(self, observer: Any) -> None:
@@ -230,9 +252,7 @@ class BoardCanvas:
         """
         self._fading = fade and self._scene is not None
         if self._fading:
-            if (self._before.width, self._before.height) != (self._still.width, self._still.height):
-                self._before.resize(self._still.width, self._still.height)
-            self._before.clear()
+            self._before.blank(self._still.width, self._still.height)
             self._before.copy(self._still)
             self._before.copy(self._passing)
         self._scene, self._theme = scene, theme
@@ -245,30 +265,24 @@ class BoardCanvas:
         scene = self._scene
         assert scene
         self._place(scene)
-        grounded = (scene.ground, self._theme, self.lens, self._still.width, self._still.height)
-        painted = (scene.still, grounded, tuple(self._changed))
-        if self._painted != painted:
-            self._painted = painted
+        seen = (
+            scene.still,
+            scene.ground,
+            self._theme,
+            self.lens,
+            self._still.width,
+            self._still.height,
+            tuple(self._changed),
+        )
+        if self._painted != seen:
+            self._painted = seen
             self._still.clear()
-            self._paint_ground(scene.ground, grounded)
+            self._ground.lay(self._still, scene.ground, self._theme, self._scale, self.lens, _ratio())
             self._still.paint(scene.still, self._theme, self._scale, self.lens)
             self._rim = ()
             if not self.lens.farthest and self._view:
                 self._rim = rim(scene.ground, self._view, self._window, self._changed)
         self._paint_passing(self._fade_from)
-
-    def _paint_ground(self, ground: Shapes, grounded: tuple[Any, ...]) -> None:
-        """Paint the empty board. From the second time on that it is the same, a picture of it is laid there, which is quicker."""
-        way = self._theme, self._scale, self.lens, _ratio()
-        if self._grounded != grounded:
-            self._grounded, self._pictured = grounded, False
-            self._still.paint(ground, *way)
-            return
-        if not self._pictured:
-            self._pictured = True
-            self._ground.clear()
-            self._ground.paint(ground, *way)
-        self._still.copy(self._ground)
 
     def _place(self, scene: Scene) -> None:
         """Let the scene be as large as the lens says, with the lens not beyond the board."""

@@ -126,9 +126,10 @@ def _with_pencil(state: State, pencil: Pencil, cell: str | None, now: int) -> Tr
     return commit(state, table.drawn(pencil.start, cell), now)
 
 
-def _refuse(state: State, reason: Message) -> Transition:
+def _refuse(state: State, reason: Message | None, cells: tuple[str, ...] = ()) -> Transition:
+    """Return the state with a move refused, which puts away the answer to a question; without a reason, only that is done."""
     assert state.table
-    return state.with_table(state.table.refusing(reason)), []
+    return state.with_table(state.table.refusing(reason, cells), answered=()), []
 
 
 def _entered(state: State, before: Table, after: Table, now: int, small: bool = False) -> Transition:
@@ -215,7 +216,7 @@ def _type(state: State, text: str, now: int) -> Transition:
     refused, move = not_ones_turn(table), "".join(text.split()).lower()
     if move and not refused:
         return enter(state, table, move, now)
-    return state.with_table(table.refusing(refused), answered=()), [Focus("typed")] if refused else []
+    return _refuse(state, refused)[0], [Focus("typed")] if refused else []
 
 
 @DEEDS.does(actions.CLOSE_ANSWER)
@@ -238,8 +239,8 @@ def play(state: State, move: str, now: int) -> Transition:
     try:
         return commit(state, table.play(move), now)
     except IllegalMove as error:
-        refusing = table.refusing(error.reason, _named(table, move))
-        return state.with_table(refusing, entering=None, answered=()), [Focus("typed")]
+        looked = state.with_table(table, entering=None)
+        return _refuse(looked, error.reason, _named(table, move))[0], [Focus("typed")]
 
 
 def _named(table: Table, move: str) -> tuple[str, ...]:

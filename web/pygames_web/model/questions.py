@@ -68,23 +68,26 @@ def _about_cell(position: Position, cell: str) -> Lines:
 def _moves(position: Position, cell: str = "") -> Lines:
     """Return the legal moves, as far as they are known, or those that begin with a cell, or why none does."""
     if position.turn == "o":
-        # There may be hundreds of thousands, so they are not listed one by one.
+        # There may be hundreds of thousands: they are not listed.
         begun = position.entry((cell,)) if cell else None
         n = len(begun.cells) + bool(begun.move) if begun else len(position.legal_moves)
-        told: list[Message] = [Counted("{n} legal move.", "{n} legal moves.", n=n)]
-        return tuple(told + _why_none(position, cell)) if n == 0 else tuple(told)
+        return (_count(n), *(() if n else _why_none(position, cell)))
     moves = [
         move
         for move in position.known_moves
         if not cell or any(cells[0] == cell for cells in position.clicks(move) if cells)
     ]
-    told = [Counted("{n} legal move.", "{n} legal moves.", n=len(moves))]
+    told = [_count(len(moves))]
     if moves:
         some = listed([word_name(move) for move in moves[:MOST_MOVES]])
         told.append(Message("{moves}.", moves=some) if len(moves) <= MOST_MOVES else Message("{moves} …", moves=some))
     elif cell and position.computed:
         told += _why_none(position, cell)
     return tuple(told)
+
+
+def _count(n: int) -> Message:
+    return Counted("{n} legal move.", "{n} legal moves.", n=n)
 
 
 def _why_none(position: Position, cell: str) -> list[Message]:
