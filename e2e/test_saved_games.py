@@ -149,6 +149,10 @@ def test_everything_is_saved_as_a_file_and_dropped_into_another_browser(games: P
     other.evaluate(DROP, ["games.txt", text])
     expect(other.locator(".notice")).to_contain_text("Games that came in: 3")
     assert names(other) == ["Alpha", "Beta", "Gamma"]
+    other.evaluate(DROP, ["games.txt", text])
+    expect(other.locator(".notice")).to_have_text("Games that came in: 0. Already here: 3.")
+    expect(other.locator("#found")).to_have_text("3 games")
+    assert names(other) == ["Alpha", "Beta", "Gamma"]
 
 
 def test_a_damaged_game_in_a_file_is_named_and_the_others_come_in(games: Page) -> None:

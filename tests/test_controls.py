@@ -164,8 +164,9 @@ def _open_all_games(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
     for event in (Do("begin-renaming", game), Do("keep-name"), Do("forget", game)):
         browser.handle(event)
         look()
-    for _ in range(30):
-        browser.handle(Given('[pygames "1"]\n[game "snex"]\n[size "6"]\n[variant "standard"]\n\n1. c3 *'))
+    for number in range(30):
+        tags = f'[pygames "1"]\n[game "snex"]\n[size "6"]\n[variant "standard"]\n[event "{number}"]\n'
+        browser.handle(Given(f"{tags}\n1. c3 *"))
     browser.handle(Stored(PREFIX + "bad", "{"))
     browser.handle(Visit("/games"))
     look()

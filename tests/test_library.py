@@ -64,7 +64,7 @@ def browser() -> Browser:
 
 
 def test_the_date_of_a_game_is_written_as_the_readers_language_writes_it(browser: Browser) -> None:
-    browser.handle(Given(to_text(game("e5", date="2025-07-31"))))
+    browser.handle(Given(to_text(game("e4", date="2025-07-31"))))
     browser.handle(Visit("/games"))
     written = {"en": "2025-07-31", "de": "31.07.2025"} | dict.fromkeys(("es", "it", "pt", "fr"), "31/07/2025")
     for language, date in written.items():
@@ -305,10 +305,63 @@ def test_a_game_by_link_that_is_here_already_comes_in_as_a_copy_of_its_own() -> 
     original = ann.fragment.removeprefix("/play/")
     ann.handle(Visit("/games"))
     ann.handle(Do("export-json"))
-    ann.handle(Given(next(iter(ann.files.values()))))
+    ann.handle(Given(next(iter(ann.files.values())).replace('"e5"', '"d4"')))
     (copy,) = set(kept(ann)) - {original}
     assert kept(ann)[original].players == (PERSON, BY_LINK) and kept(ann)[original].record.tags["match"]
     assert kept(ann)[copy].players == (PERSON, PERSON) and "match" not in kept(ann)[copy].record.tags
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_file_that_comes_in_again_brings_no_game_a_second_time(browser: Browser, form: str) -> None:
+    before = dict(browser.stored)
+    browser.handle(Do(f"export-{form}"))
+    browser.handle(Visit("/"))
+    browser.handle(Given(list(browser.files.values())[-1]))
+    assert browser.stored == before and browser.fragment == "/games"
+    assert "Games that came in: 0. Already here: 3." in browser.html
+
+
+def test_the_games_of_a_file_that_are_not_here_yet_come_in() -> None:
+    browser = Browser()
+    browser.handle(Given(to_texts([game("e5"), game("d4", "white")])))
+    browser.handle(Given(to_texts([game("e5"), game("d4", "black")]) + illegal()))
+    assert [save.record.replies for save in kept(browser).values()] == [
+        record.replies for record in (game("e5"), game("d4", "white"), game("d4", "black"))
+    ]
+    assert "Games that came in: 1. Already here: 1. These could not be opened:" in browser.html
+
+
+def test_one_game_that_is_here_already_is_gone_to() -> None:
+    browser = Browser()
+    browser.handle(Given(to_text(game("e5"))))
+    (name,) = kept(browser)
+    browser.handle(Visit("/"))
+    browser.handle(Given(to_text(game("e5", date="2025-07-31"))))
+    assert browser.fragment == f"/play/{name}" and "This game is here already." in browser.html
+    assert list(kept(browser)) == [name]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        game("e5", "white"),
+        game("e5", event="The final"),
+        game("e5").annotate((0,), "Fair?"),
+        game("e5", **{"second-player": "steady"}),
+    ],
+    ids=["goes on", "has a name", "says something", "has other players"],
+)
+def test_a_game_that_differs_in_anything_comes_in_beside_the_one_that_is_here(other: Record) -> None:
+    browser = Browser()
+    browser.handle(Given(to_text(game("e5"))))
+    browser.handle(Given(to_text(other)))
+    assert len(kept(browser)) == 2
+
+
+def test_a_file_that_holds_a_game_twice_brings_both() -> None:
+    browser = Browser()
+    browser.handle(Given(to_texts([game("e5")] * 2)))
+    assert len(kept(browser)) == 2
 
 
 def test_a_damaged_game_is_named_and_not_exported(browser: Browser) -> None:

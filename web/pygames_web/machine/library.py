@@ -190,17 +190,24 @@ def bring_in(state: State, event: Given) -> Transition:
     source = source_of(event.text, event.file)
     if state.incoming:
         return replace(state, incoming=state.incoming.joined(source)), []
-    return replace(state, incoming=Incoming(state.fragment, event.now).joined(source), notice=None), []
+    return replace(state, incoming=Incoming(state.fragment, event.now, state.saves).joined(source), notice=None), []
 
 
 def read_on(state: State, incoming: Incoming, now: int) -> Transition:
-    """Take in the next game of a text; the last step says how many came in and goes to the list, or to the one game."""
+    """Take in the next game of a text; the last step says how many came in and goes to the list, or to the one game.
+
+    A game that was kept already, as when a file comes in again, does not come in a second time.
+    """
     incoming, record = incoming.advance()
     effects: Effects = []
     if record:
+        record, players = undocumented(record)
+        known = incoming.before.kept_as(record, players)
+        if known and known in state.saves:
+            incoming, record = incoming.met(known), None
+    if record:
         # Those that have come in before may have taken the ids of this moment.
         name, path = fresh_id(state, now + incoming.kept), end_of(record)
-        record, players = undocumented(record)
         match = record.tags.get(MATCH)
         if match and any(_is_of(match, text) for text in state.saves.values()):
             record, players = of_its_own(record, players)
@@ -211,9 +218,10 @@ def read_on(state: State, incoming: Incoming, now: int) -> Transition:
         return replace(state, incoming=incoming), effects
     state, noted = merged(replace(state, incoming=None, notice=_told(incoming)), incoming.tally)
     effects += noted
-    if not incoming.kept or state.fragment != incoming.place:
+    sound = incoming.kept + incoming.known
+    if not sound or state.fragment != incoming.place:
         return state, effects
-    alone = incoming.kept == 1 and not incoming.failed
+    alone = sound == 1 and not incoming.failed
     return state, [*effects, Go(f"/play/{incoming.first}" if alone else PLACE)]
 
 
@@ -225,9 +233,18 @@ def _is_of(match: str, text: str) -> bool:
 
 def _told(incoming: Incoming) -> Message | None:
     """Return how it went, unless there is nothing to say but the one game itself."""
-    told, failed, count = incoming.faults, incoming.failed, incoming.kept
+    told, failed, count, known = incoming.faults, incoming.failed, incoming.kept, incoming.known
     if failed > len(told):
         told = (*told, Message("and {count} more", count=failed - len(told)))
+    if known and failed:
+        said = Message(
+            "Games that came in: {count}. Already here: {known}. These could not be opened:", count=count, known=known
+        )
+        return DetailedNotice(said, told)
+    if known:
+        if known == 1 and not count:
+            return Message("This game is here already.")
+        return Message("Games that came in: {count}. Already here: {known}.", count=count, known=known)
     if not count:
         if failed == 1:
             return Message("This cannot be opened: {reason}.", reason=told[0])

@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple, Self
 from pygames.errors import GamesError, Message
 from pygames.outside import MOST_CHARACTERS, finished, game_end, item_end, read_json
 from pygames.record import BadRecord, Record, from_data, from_texts
+from pygames_web.model.saves import Shelf
 from pygames_web.model.tally import FILE_FORMAT, Tally, tally_in
 
 #: The longest game that is read, in characters, and the most games of one text.
@@ -133,18 +134,21 @@ class Incoming:
     Attributes:
         place: the fragment of the address when they began to, so that nobody is called away from another place.
         began: when that was, in milliseconds since 1970: games that come in together are listed in their order.
+        before: the games that were kept already.
         sources: the texts that are still to be read, the current one first.
         length, passed: how many characters there are altogether in the texts that were given, and in those that have been read.
         records: the games read from the current one whose moves are being checked.
-        first: the id under which the first sound game is saved.
+        first: the id under which the first sound game is kept.
         tally: what else has come: what one has played and solved.
-        kept: how many sound games there have been.
+        kept: how many sound games have been saved.
+        known: how many others were kept already.
         faults: what is wrong with the others, as far as that is told.
         failed: how many of them there have been.
     """
 
     place: str
     began: int
+    before: Shelf
     sources: tuple[Source, ...] = ()
     length: int = 0
     passed: int = 0
@@ -152,6 +156,7 @@ class Incoming:
     first: str = ""
     tally: Tally = Tally()  # noqa: RUF009 (a value)
     kept: int = 0
+    known: int = 0
     faults: tuple[Message, ...] = ()
     failed: int = 0
 
@@ -195,6 +200,10 @@ class Incoming:
     def saved(self, name: str) -> Self:
         """Return this when a sound game has been saved under an id."""
         return replace(self, first=self.first or name, kept=self.kept + 1)
+
+    def met(self, name: str) -> Self:
+        """Return this when a sound game was found to be kept already, under an id."""
+        return replace(self, first=self.first or name, known=self.known + 1)
 
     def _beyond(self, source: Source) -> Self:
         """Return what is to come when the current game is over."""

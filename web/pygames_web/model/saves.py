@@ -30,6 +30,8 @@ TOUCHED = _CHANGED.pattern
 #: What a save says that is known here, and what is read of its record for an outline.
 _FIELDS = frozenset({"record", "path", "position", "changed", "players", "facing", "standing", "trying"})
 _OUTLINE = FIELDS - {"position", "comment", "moves"}
+#: The tags that a file adds to a game that does not have them.
+_ADDED = ("date", "result")
 #: Of how many games it is remembered what they are about.
 MOST_OUTLINES = 50_000
 
@@ -96,6 +98,11 @@ class Save:
         setup = self.record.setup
         return self.record.tags.get("event") or f"{setup.game.title} {setup.size}"
 
+    def is_again(self, record: Record, players: tuple[str, str]) -> bool:
+        """Whether a game that comes from outside, with its players, is this one: a file adds tags that this need not have."""
+        added = {tag: self.record.tags.get(tag, "") for tag in _ADDED if tag in record.tags}
+        return self.players == players and to_data(record.tagged(**added)) == to_data(self.record)
+
     @property
     def is_blank(self) -> bool:
         """Whether nothing was played, said or sent: a game that was begun and left again."""
@@ -126,7 +133,12 @@ class Save:
             "standing": self.standing,
             "trying": self.trying,
         }
-        return json.dumps(data, separators=(",", ":"))
+        return _as_kept(data)
+
+
+def _as_kept(data: Any) -> str:
+    """Return the text of data as a save has it."""
+    return json.dumps(data, separators=(",", ":"))
 
 
 class Unread(Mapping[str, str]):
@@ -206,6 +218,12 @@ class Shelf(Mapping[str, str]):
         """The ids of the games, the one last touched first. For this no game is read; what names no time comes before all."""
         changed = {name: _touched(text) for name, text in self._since.items() if text is not None}
         return sorted(self, key=lambda name: changed[name] if name in changed else self._touched[name], reverse=True)
+
+    def kept_as(self, record: Record, players: tuple[str, str]) -> str | None:
+        """Return the id under which a game that comes from outside is kept already, None if it is not."""
+        # A text can only be of the same game if the moves stand in it.
+        moves = _as_kept(to_data(record)["moves"])
+        return next((name for name, save in self.readable(moves) if save.is_again(record, players)), None)
 
     def readable(self, words: str) -> Iterator[tuple[str, Save]]:
         """Yield the games with words in their texts that can be read, each with its id, the one last touched first."""
