@@ -90,6 +90,17 @@ def test_on_a_phone_a_line_of_the_count_brings_the_board_into_sight(used_phone: 
     expect(board).to_be_in_viewport(ratio=0.99)
 
 
+def test_a_button_that_a_finger_has_tapped_looks_as_it_did_before(used_phone: Page) -> None:
+    board = begun(used_phone)
+    undo = used_phone.locator("#undo")
+    border = "button => getComputedStyle(button).borderColor"
+    before = undo.evaluate(border)
+    undo.tap()
+    expect(board.moves).to_have_count(4)
+    expect(used_phone.locator("#moves [aria-current=step]")).to_contain_text("d4")
+    assert undo.evaluate(border) == before
+
+
 #: Phones upright and held sideways, a tablet and a small laptop.
 SIZES = ((360, 640), (390, 664), (390, 844), (750, 342), (844, 390), (820, 1180), (1280, 720))
 #: What one needs to play.
