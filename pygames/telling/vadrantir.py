@@ -14,9 +14,9 @@ _DIVIDED = 1 / 4
 
 class _Vadrantir(Teller[Vadrantir]):
     gains: ClassVar[Mapping[str, Message]] = {
-        "cells ruled": Message("cells beside larger groups"),
-        "cells ruled on which both may place": Message("cells beside larger groups"),
-        "cells ruled on which neither may place": Message("cells beside larger groups"),
+        "cells ruled": Message("cells beside which its group is the largest"),
+        "cells ruled on which both may place": Message("cells beside which its group is the largest"),
+        "cells ruled on which neither may place": Message("cells beside which its group is the largest"),
         "single stones, which can grow": Message("single stones that can grow"),
         "stones in large groups": Message("large groups"),
         "cells of small territories": Message("small territories"),
