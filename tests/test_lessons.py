@@ -8,6 +8,7 @@ import pytest
 from pygames.levels import LEVELS
 from pygames.puzzles import theme_of
 from pygames.rules import GAMES, Position
+from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Amend
 from pygames_web.machine.events import Do, Key, Pointer, Stored, Visit
@@ -228,8 +229,24 @@ def test_a_wrong_move_is_refuted_on_the_board_until_it_is_taken_back() -> None:
     assert exercise(state).table.position == refuted
     state, _ = update(state, Do("try-again"))
     assert exercise(state).table.position == puzzle
+    assert str(state.said[-1].message) == "Taken back"
     # What was read aloud stays in the log.
     assert "does not win" not in page(replace(state, said=()), say)
+
+
+@pytest.mark.parametrize(("game", "answered"), [("snex", True), ("snex", False), ("serpent", True)])
+def test_of_a_move_that_is_only_too_slow_it_is_not_said_that_it_never_wins(game: str, answered: bool) -> None:
+    number, puzzle, move, reply = next(
+        (number, puzzle, move, reply)
+        for number, puzzle in enumerate(puzzles(game), 1)
+        for move, reply in puzzle.refutations[0].items()
+        if bool(reply) == answered
+    )
+    state = at(f"/puzzles/{game}/{number}")
+    failed = exercise(state).play(move)
+    enemy = COLOUR_NAME[OTHER[puzzle.colour]]
+    answer = f": {enemy} answers {reply}" if answered else ""
+    assert str(failed.told) == f"{move} does not win within {puzzle.turns} turns{answer}. Try again."
 
 
 @pytest.mark.parametrize("event", [Key("Escape"), Do("puzzle-hint")])

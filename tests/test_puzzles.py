@@ -122,6 +122,16 @@ def sound() -> Puzzle:
     return puzzles_of("vadrantir")[2]
 
 
+@pytest.mark.parametrize(("game", "number"), [("snex", 6), ("snex", 23), ("serpent", 2)])
+def test_a_wrong_move_is_answered_where_the_right_one_would_have_been_played(game: str, number: int) -> None:
+    puzzle = puzzles_of(game)[number - 1]
+    found = compose(puzzle.position, puzzle.turns, Prover(_BUDGET))
+    assert found and found.refutations == puzzle.refutations
+    replies = [reply for reply in puzzle.refutations[0].values() if reply]
+    there = [reply for reply in replies if set(reply.split(">")) & set(puzzle.line[0].split(">"))]
+    assert len(there) > 0.8 * len(replies)
+
+
 def test_another_answer_would_be_noticed(sound: Puzzle) -> None:
     other = sound.position.legal_moves[sound.line[0] == sound.position.legal_moves[0]]
     assert "does not win" in fault(replace(sound, line=(other,), refutations=sound.refutations[:1]), Prover(_BUDGET))

@@ -5,6 +5,7 @@ checks a puzzle need not search for replies, and whoever plays it can be shown w
 """
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
@@ -180,7 +181,7 @@ def compose(position: Position, turns: int | None, prover: Prover) -> Puzzle | N
         if len(winning) != 1:
             break
         refutations.append(
-            {move: _refutation(here, move, left, prover) for move in here.legal_moves if move != winning[0]}
+            {move: _refutation(here, move, winning[0], left, prover) for move in here.legal_moves if move != winning[0]}
         )
         line += winning
         after = here.play(winning[0])
@@ -217,14 +218,32 @@ def _winning(position: Position, colour: Colour, turns: int | None, prover: Prov
     return found
 
 
-def _refutation(position: Position, move: str, turns: int | None, prover: Prover) -> str:
-    """Return the reply that refutes a move that does not win."""
+def _refutation(position: Position, move: str, winning: str, turns: int | None, prover: Prover) -> str:
+    """Return the reply that refutes a move that does not win.
+
+    Many may do where the winner only runs out of turns. The one is taken that has most cells in common with the move that would have
+    won, or lies beside it: it shows what that move was good for.
+    """
     colour = position.colour
     after = position.play(move)
     left = turns_left(after, colour, colour, turns)
     if after.over or after.turn == colour or left == 0:
         return ""
-    return next(reply for reply in after.legal_moves if not prover.wins(after.play(reply), colour, left))
+    needed = _cells(position, winning)
+    beside = position.board.spread(needed)
+
+    def far(reply: str) -> tuple[int, int]:
+        cells = _cells(position, reply)
+        return -(cells & needed).bit_count(), -(cells & beside).bit_count()
+
+    return next(
+        reply for reply in sorted(after.legal_moves, key=far) if not prover.wins(after.play(reply), colour, left)
+    )
+
+
+def _cells(position: Position, move: str) -> int:
+    """Return the cells that a move names."""
+    return sum({position.board.cell[name] for name in re.findall(r"[a-z]\d+", move)})
 
 
 def _best_defence(

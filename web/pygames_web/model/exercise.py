@@ -111,7 +111,8 @@ class Exercise(ABC):
         """Return the exercise with a wrong move and its answer taken back, if there are any on the board."""
         if self.before is None:
             return self
-        return replace(self, table=replace(self.before, cursor=self.table.cursor), told=None, before=None)
+        table = replace(self.before, cursor=self.table.cursor, spoken=(Message("Taken back"),))
+        return replace(self, table=table, told=None, before=None)
 
     def walk(self, dx: int, dy: int) -> Self:
         """Return the exercise with the keyboard's cursor one cell further."""
@@ -329,13 +330,33 @@ class PuzzleTry(Exercise):
         """Return the exercise with a move that does not win and the answer that refutes it on the board."""
         refutations = next(found for position, _, _, found in self.puzzle.decisions() if position == before.position)
         reply, table = refutations[move], self.table
-        told = Message("{move} does not win. Try again.", move=move)
-        if reply:
-            enemy = COLOUR_NAME[OTHER[self.puzzle.colour]]
-            told = Message(
-                "{move} does not win: {colour} answers {reply}. Try again.", move=move, colour=enemy, reply=reply
-            )
-            if table.position.turn != self.puzzle.colour:
-                table = table.play(reply)
+        if reply and table.position.turn != self.puzzle.colour:
+            table = table.play(reply)
+        told = self._failure(move, reply)
         back = replace(before, chosen=(), refused=None)
         return replace(self, told=told, table=_saying(table, told), before=back)
+
+    def _failure(self, move: str, reply: str) -> Message:
+        """Return what is said of a move that does not win, or not soon enough, and of what refutes it, if anything must."""
+        enemy, turns = COLOUR_NAME[OTHER[self.puzzle.colour]], self.puzzle.turns
+        if turns is None and reply:
+            return Message(
+                "{move} does not win: {colour} answers {reply}. Try again.", move=move, colour=enemy, reply=reply
+            )
+        if turns is None:
+            return Message("{move} does not win. Try again.", move=move)
+        if reply:
+            return Counted(
+                "{move} does not win within {n} turn: {colour} answers {reply}. Try again.",
+                "{move} does not win within {n} turns: {colour} answers {reply}. Try again.",
+                n=turns,
+                move=move,
+                colour=enemy,
+                reply=reply,
+            )
+        return Counted(
+            "{move} does not win within {n} turn. Try again.",
+            "{move} does not win within {n} turns. Try again.",
+            n=turns,
+            move=move,
+        )
