@@ -1,9 +1,14 @@
 """What several test modules use: drawn positions and random games."""
 
 import random
+import re
 from collections.abc import Iterator
 
+from pygames.drawing import Ink, Scene, view
 from pygames.rules import Game, Position, Setup, find_game
+
+#: Where a circle begins, and its radius.
+_CIRCLE = re.compile(r"M(-?[\d.]+) (-?[\d.]+)a([\d.]+)")
 
 
 def drawn(game: str, size: int, rows: str, turn: str, extra: str = "-", variant: str = "standard") -> Position:
@@ -20,6 +25,19 @@ def drawn_at_the_bottom(
     lines = rows.strip().splitlines()
     lengths = [2 * side - 1 - abs(k - (side - 1)) for k in reversed(range(len(lines), 2 * side - 1))]
     return drawn(game, side, "\n".join([rest * length for length in lengths] + lines), turn, extra, variant)
+
+
+def circled(drawn: Scene, style: str, game: str, size: int) -> set[str]:
+    """Return the cells on which a style has a circle, in a drawing of a board."""
+    board = find_game(game).setup(size).board
+    names = {place: board.name[cell] for cell, place in view(board).centre.items()}
+    found = set()
+    for shape in drawn.shapes:
+        if isinstance(shape, Ink) and shape.style == style:
+            for x, y, radius in _CIRCLE.findall(shape.path):
+                middle = (float(x) + float(radius), float(y))
+                found.add(names[min(names, key=lambda place: abs(place[0] - middle[0]) + abs(place[1] - middle[1]))])
+    return found
 
 
 def judged(position: Position) -> dict[str, object]:

@@ -2,14 +2,16 @@
 
 import pytest
 
-from pygames.drawing import Label
+from helpers import circled
+from pygames.drawing import Ink, Label
 from pygames.levels import LEVELS
 from pygames.measured import Opening, opening_made, openings_of, ratings_of, seconds_of
 from pygames.measured.tally import Tally
 from pygames.rules import GAMES, Game, Setup, find_game
-from pygames_web.machine.events import Do, Visit
+from pygames_web.machine.events import Do, Pointer, Visit
 from pygames_web.machine.places import Playing
 from pygames_web.model.openings import fairest, swap_map
+from pygames_web.pages import drawing
 from pygames_web.pages.scene import playing_scene
 from world import Browser
 
@@ -76,6 +78,23 @@ def test_the_board_says_how_fair_each_opening_is_once_one_asks_for_it_and_what_i
     opening = next(opening for opening in openings_of(SNEX) if "c2" in opening.moves)
     said = f"Black won {100 * opening.black.score:.0f} % of {opening.black.games} games after this opening."
     assert said in browser.html and 'id="fairness"' not in browser.html
+
+
+@pytest.mark.parametrize("setup", [SNEX, find_game("snex").setup(8), find_game("serpent").setup(6)], ids=str)
+def test_there_is_a_circle_where_the_number_is_from_42_to_58_and_no_ring_where_one_points(setup: Setup) -> None:
+    game, size = setup.game.name, setup.size
+    found = swap_map(setup)
+    assert found
+    fair = {setup.board.name[cell] for cell, text in found.numbers.items() if 42 <= int(text) <= 58}
+    browser = Browser()
+    browser.handle(Do("new", f"{game},{size},standard"))
+    browser.handle(Do("toggle", "openings"))
+    for event in (None, Pointer("c3")):
+        if event:
+            browser.handle(event)
+        drawn = drawing(browser.state)
+        assert drawn and circled(drawn, "highlight", game, size) == fair
+        assert not any(isinstance(shape, Ink) and shape.style.startswith("next") for shape in drawn.shapes)
 
 
 def test_where_the_pie_has_two_stones_the_fairest_pairs_are_pointed_out() -> None:

@@ -1,10 +1,9 @@
 """What the page draws of a game on the table, and of the diagrams of its guide."""
 
-import re
-
 import pytest
 
-from pygames.drawing import Ink, Scene, view
+from helpers import circled
+from pygames.drawing import view
 from pygames.drawing.scene import cross
 from pygames.record import Record
 from pygames.rules import Position, find_game
@@ -18,22 +17,6 @@ from pygames_web.pages.scene import scene
 from pygames_web.teaching.guide import GUIDES
 from pygames_web.teaching.strategy import sections_of
 from world import Browser
-
-#: Where a circle begins, and its radius.
-CIRCLE = re.compile(r"M(-?[\d.]+) (-?[\d.]+)a([\d.]+)")
-
-
-def circled(drawn: Scene, style: str, game: str, size: int) -> set[str]:
-    """Return the cells on which a style has a circle."""
-    board = find_game(game).setup(size).board
-    names = {place: board.name[cell] for cell, place in view(board).centre.items()}
-    found = set()
-    for shape in drawn.shapes:
-        if isinstance(shape, Ink) and shape.style == style:
-            for x, y, radius in CIRCLE.findall(shape.path):
-                middle = (float(x) + float(radius), float(y))
-                found.add(names[min(names, key=lambda place: abs(place[0] - middle[0]) + abs(place[1] - middle[1]))])
-    return found
 
 
 def stones(position: Position) -> set[str]:

@@ -4,7 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 from pygames.errors import Message
-from pygames.measured import Opening, openings_of
+from pygames.measured import FAIR, Opening, openings_of
 from pygames.rules import Position, Setup
 
 #: What the numbers are, where each is at an opening of one stone; and where each is at the black stone of one of two.
@@ -24,7 +24,7 @@ class SwapMap(NamedTuple):
 
     Attributes:
         numbers: how often Black wins, in percent, by the cell of each opening of one stone.
-        fair: the set of the cells of those that are fair, within `pygames.measured.FAIR` of an even score.
+        fair: the set of the cells of those that are fair: their percentage is within `pygames.measured.FAIR` of an even one.
         pairs: the fairest openings of two stones, each by its cells, with the same percentage.
     """
 
@@ -46,7 +46,9 @@ def swap_map(setup: Setup) -> SwapMap | None:
         )
         return SwapMap({}, 0, pairs[:_MOST_PAIRS])
     numbers = {cell[move]: _percent(opening) for opening in openings for move in opening.moves}
-    return SwapMap(numbers, sum(cell[move] for opening in openings if opening.is_fair for move in opening.moves), ())
+    # By the number that is shown: 41.7 % is shown as 42.
+    fair = sum(at for at, percent in numbers.items() if abs(int(percent) - 50) <= 100 * FAIR)
+    return SwapMap(numbers, fair, ())
 
 
 def fairest(setup: Setup) -> list[Opening]:

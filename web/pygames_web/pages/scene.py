@@ -47,9 +47,10 @@ def scene(
     if pencil and pencil.start and pointed:
         drawn = drawn.toggled(pencil.start, pointed)
     awake = not idle and (table.hover is not None or table.cursor is not None or bool(table.chosen))
-    entry = position.known_entry(table.chosen) if awake else None
-    refused = table.refused_at if table.refused else ()
     fairness = map_of(position) if prefs.openings else None
+    # Any cell may come first, and rings around all of them would hide the circles of the fair ones.
+    entry = position.known_entry(table.chosen) if awake and (table.chosen or not fairness) else None
+    refused = table.refused_at if table.refused else ()
     numbers = _numbers(table) if prefs.numbers else {}
     if fairness:
         numbers, candidates = fairness.numbers, candidates or fairness.pairs
