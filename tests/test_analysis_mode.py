@@ -2,10 +2,11 @@
 
 import pytest
 
-from pygames_web.machine.events import Do, Key, Pointer
+from pygames_web.machine.events import Do, Key, Pointer, Visit
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import wanted
-from pygames_web.model.table import Standing, Table
+from pygames_web.model.seats import PERSON
+from pygames_web.model.table import Standing, Table, address
 from test_mind import ThinkingBrowser, against_beginner
 from world import Browser, between_people
 
@@ -109,6 +110,60 @@ def test_the_analysis_button_leads_to_moves_that_are_only_tried_and_back(browser
     assert table(browser).standing == Standing(len(whole))
     browser.click("g1")
     assert browser.request and browser.request.purpose == "play" and game(browser) == (*whole, "g1")
+
+
+def test_moves_that_were_only_tried_are_told_from_the_game_when_one_comes_to_them_later(
+    browser: ThinkingBrowser,
+) -> None:
+    whole = game(browser)
+    browser.handle(Do("analyse"))
+    browser.click("i1")
+    browser.click("i2")
+    browser.handle(Do("to-game"))
+    browser.handle(Do("forward"))
+    assert "looking back" not in browser.html and table(browser).moves == whole
+    tried = (*table(browser).path, 0, 0)
+    browser.handle(Do("go", address(tried)))
+    assert table(browser).moves == (*whole, "i1", "i2")
+    assert "These moves were only tried: they are no part of the game." in browser.html
+    browser.handle(Do("go", address(tried[:2])))
+    assert "You are looking back." in browser.html
+
+
+def tried_to_the_end(players: tuple[str, str] = (PERSON, "beginner")) -> Browser:
+    """Return a game of Snex in which somebody has tried moves until one colour would have won."""
+    browser = ThinkingBrowser()
+    browser.handle(Do("first-player", players[0]))
+    browser.handle(Do("second-player", players[1]))
+    browser.handle(Do("new", "snex,6,standard"))
+    browser.click("b1")
+    browser.think(0.001)
+    browser.handle(Do("analyse"))
+    if table(browser).position.turn == "c":
+        browser.handle(Do("type", "white"))
+    for move in ("f1", "b2", "f2", "b3", "f3", "b4", "f4", "b5", "f5", "b6", "f6"):
+        if table(browser).position.over:
+            break
+        browser.handle(Do("type", move))
+    assert table(browser).position.over
+    return browser
+
+
+def test_nobody_wins_or_loses_by_moves_that_are_only_tried() -> None:
+    browser = tried_to_the_end()
+    assert "Black wins." in browser.html and "Moves are only tried: the game stays as it is." in browser.html
+    assert not any(words in browser.html for words in ("You have won", "You have lost", 'id="rematch"'))
+    browser.handle(Do("to-game"))
+    assert 'id="verdict"' not in browser.html and "White to move." in browser.html
+
+
+def test_a_game_in_which_moves_are_tried_to_an_end_is_still_to_be_gone_on_with() -> None:
+    browser = tried_to_the_end()
+    name = browser.fragment
+    browser.handle(Visit("/games"))
+    assert "<p>Moves are being tried.</p>" in browser.html and "<p>Black wins.</p>" not in browser.html
+    browser.handle(Visit("/"))
+    assert f'href="#{name}"' in browser.html and "Moves are being tried." in browser.html
 
 
 def test_the_game_comes_back_even_if_its_moves_were_deleted_in_analysis(browser: ThinkingBrowser) -> None:

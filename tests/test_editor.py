@@ -1,6 +1,7 @@
 """Setting up a position: by pointing, by keys, by text; what the rules say about it; and playing on from there."""
 
 import random
+import re
 
 import pytest
 
@@ -165,6 +166,10 @@ def test_a_position_that_the_rules_forbid_is_not_shared_but_explained(browser: B
     browser.handle(Do("turn", "c"))
     browser.handle(Do("share"))
     assert 'id="link"' not in browser.html
+    buttons = re.findall(r"<button[^>]*>", browser.html)
+    for name in ("play-from-here", "analyse-from-here", "share"):
+        (button,) = [button for button in buttons if f'id="{name}"' in button]
+        assert "disabled" in button
 
 
 @pytest.mark.long

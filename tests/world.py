@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from math import inf
 from typing import Generic, TypeVar
 
+from building.catalogue import sentences
+from pygames.errors import Message
 from pygames_web.machine import app, embed
 from pygames_web.machine.effects import Copy, Download, Effect, Effects, Focus, Go, Store
 from pygames_web.machine.embed import Embed
@@ -16,7 +19,23 @@ from pygames_web.pages import drawing, page
 from pygames_web.words import Speaker
 
 S = TypeVar("S")
-say = Speaker()
+
+
+class Censor(Speaker):
+    """A speaker of English who says only what other languages can say too."""
+
+    def __call__(self, sentence: str | Message, **values: object) -> str:
+        said = sentence.template if isinstance(sentence, Message) else sentence
+        assert said in _translatable(), f"no search for sentences finds this one: {said}"
+        return super().__call__(sentence, **values)
+
+
+@cache
+def _translatable() -> frozenset[str]:
+    return frozenset(sentences())
+
+
+say = Censor()
 
 PAGE: Machine[State] = Machine(app.update, lambda state: state, lambda state: state.awaited)
 BOARD: Machine[Embed] = Machine(embed.update, lambda board: board.state, lambda board: board.awaited)

@@ -125,6 +125,14 @@ class Table:
         return self.trying is not None or (self.has_others and not self.is_live)
 
     @property
+    def is_beside_the_game(self) -> bool:
+        """Whether one looks at moves that are no part of the game: they are, or were, only tried."""
+        if self.trying is not None:
+            moves = self.moves
+            return moves != self.trying[: len(moves)]
+        return self.has_others and self.path != self.game_end[: len(self.path)]
+
+    @property
     def considered(self) -> Position | None:
         """The position that the move being considered leads to, if the cells chosen and the one pointed at make a move.
 

@@ -67,25 +67,13 @@ def _judgement(editor: Editor, say: Speaker) -> Markup:
 
 
 def _uses(editor: Editor, say: Speaker) -> Markup:
-    """Return what can be done with the position."""
+    """Return what can be done with the position, if it is one."""
+    off = isinstance(editor.found, Message)
     return tag(
         "p",
-        control(
-            say("Play from here"),
-            PLAY_FROM_HERE,
-            sign="play",
-            off=isinstance(editor.found, Message),
-            class_="main",
-            id="play-from-here",
-        ),
-        control(
-            say("Analyse"),
-            ANALYSE_FROM_HERE,
-            sign="analysis",
-            off=isinstance(editor.found, Message),
-            id="analyse-from-here",
-        ),
-        control(say("Share"), SHARE, sign="share", aria_haspopup="dialog", id="share"),
+        control(say("Play from here"), PLAY_FROM_HERE, sign="play", off=off, class_="main", id="play-from-here"),
+        control(say("Analyse"), ANALYSE_FROM_HERE, sign="analysis", off=off, id="analyse-from-here"),
+        control(say("Share"), SHARE, sign="share", off=off, aria_haspopup="dialog", id="share"),
         class_="words",
     )
 
@@ -143,7 +131,12 @@ def _fields(editor: Editor, say: Speaker) -> Markup:
     title, extras = editor.setup.game.position_class.extra_title, editor.extras
     if title and len(extras) > 1:
         options = [
-            tag("option", say(EXTRA_NAME.get(extra, extra)), value=extra, selected=extra == editor.extra)
+            tag(
+                "option",
+                say(EXTRA_NAME[extra]) if extra in EXTRA_NAME else extra,
+                value=extra,
+                selected=extra == editor.extra,
+            )
             for extra in extras
         ]
         choices.append(tag("label", tag("span", say(title)), tag("select", *options, data_do=EXTRA.name, id="extra")))

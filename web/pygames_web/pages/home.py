@@ -15,7 +15,7 @@ from pygames_web.model.saves import Save, UnreadableSave, read_save
 from pygames_web.model.seats import BY_LINK, PERSON, SEATS, opponent, seat_in
 from pygames_web.model.setups import written_setup
 from pygames_web.pages.library import unreadable
-from pygames_web.pages.parts import control, miniature, player_choice, status, way
+from pygames_web.pages.parts import control, miniature, player_choice, status_kept, way
 from pygames_web.pages.results import daily
 from pygames_web.pages.showcase import showcase
 from pygames_web.words import Speaker, since
@@ -182,9 +182,10 @@ def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
 def _turn(save: Save, say: Speaker) -> str:
     """Return whose turn it is in a game; where one plays somebody else, whether it is one's own."""
     seat = seat_in(save.shown, save.record, save.path)
-    if any(save.players) and seat is not None and save.players[seat] == PERSON:
+    mine = any(save.players) and seat is not None and save.players[seat] == PERSON
+    if mine and not save.table("").is_beside_the_game:
         return say("Your turn")
-    return status(save.shown, save.record, listed_at(save.record, save.path), say)
+    return status_kept(save, say)
 
 
 def _recent(state: State, now: int, say: Speaker) -> Markup | None:
@@ -197,9 +198,9 @@ def _recent(state: State, now: int, say: Speaker) -> Markup | None:
         except UnreadableSave as error:
             lost.append(unreadable(name, error, say))
             continue
-        if not is_over(save.shown, save.record, listed_at(save.record, save.path)) and not (
-            save.is_blank or save.is_study
-        ):
+        over = is_over(save.shown, save.record, listed_at(save.record, save.path))
+        goes_on = save.table("").is_beside_the_game or not over
+        if goes_on and not (save.is_blank or save.is_study):
             items.append(_unfinished(name, save, now, say))
         if len(items) == UNFINISHED:
             break

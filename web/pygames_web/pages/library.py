@@ -17,10 +17,9 @@ from pygames_web.machine.outgoing import day, player_names
 from pygames_web.machine.places import Library
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
-from pygames_web.model.outcome import listed_at
 from pygames_web.model.saves import NewerSave, Save, UnreadableSave, read_save
 from pygames_web.pages.icons import icon
-from pygames_web.pages.parts import control, miniature, status
+from pygames_web.pages.parts import control, miniature, status_kept
 from pygames_web.words import Speaker
 
 
@@ -116,7 +115,7 @@ def _search(place: Library, count: int, say: Speaker) -> Markup:
 def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
     setup = save.record.setup
     variant = "" if setup.variant == "standard" else f", {say(setup.game.variants[setup.variant])}"
-    players = [say(player) for player in player_names(save)]
+    players = [player if isinstance(player, str) else say(player) for player in player_names(save)]
     return tag(
         "li",
         tag("a", miniature(save.shown), href=f"#/play/{name}", class_="miniature", tabindex="-1", aria_hidden="true"),
@@ -129,7 +128,7 @@ def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
                 tag("time", say.date(day(save)), datetime=day(save)),
             ),
             tag("p", " – ".join(players)) if players else None,
-            tag("p", status(save.shown, save.record, listed_at(save.record, save.path), say)),
+            tag("p", status_kept(save, say)),
             class_="about",
         ),
         tag("p", _deeds(name, save, place.renaming == name, say), class_="deeds"),

@@ -11,7 +11,8 @@ from pygames.rules.terms import COLOUR_NAME, OTHER, Colour
 from pygames_web.machine.actions import PLAYERS, Action, Ask
 from pygames_web.machine.state import LogLine
 from pygames_web.markup import Markup, tag
-from pygames_web.model.outcome import is_over, outcome
+from pygames_web.model.outcome import is_over, listed_at, outcome
+from pygames_web.model.saves import Save
 from pygames_web.model.seats import SEATS
 from pygames_web.model.table import ended
 from pygames_web.pages.icons import icon
@@ -164,6 +165,13 @@ def status(position: Position, record: Record, path: Path, say: Speaker) -> str:
     if position.turn == "c":
         return say("The second player chooses a colour.")
     return say("{colour} to move.", colour=COLOUR_NAME[position.colour])
+
+
+def status_kept(save: Save, say: Speaker) -> str:
+    """Return what a list says of a kept game: its `status`, unless it was left where moves were only tried."""
+    if save.table("").is_beside_the_game:
+        return say("Moves are being tried.")
+    return status(save.shown, save.record, listed_at(save.record, save.path), say)
 
 
 def example_of_a_move(position: Position) -> str:

@@ -104,7 +104,10 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
 
 
 def _whose_turn(table: Table, say: Speaker) -> str:
-    """Return whose turn it is or who has won; one who plays somebody else is told that it is one's own turn, or one's win."""
+    """Return whose turn it is or who has won; one who plays somebody else is told that it is one's own turn, or one's win.
+
+    Of moves that are only tried nobody wins or loses: it is told what they come to.
+    """
     if over(table):
         return _who_won(table, say)
     shown = status(table.position, table.record, table.path, say)
@@ -116,7 +119,7 @@ def _whose_turn(table: Table, say: Speaker) -> str:
 def _who_won(table: Table, say: Speaker) -> str:
     shown = say(outcome(table.position, table.record, table.path)[0])
     winner, mine = winner_of(table), colour_here(table)
-    if mine is None or winner == "draw":
+    if mine is None or winner == "draw" or table.is_beside_the_game:
         return shown
     return f"{say('You have won') if winner == mine else say('You have lost')}. {shown}"
 

@@ -200,9 +200,8 @@ def _aside(place: Playing, say: Speaker) -> Markup | None:
         # A game that is over is looked over at its end, where nothing is tried.
         if table.trying is not None and over(table) and table.moves == table.trying:
             return None
-        said = "You are looking back." if table.trying is None else "Moves are only tried: the game stays as it is."
         back = control(say("Back to the game"), TO_GAME, "play", class_="main", id="to-game")
-        return tag("div", tag("p", say(said)), back, class_="trying")
+        return tag("div", tag("p", say(_beside(table))), back, class_="trying")
     if table.has_others or place.wish.analysing or not any(table.path):
         return None
     words = say("This is a variation: the game is the main line.")
@@ -252,3 +251,12 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
         tag("p", say("Open the link that comes back in this browser, and the game goes on.")),
         class_="share",
     )
+
+
+def _beside(table: Table) -> Message:
+    """Return what one is looking at, or doing, beside the game."""
+    if table.trying is not None:
+        return Message("Moves are only tried: the game stays as it is.")
+    if table.is_beside_the_game:
+        return Message("These moves were only tried: they are no part of the game.")
+    return Message("You are looking back.")

@@ -1,6 +1,6 @@
 """What is said when a game is over: who has won, what decided it, the count step by step, and what may follow."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygames.errors import Message
 from pygames.rules import Position
@@ -36,17 +36,18 @@ def _verdict(place: Playing, said: Message, decided: Markup | None, say: Speaker
         "section",
         tag("h2", say(said), class_="unseen"),
         decided,
-        tag(
-            "p",
-            None
-            if place.wish.analysing
-            else control(say("Review"), ANALYSE, sign="analysis", class_="main", id="review-game"),
-            control(say("Rematch"), REMATCH, sign="new", class_="main", id="rematch"),
-            class_="words",
-        ),
+        # A game that goes on elsewhere is not over because moves tried beside it have come to an end.
+        None if place.table.is_beside_the_game else tag("p", *_ways_on(place, say), class_="words"),
         class_="verdict",
         id="verdict",
     )
+
+
+def _ways_on(place: Playing, say: Speaker) -> Iterator[Markup]:
+    """Yield what may follow on a game."""
+    if not place.wish.analysing:
+        yield control(say("Review"), ANALYSE, sign="analysis", class_="main", id="review-game")
+    yield control(say("Rematch"), REMATCH, sign="new", class_="main", id="rematch")
 
 
 def _steps(position: Position, why: Sequence[Message], shown: int | None, say: Speaker) -> list[Markup]:
