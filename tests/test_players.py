@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from helpers import random_game, wins_in_one
-from pygames.errors import IllegalMove
+from pygames.errors import GamesError, IllegalMove
 from pygames.players import LEVELS, PLAYERS, UnknownPlayer, analysis, make_player
 from pygames.players.games import knowledge_of
 from pygames.players.search import worth
@@ -34,6 +34,24 @@ def test_the_same_seed_and_playouts_give_the_same_search_however_sliced(game: Ga
     for playouts in (1, 49, 70, 30):
         sliced.think(playouts=playouts)
     assert whole.report() == sliced.report()
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_where_a_game_is_over_no_move_is_chosen_and_one_is_told_why(name: str) -> None:
+    *_, over = random_game(GAMES["vadrantir"].setup(5), 1)
+    assert over.over
+    player = make_player(name, over)
+    player.think(playouts=1)
+    with pytest.raises(GamesError, match="the game is over"):
+        player.move()
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("playouts", [0, -5])
+def test_to_think_for_no_playouts_is_over_at_once(name: str, playouts: int) -> None:
+    player = make_player(name, midgame(GAMES["vadrantir"]))
+    player.think(playouts=playouts)
+    assert player.move() in player.position.legal_moves
 
 
 @every_game

@@ -27,7 +27,7 @@ class RandomPlayer(Player):
         """There is nothing to think about."""
         return True
 
-    def move(self) -> str:
+    def _choice(self) -> str:
         """Return a move drawn uniformly."""
         return self.rng.choice(self.position.legal_moves)
 
@@ -44,7 +44,7 @@ class GreedyPlayer(Player):
         """All of its thinking is in `move`."""
         return True
 
-    def move(self) -> str:
+    def _choice(self) -> str:
         """Return the move that looks best; one of them, if several do."""
         position = self.position
 
@@ -79,7 +79,7 @@ class FlatPlayer(Player):
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Add random games."""
         end = None if seconds is None else time.perf_counter() + seconds
-        while playouts != 0 and len(self._moves) > 1:
+        while (playouts is None or playouts > 0) and len(self._moves) > 1:
             move = self._moves[self._next % len(self._moves)]
             self._next += 1
             black = random_result(self._after[move], self.rng)
@@ -90,7 +90,7 @@ class FlatPlayer(Player):
                 break
         return len(self._moves) < 2
 
-    def move(self) -> str:
+    def _choice(self) -> str:
         """Return the move with the best mean."""
         return max(self._moves, key=lambda move: self._total[move] / self._visits[move] if self._visits[move] else 0.5)
 
@@ -124,7 +124,7 @@ class PlainUctPlayer(Player):
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Add playouts."""
         end = None if seconds is None else time.perf_counter() + seconds
-        while playouts != 0:
+        while playouts is None or playouts > 0:
             self._playout()
             playouts = None if playouts is None else playouts - 1
             if end is not None and time.perf_counter() >= end:
@@ -160,7 +160,7 @@ class PlainUctPlayer(Player):
 
         return max(node.children.items(), key=bound)[1]
 
-    def move(self) -> str:
+    def _choice(self) -> str:
         """Return the most visited move."""
         if not self._root.children:
             self._playout()

@@ -78,7 +78,7 @@ class LevelPlayer(Player):
         """As `Player.decided`; a level that plays with noise never is, as another look may change its move."""
         return not self._noise and self.search.decided(more)
 
-    def move(self) -> str:
+    def _choice(self) -> str:
         """Return the move to play: the best there is, as far as the level can tell."""
         best = self.search.move()
         known = self._known_of_openings()

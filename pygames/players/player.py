@@ -3,6 +3,7 @@
 import random
 from abc import ABC, abstractmethod
 
+from pygames.errors import GamesError, Message
 from pygames.rules import Position
 
 
@@ -23,7 +24,7 @@ class Player(ABC):
         """Think on.
 
         Args:
-            playouts: the most playouts to make; None for no such limit.
+            playouts: the most playouts to make, none if that is not above 0; None for no such limit.
             seconds: how long to think by the clock on the wall; None for no such limit.
 
         Returns:
@@ -37,9 +38,15 @@ class Player(ABC):
         """
         return False
 
-    @abstractmethod
     def move(self) -> str:
-        """Return the move to play, as far as it has thought."""
+        """Return the move to play, as far as it has thought; raise `GamesError` if the game is over."""
+        if self.position.over:
+            raise GamesError(Message("the game is over"))
+        return self._choice()
+
+    @abstractmethod
+    def _choice(self) -> str:
+        """Return the move to play in a game that is not over."""
 
     def advance(self, move: str) -> None:
         """Go on from the position after a move, its own or another's."""

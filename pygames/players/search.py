@@ -217,7 +217,7 @@ class Search(Player):
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Make at least one playout, and more up to the limits of `Player.think`; return whether more cannot change the move."""
         end = None if seconds is None else time.perf_counter() + seconds
-        while not self.done and playouts != 0:
+        while not self.done and (playouts is None or playouts > 0):
             self._playout()
             if playouts is not None:
                 playouts -= 1
@@ -236,7 +236,7 @@ class Search(Player):
         *_, second, first = 0, 0, *sorted(child.visits for child in root.children.values() if child.proved is None)
         return first - second > more * (root.visits - self._inherited)
 
-    def move(self) -> str:
+    def _choice(self) -> str:
         """Return the best move found: a proved win, or else the one most looked into."""
         while not self._root.children:
             self._playout()
