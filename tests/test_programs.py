@@ -165,6 +165,11 @@ def test_a_program_has_its_options_set_or_is_told_to_be_without() -> None:
     assert "no such option" in game(bot("first"), a_options=(("depth", 3),)).forfeit
 
 
+def test_a_program_that_says_which_options_it_has_is_not_asked_for_others() -> None:
+    engine = f"{sys.executable} -m pygames engine"
+    assert "it has no option hash; it has: level, seed" in game(engine, a_options=(("hash", 3),)).forfeit
+
+
 def test_a_program_ends_with_all_that_it_has_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     held = tmp_path / "held"
     os.mkfifo(held)

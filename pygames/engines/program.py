@@ -44,7 +44,7 @@ class Program:
     def __init__(self, command: str, setup: Setup, options: Sequence[tuple[str, str | int]] = ()) -> None:
         """Start a program by its command line, without a shell, to play a game with these values of its options.
 
-        Raise `ProgramFault` if it cannot be started, does not say hello, or does not play the game.
+        Raise `ProgramFault` if it cannot be started, does not say hello, does not play the game, or has other options.
         """
         self._lines: deque[bytes] = deque()
         self._ended = self._closed = False
@@ -70,6 +70,7 @@ class Program:
             self.name = _quoted(hello.get("name", "")) or _quoted(command)
             _require_fit(hello, setup)
             for option, value in options:
+                _require_option(hello, option)
                 self._ask({"do": "set", "option": option, "value": value}, "set", START_SECONDS)
         except BaseException:
             self.close()
@@ -218,6 +219,14 @@ def _require_fit(hello: dict[str, Any], setup: Setup) -> None:
         fits = False
     if not fits:
         raise ProgramFault(f"it does not play {setup.game.title} {setup.size} {setup.variant}")
+
+
+def _require_option(hello: dict[str, Any], option: str) -> None:
+    """Raise `ProgramFault` if a program says which options it has, and this is none of them."""
+    known = hello.get("options")
+    if isinstance(known, dict) and option not in known:
+        has = f"it has: {', '.join(map(_quoted, known))}" if known else "it has none"
+        raise ProgramFault(f"it has no option {_quoted(option)}; {has}")
 
 
 def _quoted(said: object) -> str:

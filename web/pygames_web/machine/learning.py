@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from pygames.errors import GamesError, Message
+from pygames.errors import GamesError, Message, quoted
 from pygames.outside import number, read_json
 from pygames.record import Record
 from pygames.rules import find_game
@@ -65,7 +65,15 @@ def exercise_at(place: str, name: str, learned: frozenset[str]) -> Practising:
         return Practising(kind.begin(game, _first_undone(first, learned)))
     which = number(digits, 4)
     if which is None or not 1 <= which <= first.count:
-        raise NoSuchExercise(Message("There is no such page."))
+        title = find_game(game).title
+        raise NoSuchExercise(
+            Message(
+                "there is no exercise {number}; {game} has {count}",
+                number=quoted(digits),
+                game=title,
+                count=first.count,
+            )
+        )
     return Practising(kind.begin(game, which))
 
 
