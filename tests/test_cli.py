@@ -203,6 +203,21 @@ def test_the_package_runs_as_a_program() -> None:
     assert done.stderr == f"pygames play: there is no game 'chess'; there are: {', '.join(GAMES)}\n"
 
 
+@pytest.mark.parametrize(
+    "command", ["games >/dev/full", "games >&-", "puzzles vadrantir --games 1 --keep /dev/null/no"]
+)
+def test_what_cannot_be_written_is_one_line_and_no_traceback(command: str) -> None:
+    done = subprocess.run(f"{sys.executable} -m pygames {command}", shell=True, capture_output=True, text=True)
+    assert done.returncode and len(done.stderr.splitlines()) == 1
+    assert "pygames: " in done.stderr
+
+
+@pytest.mark.parametrize("command", ["referee", "engine", "play vadrantir --size 5"])
+def test_a_closed_standard_input_is_one_at_its_end(command: str) -> None:
+    done = subprocess.run(f"{sys.executable} -m pygames {command} <&-", shell=True, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_a_reader_that_leaves_early_is_no_fault() -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "pygames", "referee"],

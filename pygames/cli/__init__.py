@@ -7,6 +7,7 @@ standard error and exit status 2, whichever command finds it.
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from pygames import __version__
 from pygames.cli import (
@@ -51,14 +52,23 @@ _DESCRIPTION = "Abstract games: play them, referee them, count and time them."
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that the arguments (those of the process if None) ask for, and return the exit status."""
+    if sys.stdout is None:
+        print("pygames: the standard output is closed, so there is nowhere to write to", file=sys.stderr)
+        return 1
+    if sys.stdin is None:
+        # As if there were nothing to read.
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (as long as the process lives)
     try:
         try:
             return _run(argv)
         finally:
             sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read our output has gone. The interpreter flushes once more on its way out: let it do so into nothing.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as fault:
+        if not isinstance(fault, BrokenPipeError):  # Whoever reads our output may go at any time.
+            print(f"pygames: {fault}", file=sys.stderr)
+        # The interpreter flushes once more on its way out: let it do so into nothing.
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except KeyboardInterrupt:
         return INTERRUPTED
