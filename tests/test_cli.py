@@ -1,5 +1,6 @@
 """The command line: what its commands print, and what becomes of arguments that make no sense."""
 
+import io
 import json
 import subprocess
 import sys
@@ -12,7 +13,8 @@ import pygames
 from pygames.cli import COMMANDS, main
 from pygames.embedding import snippet
 from pygames.puzzles import puzzles_of
-from pygames.record import Record, to_link, to_text
+from pygames.record import Record, to_json, to_link, to_text, to_texts
+from pygames.record.data import to_line
 from pygames.rules import GAMES, Game, find_game
 
 VECTORS = Path(__file__).parent / "vectors"
@@ -243,6 +245,54 @@ def test_the_lines_for_a_web_page_are_written_from_a_game_or_a_link(
     lines = [printed("embed", str(file), "--site", "https://games.example") for file in (text, link)]
     assert lines[0] == lines[1] == snippet(record, "https://games.example/")
     assert 'ply="0"' in printed("embed", str(text), "--site", "https://games.example/", "--ply", "0")
+
+
+def test_a_game_is_read_in_every_form_in_which_one_is_written(
+    printed: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = Record(find_game("snex").setup(6)).play((), "c3")[0]
+    link = f"https://games.example/#{to_link(record)}"
+    forms = {"game.txt": to_text(record), "game.json": to_json([record]), "alone.json": to_line(record), "link": link}
+    lines = snippet(record, "https://games.example/")
+    for name, text in forms.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        assert printed("embed", str(tmp_path / name), "--site", "https://games.example/index.html") == lines
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        assert printed("embed", "-", "--site", "https://games.example") == lines
+    assert printed("embed", link, "--site", "https://games.example") == lines
+    assert " c3 " in printed("analyse", "snex", "--record", str(tmp_path / "game.json"), "--seconds", "0.01")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "holds no game: it is empty"),
+        ("[]", "holds 0 games; give one that holds just one"),
+        (to_texts([Record(find_game("snex").setup(6))] * 2), "holds 2 games; give one that holds just one"),
+        ("{", "this file is damaged: it is not complete JSON"),
+    ],
+)
+def test_a_file_without_just_one_game_is_refused_in_words(
+    text: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text(text, encoding="utf-8")
+    assert main(["embed", str(tmp_path / "file"), "--site", "https://games.example"]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--puzzle", "snex/1", "--ply", "0"], "--mode and --ply are for games"),
+        (["--puzzle", "snex/1", "--site", "games.example"], "'games.example' is not the address of a site"),
+        (["--puzzle", "snex/1", "--site", "ftp://games.example"], "is not the address of a site"),
+    ],
+)
+def test_what_makes_no_lines_for_a_page_is_refused_in_words(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["embed", *arguments]) == 2
+    assert complaint in capsys.readouterr().err
 
 
 def test_the_lines_that_put_a_puzzle_into_a_page_are_printed(printed: Callable[..., str]) -> None:

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 from pygames import __version__
 from pygames.cli import (
@@ -57,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     if sys.stdin is None:
         # As if there were nothing to read.
-        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 (as long as the process lives)
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 (as long as the process lives)
     try:
         try:
             return _run(argv)

@@ -1,12 +1,11 @@
 """``pygames analyse``: the best moves of a position, or how the chances went through a recorded game."""
 
 import argparse
-from pathlib import Path
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, duration, text_of
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, duration, game_in
 from pygames.players import analysis
 from pygames.players.review import review
-from pygames.record import Record, from_link, from_text
+from pygames.record import Record, from_link
 from pygames.rules import Position, find_game
 from pygames.rules.terms import COLOUR_NAME
 
@@ -17,7 +16,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_setup_arguments(parser)
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--position", metavar="TEXT", help="position text (the start of a game)")
-    what.add_argument("--record", type=Path, metavar="FILE", help="the text of a game, to look over move by move")
+    what.add_argument(
+        "--record", metavar="FILE", help="a game as text, as JSON or by a link, to look over move by move"
+    )
     what.add_argument("--link", metavar="FRAGMENT", help="a link to a game, or what stands behind its #")
     parser.add_argument(
         "--seconds", type=duration, default=_SECONDS, metavar="S", help=f"time for each position ({_SECONDS:g})"
@@ -43,7 +44,7 @@ def _run(arguments: argparse.Namespace) -> int:
 def _record(arguments: argparse.Namespace) -> Record:
     if arguments.link is not None:
         return from_link(arguments.link.rpartition("#")[2])
-    return from_text(text_of(arguments.record))
+    return game_in(arguments.record)
 
 
 def _print_analysis(position: Position, seconds: float) -> None:

@@ -2,11 +2,13 @@
 
 import argparse
 import math
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from pygames.outside import read_file
+from pygames.record import Record, from_json, from_link, from_texts
 from pygames.rules import GAMES, Setup, find_game
 
 #: The exit status of a command that was interrupted: 128 + SIGINT, as shells have it.
@@ -81,6 +83,30 @@ def text_of(path: Path) -> str:
         return read_file(path)
     except (OSError, ValueError) as fault:
         raise UsageError(f"{path} cannot be read: {fault}") from None
+
+
+def game_in(file: str) -> Record:
+    """Return the one game of a file: its text, its JSON, or a link to it. ``-`` is the standard input; a link may stand for the file.
+
+    Raises:
+        UsageError: the file cannot be read, or holds no game or several.
+        GamesError: what it holds is no game.
+    """
+    if file == "-":
+        text = sys.stdin.read()
+    elif "#" in file and not Path(file).exists():
+        text = file
+    else:
+        text = text_of(Path(file))
+    text = text.strip()
+    if not text:
+        raise UsageError(f"{file} holds no game: it is empty")
+    if not text.startswith(("[", "{")):
+        return from_link(text.rpartition("#")[2])
+    records = from_texts(text) if text.startswith("[pygames") else from_json(text)
+    if len(records) != 1:
+        raise UsageError(f"{file} holds {len(records)} games; give one that holds just one")
+    return records[0]
 
 
 def count(text: str) -> int:

@@ -3,39 +3,45 @@
 import argparse
 import re
 import sys
-from pathlib import Path
 
-from pygames.cli.command import Command, UsageError, count, text_of
+from pygames.cli.command import Command, UsageError, count, game_in
 from pygames.embedding import MODES, exercise_snippet, snippet
 from pygames.puzzles import puzzles_of
-from pygames.record import Record, from_link, from_text
+from pygames.record import Record
 from pygames.rules import find_game
 
 #: What stands where nobody said which site the boards come from.
 _SOMEWHERE = "https://…/"
+_SITE = re.compile(r"https?://[^\s\"'<>?#]+")
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help="the text of a game, or a link to one")
+    parser.add_argument(
+        "file",
+        nargs="?",
+        metavar="FILE",
+        help="a game as text, as JSON or by a link (the link alone will do; - is the standard input)",
+    )
     parser.add_argument(
         "--puzzle", metavar="GAME/N", help="instead of a game, a puzzle by its number, as in vadrantir/3"
     )
     parser.add_argument("--site", metavar="ADDRESS", help="where the boards come from, as in https://games.example/")
-    parser.add_argument("--mode", choices=MODES, default="view", help="what visitors may do (view)")
+    parser.add_argument("--mode", choices=MODES, help="what visitors may do (view)")
     parser.add_argument("--ply", type=count, metavar="N", help="the ply that is shown at first (the last)")
 
 
 def _run(arguments: argparse.Namespace) -> int:
     if (arguments.file is None) == (arguments.puzzle is None):
         raise UsageError("name a FILE or a --puzzle")
-    if arguments.site is None:
-        print(f"put the address of your site in place of {_SOMEWHERE}, or give it as --site", file=sys.stderr)
-    site = arguments.site or _SOMEWHERE
-    site = site if site.endswith("/") else f"{site}/"
+    if arguments.puzzle is not None and (arguments.mode or arguments.ply is not None):
+        raise UsageError("--mode and --ply are for games, not for a --puzzle")
+    site = _SOMEWHERE if arguments.site is None else _site(arguments.site)
     if arguments.puzzle is None:
-        lines = _lines_of_game(_read(arguments.file), site, arguments.mode, arguments.ply)
+        lines = _lines_of_game(game_in(arguments.file), site, arguments.mode or "view", arguments.ply)
     else:
         lines = _lines_of_puzzle(arguments.puzzle, site)
+    if arguments.site is None:
+        print(f"put the address of your site in place of {_SOMEWHERE}, or give it as --site", file=sys.stderr)
     print(lines, end="")
     return 0
 
@@ -61,9 +67,12 @@ def _lines_of_puzzle(name: str, site: str) -> str:
     return exercise_snippet("puzzle", number, puzzles[number - 1].position, site, f"/puzzles/{game}/{number}")
 
 
-def _read(file: Path) -> Record:
-    text = text_of(file).strip()
-    return from_text(text) if "[" in text else from_link(text.rpartition("#")[2])
+def _site(address: str) -> str:
+    """Return the address of the folder of a site; raise `UsageError` if it cannot be one."""
+    if not _SITE.fullmatch(address):
+        raise UsageError(f"{address!r} is not the address of a site, such as https://games.example/")
+    folder = address.removesuffix("index.html")
+    return folder if folder.endswith("/") else f"{folder}/"
 
 
 COMMAND = Command(
