@@ -6,9 +6,10 @@ import pytest
 
 from pygames.record import Record, to_link
 from pygames.rules import find_game
-from pygames_web.machine.events import Do
+from pygames_web.machine.events import Do, Given
+from pygames_web.pages import title
 from test_hearing import answer
-from world import Browser
+from world import Browser, say
 
 
 def panels(browser: Browser) -> list[str]:
@@ -57,6 +58,16 @@ def test_between_people_here_the_panels_show_the_colours() -> None:
     browser.click("e5")
     browser.handle(Do("play", "white"))
     assert panels(browser) == ["Black first player", "White second player*"]
+
+
+def test_a_person_who_has_a_name_is_called_by_it_and_the_window_by_that_of_the_game() -> None:
+    browser = Browser()
+    named = '[pygames "1"]\n[game "vadrantir"]\n[size "5"]\n[variant "standard"]\n'
+    browser.handle(Given(f'{named}[first "Ann"]\n[second "Black"]\n[event "<b>Final"]\n\n1. e5 2. black 3. d4 *'))
+    assert panels(browser) == ["Black Black*", "White Ann"]
+    assert title(browser.state, say) == "<b>Final - Vadrantir - pygames"
+    browser.handle(Do("second-player", "casual"))
+    assert panels(browser) == ["Black Computer: Casual*", "White Ann"]
 
 
 def counts(browser: Browser) -> list[str]:

@@ -17,7 +17,7 @@ from pygames.record.data import in_a_list, to_line
 from pygames_web.machine.effects import Download
 from pygames_web.model.outcome import WRITTEN
 from pygames_web.model.saves import Save, UnreadableSave, read_save
-from pygames_web.model.seats import BY_LINK, PERSON, SEATS, known_seats
+from pygames_web.model.seats import BY_LINK, NAMES, PERSON, SEATS, known_seats
 from pygames_web.model.table import ended
 from pygames_web.model.tally import Tally, tally_item
 
@@ -27,8 +27,8 @@ AT_A_TIME = 50
 #: The form of a file, as its name ends.
 FileForm = Literal["txt", "json"]
 
-#: The tags by which a file names the players for people, and those by which it says who sits there as `SEATS` has it.
-_NAMES, _SEATED = ("first", "second"), ("first-player", "second-player")
+#: The tags by which a file says who sits there as `SEATS` has it; beside `NAMES`, which are for people.
+_SEATED = ("first-player", "second-player")
 
 
 class _Writing(NamedTuple):
@@ -52,7 +52,7 @@ def day(save: Save) -> str:
 
 def player_names(save: Save) -> list[str | Message]:
     """Return who plays, the first player first; persons without a name are left out if both are."""
-    named = [save.record.tags.get(tag) or SEATS[player] for tag, player in zip(_NAMES, save.players, strict=True)]
+    named = [save.record.tags.get(tag) or SEATS[player] for tag, player in zip(NAMES, save.players, strict=True)]
     return [] if named == [SEATS[PERSON]] * 2 else named
 
 
@@ -70,14 +70,14 @@ def undocumented(record: Record) -> tuple[Record, tuple[str, str]]:
 
     The players of a saved game can change, so they are kept beside its record."""
     players = known_seats([record.tags.get(tag, PERSON) for tag in _SEATED])
-    said = {tag for tag, player in zip(_NAMES, players, strict=True) if record.tags.get(tag) == _called(player)}
+    said = {tag for tag, player in zip(NAMES, players, strict=True) if record.tags.get(tag) == _called(player)}
     return record.tagged(**dict.fromkeys((*_SEATED, *said), "")), players
 
 
 def _documented(save: Save) -> Record:
     """Return the record of a game with what is known about it besides: when, by whom, and with which result."""
     known = {"date": day(save), "result": _result(save)}
-    known |= {tag: _called(player) for tag, player in zip(_NAMES, save.players, strict=True)}
+    known |= {tag: _called(player) for tag, player in zip(NAMES, save.players, strict=True)}
     seated = dict(zip(_SEATED, save.players, strict=True))
     return save.record.tagged(**{**known, **save.record.tags, **seated})
 

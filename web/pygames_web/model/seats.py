@@ -16,6 +16,8 @@ _CHOICES = ("black", "white")
 
 PERSON = ""
 BY_LINK = "link"
+#: The tags that name the players, the first player's first.
+NAMES = ("first", "second")
 #: The tag that tells one game by link from all others.
 MATCH = "match"
 

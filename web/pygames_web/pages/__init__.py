@@ -100,7 +100,8 @@ def title(state: State, say: Speaker) -> str:
         case SettingUp(editor=editor):
             return f"{say('Set up a position')} - {editor.setup.game.title} - pygames"
         case Opening(table=table) | Playing(table=table):
-            return f"{table.record.setup.game.title} - pygames"
+            game, called = table.record.setup.game.title, table.record.tags.get("event")
+            return f"{called} - {game} - pygames" if called else f"{game} - pygames"
     return say("Abstract board games - pygames")
 
 

@@ -7,7 +7,7 @@ from pygames.rules import Colour, Position, Setup
 from pygames.rules.terms import COLOUR_NAME
 from pygames_web.markup import Markup, join, tag
 from pygames_web.model.outcome import over
-from pygames_web.model.seats import SEATS, colour_of_first
+from pygames_web.model.seats import NAMES, SEATS, colour_of_first
 from pygames_web.model.table import Table
 from pygames_web.pages.parts import example_of_a_move
 from pygames_web.words import Speaker
@@ -37,9 +37,7 @@ def _undecided(table: Table, say: Speaker) -> list[Markup]:
     """Return the two players and what each of them does in the opening, with the room that their counts will have."""
     turn, room = table.position.turn, _score(None, counts_lengths(table.position.setup), say)
     deeds = (say("Opens"), say("Chooses"))
-    return [
-        _row("none", deeds[seat], _seat(table.players, seat, say), room, to_move=turn == "oc"[seat]) for seat in (0, 1)
-    ]
+    return [_row("none", deeds[seat], _seat(table, seat, say), room, to_move=turn == "oc"[seat]) for seat in (0, 1)]
 
 
 def _decided(table: Table, position: Position, first: Colour | None, say: Speaker, counted: bool) -> list[Markup]:
@@ -51,7 +49,7 @@ def _decided(table: Table, position: Position, first: Colour | None, say: Speake
         _row(
             "black" if colour == "b" else "white",
             say(COLOUR_NAME[colour]),
-            nobody if first is None else _seat(table.players, int(colour != first), say),
+            nobody if first is None else _seat(table, int(colour != first), say),
             _score(_shown(position, score[colour]) if score else None, lengths, say),
             to_move=position.mover == colour and not over(table),
         )
@@ -69,16 +67,18 @@ def _row(stone: str, name: str, note: str | Markup, score: Markup, to_move: bool
     )
 
 
-def _seat(players: tuple[str, str], seat: int, say: Speaker) -> str | Markup:
-    """Return who has a seat: the level of a computer player, who is far away, "You", or which of two persons here."""
-    player = players[seat]
+def _seat(table: Table, seat: int, say: Speaker) -> str | Markup:
+    """Return who has a seat: the level of a computer player, a name, who is far away, "You", or which of two persons here."""
+    player, other = table.players[seat], table.players[1 - seat]
     if player in LEVELS:
         return join(
             tag("span", say(SEATS[player]), class_="full"), tag("span", say(LEVELS[player].title), class_="short")
         )
+    if name := table.record.tags.get(NAMES[seat]):
+        return name
     if player:
         return say(SEATS[player])
-    if players[1 - seat]:
+    if other:
         return say("You")
     return say("second player") if seat else say("first player")
 
