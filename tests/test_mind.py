@@ -8,8 +8,8 @@ from pygames_web.machine.effects import Effect, Think
 from pygames_web.machine.events import Do, Heard, Pointer, Visit
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import Wish, review, turning_points
-from pygames_web.model.table import Table
-from pygames_web.model.thinking import ThinkRequest, read_thought
+from pygames_web.model.table import Table, address
+from pygames_web.model.thinking import Thought, ThinkRequest, read_thought
 from pygames_web.worker.thinker import SLICE, Thinker
 from world import Browser
 
@@ -241,6 +241,20 @@ def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_poi
     assert set(review(table)) == set(wish(browser).judged)
     assert "graph" in browser.html
     assert len(turning_points(table, wish(browser).judged)) <= 3
+
+
+@pytest.mark.long
+def test_what_a_review_has_found_stays_when_one_of_its_positions_is_looked_into_longer() -> None:
+    browser, table = looking_back()
+    while browser.request:
+        browser.think(0.001)
+    judged, best = wish(browser).judged, wish(browser).best
+    browser.handle(Do("go", address(table.path[:-3])))
+    request = browser.request
+    assert request and request.purpose == "analysis"
+    browser.handle(Heard(Thought(request.number, False, "", 0.123, 7_000, ("e5",), (), 0.5), ""))
+    assert (wish(browser).judged, wish(browser).best) == (judged, best)
+    assert "Black 12 % · White 88 %" in browser.html and "7,000 playouts" in browser.html
 
 
 def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from pygames_web.model.mind import positions_of, turning_moves
 from pygames_web.model.mistakes import mistake_here, with_better
 from pygames_web.model.outcome import over
 from pygames_web.model.table import Table
-from pygames_web.model.thinking import Thought
+from pygames_web.model.thinking import Thought, ThinkRequest
 
 #: With no better chance than this the computer lets a game end whose other player passes.
 HOPELESS = 0.05
@@ -37,9 +37,7 @@ def heard(state: State, event: Heard) -> Transition:
     state = replace(state, mind=replace(mind, thought=shown, failures=0 if thought.done else mind.failures))
     assert isinstance(state.place, Playing)
     if request.purpose == "analysis" or (request.purpose == "review" and thought.done):
-        wish = state.place.wish
-        best = {**wish.best, request.moves: thought.line}
-        state = state.with_wish(judged={**wish.judged, request.moves: thought.black}, best=best)
+        state = _judged(state, table, request, thought)
         if request.purpose == "review":
             state = _reviewed(state, table)
     elif request.purpose == "hint" and thought.done:
@@ -47,6 +45,19 @@ def heard(state: State, event: Heard) -> Transition:
     elif request.purpose == "play" and thought.done:
         return enter(state, table, "pass" if _gives_in(table, thought) else thought.move, event.now)
     return state, []
+
+
+def _judged(state: State, table: Table, request: ThinkRequest, thought: Thought) -> State:
+    """Return the state with what was found of a position.
+
+    What a review has found stays, however long one of its positions is looked into later: its list of turning points has been told.
+    """
+    assert isinstance(state.place, Playing)
+    wish = state.place.wish
+    if request.purpose == "analysis" and request.moves in wish.judged and request.moves in positions_of(table):
+        return state
+    best = {**wish.best, request.moves: thought.line}
+    return state.with_wish(judged={**wish.judged, request.moves: thought.black}, best=best)
 
 
 def _reviewed(state: State, table: Table) -> State:

@@ -17,14 +17,15 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
     if not place.wish.analysing:
         return None
     mind, table = state.mind, place.table
-    black = place.wish.judged.get(table.moves)
+    request = mind.request
+    thought = mind.thought if request and request.moves == table.moves else None
+    black = thought.black if thought else place.wish.judged.get(table.moves)
     parts = []
     if black is not None:
         percent = round(100 * black)
         parts.append(_bar(percent, say("Black's chances")))
         parts.append(tag("p", say("Black {black} % · White {white} %", black=percent, white=100 - percent)))
-    request, thought = mind.request, mind.thought
-    if request and thought and request.moves == table.moves:
+    if thought:
         parts.append(tag("p", say("Best line: {line}", line=" ".join(thought.line)), class_="line"))
         parts.append(tag("p", tag("small", say(_playouts(thought.playouts, say)))))
     if not parts and request and request.purpose == "analysis":
