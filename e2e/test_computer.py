@@ -150,12 +150,14 @@ def review_by(page: Page, interpreters: int) -> None:
     """Have a finished game reviewed, and expect progress, so many interpreters at it, and one of them to stay."""
     page.get_by_role("button", name="Analysis", exact=True).click()
     reviewed = page.locator("#analysis .review")
-    expect(reviewed.get_by_role("progressbar")).to_be_visible()
+    # One bar for the whole review, and a sentence with its numbers.
+    expect(page.get_by_role("progressbar", name="The computer looks over the game")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(1)
     expect(reviewed).to_have_text(re.compile(r"^\d+ of \d+ positions looked into$"))
     page.wait_for_timeout(A_WHILE)
     assert len(thinkers(page)) == interpreters
     expect(reviewed).to_have_text(re.compile(r"^(\d+) of \1 positions looked into$"), timeout=PATIENCE)
-    expect(reviewed.get_by_role("progressbar")).to_have_count(0)
+    expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_role("img", name="Black's chances over the game").locator("polygon")).to_have_count(1)
     page.wait_for_timeout(GRACE)
     assert len(thinkers(page)) == 1

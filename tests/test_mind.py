@@ -9,7 +9,7 @@ from pygames_web.machine.events import Do, Heard, Pointer, Visit
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import Wish, review, turning_points
 from pygames_web.model.table import Table, address
-from pygames_web.model.thinking import Thought, ThinkRequest, read_thought
+from pygames_web.model.thinking import ThinkRequest, Thought, read_thought
 from pygames_web.worker.thinker import SLICE, Thinker
 from world import Browser
 

@@ -15,7 +15,7 @@ from pygames_web.model.mind import positions_of, turning_moves
 from pygames_web.model.mistakes import mistake_here, with_better
 from pygames_web.model.outcome import over
 from pygames_web.model.table import Table
-from pygames_web.model.thinking import Thought, ThinkRequest
+from pygames_web.model.thinking import ThinkRequest, Thought
 
 #: With no better chance than this the computer lets a game end whose other player passes.
 HOPELESS = 0.05

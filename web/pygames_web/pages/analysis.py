@@ -140,5 +140,4 @@ def _stretch(run: list[tuple[int, float]]) -> tuple[Markup, Markup]:
 def _reviewed(done: int, positions: int, say: Speaker) -> Markup:
     """Return how many positions of a finished game have been looked into."""
     words = say("{done} of {positions} positions looked into", done=done, positions=positions)
-    bar = tag("progress", id="review", max=positions, value=done) if done < positions else None
-    return tag("p", tag("label", words, for_="review" if bar else None), bar, class_="review")
+    return tag("p", words, class_="review")
