@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, ViewportSize, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
@@ -275,6 +275,11 @@ def _at_home(lasting_page: Callable[..., Page], request: pytest.FixtureRequest, 
     page.goto("./#/")
     # The address changes before the page hears of it, and only the front page begins games.
     page.locator("[data-do=new]").first.wait_for()
+    # Another test may have chosen another opponent, which is remembered.
+    person = page.locator("#oppose-person")
+    if person.get_attribute("aria-pressed") != "true":
+        person.click()
+        expect(person).to_have_attribute("aria-pressed", "true")
     yield page
     faults, page.watch.faults = page.watch.faults, []  # type: ignore[attr-defined]
     if request.node.stash.get(FAILED, False):
