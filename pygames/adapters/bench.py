@@ -5,8 +5,8 @@ actions a game took on average. A random player draws from all legal actions; th
 observation, as learners do. Of the games of PettingZoo those are left out whose own needs (``pettingzoo[classic]``) are not there.
 """
 
+import argparse
 import random
-import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
@@ -119,7 +119,9 @@ def _measured(seconds: float) -> Iterator[tuple[str, int, int, Rate]]:
 
 def main() -> None:
     """Print a line for each game."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
+    parser = argparse.ArgumentParser(prog="python -m pygames.adapters.bench", description=__doc__)
+    parser.add_argument("seconds", type=float, nargs="?", default=2.0, help="time for each game (2)")
+    seconds: float = parser.parse_args().seconds
     print(f"{'':36} cells  actions  actions/s  a game")
     for name, cells, count, found in _measured(seconds):
         print(f"{name:36} {cells:5} {count:8} {found.actions:10.0f} {found.length:7.0f}", flush=True)
