@@ -12,8 +12,17 @@ from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send
 from pygames_web.machine.embed import start as start_embed
 from pygames_web.machine.events import Copied, Do
-from pygames_web.machine.sharing import embed_code, file_name, qr_code, record_text, shared_address, sharing
+from pygames_web.machine.sharing import (
+    embed_code,
+    file_name,
+    qr_code,
+    record_text,
+    shared_address,
+    shared_record,
+    sharing,
+)
 from pygames_web.machine.state import State
+from pygames_web.model.sharing_choices import PARTS
 from pygames_web.pages import page
 from pygames_web.words import Speaker
 from world import board_at_rest
@@ -58,6 +67,20 @@ def test_each_text_can_be_copied_and_its_field_gets_the_focus_where_the_clipboar
     state, effects = update(state, Copied(False, field))
     assert "could not" in str(state.notice) and effects == [Focus(field)]
     assert f'id="{field}"' in page(state, say)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_link_and_the_record_as_text_hold_the_same_part_of_the_game(part: str) -> None:
+    state = shared()
+    for event in (Do("comment", "A comment."), Do("share-part", part)):
+        state, _ = update(state, event)
+    record = shared_record(state)
+    assert from_text(record_text(state)) == record
+    assert from_link(shared_address(state).partition("#")[2]) == record
+    assert ("A comment." in record_text(state)) == (part == "game")
+    assert (len(record.main_line()) > 0) == (part != "position")
+    _, effects = update(state, Do("download", "record"))
+    assert [effect.text for effect in effects if isinstance(effect, Download)] == [record_text(state)]
 
 
 @pytest.mark.parametrize(("place", "option"), [("puzzles", "puzzle"), ("lesson", "lesson")])

@@ -27,9 +27,8 @@ def sharing(state: State) -> Sharing | None:
 
 
 def record_text(state: State) -> str:
-    """Return the game on the table as readable text."""
-    assert state.table
-    return to_text(state.table.record)
+    """Return as readable text what the share panel gives away."""
+    return to_text(shared_record(state))
 
 
 def shared_record(state: State) -> Record:
