@@ -121,6 +121,11 @@ def test_without_a_network_the_closed_browser_opens_and_everything_works(
         page.goto("about:blank")
         page.goto(link)
         expect(page.locator(".moves button")).to_have_count(2)
+        # What is not kept says so, and leads back.
+        page.goto("docs/")
+        expect(page.get_by_role("heading", name="There is no network")).to_be_visible()
+        page.get_by_role("link", name="The games are.").click()
+        expect(page.locator(READY)).to_be_attached(timeout=30_000)
 
     with served(dist) as address:
         open_browser(first_visit)

@@ -37,12 +37,14 @@ worker.addEventListener("message", (event) => {
     );
 });
 worker.addEventListener("fetch", (event) => {
-    const { method, url, cache } = event.request;
+    const { method, url, cache, mode } = event.request;
     if (method === "POST" && url === SHARE) event.respondWith(share(event.request));
     // Whoever asks past what is kept means what is kept here too.
     if (method !== "GET" || cache === "reload") return;
     const file = url.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
     if (DIGESTS.has(file) || file.startsWith(ASSETS)) event.respondWith(kept(file, event.request));
+    // The documentation is not kept: too few want it without a network.
+    else if (mode === "navigate") event.respondWith(fetch(event.request).catch(elsewhere));
 });
 
 async function install() {
@@ -131,6 +133,19 @@ async function kept(file, request) {
     // If what is damaged here is gone from the server, whatever that has instead is all there is.
     if (digest) return sound(await caches.open(NAME), file, digest).catch(() => fetch(request));
     return (await caches.match(file, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Returns the page that stands for one which is not kept while there is no network. */
+function elsewhere() {
+    const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>pygames</title>
+<h1>There is no network</h1>
+<p>This page is not kept for use without one. <a href="${worker.registration.scope}">The games are.</a></p>`;
+    return new Response(page, { status: 503, headers: { "Content-Type": "text/html" } });
 }
 
 /** Removes earlier versions, unless a page that needs one may be open, or what looks like one is a later one that is arriving. */
