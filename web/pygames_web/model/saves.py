@@ -114,6 +114,11 @@ class Save:
         """Whether a position is looked into that was set up, as that of a puzzle, and nobody else takes part."""
         return self.record.start is not None and not any(self.players)
 
+    @property
+    def is_beside_the_game(self) -> bool:
+        """As `Table.is_beside_the_game`, of where one was."""
+        return self.table("").is_beside_the_game
+
     @cached_property
     def shown(self) -> Position:
         """The position where one was."""

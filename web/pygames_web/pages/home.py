@@ -183,7 +183,7 @@ def _turn(save: Save, say: Speaker) -> str:
     """Return whose turn it is in a game; where one plays somebody else, whether it is one's own."""
     seat = seat_in(save.shown, save.record, save.path)
     mine = any(save.players) and seat is not None and save.players[seat] == PERSON
-    if mine and not save.table("").is_beside_the_game:
+    if mine and not save.is_beside_the_game:
         return say("Your turn")
     return status_kept(save, say)
 
@@ -199,7 +199,7 @@ def _recent(state: State, now: int, say: Speaker) -> Markup | None:
             lost.append(unreadable(name, error, say))
             continue
         over = is_over(save.shown, save.record, listed_at(save.record, save.path))
-        goes_on = save.table("").is_beside_the_game or not over
+        goes_on = save.is_beside_the_game or not over
         if goes_on and not (save.is_blank or save.is_study):
             items.append(_unfinished(name, save, now, say))
         if len(items) == UNFINISHED:

@@ -169,7 +169,7 @@ def status(position: Position, record: Record, path: Path, say: Speaker) -> str:
 
 def status_kept(save: Save, say: Speaker) -> str:
     """Return what a list says of a kept game: its `status`, unless it was left where moves were only tried."""
-    if save.table("").is_beside_the_game:
+    if save.is_beside_the_game:
         return say("Moves are being tried.")
     return status(save.shown, save.record, listed_at(save.record, save.path), say)
 
