@@ -12,6 +12,7 @@ from pygames.rules import find_game
 
 #: What stands where nobody said which site the boards come from.
 _SOMEWHERE = "https://…/"
+#: What can be the address of a site: one to which the names of files can be added.
 _SITE = re.compile(r"https?://[^\s\"'<>?#]+")
 
 

@@ -5,13 +5,13 @@ checks a puzzle need not search for replies, and whoever plays it can be shown w
 """
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
 from pygames.puzzles.proof import Prover, Undecided, turns_left
 from pygames.rules import Colour, Position, Setup, find_game
+from pygames.rules.notation import named
 
 #: How many winning moves of a position are looked for: a second one spoils it as a puzzle.
 _MOST_WINNING = 2
@@ -229,21 +229,17 @@ def _refutation(position: Position, move: str, winning: str, turns: int | None, 
     left = turns_left(after, colour, colour, turns)
     if after.over or after.turn == colour or left == 0:
         return ""
-    needed = _cells(position, winning)
-    beside = position.board.spread(needed)
+    board = position.board
+    needed = named(board, winning)
+    beside = board.spread(needed)
 
     def far(reply: str) -> tuple[int, int]:
-        cells = _cells(position, reply)
+        cells = named(board, reply)
         return -(cells & needed).bit_count(), -(cells & beside).bit_count()
 
     return next(
         reply for reply in sorted(after.legal_moves, key=far) if not prover.wins(after.play(reply), colour, left)
     )
-
-
-def _cells(position: Position, move: str) -> int:
-    """Return the cells that a move names."""
-    return sum({position.board.cell[name] for name in re.findall(r"[a-z]\d+", move)})
 
 
 def _best_defence(
