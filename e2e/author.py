@@ -129,6 +129,20 @@ class EmbeddedBoard(Board):
         )
 
     def heard(self, *names: str) -> list[list[Any]]:
-        """Return the names and the particulars of what the page was told of this board, of some kinds or all."""
+        """Return the names and the particulars of what the page was told of this board until now, of some kinds or all."""
+        if self.element.count():
+            self._deliver()
         heard: list[list[Any]] = self.page.evaluate("() => heard")
         return [told[1:] for told in heard if told[0] == self.name and (not names or told[1] in names)]
+
+    def _deliver(self) -> None:
+        """Let all arrive that the board has told: its frame may be another process, and what it tells comes in order."""
+        last = "all told"
+        self.page.evaluate(
+            """(last) => {
+                window.delivered = new Promise((done) => addEventListener("message", ({ data }) => data === last && done()));
+            }""",
+            last,
+        )
+        self.frame.evaluate("(last) => parent.postMessage(last, '*')", last)
+        self.page.evaluate("() => delivered")

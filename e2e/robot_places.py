@@ -1,6 +1,7 @@
 """What else there is to do: games by link, boards on somebody else's page, lessons and puzzles, any control."""
 
 import random
+import time
 from collections.abc import Callable
 from functools import partial
 
@@ -8,7 +9,7 @@ from author import Author, EmbeddedBoard
 from playwright.sync_api import Error, Locator
 from robot_actor import Actor
 from robot_game import LINK, KnownGame, status
-from robot_inspector import Inspector, Stuck
+from robot_inspector import PAUSE, SOON, Inspector, Stuck
 from robot_scenario import Scenario, choose, late_game
 from robot_table import RobotTable
 
@@ -168,15 +169,23 @@ class Embedded:
 
     def _check(self, board: EmbeddedBoard, inspector: Inspector, game: KnownGame) -> None:
         wanted = game.position.text
-        heard = [detail["position"] for _, detail in board.heard("position")]
-        if heard[-1:] != [wanted]:
-            inspector.find("embed", "the page around hears of another position", f"{heard[-1:]}, not {wanted}")
+        # The board may answer a click only after the browser has passed it on.
+        end = time.monotonic() + SOON
+        while (heard := self._heard(board)) != wanted and time.monotonic() < end:
+            time.sleep(PAUSE)
+        if heard != wanted:
+            inspector.find("embed", "the page around hears of another position", f"{heard}, not {wanted}")
             raise Stuck("an embedded board is where it should not be")
         seen = inspector.look()
         if game.over and status(game.position, inspector.say) not in seen["status"]:
             inspector.find("status", "an embedded board tells another end", repr(seen["status"]))
         inspector.check_board(game)
         inspector.check_page()
+
+    def _heard(self, board: EmbeddedBoard) -> str:
+        """Return the last position that the page around was told of."""
+        heard = board.heard("position")
+        return str(heard[-1][1]["position"]) if heard else ""
 
 
 # -- lessons and puzzles ---------------------------------------------------------------------------------------------------
