@@ -153,6 +153,7 @@ class Robot:
         kind = str(Kind(table.on.record.setup.game.name, table.on.record.setup.size, table.on.record.setup.variant))
         if LINK in scenario.seats:
             with self._table(session) as far:
+                far.patience = table.patience
                 ended = self._play_by_link(table, far, scenario)
         else:
             ended = self._play_on(table, scenario)

@@ -150,7 +150,7 @@ class Between:
             self.inspector.check(game)
         position = game.position
         for _ in range(6):
-            move = choose(position, 0, self.rng)
+            move = choose(position, self.rng)
             if not position.play(move).over:
                 break
         else:
@@ -570,7 +570,7 @@ class Between:
     def play_elsewhere(self) -> None:
         """Make a move of the same game in another window; here that is told, and can be shown or left aside."""
         game = self.game
-        move = choose(game.position, 0, self.rng)
+        move = choose(game.position, self.rng)
         with self._window() as page:
             page.goto(self.actor.page.url)
             page.wait_for_selector(READY, state="attached")

@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Locator
 from robot_actor import Actor
 from robot_game import LINK, KnownGame, status
 from robot_inspector import PAUSE, SOON, Inspector, Stuck
-from robot_scenario import Scenario, choose, late_game
+from robot_scenario import PATIENCE, Scenario, choose, late_game
 from robot_table import RobotTable
 
 from pygames.record import Record, to_link
@@ -136,7 +136,7 @@ class Embedded:
         while not game.over:
             actor.survey(game.position)
             before = game.position
-            move = choose(before, plies, actor.rng)
+            move = choose(before, actor.rng, plies > PATIENCE)
             actor.enter(before, move)
             if inspector.look()["asking"]:
                 self._see_question(board, inspector)

@@ -18,7 +18,7 @@ FREQUENCIES = (6, 2, 1)
 #: How often each pair of seats comes: persons are the empty text.
 PERSONS = 20
 WEAK, STRONG = 2, 1
-#: How many plies a game is played for before the robot seeks its end.
+#: How many plies a game is played for before the robot seeks its end, if it is played from its start.
 PATIENCE = 70
 #: How many plies there may be in one scenario.
 MOST_PLIES = 260
@@ -58,6 +58,11 @@ class Scenario:
     entry: str
     left: int | None
     busy: float
+
+    @property
+    def patience(self) -> int:
+        """For how many plies the robot plays before it seeks the end: a game near its end is not drawn out."""
+        return PATIENCE if self.left is None else self.left
 
     def __str__(self) -> str:
         seats = " against ".join(seat or "person" for seat in self.seats)
@@ -168,10 +173,10 @@ def late_game(kind: Kind, left: int, rng: random.Random) -> tuple[Record, Path]:
     return record.prolonged((), moves)
 
 
-def choose(position: Position, plies: int, rng: random.Random) -> str:
-    """Return a legal move: of a few the one that does not end the game or, once it has been long, one that does."""
+def choose(position: Position, rng: random.Random, ending: bool = False) -> str:
+    """Return a legal move: of a few one that does not end the game or, if that is what is sought, one that does."""
     moves = position.legal_moves
-    few = [moves[rng.randrange(len(moves))] for _ in range(6 if plies > PATIENCE else 3)]
-    if plies > PATIENCE and "pass" in moves:
+    few = [moves[rng.randrange(len(moves))] for _ in range(6 if ending else 3)]
+    if ending and "pass" in moves:
         return "pass"
-    return min(few, key=lambda move: position.play(move).over != (plies > PATIENCE))
+    return min(few, key=lambda move: position.play(move).over != ending)

@@ -9,7 +9,7 @@ from playwright.sync_api import Error
 from robot_actor import Actor
 from robot_game import KnownGame, grave, result, told
 from robot_inspector import LATE, SOON, Inspector, Stuck
-from robot_scenario import Kind, Scenario, choose, late_game
+from robot_scenario import PATIENCE, Kind, Scenario, choose, late_game
 
 from pygames.errors import GamesError
 from pygames.players import LEVELS
@@ -28,6 +28,7 @@ class RobotTable:
     Attributes:
         game: the game; None on other pages.
         plies: how many moves were made here.
+        patience: after how many the end of the game is sought.
         asks_always: whether the page was told to ask before every move.
         by_link: the games that were begun by a link, by what the other player keeps them under.
     """
@@ -37,6 +38,7 @@ class RobotTable:
         self.base = base
         self.game: KnownGame | None = None
         self.plies = 0
+        self.patience = PATIENCE
         self.asks_always = False
         self._strayed = ""
         self._hit = False
@@ -99,6 +101,7 @@ class RobotTable:
         kind, seats = scenario.kind, scenario.seats
         record = Record(kind.setup)
         path: Path = ()
+        self.patience = scenario.patience
         if scenario.left is not None:
             record, path = late_game(kind, scenario.left, random.Random(self.rng.random()))
         match scenario.entry:
@@ -213,7 +216,7 @@ class RobotTable:
         """Make a move and find what is wrong after it."""
         game = self.on
         before = game.position
-        move = move or choose(before, self.plies, self.rng)
+        move = move or choose(before, self.rng, self.plies > self.patience)
         fresh, place = not game.key, self.inspector.look()["place"]
         old = self.inspector.games if self.inspector.seen else {}
         self.inspector.forget()

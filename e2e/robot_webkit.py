@@ -50,7 +50,7 @@ def play_in_webkit(
         if game.over:
             break
         before = game.position
-        move = choose(before, ply, rng)
+        move = choose(before, rng)
         log.step(f"play {move}")
         log.plies += 1
         inspector.forget()
