@@ -147,6 +147,8 @@ def grave(position: Position, move: str) -> bool:
     if position.mover is None or position.must_pass:
         return False
     after = position.play(move)
+    while after.must_pass:
+        after = after.play("pass")
     if after.over and (move == "pass" or after.winner == OTHER[position.colour]):
         return True
     fewer = position.own.bit_count() - after.stones(position.colour).bit_count()

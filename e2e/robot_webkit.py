@@ -46,7 +46,7 @@ def play_in_webkit(
     inspector.look()
     inspector.adopt()
     inspector.check(game)
-    for ply in range(plies):
+    for _ in range(plies):
         if game.over:
             break
         before = game.position

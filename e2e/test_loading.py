@@ -172,7 +172,9 @@ def test_a_part_of_python_that_never_ends_is_named_in_15_seconds(context: Browse
     mended(page)
 
 
-def test_a_script_that_never_ends_is_named_in_15_seconds_and_as_long_as_it_does_not_come(context: BrowserContext, site: Site) -> None:
+def test_a_script_that_never_ends_is_named_in_15_seconds_and_as_long_as_it_does_not_come(
+    context: BrowserContext, site: Site
+) -> None:
     site.faults["boot.js"].append("hanging")
     page = opened(context)
     missing = page.locator("#loading-missing")

@@ -167,7 +167,7 @@ def lines_of(read: Callable[[int], bytes], most: int = MOST_OF_ONE) -> Iterator[
         line += first[: most + 1 - len(line)]
         for other in others:
             yield line
-            line = other
+            line = other[: most + 1]
     if line:
         yield line
 

@@ -92,11 +92,25 @@ def test_a_file_without_end_is_refused_in_one_line(tmp_path: Path, capsys: pytes
 
 def test_bench_times_the_positions_of_a_file(printed: Callable[..., str], tmp_path: Path) -> None:
     listed = tmp_path / "positions.jsonl"
-    listed.write_text('{"game": "snex", "size": 6, "position": "6/6/6/6/6/b5 w -"}\n' * 2)
+    text = '{"game": "snex", "size": 6, "position": "6/6/6/6/6/b5 w -"}\n'
+    listed.write_text(text + text.replace("}", ', "variant": "standard"}'))
     first, second = map(json.loads, printed("bench", "--positions", str(listed), "--json").splitlines())
     assert (first["moves"], second["moves"]) == (35, 35)
     assert min(first["legal_moves_ms"], second["legal_moves_ms"]) > 0
     assert "35 legal moves" in printed("bench", "--positions", str(listed))
+
+
+def test_bench_knows_the_variants_of_the_positions_of_a_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    listed = tmp_path / "positions.jsonl"
+    listed.write_text('{"game": "snex", "size": 6, "variant": "odd", "position": "6/6/6/6/6/b5 w -"}\n')
+    assert main(["bench", "--positions", str(listed)]) == 2
+    assert "odd" in capsys.readouterr().err
+
+
+def test_no_puzzles_are_printed_if_none_are_wanted(printed: Callable[..., str]) -> None:
+    assert json.loads(printed("puzzles", "serpent", "--size", "5", "--count", "0", "--games", "1")) == []
 
 
 def test_bench_without_json_is_for_people(printed: Callable[..., str]) -> None:
@@ -156,10 +170,12 @@ def test_bench_of_everything_times_legal_moves_at_the_recommended_size(
         ["perft", "vadrantir", "--depth", "1", "--position", ""],
         ["perft", "vadrantir", "--depth", "1", "--position", "\udcff\n"],
         ["perft", "vadrantir", "--depth", "1", "--position", OVER, "--size", "6"],
+        ["puzzles", "chess"],
         ["bench"],
         ["bench", "chess"],
         ["bench", "vadrantir", "--all"],
         ["bench", "--positions", "no-such-file.jsonl"],
+        ["bench", "--positions", "tests/data/snex-hard.jsonl", "--size", "6"],
         ["bench", "--all", "--size", "5"],
         ["bench", "--all", "--variant", "reverse"],
         ["bench", "vadrantir", "--size", "99"],

@@ -10,8 +10,8 @@ import pytest
 from helpers import random_game, setups
 from pygames.board import square_board
 from pygames.cli import main
-from pygames.cli.picture import picture
 from pygames.cli.play import Seat, Session
+from pygames.drawing.plain import picture
 from pygames.rules import Setup, find_game
 
 every_small_setup = pytest.mark.parametrize("setup", [s for s in setups() if s.size == min(s.game.sizes)], ids=repr)

@@ -9,11 +9,12 @@ from building.catalogue import catalogue
 from building.headers import headers_for, published_headers
 from pygames.embedding import to_plies
 from pygames.record import Record, to_link
-from pygames.rules import find_game
+from pygames.rules import GAMES, find_game
 from pygames_web.machine.app import start as start_page
 from pygames_web.machine.effects import Effects, Go, Store, Tell, Think
 from pygames_web.machine.embed import Embed, Letters, ask, start, update, written
 from pygames_web.machine.events import Do, Event, Heard, Key, Pointer, Visit
+from pygames_web.model.exercise import PuzzleTry
 from pygames_web.model.thinking import Thought
 from pygames_web.pages.embed import embed_page, embed_title
 from pygames_web.pages.foot import foot
@@ -99,7 +100,10 @@ def test_the_link_of_a_game_is_enough(before: str) -> None:
         ({"game": "snex", "size": "6", "variant": "odd"}, "odd"),
         ({"game": "snex", "size": "6", "moves": "c3 black zz"}, "move 3, zz"),
         ({"game": "snex", "size": "6", "position": "<b>"}, "position text is"),
-        ({"game": "snex", "size": "6", "mode": "win"}, "there is no mode"),
+        (
+            {"game": "snex", "size": "6", "mode": "win" * 9999},
+            "there is no mode &#x27;winwin",
+        ),
         ({"game": "snex", "size": "6", "theme": "pink"}, "there is no theme"),
         ({"href": "#1xxxx"}, "this link is damaged"),
     ],
@@ -501,6 +505,16 @@ def test_an_exercise_that_was_put_to_rest_wakes_where_it_was() -> None:
     assert awake.exercise and embed.exercise
     assert (awake.exercise.table.moves, awake.exercise.told) == (embed.exercise.table.moves, embed.exercise.told)
     assert still["game"] == "vadrantir"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_every_solved_puzzle_but_the_last_in_order_one_goes_on(game: str) -> None:
+    order = PuzzleTry.begin(game, 1).order
+    for number in order:
+        embed = board(puzzle=f"{game}/{number}")
+        while embed.exercise and not embed.exercise.solved:
+            embed, _ = request(embed, "play", move=embed.exercise.answer)
+        assert ("next-exercise" in shown(embed)) == (number != order[-1])
 
 
 def test_a_lesson_is_embedded_with_a_link_to_its_page() -> None:

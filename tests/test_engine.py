@@ -259,6 +259,7 @@ def test_a_line_may_come_in_pieces_and_the_last_one_without_a_break() -> None:
 def test_a_line_beyond_measure_is_refused_without_being_kept() -> None:
     kept = list(lines_of(stream([b"x" * 10] * 1_000 + [b"\nyz\n"]), 25))
     assert kept == [b"x" * 26, b"yz"]
+    assert list(lines_of(stream([b"a\n" + b"x" * 100 + b"\nyz\n"]), 25)) == [b"a", b"x" * 26, b"yz"]
     first, second = answered_by(stream([b" " * (MOST_OF_ONE + 5), b'\n{"do": "ping"}\n']))
     assert (first["code"], second["answer"]) == ("line", "ready")
 

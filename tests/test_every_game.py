@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import MutableSequence
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,8 @@ def test_a_random_game_keeps_the_promises_of_a_position_at_every_ply(setup: Setu
         assert (position.black | position.white) & ~position.board.all == 0
         legal = position.legal_moves
         assert position.over == (not legal)
+        assert not isinstance(legal, MutableSequence)
+        assert position.must_pass == (tuple(legal[:2]) == ("pass",))
         assert (position.winner is None) == (not position.over)
         assert (position.score is None) or position.turn in "bw"
         assert bool(position.verdict()) == position.over

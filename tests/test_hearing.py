@@ -57,6 +57,13 @@ def test_the_second_stone_and_the_choice_of_colours_are_asked_for() -> None:
     assert ear.new() == ["The second player takes White.", "Black to move."]
 
 
+def test_nobody_is_asked_for_the_stones_of_an_opponent_by_link() -> None:
+    browser, ear = beginning("vadrantir", 5)
+    browser.handle(Do("first-player", "link"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    assert ear.new() == ["Vadrantir, size 5, standard."]
+
+
 def test_the_reply_of_the_computer_comes_after_ones_own_move_and_takes_nothing_away() -> None:
     browser, ear = beginning("vadrantir", 5)
     browser.handle(Do("second-player", "casual"))

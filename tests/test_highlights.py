@@ -64,6 +64,7 @@ def test_a_reader_that_does_not_know_it_reads_it_as_words() -> None:
         ("[%eval 3] so", "[%eval 3] so"),
         ("a [%circle ] b", "a [%circle ] b"),
         ("x [b2] y  z", "x [b2] y  z"),
+        ("a  list:  [% of", "a  list:  [% of"),
         ("[%arrow d4-d4]", ""),
         ("[%arrow d4-e5-e6 d4] no", "no"),
         ("[%circle Ω]", "[%circle Ω]"),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+ENGINE = ROOT / "pygames"
 PAGE = ROOT / "web" / "pygames_web"
 
 #: The layers of the engine, and those that each of them builds on.
@@ -26,8 +27,10 @@ LAYERS: dict[str, set[str]] = {
     "engines": {"errors", "outside", "rules", "record", "levels", "players"},
     "training": {"errors", "outside", "rules", "levels", "measured", "players", "engines", "learn"},
     "learn": {"errors", "board", "rules", "record"},
-    "adapters": {"rules", "learn"},
+    "adapters": {"rules", "drawing", "learn"},
 }
+#: What a layer imports only when it is asked for something: a position draws itself in a notebook, a level makes its player.
+LATER: dict[str, set[str]] = {"rules": {"drawing"}, "levels": {"players"}}
 #: The rooms of the page, and those that each of them builds on.
 ROOMS: dict[str, set[str]] = {
     "teaching": set(),
@@ -43,6 +46,8 @@ WORKSHOPS: dict[str, set[str]] = {
     "serving": {"building"},
     "benching": {"building", "serving", "pygames_web"},
 }
+#: What uses all layers of the engine.
+ABOVE = {"cli"}
 #: What every layer of the engine, and every room of the page, may use.
 BASICS = {"lazy", "__version__"}
 TOOLS = {"words", "markup"}
@@ -68,15 +73,20 @@ def imported(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def known(module: Path, package: str) -> set[str]:
-    """Return the parts of a package that a module builds on; what it imports only when asked to is not among them."""
-    names = imported(ast.parse(module.read_text(encoding="utf-8")).body)
+    """Return the parts of a package that a module imports anywhere."""
+    names = imported(ast.walk(ast.parse(module.read_text(encoding="utf-8"))))
     return {name.split(".")[1] for name in names if name.split(".")[0] == package}
 
 
 @pytest.mark.parametrize("layer", LAYERS)
 def test_a_layer_of_the_engine_builds_on_those_below_it(layer: str) -> None:
-    for module in modules(ROOT / "pygames" / layer):
-        assert known(module, "pygames") <= {layer} | LAYERS[layer] | BASICS, module
+    for module in modules(ENGINE / layer):
+        assert known(module, "pygames") <= {layer} | LAYERS[layer] | LATER.get(layer, set()) | BASICS, module
+
+
+def test_every_module_of_the_engine_is_in_a_layer() -> None:
+    found = {module.relative_to(ENGINE).parts[0].removesuffix(".py") for module in modules(ENGINE)}
+    assert found == {*LAYERS, *(BASICS - {"__version__"}), *ABOVE, "__init__", "__main__"}
 
 
 @pytest.mark.parametrize("room", ROOMS)

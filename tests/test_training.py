@@ -51,6 +51,10 @@ def test_a_file_of_games_goes_on_where_it_was_broken_off_even_in_the_middle_of_a
     again.keep(play_out(replace(PRACTICE, number=2)))
     assert path.read_bytes() == whole
     assert [game.number for game in Games(path, PRACTICE).first(2)] == [0, 1]
+    # So it is when not even the conditions were written to their end.
+    path.write_bytes(whole[:20])
+    Games(path, PRACTICE).keep(play_out(PRACTICE))
+    assert sorted(Games(path, PRACTICE).played) == [0]
 
 
 @pytest.mark.parametrize(

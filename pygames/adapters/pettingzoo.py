@@ -26,6 +26,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from pygames.adapters import most_actions
+from pygames.drawing import svg
+from pygames.drawing.plain import picture
 from pygames.learn import State, actions_of, arrays
 from pygames.rules import find_game
 
@@ -133,12 +135,8 @@ class GameEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
         """Return the position as the render mode wants it."""
         position = self.game_state.position
         if self.render_mode == "ansi":
-            from pygames.cli.picture import picture
-
             return "\n".join(picture(position))
         if self.render_mode == "svg":
-            from pygames.drawing import svg
-
             return svg(position)
         gymnasium.logger.warn("there is nothing to render without a render mode")
         return None

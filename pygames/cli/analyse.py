@@ -31,6 +31,8 @@ def _run(arguments: argparse.Namespace) -> int:
         record = _record(arguments)
         if record.setup.game.name != arguments.game:
             raise UsageError(f"that is a game of {record.setup.game.title}, not of {arguments.game}")
+        if arguments.size is not None or arguments.variant != "standard":
+            raise UsageError("a game names its size and variant, so there can be no --size and no --variant")
         _print_review(record, arguments.seconds)
         return 0
     setup = chosen_setup(arguments)

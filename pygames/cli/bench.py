@@ -117,7 +117,10 @@ def _bench_positions(arguments: argparse.Namespace) -> None:
     """Print how long `legal_moves` takes in each position of a file, and how many moves there are."""
     try:
         wanted = [read_object(line.encode()) for line in text_of(Path(arguments.positions)).splitlines()]
-        positions = [find_game(entry["game"]).position(entry["position"], entry["size"]) for entry in wanted]
+        positions = [
+            find_game(entry["game"]).position(entry["position"], entry["size"], entry.get("variant", "standard"))
+            for entry in wanted
+        ]
     except (GamesError, Unreadable, KeyError, TypeError) as error:
         raise UsageError(f"no list of positions: {arguments.positions}: {error}") from error
     for position in positions:
@@ -185,7 +188,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--positions",
         metavar="FILE",
-        help="time legal_moves of the positions in a file instead, a JSON object with game, size and position a line",
+        help="time legal_moves of the positions in a file instead: a line for each, a JSON object with game, size, position, variant",
     )
     add_board_arguments(parser)
     parser.add_argument("--seconds", type=duration, default=5.0, metavar="S", help="time for each measurement (5)")
@@ -201,14 +204,20 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    if arguments.positions:
-        _bench_positions(arguments)
-    elif not arguments.all:
+    if arguments.game:
         _bench_one(arguments)
-    elif arguments.size is not None or arguments.variant != "standard":
-        raise UsageError("--all takes every size of every game, so it allows no --size and no --variant")
-    else:
+        return 0
+    if arguments.size is not None or arguments.variant != "standard":
+        what = (
+            "--all takes every size of every game"
+            if arguments.all
+            else "a file of positions names their sizes and variants"
+        )
+        raise UsageError(f"{what}, so there can be no --size and no --variant")
+    if arguments.all:
         _bench_all(arguments)
+    else:
+        _bench_positions(arguments)
     return 0
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 from pygames.cli.command import Command, add_setup_arguments, chosen_setup, duration
 from pygames.cli.match import PATIENCE, PLAYER_HELP, require_player
-from pygames.cli.picture import LEGEND, picture
+from pygames.drawing.plain import LEGEND, picture
 from pygames.engines.program import Program, ProgramFault
 from pygames.errors import GamesError
 from pygames.players import LEVELS, PLAYERS, make_player
@@ -93,14 +93,9 @@ class Session:
         return f"{self.actor} is to move"
 
     @property
-    def forced_to_pass(self) -> bool:
-        """Whether there is nothing to do here but to pass."""
-        return tuple(self.position.legal_moves[:2]) == ("pass",)
-
-    @property
     def person_decides(self) -> bool:
         """Whether a person has to say what comes next."""
-        return self.seat not in self._opponents and not self.forced_to_pass
+        return self.seat not in self._opponents and not self.position.must_pass
 
     def decide(self, move: str) -> None:
         """Make the move of a person; raise `IllegalMove` if it is not one."""
@@ -110,7 +105,7 @@ class Session:
     def go_on(self) -> str:
         """Make the move that no person decides, and return what happened in words."""
         actor = self.actor
-        if self.forced_to_pass:
+        if self.position.must_pass:
             self._play("pass")
             return f"{actor} has no other move and passes."
         verb = "chooses" if self.position.turn == "c" else "plays"

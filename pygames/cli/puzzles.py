@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from itertools import islice, repeat
 from pathlib import Path
@@ -65,19 +66,20 @@ def _run(arguments: argparse.Namespace) -> int:
         return _verify(find_game(arguments.game).name)
     if not arguments.jobs:
         raise UsageError("there must be at least one job")
+    chosen_setup(arguments)
     status = 0
-    found: list[dict[str, Any]] = []
     print("[", end="")
     try:
         with closing(_examined(arguments)) as games:
-            for puzzle in (puzzle for examined in _in_order(games) for puzzle in examined.puzzles):
+            puzzles = (puzzle for examined in _in_order(games) for puzzle in examined.puzzles)
+            for number, puzzle in enumerate(islice(puzzles, arguments.count)):
                 text = json.dumps(puzzle, separators=(",", ":"))
-                print("," if found else "", text, sep="\n", end="", flush=True)
-                found.append(puzzle)
-                if len(found) == arguments.count:
-                    break
+                print("," if number else "", text, sep="\n", end="", flush=True)
     except KeyboardInterrupt:
         status = INTERRUPTED
+    except BrokenProcessPool:
+        print("a process that looks was killed, so the search ends here", file=sys.stderr)
+        status = 1
     print("\n]")
     return status
 

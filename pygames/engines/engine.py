@@ -55,7 +55,7 @@ class Engine:
         self._player: LevelPlayer | None = None
 
     def answers(self, line: bytes, stopped: Callable[[bool], bool] = lambda infinite: False) -> Iterator[Answer]:
-        """Yield the answers to a line as they come up; the last of them is not an ``info``, and comes whatever the line.
+        """Yield the answers to a line as they come up: the last one is not an ``info``. ``stop`` and ``quit`` have none.
 
         ``stopped`` is asked between two slices of a thought whether it is to end now; its argument says whether the thought is
         infinite, so that nothing else ends it.

@@ -73,9 +73,8 @@ def words_of(comment: str) -> str:
     >>> words_of("Look [%circle d4] here.")
     'Look here.'
     """
-    if "[%" not in comment:
-        return comment
-    return _SPACES.sub(" ", _WRITTEN.sub("", comment)).strip()
+    words, drawings = _WRITTEN.subn("", comment)
+    return _SPACES.sub(" ", words).strip() if drawings else comment
 
 
 def highlights_of(comment: str) -> Highlights:

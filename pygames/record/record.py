@@ -209,6 +209,9 @@ class Record:
         """Return the record with moves after a path as its last variation, and the path to the last of them.
 
         Whether they are legal is for `check` to say.
+
+        Raises:
+            BadRecord: the first of the moves is a reply after the path already.
         """
         if not moves:
             return self, path

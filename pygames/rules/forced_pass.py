@@ -1,7 +1,6 @@
 """What the games share in which who cannot move must pass."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
 from typing import Any, Self
 
 from pygames.errors import IllegalMove, Message
@@ -87,7 +86,7 @@ class ForcedPassPosition(Position):
     def _is_over(self) -> bool:
         return self._ended() or not (self._can_move() or self._reply._can_move())
 
-    def _moves(self) -> Sequence[str]:
+    def _moves(self) -> tuple[str, ...]:
         return tuple(self.options) or ("pass",)
 
     def _play(self, move: str) -> Self:

@@ -514,7 +514,7 @@ class Position(ABC):
     def _is_over(self) -> bool: ...
 
     @abstractmethod
-    def _moves(self) -> Sequence[str]:
+    def _moves(self) -> tuple[str, ...]:
         """Return the legal moves of a position that is not over."""
 
     @abstractmethod

@@ -49,10 +49,8 @@ class Sundraval(Position):
                     found[mover] |= region
         return found
 
-    def _moves(self) -> list[str]:
-        moves = self.board.names_in(self.placements(self.colour))
-        moves.append("pass")
-        return moves
+    def _moves(self) -> tuple[str, ...]:
+        return (*self.board.names_in(self.placements(self.colour)), "pass")
 
     def _play(self, move: str) -> Self:
         colour = self.colour

@@ -204,12 +204,10 @@ class Games:
         self._path, self._practice = path, practice
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.exists():
-                path.write_text(json.dumps(practice.conditions) + "\n", encoding="utf-8")
-            content = path.read_bytes()
-            whole = content.rfind(b"\n") + 1
-            if whole < len(content):
-                path.write_bytes(content[:whole])
+            content = path.read_bytes() if path.exists() else b""
+            whole = content[: content.rfind(b"\n") + 1] or json.dumps(practice.conditions).encode() + b"\n"
+            if whole != content:
+                path.write_bytes(whole)
             with path.open("rb") as file:
                 self.played = _read(lines_of(file.read), path, practice)
         except OSError as fault:

@@ -139,7 +139,9 @@ def build(target: Path) -> None:
 def build_wheel(folder: Path) -> Path:
     """Build the engine's wheel from pyproject.toml and return its path."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(f"the wheel cannot be built:\n{done.stdout}{done.stderr}")
     (wheel,) = folder.glob("*-py3-none-any.whl")
     return wheel
 

@@ -65,4 +65,4 @@ async function takeShared() {
     if (words.length && !files.length) tell("given", link ? link[0] : (words.find((text) => text.includes("[pygames")) ?? words[0]), "");
 }
 
-if (location.search === SHARED) takeShared().catch(() => {});
+if (location.search === SHARED) takeShared().catch(() => tell("given", null, ""));

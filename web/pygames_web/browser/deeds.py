@@ -43,7 +43,7 @@ class Deeds:
     Args:
         happen: takes the events that come of a deed.
         state: returns the state of the page as it is shown.
-        speak: takes the words of another language (`spoken` of language.mjs) once they are there.
+        speak: takes the words of another language (`spoken` of boot.js) once they are there.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """The browser as the world of the page's loop: what happens in it becomes events, and the page is kept as the state says."""
 
 import math
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
@@ -72,7 +72,7 @@ OTHER_BUTTON, HELD_OTHER = 2, 2
 BETWEEN = 5
 
 
-class Shell(Generic[S]):
+class Shell(ABC, Generic[S]):
     """The browser as the world of the page's loop: makes events of what happens in it, and keeps the page as the state says."""
 
     def __init__(self, machine: Machine[S], say: Speaker) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from pygames.drawing import THEMES
-from pygames.errors import GamesError, Message
+from pygames.errors import GamesError, Message, quoted
 from pygames.record import MARKS, Path
 from pygames.rules import Setup
 from pygames_web.machine.effects import Effects
@@ -101,7 +101,7 @@ class Deeds(Generic[S]):
 
 def _nothing(text: str) -> None:
     if text:
-        raise BadValue(Message("this asks for nothing more, not {text}", text=repr(text[:40])))
+        raise BadValue(Message("this asks for nothing more, not {text}", text=quoted(text, always=True)))
 
 
 def _one_of(names: Collection[N]) -> Codec[N]:
@@ -109,14 +109,14 @@ def _one_of(names: Collection[N]) -> Codec[N]:
         for name in names:
             if name == text:
                 return name
-        raise BadValue(Message("there is no choice {name}", name=repr(text[:40])))
+        raise BadValue(Message("there is no choice {name}", name=quoted(text, always=True)))
 
     return Codec(str, read)
 
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 6):
-        raise BadValue(Message("this is no number: {text}", text=repr(text[:40])))
+        raise BadValue(Message("this is no number: {text}", text=quoted(text, always=True)))
     return int(text)
 
 
@@ -135,7 +135,7 @@ def _read_step(text: str) -> DiagramStep:
 def _read_path(text: str) -> Path:
     parts = text.split(".")
     if len(parts) % 2 == 0 or sum(map(_number, parts)) > 100_000:
-        raise BadValue(Message("this is no place in a game: {text}", text=repr(text[:40])))
+        raise BadValue(Message("this is no place in a game: {text}", text=quoted(text, always=True)))
     return path_to(text)
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from pygames.embedding import ply_text, to_plies
-from pygames.errors import GamesError, Message
+from pygames.errors import GamesError, Message, quoted
 from pygames.outside import read_json
 from pygames.record import Record, to_link
 from pygames.record.record import Path
@@ -328,7 +328,7 @@ def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Transition:
     if do == "look":
         return _looking(embed, look_of(value))
     if do not in ("play", "undo", "redo", "go"):
-        raise BadEmbed(Message("a board cannot be asked to {do}", do=repr(do)))
+        raise BadEmbed(Message("a board cannot be asked to {do}", do=quoted(do, always=True)))
     if embed.exercise:
         return _exercised(embed, embed.exercise, do, value), []
     table = embed.state.table
@@ -364,7 +364,9 @@ def _line_to(table: Table, ply: str) -> Path:
     """Return the path to a ply of the line that is looked at; raise `BadEmbed` if the line does not go so far."""
     line = table.record.main_line(table.path)
     if not (ply.isascii() and ply.isdecimal() and len(ply) < 6 and int(ply) <= len(line)):
-        raise BadEmbed(Message("there is no ply {ply}; the last is {last}", ply=repr(ply), last=len(line)))
+        raise BadEmbed(
+            Message("there is no ply {ply}; the last is {last}", ply=quoted(ply, always=True), last=len(line))
+        )
     return line[: int(ply)]
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygames.drawing import THEMES
 from pygames.embedding import MODES
-from pygames.errors import GamesError, Message
+from pygames.errors import GamesError, Message, quoted
 from pygames.levels import LEVELS
 from pygames.record import Record, from_data, from_link
 from pygames.rules import GAMES, find_game
@@ -39,10 +39,16 @@ def look_of(options: Mapping[str, str]) -> Look:
     """Return how options ask for a board to be looked at; raise `BadEmbed` if it cannot be."""
     mode, theme = options.get("mode") or "play", options.get("theme", "")
     if mode not in MODES:
-        raise BadEmbed(Message("there is no mode {name}; there are: {names}", name=repr(mode), names=", ".join(MODES)))
+        raise BadEmbed(
+            Message(
+                "there is no mode {name}; there are: {names}", name=quoted(mode, always=True), names=", ".join(MODES)
+            )
+        )
     if theme and theme not in THEMES:
         raise BadEmbed(
-            Message("there is no theme {name}; there are: {names}", name=repr(theme), names=", ".join(THEMES))
+            Message(
+                "there is no theme {name}; there are: {names}", name=quoted(theme, always=True), names=", ".join(THEMES)
+            )
         )
     return Look(mode, theme)
 
@@ -80,10 +86,16 @@ def _players(options: Mapping[str, str]) -> tuple[str, str]:
     level, seat = options.get("against", ""), options.get("seat") or "first"
     if level and level not in LEVELS:
         raise BadEmbed(
-            Message("there is no level {name}; there are: {names}", name=repr(level), names=", ".join(LEVELS))
+            Message(
+                "there is no level {name}; there are: {names}", name=quoted(level, always=True), names=", ".join(LEVELS)
+            )
         )
     if seat not in _SEATS:
-        raise BadEmbed(Message("there is no seat {name}; there are: {names}", name=repr(seat), names=", ".join(_SEATS)))
+        raise BadEmbed(
+            Message(
+                "there is no seat {name}; there are: {names}", name=quoted(seat, always=True), names=", ".join(_SEATS)
+            )
+        )
     if not level or (options.get("mode") or "play") != "play":
         return PERSON, PERSON
     return (level, PERSON) if _SEATS[seat] == 0 else (PERSON, level)
@@ -99,7 +111,9 @@ def _record(options: Mapping[str, str]) -> Record:
             raise BadEmbed(Message("the board needs a game or the href of one; the games are: {names}", names=names))
         game, size = find_game(options["game"]), options.get("size", "")
         if not size.isdecimal() or len(size) > 2:
-            raise BadEmbed(Message("the board needs a size, which is a number, not {size}", size=repr(size)))
+            raise BadEmbed(
+                Message("the board needs a size, which is a number, not {size}", size=quoted(size, always=True))
+            )
         data: dict[str, object] = {
             "format": "pygames record",
             "version": 1,

@@ -15,7 +15,7 @@ from pygames_web.machine.state import LogLine, State
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.exercise import LessonStep
 from pygames_web.model.outcome import over
-from pygames_web.model.seats import colour_taken, level_to_act
+from pygames_web.model.seats import awaits_link, colour_taken, level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
 
@@ -105,7 +105,7 @@ def _named(setup: Setup) -> Message:
 def due(table: Table) -> Message | None:
     """Return what is due of whoever is here: a stone of the opening, a colour, the end of a move that was begun, a move."""
     position = table.position
-    if over(table) or level_to_act(table):
+    if over(table) or level_to_act(table) or (awaits_link(table) and position.turn == "o"):
         return None
     if position.turn == "o":
         stones = len(table.chosen)

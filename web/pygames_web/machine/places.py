@@ -21,7 +21,7 @@ class Sharing:
     """What is chosen in the share panel.
 
     Attributes:
-        part: how much of the game is given away, as in `pygames_web.machine.sharing.PARTS`.
+        part: how much of the game is given away, as in `pygames_web.model.sharing_choices.PARTS`.
         mode: what visitors of an embedded board may do, as in `pygames_web.machine.embed`.
     """
 

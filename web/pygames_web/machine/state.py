@@ -1,4 +1,4 @@
-"""What the page depends on: a value without any behaviour of its own.
+"""What the page depends on, as one value.
 
 `pygames_web.machine.app` is the machine that leads from one state to the next.
 """

@@ -12,7 +12,7 @@ def grave(position: Position, move: str) -> Message | None:
     """
     if position.mover is None or position.must_pass:
         return None
-    after, colour = position.play(move), position.colour
+    after, colour = settled(position.play(move)), position.colour
     if after.over_computed and after.over:
         if move == "pass":
             return Message("This pass ends the game.")
@@ -28,5 +28,12 @@ def pass_would_end(position: Position) -> bool:
     """Whether a pass may be chosen here, and would end the game."""
     if not position.over_computed or position.must_pass or not position.may_pass:
         return False
-    after = position.play("pass")
+    after = settled(position.play("pass"))
     return after.over_computed and after.over
+
+
+def settled(position: Position) -> Position:
+    """Return the position after the passes that are forced in it, as far as that is known."""
+    while position.over_computed and position.must_pass:
+        position = position.play("pass")
+    return position

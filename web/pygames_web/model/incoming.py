@@ -244,6 +244,7 @@ def _after_space(text: str, at: int) -> int:
 
 def _problem(error: Exception, source: Source) -> Message:
     """Return what is wrong with the current game of a text, and where that comes from."""
-    reason = error.message if isinstance(error, GamesError) else _UNREADABLE if source.form == "text" else _DAMAGED
+    damaged = source.form != "text" and isinstance(error, ValueError)
+    reason = error.message if isinstance(error, GamesError) else _DAMAGED if damaged else _UNREADABLE
     where = source.where
     return Message("{where}: {problem}", where=where, problem=reason) if where else reason

@@ -145,10 +145,9 @@ def _exercise_tools(exercise: Exercise, say: Speaker) -> Markup:
     if exercise.before:
         tools = [icon_button("again", say("Take back"), TRY_AGAIN, id="try-again")]
     elif exercise.solved:
-        more = exercise.number < exercise.count
         tools = [
             icon_button("again", say("Start over"), RESTART, id="restart"),
-            *([icon_button("next", say("Next"), NEXT_EXERCISE, id="next-exercise")] if more else []),
+            *([icon_button("next", say("Next"), NEXT_EXERCISE, id="next-exercise")] if exercise.following else []),
         ]
     else:
         hinted = isinstance(exercise, PuzzleTry)
