@@ -215,7 +215,7 @@ def test_the_game_runs_while_both_colours_can_place() -> None:
         rest="b",
     )
     assert not position.over
-    assert position.legal_moves == ["a5"]
+    assert position.legal_moves == ("a5",)
     assert position.play("a5").over
 
 
