@@ -15,7 +15,7 @@ from serving.serve import running
 #: What the author does: writes down what the boards tell.
 SCRIPT = """
 window.heard = [];
-for (const name of ["move", "position", "over"]) {
+for (const name of ["move", "position", "over", "error"]) {
     addEventListener(name, ({ type, target, detail }) => heard.push([target.id, type, detail]));
 }
 """

@@ -417,7 +417,8 @@ class RobotTable:
         seats = game.seats[::-1] if game.over else game.seats
         self.actor.press("Rematch" if game.over else "New game")
         self.inspector.wait("a new game", lambda seen: PREFIX + seen["place"].removeprefix("#/play/") != game.key)
-        self.arrive(Record(game.record.setup), (), seats, kept=True)
+        # One that is left before its end is said to be kept.
+        self.arrive(Record(game.record.setup), (), seats, kept=True, notice="" if game.over else ".")
 
 
 def _squeezed(text: str) -> str:

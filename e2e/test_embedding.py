@@ -20,7 +20,7 @@ from building.catalogue import catalogue
 from building.precache import integrity
 from pygames.embedding import exercise_snippet, snippet
 from pygames.record import Record, to_link
-from pygames.rules import find_game
+from pygames.rules import GAMES, find_game
 from pygames_web.model.exercise import PuzzleTry
 
 SMALL = {"width": 400, "height": 500}
@@ -171,6 +171,51 @@ def test_two_boards_are_alive_and_the_others_sleep_or_rest_and_wake_where_they_w
     second.play("white")
     # What it was before is not told once more.
     assert [name for name, _ in second.heard()] == ["position", "position", "move", "position"]
+
+
+def test_the_author_hears_why_a_board_cannot_be_what_its_attributes_ask_for(revisit: OpenPage, author: Author) -> None:
+    page = revisit(viewport=SMALL)
+    board = visit(page, author, '<pygames-board id="a" game="chess" size="8"></pygames-board>')
+    expect(board.frame.locator("[role=alert]")).to_contain_text("there is no game 'chess'")
+    assert board.heard("error") == [["error", {"problem": "there is no game 'chess'; there are: " + ", ".join(GAMES)}]]
+    board = visit(page, author, BOARD.format(more=""))
+    play_a_move(board)
+    board.set("moves", "zz")
+    page.wait_for_function("() => heard.some(([, name]) => name === 'error')")
+    assert "zz" in board.heard("error")[0][1]["problem"]
+    expect(board.frame.locator(".moves, #status")).to_contain_text("colour")
+    assert (
+        board.ask("load({ game: 'vadrantir', size: 5, moves: ['e5', 'white'] })") == START.play("e5").play("white").text
+    )
+
+
+def test_while_a_board_starts_nothing_is_said_to_be_missing(open_page: OpenPage, author: Author) -> None:
+    page = open_page(viewport=SMALL)
+    page.route("**/python.zip", lambda route: None)
+    board = visit(page, author, BOARD.format(more=""))
+    expect(board.frame.locator("#loading-stage")).to_be_visible()
+    expect(board.frame.locator("#loading-missing")).to_be_hidden()
+
+
+def test_what_is_wrong_with_a_board_is_no_fault_of_another_that_asks_it(revisit: OpenPage, author: Author) -> None:
+    page = revisit(viewport=SMALL)
+    wrong = '<pygames-board id="b" puzzle="foo/1"></pygames-board>'
+    right = '<pygames-board id="a" game="vadrantir" size="5" moves="e5 white" mode="view"></pygames-board>'
+    board = visit(page, author, wrong + right)
+    page.locator("#b iframe").wait_for(state="attached")
+    # Whatever is asked of it now, for another board too, is refused when it goes.
+    page.locator("#a").scroll_into_view_if_needed()
+    page.evaluate("() => b.remove()")
+    expect(page.locator("#a").get_by_role("status")).to_have_text("2 of 2: white", timeout=30_000)
+    assert board.heard("error") == []
+
+
+def test_a_board_is_written_from_left_to_right_on_any_page(open_page: OpenPage, author: Author) -> None:
+    _, lines = viewed(author.site)
+    page = open_page(viewport=SMALL)
+    visit(page, author, f'<div dir="rtl">{lines}</div>')
+    status = page.locator("#a").get_by_role("status")
+    assert status.evaluate("(element) => getComputedStyle(element).direction") == "ltr"
 
 
 def test_the_author_can_load_play_and_take_back_and_is_told_why_not(revisit: OpenPage, author: Author) -> None:

@@ -41,6 +41,32 @@ def test_the_answer_continues_ones_own_saved_game(ann: Browser) -> None:
     assert set(bob.stored) == games
 
 
+def test_whoever_ends_a_game_sends_the_link_that_shows_it_and_nothing_comes_back() -> None:
+    ann = Browser()
+    ann.handle(Do("second-player", BY_LINK))
+    ann.handle(Do("new", "sundraval,7,standard"))
+    ann.click("d4", "e6")
+    bob = Browser(fragment=sent(ann))
+    bob.handle(Do("play", "white"))
+    ann.handle(Visit(sent(bob)))
+    ann.handle(Do("play", "pass"))
+    bob.handle(Visit(sent(ann)))
+    assert "Black has passed. If you pass now too, the game is over." in bob.html
+    # What came is heard, too.
+    assert [str(line.message) for line in bob.state.said[-2:]] == [
+        "Black passes.",
+        "White to move. To pass now would end the game.",
+    ]
+    bob.handle(Do("play", "pass"))
+    bob.handle(Do("confirm", now=10_000))
+    assert bob.state.table and bob.state.table.position.over
+    assert "which shows how the game has ended" in bob.html and "comes back" not in bob.html
+    ann.handle(Visit(sent(bob)))
+    assert ann.notice == "Your opponent has ended the game." and 'id="letter"' not in ann.html
+    heard = [str(line.message) for line in ann.state.said]
+    assert heard.index("The game is a draw.") == heard.index("White passes.") + 1
+
+
 def test_who_is_invited_is_told_by_whom_to_what_and_where_it_is_said_how_to_play_it(ann: Browser) -> None:
     bob = Browser(fragment=sent(ann))
     assert "You are invited to a game of Vadrantir. Unite territories" in bob.html

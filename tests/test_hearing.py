@@ -131,7 +131,7 @@ def test_the_end_of_a_game_says_who_has_won_and_why() -> None:
     browser, ear = beginning("sundraval", 7)
     for move in ("d4,e6", "white", "pass"):
         browser.handle(Do("type", move))
-    assert "White to move. To pass too would end the game." in ear.new()
+    assert "White to move. To pass now would end the game." in ear.new()
     browser.handle(Do("type", "pass"))
     said = ear.new()
     assert said[:3] == ["White passes.", "The game is a draw.", "Two passes in a row end the game."]

@@ -117,9 +117,13 @@ def test_with_the_pencil_in_hand_clicks_and_keys_draw_and_play_nothing(browser: 
         browser.handle(Key("ArrowUp"))
         browser.handle(Key(key))
     drawn = table(browser).highlights
+    # What cells do now is said, and how that ends, in sight of the board.
+    assert "You sketch: choose a cell twice" in browser.html and "Done</span>" in browser.html
+    assert "Take" not in browser.html
     assert drawn.arrows[0] == Arrow("d4", "e6") and drawn.circles == ("c3",) and len(drawn.arrows) == 2
     assert table(browser).moves == moves
     browser.handle(Key("d"))
+    assert str(browser.state.said[-1].message) == "Sketching is over: cells are moves again."
     browser.click("d4")
     assert len(table(browser).moves) == len(moves) + 1
 

@@ -145,6 +145,9 @@ def test_a_far_player_hears_of_it_by_the_link() -> None:
     assert 'id="letter"' in ann.html
     bob.handle(Visit(ann.state.address.partition("#")[2]))
     assert "White wins." in bob.html and bob.notice == "Your opponent has resigned."
+    # Bob has nothing to send: no link comes back by which the game goes on.
+    assert 'id="letter"' not in bob.html
+    assert [str(line.message) for line in bob.state.said[-2:]] == ["White wins.", "Black resigned."]
 
 
 def test_nobody_resigns_for_the_far_player() -> None:

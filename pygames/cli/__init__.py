@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 
 from pygames import __version__
@@ -59,6 +60,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if sys.stdin is None:
         # As if there were nothing to read.
         sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 (as long as the process lives)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # What the terminal has no letters for is no reason to stop.
+            stream.reconfigure(errors="backslashreplace")
     try:
         try:
             return _run(argv)

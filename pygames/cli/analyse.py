@@ -45,7 +45,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _record(arguments: argparse.Namespace) -> Record:
     if arguments.link is not None:
-        return from_link(arguments.link.rpartition("#")[2])
+        return from_link(arguments.link)
     return game_in(arguments.record)
 
 

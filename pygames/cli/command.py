@@ -4,11 +4,12 @@ import argparse
 import math
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from pygames.outside import read_file
-from pygames.record import Record, from_json, from_link, from_texts
+from pygames.record import Record, from_json, from_link, from_texts, is_link
 from pygames.rules import GAMES, Setup, find_game
 
 #: The exit status of a command that was interrupted: 128 + SIGINT, as shells have it.
@@ -93,8 +94,8 @@ def game_in(file: str) -> Record:
         GamesError: what it holds is no game.
     """
     if file == "-":
-        text = sys.stdin.read()
-    elif "#" in file and not Path(file).exists():
+        text = _standard_input()
+    elif is_link(file) or ("#" in file and not Path(file).exists()):
         text = file
     else:
         text = text_of(Path(file))
@@ -102,17 +103,25 @@ def game_in(file: str) -> Record:
     if not text:
         raise UsageError(f"{file} holds no game: it is empty")
     if not text.startswith(("[", "{")):
-        return from_link(text.rpartition("#")[2])
+        return from_link(text)
     records = from_texts(text) if text.startswith("[pygames") else from_json(text)
     if len(records) != 1:
         raise UsageError(f"{file} holds {len(records)} games; give one that holds just one")
     return records[0]
 
 
+def _standard_input() -> str:
+    """Return what is written to the standard input, in UTF-8 whatever the terminal speaks; raise `UsageError` if it is not."""
+    try:
+        return sys.stdin.buffer.read().decode("utf-8-sig") if isinstance(sys.stdin, TextIOWrapper) else sys.stdin.read()
+    except UnicodeDecodeError as fault:
+        raise UsageError(f"the standard input cannot be read: {fault}") from None
+
+
 def count(text: str) -> int:
     """Read an argument that counts something."""
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a count: a whole number from 0 up")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a count: a whole number from 0 to 999999999")
     return int(text)
 
 

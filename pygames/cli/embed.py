@@ -43,7 +43,9 @@ def _run(arguments: argparse.Namespace) -> int:
         lines = _lines_of_puzzle(arguments.puzzle, site)
     if arguments.site is None:
         print(f"put the address of your site in place of {_SOMEWHERE}, or give it as --site", file=sys.stderr)
-    print(lines, end="")
+    # What the output has no bytes for is written as HTML has it.
+    encoding = sys.stdout.encoding or "utf-8"
+    print(lines.encode(encoding, "xmlcharrefreplace").decode(encoding), end="")
     return 0
 
 

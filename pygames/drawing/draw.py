@@ -475,6 +475,9 @@ def writings(view: View, position: Position, marks: Iterable[Mark], numbers: Map
         # What is said of land stands on a free cell of it if there is one. Land that is full of stones to be removed is as large as
         # their group, and the group says so already.
         free = mark.cells & ~sum(numbers) & ~sum(labels)
+        if numbers and not free & position.empty:
+            # Lengths of snakes among numbers of moves would be taken for such.
+            continue
         said = not free & position.empty and mark.label in map(labels.get, view.board.cells_in(mark.cells))
         if mark.label and free and not said:
             labels[_middle(view, free & position.empty or free)] = mark.label

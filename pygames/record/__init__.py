@@ -15,7 +15,7 @@ True
 
 from pygames.record.data import from_data, from_json, to_data, to_json
 from pygames.record.highlights import Arrow, Highlights, commented, highlights_of, words_of
-from pygames.record.link import BadLink, from_link, to_link
+from pygames.record.link import BadLink, from_link, is_link, to_link
 from pygames.record.record import KNOWN_TAGS, Path, Record
 from pygames.record.text import from_text, from_texts, to_text, to_texts
 from pygames.record.tree import MARKS, BadRecord, Node
@@ -37,6 +37,7 @@ __all__ = [
     "from_text",
     "from_texts",
     "highlights_of",
+    "is_link",
     "to_data",
     "to_json",
     "to_link",

@@ -102,8 +102,8 @@ def to_link(record: Record) -> str:
     return body + _check(body)
 
 
-def from_link(fragment: str) -> Record:
-    """Return the record that a fragment, without ``#``, stands for.
+def from_link(link: str) -> Record:
+    """Return the record that a link stands for: a whole address, or what stands behind its ``#``.
 
     Raises:
         BadLink: there is none; the text says in plain words why.
@@ -113,12 +113,13 @@ def from_link(fragment: str) -> Record:
         ...
     pygames.record.link.BadLink: this link is damaged: part of it is missing or was changed; copy the whole link again
     """
+    fragment = _fragment(link)
     if not fragment:
         raise BadLink(Message("the link holds no game; copy the whole link again"))
-    if len(fragment) > MOST_CHARACTERS:
+    if len(link) > MOST_CHARACTERS:
         raise BadLink(Message("this link is too long to be one of ours; ask for the game as a file"))
     shape = _shape(fragment)
-    if not shape or fragment[-4:] != _check(fragment[:-4]):
+    if not shape:
         raise BadLink(_DAMAGED)
     if fragment[0] != _VERSION:
         raise BadLink(Message("this link was made by a newer version of this program; reload the page to update it"))
@@ -134,13 +135,27 @@ def from_link(fragment: str) -> Record:
     return record
 
 
+def is_link(text: str) -> bool:
+    """Whether a text is a link that has come whole, of this version or another: a whole address, or what stands behind its ``#``.
+
+    >>> is_link("https://games.example/#1nonsense"), is_link("games.txt")
+    (False, False)
+    """
+    return len(text) <= MOST_CHARACTERS and _shape(_fragment(text)) is not None
+
+
+def _fragment(link: str) -> str:
+    return link.strip().rpartition("#")[2]
+
+
 def _shape(fragment: str) -> tuple[str, str, str] | None:
-    """Return what stands before the notes, the sign of these and the notes, both empty if there are none; None if it is no link."""
+    """Return what stands before the notes, the sign of these and the notes, both empty without any; None if it is no whole link."""
     body = fragment[:-4]
     sign = "." if "." in body else "~" if "~" in body else ""
     moves, _, notes = body.partition(sign) if sign else (body, "", "")
     words = [moves, fragment[-4:], *([notes] if sign else [])]
-    return (moves, sign, notes) if all(map(_WORD.fullmatch, words)) else None
+    whole = all(map(_WORD.fullmatch, words)) and fragment[-4:] == _check(body)
+    return (moves, sign, notes) if whole else None
 
 
 def _check(body: str) -> str:

@@ -65,6 +65,15 @@ function open(root) {
     }
 }
 
+// What a reader unfolds comes into sight, in a part of the page that is scrolled for itself, too.
+document.addEventListener(
+    "toggle",
+    ({ target }) => {
+        if (target instanceof HTMLDetailsElement && target.open) target.scrollIntoView({ block: "nearest" });
+    },
+    true,
+);
+
 /** Makes the children of `root` those of `html`. */
 globalThis.morphPage = (root, html) => {
     const wanted = /** @type {Element} */ (root.cloneNode(false));

@@ -2,17 +2,24 @@
 
 from dataclasses import replace
 
+from pygames.errors import Message
+from pygames.levels import LEVELS
 from pygames.record import Record
 from pygames.rules import Setup
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
 from pygames_web.machine.keeping import begin
+from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.playing import commit
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
+from pygames_web.model.outcome import over
 from pygames_web.model.seats import PERSON, opponent, tagged
 
 DEEDS: Deeds[State] = Deeds()
+
+#: Whoever watches wants to see how the game is played: by no beginner.
+_WATCHED = "steady"
 
 
 @DEEDS.does(actions.NEW)
@@ -23,8 +30,16 @@ def _new(state: State, setup: Setup, now: int) -> Transition:
 
 @DEEDS.does(actions.AGAIN)
 def _again(state: State, _: None, now: int) -> Transition:
-    """Begin a game of the same kind between the same players."""
-    return begin(state, Record(state.table.record.setup), state.table.players, now) if state.table else (state, [])
+    """Begin a game of the same kind between the same players; one that is left before its end is not lost, and that is said."""
+    left = state.table
+    if left is None:
+        return state, []
+    state, effects = begin(state, Record(left.record.setup), left.players, now)
+    if left.path and not over(left) and left.id in state.saves:
+        told = Message("The game that you left is kept among your games.")
+        back = Offer(Message("Back to it"), actions.REOPEN.of(left.id), "open")
+        state = replace(state, notice=DetailedNotice(told, offers=(back,)))
+    return state, effects
 
 
 @DEEDS.does(actions.REMATCH)
@@ -45,8 +60,8 @@ def _versus(state: State, setup: Setup, now: int) -> Transition:
 
 @DEEDS.does(actions.WATCH)
 def _watch(state: State, setup: Setup, now: int) -> Transition:
-    """Let the computer play against itself."""
-    level = opponent("computer", state.prefs.players)
+    """Let the computer play against itself, at the level that has been chosen for it if one has."""
+    level = next((player for player in reversed(state.prefs.players) if player in LEVELS), _WATCHED)
     return begin(state, Record(setup), (level, level), now)
 
 

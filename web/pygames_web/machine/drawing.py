@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from pygames.errors import Message
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
 from pygames_web.machine.effects import Focus
@@ -11,6 +12,8 @@ from pygames_web.machine.playing import commit
 from pygames_web.machine.state import State, Transition
 
 DEEDS: Deeds[State] = Deeds()
+
+SKETCHING = Message("You sketch: choose a cell twice for a circle, two cells for an arrow. Nothing is played.")
 
 
 def drawn(state: State, event: Draw) -> Transition:
@@ -42,9 +45,11 @@ def _ended(state: State, place: Playing, event: Draw) -> Transition:
 def _take(state: State, _: None, now: int) -> Transition:
     """Take the pencil in hand, or put it away."""
     match state.place:
-        case Playing(table=table, pencil=pencil) as place:
-            taken = None if pencil and pencil.held else Pencil(held=True)
-            return state.at(replace(place, table=replace(table, chosen=()), pencil=taken)), [Focus("grid")]
+        case Playing(table=table) as place:
+            taken = None if place.sketches else Pencil(held=True)
+            spoken = SKETCHING if taken else Message("Sketching is over: cells are moves again.")
+            table = replace(table, chosen=(), refused=None, spoken=(spoken,))
+            return state.at(replace(place, table=table, pencil=taken)), [Focus("grid")]
     return state, []
 
 

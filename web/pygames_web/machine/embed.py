@@ -72,9 +72,12 @@ class AuthorRequest(NamedTuple):
 
 
 class AuthorAnswer(NamedTuple):
-    """The answer to a request: its number, why it was not met, if so, and the game that was read for another board, if one was."""
+    """The answer to a request: its number, why it was not met, if so, and the game that was read for another board, if one was.
 
-    number: int
+    Without a number it says why the board cannot be shown that its options ask for.
+    """
+
+    number: int | None
     problem: Message | None = None
     game: Mapping[str, object] | None = None
 
@@ -156,7 +159,7 @@ def start(base: str, fragment: str) -> Transition:
     try:
         return _after((_load(embed, options), []))
     except GamesError as error:
-        return _failed(embed, error.message), []
+        return _after((_failed(embed, error.message), []))
 
 
 def _load(embed: Embed, options: Mapping[str, str], number: int | None = None) -> Embed:
@@ -201,7 +204,7 @@ def _opened(embed: Embed, coming: Coming) -> Transition:
 
 def _failed(embed: Embed, problem: Message) -> Embed:
     """Return the place of a board that cannot be shown."""
-    return replace(embed, state=replace(embed.state, notice=problem))
+    return replace(embed, state=replace(embed.state, notice=problem), answer=AuthorAnswer(None, problem))
 
 
 def _looking(embed: Embed, look: Look) -> Transition:
@@ -395,7 +398,7 @@ def _told(embed: Embed) -> Transition:
     seen = Seen(table, bool(embed.exercise and embed.exercise.solved), embed.mode) if table else None
     letters = _news(embed, seen) if seen else []
     if answer and answer.problem:
-        letters.append({"id": answer.number, "problem": answer.problem})
+        letters.append({"problem": answer.problem} | ({} if answer.number is None else {"id": answer.number}))
     elif answer and answer.game:
         letters.append({"id": answer.number, "game": answer.game})
     elif answer:

@@ -104,7 +104,7 @@ def _players(options: Mapping[str, str]) -> tuple[str, str]:
 def _record(options: Mapping[str, str]) -> Record:
     """Return the game that options stand for: that of a link, or the moves from a start or a position."""
     if href := options.get("href"):
-        record = from_link(href.rpartition("#")[2])
+        record = from_link(href)
     else:
         if not options.get("game"):
             names = ", ".join(GAMES)

@@ -9,13 +9,13 @@ from dataclasses import replace
 from pygames.errors import Message
 from pygames.rules import GAMES, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER
-from pygames.telling import deeds_told, gain_told, word_name
+from pygames.telling import deeds_told, gain_told, move_told, word_name
 from pygames_web.machine.places import Opening, Playing, Practising, SettingUp
 from pygames_web.machine.state import LogLine, State
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.exercise import LessonStep
-from pygames_web.model.outcome import over
-from pygames_web.model.seats import awaits_link, colour_taken, level_to_act
+from pygames_web.model.outcome import outcome, over
+from pygames_web.model.seats import BY_LINK, awaits_link, colour_here, colour_taken, level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
 
@@ -81,6 +81,7 @@ def _arrival(state: State) -> Iterator[Message]:
             if state.fragment.startswith("/study"):
                 yield Message("Study")
             yield _named(setup)
+            yield from _news(table)
         case SettingUp(editor=editor):
             yield Message("Set up a position")
             yield _named(editor.setup)
@@ -92,6 +93,18 @@ def _arrival(state: State) -> Iterator[Message]:
                 yield Message("Puzzles: {game}", game=title)
             yield Message("{number} of {count}", number=exercise.number, count=exercise.count)
             yield exercise.question
+
+
+def _news(table: Table) -> Iterator[Message]:
+    """Yield what the far player did since the person here did something, and how the game has ended if it has."""
+    mine = colour_here(table)
+    if BY_LINK in table.players and mine:
+        line = list(table.record.positions(table.path))
+        moves = list(zip(line, table.moves, line[1:], strict=False))
+        since = next((ply for ply in range(len(moves), 0, -1) if moves[ply - 1][0].mover == mine), 0)
+        yield from (move_told(*move) for move in moves[since:])
+    if over(table):
+        yield from outcome(table.position, table.record, table.path)
 
 
 def _named(setup: Setup) -> Message:
@@ -116,7 +129,7 @@ def due(table: Table) -> Message | None:
         move = position.known_entry(table.chosen).move
         return Message("Choose the last cell again to play {move}, or go on.", move=move) if move else None
     if pass_would_end(position):
-        return Message("{colour} to move. To pass too would end the game.", colour=COLOUR_NAME[position.colour])
+        return Message("{colour} to move. To pass now would end the game.", colour=COLOUR_NAME[position.colour])
     return Message("{colour} to move.", colour=COLOUR_NAME[position.colour])
 
 

@@ -68,7 +68,7 @@ def exercise_at(place: str, name: str, learned: frozenset[str]) -> Practising:
         title = find_game(game).title
         raise NoSuchExercise(
             Message(
-                "there is no exercise {number}; {game} has {count}",
+                kind.missing.template,
                 number=quoted(digits),
                 game=title,
                 count=first.count,

@@ -155,6 +155,11 @@ class Playing:
     watching: bool = False
 
     @property
+    def sketches(self) -> bool:
+        """Whether cells that are chosen are sketched on, and make no moves."""
+        return self.pencil is not None and self.pencil.held
+
+    @property
     def finding_shown(self) -> int | None:
         """The step of the count that is shown on the board: none in any other position."""
         return self.finding[1] if self.finding and self.finding[0] == self.table.position else None

@@ -82,7 +82,7 @@ def _pointed(state: State, place: Playing, event: Pointer) -> Transition:
     if not event.click:
         return state.with_table(replace(table, hover=event.cell)), []
     state = state.with_table(table, stepping=not event.heard)
-    if place.pencil and place.pencil.held:
+    if place.pencil and place.sketches:
         return _with_pencil(state, place.pencil, event.cell, event.now)
     if refused := not_ones_turn(table):
         return _refuse(state, refused)
@@ -106,7 +106,7 @@ def _pressed(state: State, place: Playing, event: Key) -> Transition:
         return state.with_table(jumped(table, event.key)), []
     if event.key not in ("Enter", " "):
         return state, []
-    if place.pencil and place.pencil.held and table.cursor:
+    if place.pencil and place.sketches and table.cursor:
         return _with_pencil(state, place.pencil, table.cursor, event.now)
     if refused := not_ones_turn(table):
         return _refuse(state, refused)

@@ -6,7 +6,7 @@ An exercise knows what a move comes to; how it got onto the page and what is kep
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Self
+from typing import ClassVar, Self
 
 from pygames.errors import Counted, Message
 from pygames.levels import LEVELS
@@ -43,6 +43,8 @@ class Exercise(ABC):
     #: The place of all exercises of this kind, and what pages of others call such an exercise.
     place = ""
     option = ""
+    #: What is said of a number that none of them has.
+    missing: ClassVar[Message]
 
     @property
     def name(self) -> str:
@@ -168,6 +170,7 @@ class LessonStep(Exercise):
 
     place = "lesson"
     option = "lesson"
+    missing = Message("there is no task {number}; the lesson of {game} has {count}")
 
     @classmethod
     def begin(cls, game: str, number: int) -> Self:
@@ -237,6 +240,7 @@ class PuzzleTry(Exercise):
 
     place = "puzzles"
     option = "puzzle"
+    missing = Message("there is no puzzle {number}; {game} has {count}")
 
     @classmethod
     def begin(cls, game: str, number: int) -> Self:

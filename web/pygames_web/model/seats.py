@@ -8,8 +8,8 @@ from pygames.levels import LEVELS
 from pygames.record import Path, Record
 from pygames.rules import Colour, Position
 from pygames.rules.terms import OTHER
-from pygames_web.model.outcome import is_over, over
-from pygames_web.model.table import Table
+from pygames_web.model.outcome import is_over, over, winner_of
+from pygames_web.model.table import Table, ended
 
 #: The moves by which the second player takes a colour.
 _CHOICES = ("black", "white")
@@ -115,6 +115,19 @@ def colour_taken(table: Table) -> Colour | None:
 def awaits_link(table: Table) -> bool:
     """Whether the game goes on with a link from the other player."""
     return player_to_act(table) == BY_LINK and table.is_live
+
+
+def ended_here(table: Table) -> bool:
+    """Whether the person here ended a game by link, by the last move that was not forced or by resigning."""
+    mine = colour_here(table)
+    if mine is None or BY_LINK not in table.players or not over(table):
+        return False
+    if not ended(table.position):
+        return winner_of(table) == OTHER[mine]
+    ply = len(table.path)
+    while table.was_forced(table.path, ply - 1):
+        ply -= 1
+    return table.record.position(table.path[: ply - 1]).mover == mine
 
 
 def tagged(table: Table) -> Table:

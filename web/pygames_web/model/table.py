@@ -270,7 +270,7 @@ class Table:
     def back(self) -> Self:
         """Return the table one decision earlier: a forced pass is stepped over."""
         path = self.path[:-1]
-        while path and self._was_forced(self.path, len(path)):
+        while path and self.was_forced(self.path, len(path)):
             path = path[:-1]
         return self.go(path)
 
@@ -278,11 +278,11 @@ class Table:
         """Return the table one decision later along the main line."""
         end = self.record.main_line(self.path)
         path = end[: len(self.path) + 1]
-        while len(path) < len(end) and self._was_forced(end, len(path)):
+        while len(path) < len(end) and self.was_forced(end, len(path)):
             path = end[: len(path) + 1]
         return self.go(path)
 
-    def _was_forced(self, path: Path, ply: int) -> bool:
+    def was_forced(self, path: Path, ply: int) -> bool:
         """Whether the move after so many others along a path is a forced pass."""
         return self.record.moves(path)[ply] == "pass" and self.record.position(path[:ply]).must_pass
 

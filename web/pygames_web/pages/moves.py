@@ -154,9 +154,6 @@ def _drawing(table: Table, drawing: bool, say: Speaker) -> Markup:
     """Return the pencil, and what is drawn over the position one looks at, which only the eye sees on the board."""
     drawn = table.highlights
     names = [*drawn.circles, *("→".join(arrow) for arrow in drawn.arrows)]
-    help_ = say(
-        "Choose a cell twice for a circle, two cells for an arrow. The mouse's other button sketches at any time."
-    )
     return tag(
         "div",
         tag(
@@ -172,7 +169,7 @@ def _drawing(table: Table, drawing: bool, say: Speaker) -> Markup:
             control(say("Wipe"), UNDRAW, sign="clear", id="undraw") if drawn else None,
             class_="words",
         ),
-        tag("p", help_, class_="note") if drawing else None,
+        tag("p", say("The mouse's other button sketches at any time."), class_="note for-keys") if drawing else None,
         tag("p", say("Sketched: {names}", names=", ".join(names)), id="drawn") if drawn else None,
         class_="drawing",
     )

@@ -43,9 +43,9 @@ def scene(
     board = position.board
     idle = asked is not None or pencil is not None or not_ones_turn(table) is not None
     drawn = table.highlights
-    pointed = table.hover or table.cursor
-    if pencil and pencil.start and pointed:
-        drawn = drawn.toggled(pencil.start, pointed)
+    if pencil and pencil.start:
+        # A finger points nowhere between the first cell and the second.
+        drawn = drawn.toggled(pencil.start, table.hover or table.cursor or pencil.start)
     awake = not idle and (table.hover is not None or table.cursor is not None or bool(table.chosen))
     fairness = map_of(position) if prefs.openings else None
     # Any cell may come first, and rings around all of them would hide the circles of the fair ones.

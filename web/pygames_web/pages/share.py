@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from pygames.errors import GamesError, Message
 from pygames_web.machine.actions import COPY, DOWNLOAD, SEND, SEND_PICTURE, SHARE, SHARE_MODE, SHARE_PART, Action
-from pygames_web.machine.places import Practising, Sharing
+from pygames_web.machine.places import Practising, SettingUp, Sharing
 from pygames_web.machine.sharing import can_be_embedded, embed_code, qr_code, record_text, shared_address, sharing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
@@ -102,19 +102,26 @@ def _embed(state: State, chosen: Sharing | None, say: Speaker) -> Markup | None:
     )
 
 
+def _holds(state: State) -> Message:
+    """Return what is said of the link."""
+    if isinstance(state.place, Practising):
+        return _LEADS
+    chosen = sharing(state)
+    return _HOLDS["position" if isinstance(state.place, SettingUp) else chosen.part if chosen else "game"]
+
+
 def link_panel(state: State, say: Speaker) -> Markup:
     """Return the link and the ways to pass it on or, for a game that no link can hold, why there is none."""
     try:
         address = shared_address(state)
     except GamesError as error:
         return tag("p", say(error.message))
-    chosen = sharing(state)
     code = None if state.is_file else qr_code(address)
     return tag(
         "div",
         tag(
             "label",
-            say(_LEADS if isinstance(state.place, Practising) else _HOLDS[chosen.part if chosen else "game"]),
+            say(_holds(state)),
             for_="link",
         ),
         tag("input", id="link", readonly=True, value=address),

@@ -68,13 +68,13 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
                 "div",
                 turn(state, place, say),
                 id="turn",
-                class_="turn by-link" if BY_LINK in table.players else "turn",
+                class_="turn by-link" if BY_LINK in table.players and not over(table) else "turn",
             ),
             tag(
                 "div",
                 analysis(state, place, say),
                 count,
-                record(table, say, drawing=place.pencil is not None and place.pencil.held, signs=signs(place)),
+                record(table, say, drawing=place.sketches, signs=signs(place)),
                 fairness(state, table, say),
                 tag(
                     "p",

@@ -10,6 +10,7 @@ from pygames_web.machine.actions import (
     DECLINE,
     MOVE_NOW,
     PAUSE,
+    PENCIL,
     PLAY,
     PROMOTE,
     RESIGN_NOW,
@@ -17,6 +18,7 @@ from pygames_web.machine.actions import (
     TO_GAME,
     TOGGLE,
 )
+from pygames_web.machine.drawing import SKETCHING
 from pygames_web.machine.hearing import hint_told
 from pygames_web.machine.places import Asked, Playing
 from pygames_web.machine.playing import giving_up, not_ones_turn, question
@@ -26,7 +28,7 @@ from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.mind import positions_of, wanted
 from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_OF_PAIRS, map_of
 from pygames_web.model.outcome import over
-from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, level_to_act
+from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, ended_here, level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
 from pygames_web.pages.parts import control, way, word_moves
@@ -75,11 +77,14 @@ def hint(table: Table, position: Position, say: Speaker, openings: bool = False)
             other=COLOUR_NAME[OTHER[taken]],
         )
     before = table.previous
-    if table.moves[-1:] == ("pass",) and before and before.over_computed and before.must_pass:
-        return say("{colour} had no move and had to pass.", colour=COLOUR_NAME[before.colour])
+    passed = before if table.moves[-1:] == ("pass",) else None
+    if passed and passed.over_computed and passed.must_pass:
+        return say("{colour} had no move and had to pass.", colour=COLOUR_NAME[passed.colour])
+    if passed and pass_would_end(position):
+        return say("{colour} has passed. If you pass now too, the game is over.", colour=COLOUR_NAME[passed.colour])
     if any(mark.kind == "crosscut" for mark in position.marks()):
         return say("There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour])
-    return say("If you pass now too, the game is over.") if pass_would_end(position) else ""
+    return say("If you pass now, the game is over.") if pass_would_end(position) else ""
 
 
 def _choosing(table: Table, openings: bool, say: Speaker) -> str:
@@ -145,10 +150,15 @@ def _named(move: str, say: Speaker) -> str:
 def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
     """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
     table = place.table
-    words = None if place.asked or place.resigning else hint(table, table.position, say, state.prefs.openings)
+    asked = _asked_again(place, say) or _resigning(place, say)
+    if asked is None and place.sketches:
+        return tag("p", say(SKETCHING), id="hint"), tag(
+            "p", control(say("Done"), PENCIL, "check", class_="main"), class_="words"
+        )
+    words = None if asked else hint(table, table.position, say, state.prefs.openings)
     return (
         tag("p", words, looking(table.position, words), id="hint", class_="refused" if table.refused else None),
-        _asked_again(place, say) or _resigning(place, say) or own_word_moves(table, say),
+        asked or own_word_moves(table, say),
         _aside(place, say),
         _invitation(table, say),
         _correspondence(state, table, say),
@@ -246,7 +256,8 @@ def _share(place: Playing, request: ThinkRequest, thought: Thought | None) -> fl
 
 def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     """Return the link to send, when the other player is to get one."""
-    if not (awaits_link(table) or (over(table) and BY_LINK in table.players)):
+    ends = ended_here(table)
+    if not (awaits_link(table) or ends):
         return None
     try:
         address = state.address
@@ -254,10 +265,16 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
         return tag("section", tag("p", say(error.message)), class_="share")
     return tag(
         "section",
-        tag("label", say("Send your opponent this link:"), for_="letter"),
+        tag(
+            "label",
+            say("Send your opponent this link, which shows how the game has ended:")
+            if ends
+            else say("Send your opponent this link:"),
+            for_="letter",
+        ),
         tag("input", id="letter", readonly=True, value=address),
         control(say("Copy the link"), COPY.of("letter"), sign="copy", id="copy-letter", class_="main"),
-        tag("p", say("Open the link that comes back in this browser, and the game goes on.")),
+        None if ends else tag("p", say("Open the link that comes back in this browser, and the game goes on.")),
         class_="share",
     )
 

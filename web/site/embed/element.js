@@ -50,7 +50,7 @@ import { languageAround, languageOf, speaker } from "./words.js";
 /** @import { Board, Cell, Say, Step } from "./types.d.ts" */
 /** @import { Told } from "./viewer.js" */
 /** @typedef {{ board: Board, step: Step, turns: number }} Still what is drawn of a board that rests */
-/** @typedef {Record<string, string | number | null | undefined>} Options attributes, or what stands for them */
+/** @typedef {Record<string, string | number | string[] | null | undefined>} Options attributes, or what stands for them */
 /** @typedef {{ does: string, given: Record<string, unknown>, resolve: (answer: any) => void, reject: (problem: Error) => void }} Asked */
 
 const GAME = ["game", "size", "variant", "moves", "position", "href", "puzzle", "lesson", "against", "seat"];
@@ -98,7 +98,7 @@ export function define(site) {
         static observedAttributes = [...GAME, ...LOOK, ...PICTURE, "lang"];
 
         #place; // what alive.js knows of this board
-        #inside = make("div");
+        #inside = make("div", { dir: "ltr" }); // as all languages of the site are written
         #probe;
         #translate = () => this.#speak();
         #language = "";
@@ -169,13 +169,13 @@ export function define(site) {
         }
 
         /**
-         * Shows another game: an object with the same names as the attributes.
+         * Shows another game: an object with the same names as the attributes, its moves a text or a list.
          *
          * @param {Record<string, unknown>} options
          */
         load(options) {
             if (this.#viewer) this.#leaveViewer(this.#mode);
-            return this.#ask("load", { ...this.#options(LOOK), ...options });
+            return this.#ask("load", texts({ ...this.#options(LOOK), .../** @type {Options} */ (options) }));
         }
 
         /**
@@ -528,7 +528,7 @@ export function define(site) {
             for (const { reject } of this.#queued.splice(0)) reject(problem);
         }
 
-        #hear(/** @type {any} */ { kept, still, event, detail, failed, silent }) {
+        #hear(/** @type {any} */ { kept, still, event, detail, problem, failed, silent }) {
             if (kept) {
                 const { game, size, variant } = still;
                 [this.#kept, this.#still, this.#which] = [kept, this.#stillOf(still), { game, size, variant }];
@@ -536,6 +536,8 @@ export function define(site) {
             } else if (EVENTS.includes(event)) {
                 used(this.#place);
                 this.#happened(event, detail);
+            } else if (problem) {
+                this.#dispatch("error", { problem });
             } else if (silent) {
                 this.#lose(this.#speaker()("the board does not answer; its site may be out of reach"));
             } else if (failed) {
@@ -618,7 +620,8 @@ export function define(site) {
             if (this.#live && !this.hasAttribute("plies")) {
                 // The board stays as it was if the new attributes do not make one; nobody but the author can do anything about that.
                 const given = this.#options(does === "load" ? [...GAME, ...LOOK] : LOOK);
-                if (does && does !== "picture") this.#live.ask(does, given).catch(({ message }) => console.warn(message));
+                if (does && does !== "picture")
+                    this.#live.ask(does, given).catch(({ message }) => this.#dispatch("error", { problem: message }));
                 return;
             }
             this.#end(new Error("the board was given other attributes"));
@@ -671,7 +674,7 @@ export function define(site) {
  */
 function texts(options) {
     const said = Object.entries(options).filter(([, value]) => value !== null && value !== undefined);
-    return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
+    return Object.fromEntries(said.map(([name, value]) => [name, Array.isArray(value) ? value.join(" ") : String(value)]));
 }
 
 /** Returns why something failed. */

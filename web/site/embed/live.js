@@ -22,7 +22,7 @@ export class Live {
     #tell;
     /** @type {string[]} texts for a frame that is not there yet */
     #waiting = [];
-    /** @type {Map<number, { resolve: (answer: any) => void, reject: (problem: Error) => void }>} by the number of the request */
+    /** @type {Map<number, { resolve: (answer: any) => void, reject: (problem: Error) => void, foreign: boolean }>} by the number of the request */
     #answers = new Map();
     #asked = 0;
     #here = false;
@@ -59,11 +59,12 @@ export class Live {
      *
      * @param {string} does
      * @param {Record<string, unknown>} given
+     * @param {boolean} foreign whether another board asks: what is wrong with this one is none of its business
      */
-    ask(does, given = {}) {
+    ask(does, given = {}, foreign = false) {
         const id = ++this.#asked;
         const told = Object.entries(given).map(([name, value]) => [name, String(value)]);
-        const answer = new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject }));
+        const answer = new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject, foreign }));
         this.say({ id, do: does, with: Object.fromEntries(told) });
         return answer;
     }
@@ -92,12 +93,12 @@ export class Live {
     }
 
     /**
-     * Refuses all that has not been answered.
+     * Refuses all that has not been answered; another board may ask elsewhere.
      *
      * @param {Error} problem
      */
     refuse(problem) {
-        for (const { reject } of this.#answers.values()) reject(problem);
+        for (const { reject, foreign } of this.#answers.values()) reject(foreign ? new Ended(problem.message) : problem);
         this.#answers.clear();
     }
 

@@ -48,7 +48,8 @@ export function readerOf(/** @type {URL} */ site) {
         for (;;) {
             if (!anyAlive()) want(place);
             try {
-                return await anyAlive()?.live()?.ask("read", options);
+                const asked = anyAlive()?.live();
+                return await asked?.ask("read", options, asked !== live);
             } catch (error) {
                 if (!(error instanceof Ended)) throw error;
             }
