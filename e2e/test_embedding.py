@@ -198,13 +198,13 @@ def test_while_a_board_starts_nothing_is_said_to_be_missing(open_page: OpenPage,
 
 
 def test_what_is_wrong_with_a_board_is_no_fault_of_another_that_asks_it(revisit: OpenPage, author: Author) -> None:
-    page = revisit(viewport=SMALL)
+    page = revisit(viewport={"width": 600, "height": 1300})
     wrong = '<pygames-board id="b" puzzle="foo/1"></pygames-board>'
     right = '<pygames-board id="a" game="vadrantir" size="5" moves="e5 white" mode="view"></pygames-board>'
     board = visit(page, author, wrong + right)
     page.locator("#b iframe").wait_for(state="attached")
-    # Whatever is asked of it now, for another board too, is refused when it goes.
-    page.locator("#a").scroll_into_view_if_needed()
+    # Both are in sight, so the second has asked the first, whose Python is still starting, to read its moves.
+    page.wait_for_timeout(200)
     page.evaluate("() => b.remove()")
     expect(page.locator("#a").get_by_role("status")).to_have_text("2 of 2: white", timeout=30_000)
     assert board.heard("error") == []
