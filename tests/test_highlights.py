@@ -118,7 +118,7 @@ def test_with_the_pencil_in_hand_clicks_and_keys_draw_and_play_nothing(browser: 
         browser.handle(Key(key))
     drawn = table(browser).highlights
     # What cells do now is said, and how that ends, in sight of the board.
-    assert "You sketch: choose a cell twice" in browser.html and "Done</span>" in browser.html
+    assert "Sketching: a cell twice" in browser.html and "Done</span>" in browser.html
     assert "Take" not in browser.html
     assert drawn.arrows[0] == Arrow("d4", "e6") and drawn.circles == ("c3",) and len(drawn.arrows) == 2
     assert table(browser).moves == moves

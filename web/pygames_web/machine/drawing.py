@@ -13,7 +13,7 @@ from pygames_web.machine.state import State, Transition
 
 DEEDS: Deeds[State] = Deeds()
 
-SKETCHING = Message("You sketch: choose a cell twice for a circle, two cells for an arrow. Nothing is played.")
+SKETCHING = Message("Sketching: a cell twice for a circle, two cells for an arrow.")
 
 
 def drawn(state: State, event: Draw) -> Transition:
