@@ -103,8 +103,8 @@ COMMAND = Command(
     summary="measure a game: how long it is, how often Black wins after each opening",
     description="Have a level play games against itself, from each opening in turn where the pie has one stone and from some that "
     "a quick search finds fair where it has two. Print how long they are, how many moves there are, how often the lead changes, when "
-    "they are decided, and how often Black wins, after each opening too, with 95 % intervals. That games differ, each colour makes "
-    "half to one and a half times the playouts of the level, drawn for each game.",
+    "they are decided, and how often Black wins, after each opening too, with 95 % intervals. So that games differ, "
+    "the playouts of each colour are multiplied by a random factor from 0.5 to 1.5 for each game.",
     add_arguments=_add_arguments,
     run=_run,
 )

@@ -41,7 +41,13 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_players(parser)
     _add_limits(parser)
     _add_ending(parser)
-    parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the openings and the players (0)")
+    parser.add_argument(
+        "--seed",
+        type=count,
+        default=0,
+        metavar="K",
+        help="of the players; pair I of games has the opening of number K + I (0)",
+    )
     add_spread_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
 

@@ -93,7 +93,7 @@ class RaveSearch(Search):
 
     @property
     def overview(self) -> int:
-        """How many playouts a look at the position and at each of its moves takes."""
+        """How many playouts it takes to judge the position and each of its moves once."""
         return 1 if self._by_random_games() else super().overview
 
     @property

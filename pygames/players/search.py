@@ -203,7 +203,7 @@ class Search(Player):
 
     @property
     def overview(self) -> int:
-        """How many playouts a look at the position and at each of its moves takes."""
+        """How many playouts it takes to judge the position and each of its moves once."""
         if self._root.children is None:
             self._expand(self._root)
         return 1 + len(self._root.moves)

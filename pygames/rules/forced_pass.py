@@ -52,7 +52,7 @@ class ForcedPassPosition(Position):
         return bool(self.options)
 
     def play(self, move: str) -> Self:
-        # Whoever makes a legal move can move: that the game is not over need not be found out.
+        # A legal move shows that the game is not over, which would take longer to find out.
         if self.turn in COLOURS and isinstance(move, str) and not self._ended():
             option = self._option(move)
             if option is not None:

@@ -188,7 +188,9 @@ class Position(ABC):
         extra: the last field of position text.
         past: the keys of all ends of turns so far, this position's own included; empty in games without a repetition rule.
 
-    Two positions are equal if their setups and texts are, whatever came before them.
+    Two positions are equal if their setups and texts are, whatever came before them. So in a game with a `repetition_rule`, where a
+    position that was there before must not come again, equal positions can have different legal moves: a table keyed by positions
+    has to be keyed by ``past``, too.
     """
 
     __slots__ = (
@@ -207,7 +209,7 @@ class Position(ABC):
 
     #: The values that EXTRA can have; the first is that of the opening and the choice.
     extras: ClassVar[tuple[str, ...]] = ("-",)
-    #: What it is about, in games in which it says something.
+    #: What EXTRA is about; None where it is always `-`.
     extra_title: ClassVar[Message | None] = None
     #: Whether a turn may not end in a position that ended an earlier turn.
     repetition_rule: ClassVar[bool] = False

@@ -47,8 +47,8 @@ class Practice:
         level: who plays it, by name.
         seed: with the number, makes all that is chance in it.
         survey: what it is for. Games to learn from begin with an opening that a quick search finds fair and a few random moves. Games
-            to measure by have no random moves, and begin with each opening in turn (`openings_to_measure`). That they differ, each
-            colour makes half to one and a half times the playouts of the level, drawn for each game.
+            to measure by have no random moves, and begin with each opening in turn (`openings_to_measure`). So that they
+            differ, the playouts of each colour are multiplied by a random factor from 0.5 to 1.5 for each game.
         number: which of the games it is, from 0.
     """
 
@@ -164,7 +164,7 @@ def play_out(practice: Practice) -> PlayedOut:
 
 
 def _varied(level: Level, rng: random.Random) -> Level:
-    """Return a level with half to one and a half times its playouts."""
+    """Return a level with its playouts multiplied by a random factor from 0.5 to 1.5."""
     return replace(level, playouts=round((level.playouts or 0) * rng.uniform(0.5, 1.5)))
 
 

@@ -16,7 +16,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 #: What runs in a page: the site, an embedded board, the second interpreter, and PyScript's own package.
 PROGRAMS = ("pygames_web.browser.site", "pygames_web.browser.frame", "pygames_web.worker.thinker", "pyscript")
-#: What Python imports from within, where nobody can see it.
+#: What is imported by code in C, where no search of the sources finds it.
 FROM_WITHIN = ("_pylong", "_strptime", "encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8")
 #: What other modules import for uses that no page has: at a terminal, by developers, for the processes and sockets of a system.
 NOT_IN_PAGES = [

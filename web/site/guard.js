@@ -28,7 +28,7 @@
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.getElementById(`loading-${name}`));
     /** Whether the parts that tell of the start have been read: this is the last of them. */
     const isRead = () => part("retry") !== null;
-    /** What was looked for here, and when: that this comes is no sign that the start goes on. @type {{ file: string, from: number, until: number }[]} */
+    /** What this script has asked for itself, and when: the start makes no progress by that. @type {{ file: string, from: number, until: number }[]} */
     const looks = [];
     const isOfTheStart = (/** @type {PerformanceEntry} */ { name, startTime }) =>
         !looks.some(({ file, from, until }) => name === file && from <= startTime && startTime <= until);

@@ -12,7 +12,7 @@
     const OURS = /^pygames:(prefs|learned|game:.+)$/;
     const isOld = (/** @type {string} */ key) => OURS.test(key);
 
-    /** Gives an item of before a key of ours if that can be. It goes only once it is there twice, so there must be room for that. */
+    /** Copies an item of before to a key of ours, then removes it; returns whether that could be done: there must be room for both. */
     const takeOver = (/** @type {string} */ old) => {
         try {
             const text = localStorage.getItem(old) ?? "";

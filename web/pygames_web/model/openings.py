@@ -7,7 +7,7 @@ from pygames.errors import Message
 from pygames.measured import FAIR, Opening, openings_of
 from pygames.rules import Position, Setup
 
-#: What the numbers are, where each is at an opening of one stone; and where each is at the black stone of one of two.
+#: What the numbers on the board are: for openings of one stone, and for those of two, each at its black stone.
 HOW_OFTEN = Message(
     "How often Black wins after an opening, in games of the computer against itself. From 42 to 58 % there is a circle."
 )
