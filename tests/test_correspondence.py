@@ -47,6 +47,7 @@ def test_whoever_ends_a_game_sends_the_link_that_shows_it_and_nothing_comes_back
     ann.handle(Do("new", "sundraval,7,standard"))
     ann.click("d4", "e6")
     bob = Browser(fragment=sent(ann))
+    assert "Opening: d4,e6." in [str(line.message) for line in bob.state.said]
     bob.handle(Do("play", "white"))
     ann.handle(Visit(sent(bob)))
     ann.handle(Do("play", "pass"))
@@ -65,6 +66,10 @@ def test_whoever_ends_a_game_sends_the_link_that_shows_it_and_nothing_comes_back
     assert ann.notice == "Your opponent has ended the game." and 'id="letter"' not in ann.html
     heard = [str(line.message) for line in ann.state.said]
     assert heard.index("The game is a draw.") == heard.index("White passes.") + 1
+    # So it is heard by whoever looks back and comes to the end again.
+    ann.handle(Do("first"))
+    ann.handle(Do("last"))
+    assert "The game is a draw." in [str(line.message) for line in ann.state.said[-4:]]
 
 
 def test_who_is_invited_is_told_by_whom_to_what_and_where_it_is_said_how_to_play_it(ann: Browser) -> None:

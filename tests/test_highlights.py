@@ -128,6 +128,28 @@ def test_with_the_pencil_in_hand_clicks_and_keys_draw_and_play_nothing(browser: 
     assert len(table(browser).moves) == len(moves) + 1
 
 
+def test_what_the_pencil_has_begun_goes_with_escape_and_with_its_position(browser: Browser) -> None:
+    browser.handle(Do("play", "white"))
+    browser.handle(Do("pencil"))
+    browser.click("d4")
+    assert "From d4: d4 again for a circle, another cell for an arrow." in browser.html
+    browser.handle(Key("Escape"))
+    browser.click("d4")
+    browser.handle(Do("undo"))
+    assert "Sketching: a cell twice for a circle" in browser.html
+    browser.click("c3", "c3")
+    assert table(browser).highlights.circles == ("c3",) and not table(browser).highlights.arrows
+    # A refused move is explained meanwhile, and what the computer does is told.
+    browser.handle(Do("type", "zz9"))
+    assert "Not possible: " in browser.html and "Done</span>" in browser.html
+    browser.click("d4")
+    assert "Not possible: " not in browser.html
+    browser.handle(Key("Escape"))
+    browser.handle(Key("Escape"))
+    assert str(browser.state.said[-1].message) == "Sketching is over: cells are moves again."
+    assert "Done</span>" not in browser.html
+
+
 def test_what_is_drawn_and_what_is_said_leave_each_other_alone_and_are_kept(browser: Browser) -> None:
     browser.handle(Do("comment", "Brave!"))
     browser.handle(Draw("d4"))

@@ -39,7 +39,7 @@ def elo_of(score: float) -> float:
     """
     if score in (0.0, 1.0):
         return math.inf if score else -math.inf
-    return -400 * math.log10(1 / score - 1)
+    return 400 * math.log10(score / (1 - score))
 
 
 @dataclass(frozen=True)

@@ -114,7 +114,7 @@ def from_link(link: str) -> Record:
     pygames.record.link.BadLink: this link is damaged: part of it is missing or was changed; copy the whole link again
     """
     fragment = _fragment(link)
-    if not fragment:
+    if not fragment or "/" in fragment:
         raise BadLink(Message("the link holds no game; copy the whole link again"))
     if len(link) > MOST_CHARACTERS:
         raise BadLink(Message("this link is too long to be one of ours; ask for the game as a file"))

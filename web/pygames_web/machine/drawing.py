@@ -13,7 +13,12 @@ from pygames_web.machine.state import State, Transition
 
 DEEDS: Deeds[State] = Deeds()
 
-SKETCHING = Message("Sketching: a cell twice for a circle, two cells for an arrow.")
+
+def sketching(pencil: Pencil) -> Message:
+    """Return what a click does with the pencil in hand."""
+    if pencil.start is None:
+        return Message("Sketching: a cell twice for a circle, two cells for an arrow.")
+    return Message("From {cell}: {cell} again for a circle, another cell for an arrow.", cell=pencil.start)
 
 
 def drawn(state: State, event: Draw) -> Transition:
@@ -46,11 +51,25 @@ def _take(state: State, _: None, now: int) -> Transition:
     """Take the pencil in hand, or put it away."""
     match state.place:
         case Playing(table=table) as place:
-            taken = None if place.sketches else Pencil(held=True)
-            spoken = SKETCHING if taken else Message("Sketching is over: cells are moves again.")
-            table = replace(table, chosen=(), refused=None, spoken=(spoken,))
-            return state.at(replace(place, table=table, pencil=taken)), [Focus("grid")]
+            if place.sketches:
+                return _over(state, place), [Focus("grid")]
+            pencil = Pencil(held=True)
+            table = replace(table, chosen=(), refused=None, spoken=(sketching(pencil),))
+            return state.at(replace(place, table=table, pencil=pencil)), [Focus("grid")]
     return state, []
+
+
+def put_away(state: State, place: Playing) -> State:
+    """Return the state with what the pencil has begun taken back or, if that is nothing, without the pencil."""
+    if place.pencil and place.pencil.start:
+        table = replace(place.table, spoken=(Message("Taken back"),))
+        return state.at(replace(place, table=table, pencil=replace(place.pencil, start=None)))
+    return _over(state, place)
+
+
+def _over(state: State, place: Playing) -> State:
+    table = replace(place.table, refused=None, spoken=(Message("Sketching is over: cells are moves again."),))
+    return state.at(replace(place, table=table, pencil=None))
 
 
 @DEEDS.does(actions.UNDRAW)

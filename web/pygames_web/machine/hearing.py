@@ -98,10 +98,10 @@ def _arrival(state: State) -> Iterator[Message]:
 def _news(table: Table) -> Iterator[Message]:
     """Yield what the far player did since the person here did something, and how the game has ended if it has."""
     mine = colour_here(table)
-    if BY_LINK in table.players and mine:
+    if BY_LINK in table.players and not awaits_link(table):
         line = list(table.record.positions(table.path))
         moves = list(zip(line, table.moves, line[1:], strict=False))
-        since = next((ply for ply in range(len(moves), 0, -1) if moves[ply - 1][0].mover == mine), 0)
+        since = next((ply for ply in range(len(moves), 0, -1) if mine and moves[ply - 1][0].mover == mine), 0)
         yield from (move_told(*move) for move in moves[since:])
     if over(table):
         yield from outcome(table.position, table.record, table.path)

@@ -39,7 +39,7 @@ def commit(state: State, table: Table, now: int) -> Transition:
         effects.append(Go(f"/play/{table.id}", replace=True))
     table = tagged(kept_up(old, table))
     if table.record is not old.record or table.path != old.path:
-        state = state.with_wish(hint=None, hinting=False)
+        state = _let_go(state.with_wish(hint=None, hinting=False))
     if old.is_live and len(table.path) > len(old.path) and not level_to_act(old):
         # Whoever goes on with the game goes on with the computer too.
         state = state.with_wish(paused=False)
@@ -48,6 +48,14 @@ def commit(state: State, table: Table, now: int) -> Transition:
     )
     state, kept = keep(state, table, now)
     return state, [*kept, *effects]
+
+
+def _let_go(state: State) -> State:
+    """Return the state with nothing begun by the pencil in hand: what was begun belongs to another position."""
+    match state.place:
+        case Playing(pencil=Pencil(held=True) as pencil) as place:
+            return state.at(replace(place, pencil=replace(pencil, start=None)))
+    return state
 
 
 def _kept(table: Table) -> tuple[object, ...]:
@@ -121,7 +129,7 @@ def _with_pencil(state: State, pencil: Pencil, cell: str | None, now: int) -> Tr
     assert table
     if pencil.start is None or cell is None:
         spoken = (Message("{cell} chosen", cell=cell),) if cell else ()
-        return state.with_table(replace(table, spoken=spoken), pencil=replace(pencil, start=cell)), []
+        return state.with_table(replace(table, refused=None, spoken=spoken), pencil=replace(pencil, start=cell)), []
     state = state.with_table(table, pencil=replace(pencil, start=None))
     return commit(state, table.drawn(pencil.start, cell), now)
 

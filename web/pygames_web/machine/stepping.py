@@ -8,6 +8,7 @@ from pygames.levels import LEVELS
 from pygames.record import Path
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Deeds
+from pygames_web.machine.drawing import put_away
 from pygames_web.machine.effects import FullScreen
 from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.playing import commit
@@ -42,10 +43,12 @@ _on_table(actions.LAST, _last)
 
 @DEEDS.does(actions.CANCEL)
 def _cancel(state: State, _: None, now: int) -> Transition:
-    """Take back the cell that was chosen last or, if none was, the cursor, so that arrow keys step through the moves."""
+    """Take back what was chosen last: a cell, or the pencil; else the cursor, so that arrow keys step through the moves."""
     table = state.table
     if table is None:
         return state, []
+    if isinstance(state.place, Playing) and state.place.sketches:
+        return put_away(state, state.place), []
     if table.cursor is None or table.chosen or table.refused:
         return commit(state, table.take_back(), now)
     return commit(state.with_table(table, stepping=True), replace(table, cursor=None), now)

@@ -264,8 +264,11 @@ class Table:
     def go(self, path: Path) -> Self:
         """Return the table looking at another place of the record."""
         moves = self.record.moves(path)
-        spoken = Message("After {move}", move=word_name(moves[-1])) if moves else Message("At the start")
-        return replace(self, path=path, chosen=(), refused=None, due=False, spoken=(spoken,))
+        spoken = [Message("After {move}", move=word_name(moves[-1])) if moves else Message("At the start")]
+        position = self.record.position(path)
+        if ended(position):
+            spoken += [result(position), *position.verdict()]
+        return replace(self, path=path, chosen=(), refused=None, due=False, spoken=tuple(spoken))
 
     def back(self) -> Self:
         """Return the table one decision earlier: a forced pass is stepped over."""

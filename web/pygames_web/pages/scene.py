@@ -43,9 +43,9 @@ def scene(
     board = position.board
     idle = asked is not None or pencil is not None or not_ones_turn(table) is not None
     drawn = table.highlights
-    if pencil and pencil.start:
-        # A finger points nowhere between the first cell and the second.
-        drawn = drawn.toggled(pencil.start, table.hover or table.cursor or pencil.start)
+    pointed = table.hover or table.cursor
+    if pencil and pencil.start and pointed:
+        drawn = drawn.toggled(pencil.start, pointed)
     awake = not idle and (table.hover is not None or table.cursor is not None or bool(table.chosen))
     fairness = map_of(position) if prefs.openings else None
     # Any cell may come first, and rings around all of them would hide the circles of the fair ones.
@@ -55,11 +55,12 @@ def scene(
     if fairness:
         numbers, candidates = fairness.numbers, candidates or fairness.pairs
     before, move = table.change or (None, "")
+    chosen = (pencil.start,) if pencil and pencil.start else table.chosen
     overlay = Overlay(
         show=frozenset(prefs.show) | shown_kinds(position) | (explaining(position) if refused else frozenset()),
         previous=before,
         named=named(board, move),
-        chosen=sum(board.cell[name] for name in table.chosen),
+        chosen=sum(board.cell[name] for name in chosen),
         laid=table.laid,
         next=sum(board.cell[name] for name in entry.cells) if entry else 0,
         after=position.play(asked) if asked else None if idle else table.considered,

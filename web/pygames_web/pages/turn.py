@@ -18,7 +18,7 @@ from pygames_web.machine.actions import (
     TO_GAME,
     TOGGLE,
 )
-from pygames_web.machine.drawing import SKETCHING
+from pygames_web.machine.drawing import sketching
 from pygames_web.machine.hearing import hint_told
 from pygames_web.machine.places import Asked, Playing
 from pygames_web.machine.playing import giving_up, not_ones_turn, question
@@ -53,6 +53,8 @@ def hint(table: Table, position: Position, say: Speaker, openings: bool = False)
         return ""
     if not position.computed and not table.chosen:
         return say(LOOKING)
+    if position.over_computed and position.must_pass:
+        return say("{colour} has no move and must pass.", colour=COLOUR_NAME[position.colour])
     if position.turn == "o":
         if openings and not table.chosen and (fair := map_of(position)):
             return say(HOW_OFTEN_OF_PAIRS if fair.pairs else HOW_OFTEN)
@@ -151,19 +153,25 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
     """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
     table = place.table
     asked = _asked_again(place, say) or _resigning(place, say)
-    if asked is None and place.sketches:
-        return tag("p", say(SKETCHING), id="hint"), tag(
-            "p", control(say("Done"), PENCIL, "check", class_="main"), class_="words"
-        )
-    words = None if asked else hint(table, table.position, say, state.prefs.openings)
+    if asked:
+        words = None
+    elif place.pencil and place.sketches and not table.refused:
+        words = say(sketching(place.pencil))
+    else:
+        words = hint(table, table.position, say, state.prefs.openings)
     return (
         tag("p", words, looking(table.position, words), id="hint", class_="refused" if table.refused else None),
-        asked or own_word_moves(table, say),
+        asked or (_sketched(say) if place.sketches else own_word_moves(table, say)),
         _aside(place, say),
         _invitation(table, say),
         _correspondence(state, table, say),
         thinking(state, place, say),
     )
+
+
+def _sketched(say: Speaker) -> Markup:
+    """Return the button that puts the pencil away."""
+    return tag("p", control(say("Done"), PENCIL, "check", class_="main", id="sketched"), class_="words sketching")
 
 
 def _invitation(table: Table, say: Speaker) -> Markup | None:
