@@ -69,7 +69,7 @@ def test_whoever_ends_a_game_sends_the_link_that_shows_it_and_nothing_comes_back
     # So it is heard by whoever looks back and comes to the end again.
     ann.handle(Do("first"))
     ann.handle(Do("last"))
-    assert "The game is a draw." in [str(line.message) for line in ann.state.said[-4:]]
+    assert "The game is a draw." in [str(line.message) for line in ann.state.said[-2:]]
 
 
 def test_who_is_invited_is_told_by_whom_to_what_and_where_it_is_said_how_to_play_it(ann: Browser) -> None:

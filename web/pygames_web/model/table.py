@@ -267,7 +267,7 @@ class Table:
         spoken = [Message("After {move}", move=word_name(moves[-1])) if moves else Message("At the start")]
         position = self.record.position(path)
         if ended(position):
-            spoken += [result(position), *position.verdict()]
+            spoken.append(result(position))
         return replace(self, path=path, chosen=(), refused=None, due=False, spoken=tuple(spoken))
 
     def back(self) -> Self:
