@@ -14,7 +14,7 @@ from robot_log import Log
 
 from building.catalogue import catalogue
 from pygames.drawing import STYLES, THEMES
-from pygames.errors import GamesError
+from pygames.errors import GamesError, Message
 from pygames.record import Record, from_data
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import PREFIX
@@ -59,6 +59,13 @@ class Shown(Seen, Protocol):
         """Take a picture of it."""
 
 
+class _PlainSpeaker(Speaker):
+    """Says sentences as they are seen: a space that no line breaks at is a space."""
+
+    def __call__(self, sentence: str | Message, **values: object) -> str:
+        return re.sub(r"\s", " ", super().__call__(sentence, **values))
+
+
 class Inspector:
     """Looks at one page after every step.
 
@@ -70,7 +77,7 @@ class Inspector:
     def __init__(self, page: Shown, log: Log, faults: list[str], pictures: File | None) -> None:
         self.page = page
         self.log = log
-        self.say = Speaker()
+        self.say = _PlainSpeaker()
         self.seen: dict[str, Any] = {}
         self.kept: dict[str, str] = {}
         self.frame: Seen = page
@@ -169,7 +176,7 @@ class Inspector:
 
     def speak(self, language: str) -> None:
         """Take notice of the language that the page speaks."""
-        self.say = Speaker(language, catalogue(language))
+        self.say = _PlainSpeaker(language, catalogue(language))
 
     # -- checking ----------------------------------------------------------------------------------------------------
 

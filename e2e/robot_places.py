@@ -230,7 +230,7 @@ class Learner:
     def _puzzle(self, name: str, number: int) -> None:
         puzzle = puzzles(name)[number - 1]
         position, rng = puzzle.position, self._actor.rng
-        self._at(f"{number} / {len(puzzles(name))}", "", position)
+        self._at(self._inspector.say("No. {number}", number=number), "", position)
         wrong = self._wrong_move(position, lambda move: move != puzzle.line[0])
         if wrong and rng.random() < 0.6:
             self._try(position, wrong, wrong, _refuted(position, wrong, puzzle.refutations[0][wrong]))

@@ -20,6 +20,8 @@ from pygames_web.model.saves import PREFIX
 from pygames_web.model.seats import SEATS
 
 PLAYERS = ("First player", "Second player")
+#: For how long the board in words may be behind the board, in milliseconds.
+UNREAD = 400
 
 
 class RobotTable:
@@ -86,6 +88,8 @@ class RobotTable:
         self.game = KnownGame(record, path, seats, key)
         asking = self.actor.page.get_by_label(self.actor.say("Ask before every move"), exact=True)
         self.asks_always = asking.evaluate("(box) => box.checked")
+        # The board in words, by which cells are found, follows the board a moment later while nobody reads it.
+        self.actor.page.wait_for_timeout(UNREAD)
         self.actor.survey(self.game.position)
         if self.game.computer_moves:
             # It may have moved by now.
