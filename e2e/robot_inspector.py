@@ -343,11 +343,13 @@ class Inspector:
         """Find where the canvas and, with ``words``, the board in words show another position than that on the table.
 
         Where stones cannot be told by their colour alone, nothing is: in a theme whose cells are as white as stones, and where
-        land, paths and crosses are drawn, as at the end of a game and in lessons.
+        land, paths and crosses are drawn, as at the end of a game, in lessons, and in puzzles of games that are counted.
         """
         palette = THEMES[self.look()["theme"]]
         squares = json.loads(self.seen["stored"].get(PREFS_KEY, "{}")).get("shaped", False)
         if palette["cell"] == palette["white"] or game.position.over or "lesson" in self.seen["place"]:
+            return
+        if "puzzles" in self.seen["place"] and any(kind.counted for kind in game.position.kinds_of_marks.values()):
             return
         pointed = [name.removeprefix("cell-") for name in (self.seen["cursor"], *self.seen["pointed"])]
         position = game.position
