@@ -72,6 +72,14 @@ def test_whoever_ends_a_game_sends_the_link_that_shows_it_and_nothing_comes_back
     assert "The game is a draw." in [str(line.message) for line in ann.state.said[-2:]]
 
 
+@pytest.mark.parametrize("place", ["7/8/9/10/11/12/13/12/11/10/9/8/7_b_2", "7/8/9/10/11/12/13/12/11/10/9/8/7_b_0"])
+def test_nobody_has_ended_a_game_by_link_that_was_set_up_so(place: str) -> None:
+    browser = Browser(fragment=f"/edit/sundraval/7/standard/{place}")
+    browser.handle(Do("second-player", BY_LINK))
+    browser.handle(Do("play-from-here"))
+    assert browser.state.table and 'id="letter"' not in browser.html
+
+
 def test_who_is_invited_is_told_by_whom_to_what_and_where_it_is_said_how_to_play_it(ann: Browser) -> None:
     bob = Browser(fragment=sent(ann))
     assert "You are invited to a game of Vadrantir. Unite territories" in bob.html

@@ -125,9 +125,9 @@ def ended_here(table: Table) -> bool:
     if not ended(table.position):
         return winner_of(table) == OTHER[mine]
     ply = len(table.path)
-    while table.was_forced(table.path, ply - 1):
+    while ply and table.was_forced(table.path, ply - 1):
         ply -= 1
-    return table.record.position(table.path[: ply - 1]).mover == mine
+    return ply > 0 and table.record.position(table.path[: ply - 1]).mover == mine
 
 
 def tagged(table: Table) -> Table:
