@@ -181,7 +181,7 @@ def test_nothing_moves_when_a_pass_is_tried_in_a_past_position(revisit: OpenPage
     expect(aside).to_contain_text("You are looking back.")
     before = aside.bounding_box(), below.bounding_box()
     board.press_button("Pass")
-    expect(page.locator("#hint")).to_have_text("Black has passed. If you pass now too, the game is over.")
+    expect(page.locator("#hint")).to_have_text("Black has passed. A pass ends the game.")
     expect(aside).to_contain_text("Moves are only tried: the game stays as it is.")
     assert (aside.bounding_box(), below.bounding_box()) == before
 

@@ -30,7 +30,7 @@ def passed() -> Browser:
 
 def test_after_one_pass_the_page_says_that_another_ends_the_game(passed: Browser) -> None:
     assert passed.state.table and passed.state.table.moves[-1] == "pass"
-    assert "If you pass now too, the game is over." in passed.html
+    assert "has passed. A pass ends the game." in passed.html
 
 
 def test_a_double_click_on_pass_ends_no_game(passed: Browser) -> None:

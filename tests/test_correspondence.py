@@ -52,7 +52,7 @@ def test_whoever_ends_a_game_sends_the_link_that_shows_it_and_nothing_comes_back
     ann.handle(Visit(sent(bob)))
     ann.handle(Do("play", "pass"))
     bob.handle(Visit(sent(ann)))
-    assert "Black has passed. If you pass now too, the game is over." in bob.html
+    assert "Black has passed. A pass ends the game." in bob.html
     # What came is heard, too.
     assert [str(line.message) for line in bob.state.said[-2:]] == [
         "Black passes.",

@@ -83,7 +83,7 @@ def hint(table: Table, position: Position, say: Speaker, openings: bool = False)
     if passed and passed.over_computed and passed.must_pass:
         return say("{colour} had no move and had to pass.", colour=COLOUR_NAME[passed.colour])
     if passed and pass_would_end(position):
-        return say("{colour} has passed. If you pass now too, the game is over.", colour=COLOUR_NAME[passed.colour])
+        return say("{colour} has passed. A pass ends the game.", colour=COLOUR_NAME[passed.colour])
     if any(mark.kind == "crosscut" for mark in position.marks()):
         return say("There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour])
     return say("If you pass now, the game is over.") if pass_would_end(position) else ""
