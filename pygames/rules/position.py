@@ -256,7 +256,7 @@ class Position(ABC):
             elif self.turn == "c":
                 self._legal = ("black", "white")
             else:
-                self._legal = () if self.over else self._moves()
+                self._legal = () if self.over else tuple(self._moves())
         return self._legal
 
     @property
@@ -516,7 +516,7 @@ class Position(ABC):
     def _is_over(self) -> bool: ...
 
     @abstractmethod
-    def _moves(self) -> tuple[str, ...]:
+    def _moves(self) -> Sequence[str]:
         """Return the legal moves of a position that is not over."""
 
     @abstractmethod

@@ -49,8 +49,8 @@ class Sundraval(Position):
                     found[mover] |= region
         return found
 
-    def _moves(self) -> tuple[str, ...]:
-        return (*self.board.names_in(self.placements(self.colour)), "pass")
+    def _moves(self) -> list[str]:
+        return [*self.board.names_in(self.placements(self.colour)), "pass"]
 
     def _play(self, move: str) -> Self:
         colour = self.colour

@@ -107,8 +107,8 @@ class Vadrantir(Position):
                 return size, 1 + enemy.size
         return size, 1
 
-    def _moves(self) -> tuple[str, ...]:
-        return tuple(self.board.names_in(self.placements(self.colour)))
+    def _moves(self) -> list[str]:
+        return self.board.names_in(self.placements(self.colour))
 
     def _play(self, move: str) -> Self:
         cell = self.board.cell.get(move, 0)

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from pygames.errors import Message
-from pygames.levels import LEVELS
 from pygames.record import Record
 from pygames.rules import Setup
 from pygames_web.machine import actions
@@ -14,7 +13,7 @@ from pygames_web.machine.playing import commit
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.outcome import over
-from pygames_web.model.seats import PERSON, opponent, tagged
+from pygames_web.model.seats import PERSON, level_chosen, opponent, tagged
 
 DEEDS: Deeds[State] = Deeds()
 
@@ -61,7 +60,7 @@ def _versus(state: State, setup: Setup, now: int) -> Transition:
 @DEEDS.does(actions.WATCH)
 def _watch(state: State, setup: Setup, now: int) -> Transition:
     """Let the computer play against itself, at the level that has been chosen for it if one has."""
-    level = next((player for player in reversed(state.prefs.players) if player in LEVELS), _WATCHED)
+    level = level_chosen(state.prefs.players, _WATCHED)
     return begin(state, Record(setup), (level, level), now)
 
 

@@ -47,7 +47,12 @@ def opponent(kind: str, players: Sequence[str]) -> str:
     """Return the player of one of the kinds of `OPPONENTS`; the computer keeps the level that it has already."""
     if kind != "computer":
         return BY_LINK if kind == "link" else PERSON
-    return next((player for player in reversed(players) if player in LEVELS), _USUAL_LEVEL)
+    return level_chosen(players, _USUAL_LEVEL)
+
+
+def level_chosen(players: Sequence[str], otherwise: str) -> str:
+    """Return the level of the computer among the players, or ``otherwise`` if it is not among them."""
+    return next((player for player in reversed(players) if player in LEVELS), otherwise)
 
 
 def seat_to_act(record: Record, path: Path) -> int | None:

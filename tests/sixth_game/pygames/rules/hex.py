@@ -38,8 +38,8 @@ class Hex(Position):
     def _is_over(self) -> bool:
         return self.joined("b") or self.joined("w")
 
-    def _moves(self) -> tuple[str, ...]:
-        return tuple(self.board.names_in(self.empty))
+    def _moves(self) -> list[str]:
+        return self.board.names_in(self.empty)
 
     def _play(self, move: str) -> Self:
         cell = self.board.cell.get(move, 0)
