@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
 
-from browsers import LIGHTEST, Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
+from browsers import COMPILED_ONCE, LIGHTEST, Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
 from selenium.webdriver.webkitgtk.webdriver import WebDriver  # noqa: E402
 
 from serving.serve import Server, running  # noqa: E402
@@ -137,7 +137,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    browser = _or_skip(lambda playwright: start_chromium(playwright, programs=LIGHTEST), playwright)
+    browser = _or_skip(lambda playwright: start_chromium(playwright, COMPILED_ONCE, programs=LIGHTEST), playwright)
     yield browser
     browser.close()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from board import begin, show
-from browsers import CHROMIUM_ARGUMENTS, LIGHTEST, installed
+from browsers import CHROMIUM_ARGUMENTS, COMPILED_ONCE, LIGHTEST, installed
 from conftest import READY
 from playwright.sync_api import Browser, Page, Playwright, expect
 
@@ -92,7 +92,7 @@ def test_without_a_network_the_closed_browser_opens_and_everything_works(
 ) -> None:
     def open_browser(visit: Callable[[Page], None]) -> None:
         with playwright.chromium.launch_persistent_context(
-            tmp_path, executable_path=installed(LIGHTEST), args=list(CHROMIUM_ARGUMENTS), base_url=address
+            tmp_path, executable_path=installed(LIGHTEST), args=[*CHROMIUM_ARGUMENTS, COMPILED_ONCE], base_url=address
         ) as context:
             page = context.new_page()
             show(page)

@@ -21,6 +21,8 @@ from pygames.errors import GamesError, Message
 MOST_CHARACTERS = 8_000_000
 #: The longest JSON of one thing: a game of 200,000 characters of which each is written as an escape.
 MOST_OF_ONE = 2_500_000
+#: The longest list of options of an embedded board, and the longest request to one: a long game, and how it is looked at.
+MOST_OF_A_BOARD = 1_000_000
 #: How many moves a record that is read may have, variations included.
 MOST_MOVES = 10_000
 #: How deep JSON may be nested. What is written here is nested four deep.
@@ -77,7 +79,7 @@ def read_file(path: Path, most: int = MOST_CHARACTERS) -> str:
         OSError: it cannot be read.
         ValueError: it holds no text, or more than so many characters (`Excess`).
     """
-    with path.open(encoding="utf-8") as file:
+    with path.open(encoding="utf-8-sig") as file:
         text = file.read(most + 1)
     if len(text) > most:
         raise Excess(f"it is longer than {most} characters")
@@ -113,7 +115,10 @@ def read_json(text: str, most: int = MOST_OF_ONE) -> object:
 
 
 def require_shallow(text: str) -> None:
-    """Raise `TooDeep` if the brackets of a JSON text are nested more than `MOST_DEPTH` deep, or do not fit together."""
+    """Raise `TooDeep` if the brackets of a JSON text are nested more than `MOST_DEPTH` deep, or do not fit together.
+
+    An object and the lists in it count as one level.
+    """
     plain = text.encode(errors="replace").replace(rb"\\", b"").replace(rb"\"", b"")
     # Only quotes and brackets are left, then only brackets outside quotes: two quotes side by side enclose nothing that counts.
     brackets = b"".join(plain.translate(None, _NOT_NESTING).replace(b'""', b"").split(b'"')[::2])

@@ -135,7 +135,7 @@ def test_positions_of_one_game_are_never_on_both_sides_of_a_fold(monkeypatch: py
         frozenset(range(5)),
         *(frozenset(range(5)) - {number} for number in range(5)),
     }
-    with pytest.raises(ValueError, match="at least 5 games"):
+    with pytest.raises(BadGames, match="at least 5 games"):
         fit.fit(KNOWLEDGE, SETUP, games[:4])
 
 

@@ -20,7 +20,7 @@ from pygames.players.traits import NAMES, told_by_cells
 from pygames.players.weights import BadWeights, TraitWeights, read_trait_weights, shipped_trait_weights, write_weights
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import result_value
-from pygames.training import Practice, play_out
+from pygames.training import BadGames, Practice, play_out
 from pygames.training.priors import Choices, fit_priors, least
 
 every_setup = pytest.mark.parametrize("setup", setups(), ids=repr)
@@ -123,9 +123,9 @@ def test_weights_foresee_moves_that_they_were_not_fitted_to() -> None:
     assert found.after < min(found.before, found.alike)
     assert found.games == 5
     assert found.moves == sum(len(p.legal_moves) > 1 for game in games for p in game.positions(practice.setup))
-    with pytest.raises(ValueError, match="at least 5 games"):
+    with pytest.raises(BadGames, match="at least 5 games"):
         fit_priors(knowledge, practice.setup, games[:4])
-    with pytest.raises(ValueError, match="nothing is known of how moves look"):
+    with pytest.raises(BadGames, match="nothing is known of how moves look"):
         fit_priors(knowledge_of(GAMES["vadrantir"].start(5)), GAMES["vadrantir"].setup(5), [])
 
 

@@ -103,7 +103,7 @@ class GameEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees."""
         count = actions_of(self.setup).count
-        to_act = agent == self.agent_selection and not self.terminations.get(agent, True)
+        to_act = agent == self.agent_selection and not (self.terminations[agent] or self.truncations[agent])
         legal = arrays.mask(self.game_state) if to_act else np.zeros(count, np.int8)
         return {"observation": self.state(), "action_mask": legal}
 

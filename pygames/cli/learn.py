@@ -105,7 +105,7 @@ def _run(arguments: argparse.Namespace) -> int:
     except BrokenProcessPool:
         course.log("a process that plays was killed; begin again, and it goes on from here")
         return 1
-    except (BadGames, BadArchive, ValueError, OSError) as fault:
+    except (BadGames, BadArchive, OSError) as fault:
         raise UsageError(str(fault)) from None
 
 

@@ -22,6 +22,8 @@ from pygames.rules import Position, find_game
 
 _COUNT, _GAMES = 6, 10_000
 _LEVEL = "steady"
+#: How much of a file of other games is told.
+_MOST_TOLD = 200
 #: How many positions the proof of a puzzle may look at, far more than any of those that are found needs.
 _BUDGET = 1_000_000
 
@@ -68,9 +70,11 @@ def _run(arguments: argparse.Namespace) -> int:
         raise UsageError("there must be at least one job")
     chosen_setup(arguments)
     status = 0
+    quests = list(_quests(arguments))
+    kept = _Kept(arguments.keep, _conditions(arguments)) if arguments.keep else None
     print("[", end="")
     try:
-        with closing(_examined(arguments)) as games:
+        with closing(_examined(arguments, quests, kept)) as games:
             puzzles = (puzzle for examined in _in_order(games) for puzzle in examined.puzzles)
             for number, puzzle in enumerate(islice(puzzles, arguments.count)):
                 text = json.dumps(puzzle, separators=(",", ":"))
@@ -84,35 +88,68 @@ def _run(arguments: argparse.Namespace) -> int:
     return status
 
 
-def _examined(arguments: argparse.Namespace) -> Generator[Examined, None, None]:
+def _examined(
+    arguments: argparse.Namespace, quests: list[Quest], kept: "_Kept | None"
+) -> Generator[Examined, None, None]:
     """Yield what comes of each game, first of those that were looked into before, and tell how far it is."""
-    keep: Path | None = arguments.keep
-    known = _known(keep, find_game(arguments.game).name) if keep and keep.exists() else []
+    known = kept.examined if kept else []
     yield from known
     done = {examined.number for examined in known}
-    quests = [quest for quest in _quests(arguments) if quest.number not in done]
-    if not quests:
+    missing = [quest for quest in quests if quest.number not in done]
+    if not missing:
         return
-    games = spread(look_into, quests, arguments.jobs, arguments.cluster)
+    games = spread(look_into, missing, arguments.jobs, arguments.cluster)
     puzzles = sum(len(examined.puzzles) for examined in known)
     with closing(games):
         for examined in games:
             done.add(examined.number)
             puzzles += len(examined.puzzles)
-            if keep:
-                with keep.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(examined, separators=(",", ":")) + "\n")
+            if kept:
+                kept.add(examined)
             print(f"{len(done)} games, {puzzles} puzzles", file=sys.stderr, flush=True)
             yield examined
 
 
-def _known(keep: Path, game: str) -> list[Examined]:
-    """Return what came of the games that were looked into before; raise `UsageError` if a file says anything else."""
-    try:
-        with keep.open("rb") as file:
-            return [_read(line, game, f"{keep}, line {number}") for number, line in enumerate(lines_of(file.read), 1)]
-    except OSError as fault:
-        raise UsageError(f"{keep} cannot be read: {fault}") from None
+class _Kept:
+    """The file of ``--keep``: JSON lines. The first says which games were looked into and for what, the others what came of each.
+
+    Attributes:
+        examined: what came of the games that were looked into before.
+    """
+
+    def __init__(self, path: Path, conditions: dict[str, Any]) -> None:
+        """Open the file, or make it; raise `UsageError` if it is damaged, or says what came of other games."""
+        self._path = path
+        try:
+            if not path.exists() or not path.stat().st_size:
+                path.write_text(json.dumps(conditions) + "\n", encoding="utf-8")
+            with path.open("rb") as file:
+                first, *others = lines_of(file.read)
+        except OSError as fault:
+            raise UsageError(f"{path} cannot be used: {fault}") from None
+        if first != json.dumps(conditions).encode():
+            begins = first[:_MOST_TOLD].decode(errors="replace")
+            raise UsageError(f"{path} does not hold what came of these games: it begins with {begins}")
+        self.examined = [
+            _read(line, conditions["game"], f"{path}, line {number}") for number, line in enumerate(others, 2)
+        ]
+
+    def add(self, examined: Examined) -> None:
+        """Keep what came of one game more."""
+        with self._path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(examined, separators=(",", ":")) + "\n")
+
+
+def _conditions(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Return which games are looked into, and for what."""
+    setup = chosen_setup(arguments)
+    of = (
+        {"games_of": str(arguments.games_of)}
+        if arguments.games_of
+        else {"level": arguments.level, "seed": arguments.seed}
+    )
+    wanted = {"choices": arguments.choices, "turns": arguments.turns, "each": arguments.each}
+    return {"game": setup.game.name, "size": setup.size, "variant": setup.variant, **of, **wanted}
 
 
 def _read(line: bytes, game: str, where: str) -> Examined:

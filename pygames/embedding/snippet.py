@@ -46,7 +46,7 @@ def snippet(record: Record, site: str, mode: str = "view", path: Path | None = N
         "mode": mode,
         "position": (record.start or "") if mode == "view" else "",
         "plies": to_plies(record) if mode == "view" else "",
-        "ply": len(shown) if mode == "view" and on_the_way and shown != end else "",
+        "ply": len(shown) if on_the_way and shown != end else "",
     }
     line = shown if on_the_way else end
     moves, positions = record.moves(line), record.positions(line)

@@ -39,7 +39,7 @@ class Archive:
             if known is None:
                 self._write(_CONDITIONS, json.dumps(conditions, indent=1) + "\n")
             elif known != conditions:
-                other = next(key for key in conditions if known.get(key) != conditions[key])
+                other = next(key for key in {**conditions, **known} if known.get(key) != conditions.get(key))
                 raise BadArchive(f"{folder} holds another match: its {other} is {known.get(other)!r}")
             self.played = {
                 number: self._read(number, pairing) for number in range(games) if self._path(number).exists()

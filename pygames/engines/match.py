@@ -298,6 +298,6 @@ def _move_of(player: Player, pairing: Pairing, odds: float) -> str:
     # A player goes by the clock on the wall, which runs ahead of the processor's when the machine is busy.
     while not player.think(seconds=_SLICE):
         spent = time.thread_time() - begun
-        if spent >= limit or player.decided(limit / spent - 1.0):
+        if spent >= limit or (spent > 0.0 and player.decided(limit / spent - 1.0)):
             break
     return player.move()

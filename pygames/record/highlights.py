@@ -11,9 +11,10 @@ from typing import NamedTuple, Self
 
 #: How many circles and arrows are read, far more than anybody can tell apart.
 _MOST = 60
-_WRITTEN = re.compile(r"\[%(circle|arrow) ([a-z0-9 -]{1,500})\]", re.ASCII)
+#: An arrow has ten characters at most, with the space behind it: ``aa10-ab10``.
+_WRITTEN = re.compile(rf"\[%(circle|arrow) ([a-z0-9 -]{{1,{10 * _MOST}}})\]", re.ASCII)
 _CELL = re.compile(r"[a-z]{1,2}[0-9]{1,2}", re.ASCII)
-_SPACES = re.compile(r"[ \t]{2,}")
+_SPACED = re.compile(f" ?{_WRITTEN.pattern}", re.ASCII)
 
 
 class Arrow(NamedTuple):
@@ -35,7 +36,7 @@ class Highlights:
         return bool(self.circles or self.arrows)
 
     def toggled(self, start: str, end: str) -> Self:
-        """Return these with an arrow more or, on one cell, a circle; without it if it is there.
+        """Return these with an arrow more or, on one cell, a circle; without it if it is there. More than can be read are not added.
 
         >>> Highlights().toggled("d4", "d4").toggled("d4", "e5").written
         '[%circle d4] [%arrow d4-e5]'
@@ -44,10 +45,10 @@ class Highlights:
         """
         if start == end:
             circles = tuple(cell for cell in self.circles if cell != start)
-            return replace(self, circles=circles if len(circles) < len(self.circles) else (*circles, start))
+            return replace(self, circles=circles if len(circles) < len(self.circles) else (*circles, start)[:_MOST])
         arrow = Arrow(start, end)
         arrows = tuple(other for other in self.arrows if other != arrow)
-        return replace(self, arrows=arrows if len(arrows) < len(self.arrows) else (*arrows, arrow))
+        return replace(self, arrows=arrows if len(arrows) < len(self.arrows) else (*arrows, arrow)[:_MOST])
 
     def mapped(self, image: Callable[[str], str]) -> Self:
         """Return these with other cells in the place of theirs."""
@@ -73,8 +74,8 @@ def words_of(comment: str) -> str:
     >>> words_of("Look [%circle d4] here.")
     'Look here.'
     """
-    words, drawings = _WRITTEN.subn("", comment)
-    return _SPACES.sub(" ", words).strip() if drawings else comment
+    words, drawings = _SPACED.subn("", comment)
+    return words.strip() if drawings else comment
 
 
 def highlights_of(comment: str) -> Highlights:

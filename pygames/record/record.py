@@ -222,6 +222,10 @@ class Record:
             added = (Node(move, replies=added),)
         return self._with_replies(line, path, (*replies, *added)), (*path, len(replies), *[0] * (len(moves) - 1))
 
+    def ended_at(self, path: Path) -> "Record":
+        """Return the record without what follows the end of a path."""
+        return self._with_replies(self.line(path), path, ())
+
     def promote(self, path: Path) -> "tuple[Record, Path]":
         """Return the record with the innermost variation that a path goes through made the main line, and its path then."""
         branch = max((ply for ply, index in enumerate(path) if index), default=None)

@@ -27,7 +27,7 @@ import numpy.typing as npt
 from pygames.players.knowledge import Knowledge
 from pygames.players.weights import Weight
 from pygames.rules import Setup
-from pygames.training.selfplay import PlayedOut
+from pygames.training.selfplay import BadGames, PlayedOut
 
 Array = npt.NDArray[np.float64]
 
@@ -104,7 +104,7 @@ def fit(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOut]) -> 
     """
     samples = tabulate(knowledge, setup, games)
     if len(set(samples.games.tolist())) < _FOLDS:
-        raise ValueError(f"there must be at least {_FOLDS} games with positions to learn from")
+        raise BadGames(f"there must be at least {_FOLDS} games with positions to learn from")
     present = np.array([w.early for w in knowledge.weights] + [w.late for w in knowledge.weights])
     losses = {
         (pull, trust): _cross_validated(samples, present, pull, trust) for pull, trust in product(_PULLS, _TRUSTS)
@@ -144,7 +144,7 @@ def tabulate(knowledge: Knowledge[Any], setup: Setup, games: Iterable[PlayedOut]
             chances.append(chance)
             numbers.append(game.number)
     if not columns:
-        raise ValueError("the games have no positions to learn from")
+        raise BadGames("the games have no positions to learn from")
     return Samples(np.array(columns, np.float64), np.array(results), np.array(chances), np.array(numbers, np.int64))
 
 

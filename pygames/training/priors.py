@@ -22,7 +22,7 @@ from scipy.sparse import csr_array
 from pygames.players.knowledge import Knowledge
 from pygames.players.weights import TraitWeights
 from pygames.rules import Setup
-from pygames.training.selfplay import PlayedOut
+from pygames.training.selfplay import BadGames, PlayedOut
 
 Array = npt.NDArray[np.float64]
 
@@ -111,7 +111,7 @@ def fit_priors(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOu
     """
     choices = told_choices(knowledge, setup, games)
     if len(set(choices.games.tolist())) < _FOLDS:
-        raise ValueError(f"there must be at least {_FOLDS} games with choices to learn from")
+        raise BadGames(f"there must be at least {_FOLDS} games with choices to learn from")
     judges = choices.games % _FOLDS == 0
     count = len(choices.traits)
 
@@ -151,7 +151,7 @@ def told_choices(knowledge: Knowledge[Any], setup: Setup, games: Iterable[Played
             begins.append(len(ends) - 1)
             numbers.append(game.number)
     if not columns:
-        raise ValueError("nothing is known of how moves look, or no position leaves a choice")
+        raise BadGames("nothing is known of how moves look, or no position leaves a choice")
     ones = csr_array((np.ones(len(told)), np.array(told), np.array(ends)), shape=(len(ends) - 1, len(columns)))
     kept = np.flatnonzero(ones.sum(axis=0) >= _LEAST_SEEN)
     names = list(columns)

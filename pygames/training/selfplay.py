@@ -35,7 +35,7 @@ _DIGITS = 3
 
 
 class BadGames(Exception):
-    """A file that holds no games to learn from, or others; the text says why."""
+    """Games from which nothing can be learned, or a file of others; the text says why."""
 
 
 @dataclass(frozen=True)

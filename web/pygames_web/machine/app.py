@@ -28,7 +28,7 @@ from pygames_web.machine import (
     visiting,
 )
 from pygames_web.machine.actions import Action, Ask, Deeds
-from pygames_web.machine.effects import Amend, Effect, Effects, Go, Store, Think
+from pygames_web.machine.effects import Amend, Effect, Effects, Go, SetAside, Store, Think
 from pygames_web.machine.events import (
     Beat,
     Computed,
@@ -373,6 +373,8 @@ def _parted(state: State, before: Mapping[str, str]) -> State:
 
 def _written(state: State, event: Written) -> State:
     """Take notice of what the storage has taken and what it has not; the page says so, and the game goes on."""
+    if isinstance(event.effect, SetAside):
+        return tallying.stays(state, event.effect.text)
     unkept = {key: effect for key, effect in state.unkept.items() if key != event.effect.key}
     if not event.done:
         unkept[event.effect.key] = event.effect

@@ -6,7 +6,7 @@ Both players' records carry the same `MATCH` tag, by which a link that comes in 
 from dataclasses import replace
 
 from pygames.errors import Message
-from pygames.record import Path, Record
+from pygames.record import Path, Record, to_link
 from pygames.rules.terms import OTHER
 from pygames_web.machine.actions import REOPEN, TAKE_THEIRS, Deeds
 from pygames_web.machine.effects import Focus, Go
@@ -24,6 +24,17 @@ DEEDS: Deeds[State] = Deeds()
 _GIVEN_UP = Message("Your opponent has resigned.")
 
 
+def letter(state: State) -> str:
+    """Return the address to send to a far player: the game as it was played, without what was tried or said of it here.
+
+    Raise `GamesError` if no link can hold it.
+    """
+    assert state.table
+    record = state.table.record
+    played, _ = Record(record.setup, record.start, tags=record.tags).prolonged((), state.table.game_moves)
+    return f"{state.base}#{to_link(played)}"
+
+
 def receive(state: State, record: Record) -> State:
     """Return the state when a link with a game has been opened: that game to look at or answer, or one's own that goes on."""
     end = end_of(record)
@@ -37,8 +48,8 @@ def receive(state: State, record: Record) -> State:
         players = (PERSON, PERSON) if seat is None else (PERSON, BY_LINK) if seat == 0 else (BY_LINK, PERSON)
         return state.at(Playing(Table("", record, end, players)))
     name, save = found
-    own, theirs = _game(save), record.moves(end)
-    mine = save.table(name)
+    mine, theirs = save.table(name), record.moves(end)
+    own = mine.game_moves
     if own == theirs and (ended_so := _given_up(mine.back_to_game(), record)):
         return _going_on(state, ended_so, _GIVEN_UP)
     if own[: len(theirs)] == theirs:
@@ -65,12 +76,6 @@ def _given_up(table: Table, record: Record) -> Table | None:
 
 def _is_match(save: Save, record: Record) -> bool:
     return save.record.tags.get(MATCH) == record.tags[MATCH] and save.record.setup == record.setup
-
-
-def _game(save: Save) -> tuple[str, ...]:
-    """Return the moves of the game itself, without those that were only tried."""
-    table = save.table("")
-    return table.record.moves(table.game_end) if table.trying is None else table.trying
 
 
 def _problem(own: tuple[str, ...], theirs: tuple[str, ...], save: Save, record: Record) -> Message | None:

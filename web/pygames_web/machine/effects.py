@@ -28,6 +28,14 @@ class Amend:
 
 
 @dataclass(frozen=True)
+class SetAside:
+    """Move a text from its key to one that nothing stands under. Where there is no room for that, it stays where it is."""
+
+    key: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Persist:
     """Ask the browser not to clear away by itself what it keeps here."""
 
@@ -142,6 +150,7 @@ class TakeNewerVersion:
 Effect = (
     Store
     | Amend
+    | SetAside
     | Persist
     | Go
     | Copy

@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl
 
 from pygames.embedding import ply_text, to_plies
 from pygames.errors import GamesError, Message, quoted
-from pygames.outside import read_json
+from pygames.outside import MOST_OF_A_BOARD, read_json
 from pygames.record import Record, to_link
 from pygames.record.record import Path
 from pygames.rules import Position
@@ -22,7 +22,7 @@ from pygames_web.machine.app import attend, meaning
 from pygames_web.machine.app import update as update_page
 from pygames_web.machine.effects import Amend, Effects, Go, Persist, Store, Tell
 from pygames_web.machine.embed_options import GAME, LOOK, BadEmbed, Look, look_of, on_board, options_for
-from pygames_web.machine.events import Computed, Do, Event, Heard, Key, Pointer
+from pygames_web.machine.events import Computed, Do, Event, Faded, Heard, Key, Pointer
 from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.playing import commit
 from pygames_web.machine.seeking import Awaited
@@ -30,10 +30,6 @@ from pygames_web.machine.state import State
 from pygames_web.model.exercise import Exercise
 from pygames_web.model.table import Table, address
 from pygames_web.words import Speaker
-
-#: The most characters of a request, and of all options: among these may be a long game as it was when its board was put to rest.
-MOST_CHARACTERS = 20_000
-MOST_OF_OPTIONS = 1_000_000
 
 #: The actions of the pages of games and of exercises that an embedded board has controls for.
 _ACTIONS = {
@@ -153,7 +149,7 @@ Transition = tuple[Embed, Effects]
 def start(base: str, fragment: str) -> Transition:
     """Return the board that the fragment of a frame's address asks for; ``base`` is the address of the site."""
     # What is longer is no game: whatever it says is left out, and the board says what it lacks.
-    given = dict(parse_qsl(fragment.removeprefix("#"))) if len(fragment) <= MOST_OF_OPTIONS else {}
+    given = dict(parse_qsl(fragment.removeprefix("#"))) if len(fragment) <= MOST_OF_A_BOARD else {}
     options = {name: text for name, text in given.items() if name in GAME | LOOK}
     embed = Embed(State(base=base, fragment="/embed"))
     try:
@@ -228,7 +224,9 @@ def update(embed: Embed, event: Event) -> Transition:
         early = embed.state.early
         after, effects = _stepped(embed, event)
         return _after((_with_moved(embed, after) if early else after, effects))
-    if not isinstance(event, Do | Pointer | Key | Heard) or (isinstance(event, Do) and event.action not in _ACTIONS):
+    if not isinstance(event, Do | Pointer | Key | Heard | Faded) or (
+        isinstance(event, Do) and event.action not in _ACTIONS
+    ):
         return embed, []
     if isinstance(event, Key) and meaning(embed.state, event) is actions.PENCIL:
         return embed, []
@@ -282,7 +280,7 @@ def ask(embed: Embed, text: str) -> Transition:
 
 def _request(text: str) -> AuthorRequest | None:
     try:
-        data = read_json(text, MOST_CHARACTERS)
+        data = read_json(text, MOST_OF_A_BOARD)
     except ValueError:
         return None
     if not isinstance(data, dict) or data.keys() != {"id", "do", "with"}:
@@ -360,7 +358,7 @@ def _exercised(embed: Embed, exercise: Exercise, do: str, value: Mapping[str, st
         after = exercise.back()
     else:
         raise BadEmbed(Message("in an exercise one goes on by the right move alone"))
-    return replace(embed, state=embed.state.at(Practising(after)))
+    return replace(embed, state=embed.state.with_exercise(after))
 
 
 def _line_to(table: Table, ply: str) -> Path:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pygames.errors import Message
-from pygames_web.machine.effects import Amend, Store
+from pygames_web.machine.effects import Amend, SetAside, Store
 from pygames_web.machine.seeking import Awaited
 from pygames_web.model.thinking import Thought
 
@@ -99,7 +99,7 @@ class Looked:
 class Written:
     """What the storage came to of something to keep: it has taken it or, with ``done`` False, it is full or forbidden."""
 
-    effect: Store | Amend
+    effect: Store | Amend | SetAside
     done: bool
 
 

@@ -114,25 +114,25 @@ def on_board(state: State, exercise: Exercise, event: Pointer | Key) -> Transiti
         if event.click and event.cell:
             return _commit(state, exercise.click(event.cell), event.now)
         table = replace(exercise.table, hover=None if exercise.solved else event.cell)
-        return state.at(Practising(replace(exercise, table=table))), []
+        return state.with_exercise(replace(exercise, table=table)), []
     if not event.on_board:
         return state, []
     if event.key in ARROWS:
-        return state.at(Practising(exercise.walk(*ARROWS[event.key]))), []
+        return state.with_exercise(exercise.walk(*ARROWS[event.key])), []
     if event.key.lower() in JUMPS:
-        return state.at(Practising(replace(exercise, table=jumped(exercise.table, event.key)))), []
+        return state.with_exercise(replace(exercise, table=jumped(exercise.table, event.key))), []
     if event.key in ("Enter", " "):
         cursor = exercise.table.cursor
         if cursor is None:
-            return state.at(Practising(exercise.walk(0, 0))), []
+            return state.with_exercise(exercise.walk(0, 0)), []
         if exercise.solved:
             return state, []
         exercise = exercise.back()
         return _commit(state, exercise.with_table(exercise.table.click(cursor)), event.now)
     if event.key in ("Escape", "Backspace"):
         if exercise.before:
-            return state.at(Practising(exercise.back())), []
-        return state.at(Practising(replace(exercise, table=exercise.table.take_back()))), []
+            return state.with_exercise(exercise.back()), []
+        return state.with_exercise(replace(exercise, table=exercise.table.take_back())), []
     return state, []
 
 
@@ -140,11 +140,11 @@ def _commit(state: State, exercise: Exercise, now: int) -> Transition:
     """Return the state with another exercise; what has been solved without help is remembered, and noted if it is of the day."""
     done = exercise.solved and not (exercise.helped and isinstance(exercise, PuzzleTry))
     if not done:
-        return state.at(Practising(exercise)), []
+        return state.with_exercise(exercise), []
     effects: Effects = []
     if exercise.name == puzzle_of(day_at(now)).name:
         state, effects = noted(state, f"daily {day_at(now)}")
-    state = state.at(Practising(exercise))
+    state = state.with_exercise(exercise)
     if exercise.name in state.learned:
         return state, effects
     learned = state.learned | {exercise.name}
@@ -178,7 +178,7 @@ def _restart(state: State, _: None, now: int) -> Transition:
         case Practising(exercise=exercise):
             again = exercise.begin(exercise.game, exercise.number)
             again = replace(again, table=replace(again.table, spoken=(again.question,)))
-            return state.at(Practising(again)), [Focus("grid")]
+            return state.with_exercise(again), [Focus("grid")]
     return state, []
 
 

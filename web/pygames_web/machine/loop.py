@@ -8,10 +8,11 @@ tests is made of a dictionary and a clock.
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 from time import perf_counter
 from typing import Generic, Protocol, TypeVar
 
-from pygames_web.machine.effects import Amend, Effect, Effects, Focus, Store
+from pygames_web.machine.effects import Amend, Effect, Effects, Focus, SetAside, Store
 from pygames_web.machine.events import Computed, Event, Stored, Written, keeps_nothing
 from pygames_web.machine.seeking import MOMENT, Awaited, Seeker
 from pygames_web.machine.state import State
@@ -154,6 +155,8 @@ class Loop(Generic[S]):
             match effect:
                 case Store() | Amend():
                     self._keep(effect)
+                case SetAside():
+                    self._set_aside(effect)
                 case Focus():
                     self._focus.append(effect)
                 case _:
@@ -178,6 +181,15 @@ class Loop(Generic[S]):
             return
         if effect.key in self.page.unkept or not self.page.storing:
             self._apply(Written(effect, done=True))
+
+    def _set_aside(self, effect: SetAside) -> None:
+        """Move a text to a key of its own; it is removed from the old one only once the storage has taken it under the new one."""
+        try:
+            free = next(key for number in count(1) if self._world.read(key := f"{effect.key} aside {number}") is None)
+            self._world.write(free, effect.text)
+            self._world.write(effect.key, None)
+        except StorageRefused:
+            self._apply(Written(effect, done=False))
 
     def _look_for(self, name: str) -> None:
         """Take notice of what other windows have done to the saved game of an id without its having been told.

@@ -15,7 +15,7 @@ from pygames.outside import finished
 from pygames.record import Record, to_text
 from pygames.record.data import in_a_list, to_line
 from pygames_web.machine.effects import Download
-from pygames_web.model.outcome import WRITTEN
+from pygames_web.model.outcome import WRITTEN, end_of
 from pygames_web.model.saves import Save, UnreadableSave, read_save
 from pygames_web.model.seats import BY_LINK, NAMES, PERSON, SEATS, known_seats
 from pygames_web.model.table import ended
@@ -83,8 +83,8 @@ def _documented(save: Save) -> Record:
 
 
 def _result(save: Save) -> str:
-    """Return what the rules say came of a game, where it was left; nothing if it went on there."""
-    winner = save.shown.winner if ended(save.shown) else None
+    """Return what the rules say came of a game that was left at its end; nothing if it was left elsewhere, or goes on."""
+    winner = save.shown.winner if save.path == end_of(save.record) and ended(save.shown) else None
     return WRITTEN[winner] if winner else ""
 
 
@@ -95,8 +95,8 @@ def _called(player: str) -> str:
 
 def _slug(save: Save) -> str:
     """Return a name for a file that every system takes."""
-    plain = re.sub("[^a-z0-9]+", "-", save.name.lower()).strip("-")
-    return f"{plain or save.record.setup.game.name}-{day(save)}" if re.fullmatch("[0-9-]+", day(save)) else plain
+    plain = re.sub("[^a-z0-9]+", "-", save.name.lower()).strip("-") or save.record.setup.game.name
+    return f"{plain}-{day(save)}" if re.fullmatch("[0-9-]+", day(save)) else plain
 
 
 def _date(time: int) -> str:

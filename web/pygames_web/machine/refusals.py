@@ -27,5 +27,5 @@ def faded(state: State, event: Faded) -> State:
         case Playing():
             return state.with_table(table)
         case Practising(exercise=exercise):
-            return state.at(Practising(replace(exercise, table=table)))
+            return state.with_exercise(exercise.with_table(table))
     return state

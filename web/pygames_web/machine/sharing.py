@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from pygames.embedding import exercise_snippet, snippet
 from pygames.errors import GamesError, Message
-from pygames.record import Node, Record, to_link, to_text
+from pygames.record import Record, to_link, to_text
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
+from pygames_web.machine.correspondence import letter
 from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send, SendPicture
 from pygames_web.machine.events import Copied
 from pygames_web.machine.places import Playing, Practising, SettingUp, Sharing
@@ -37,14 +38,17 @@ def shared_record(state: State) -> Record:
     chosen = sharing(state)
     part = chosen.part if chosen else "game"
     record = state.on_board.record
-    if state.table is None or part == "game":
+    table = state.table
+    if table is None:
         return record
     if part == "position":
-        return Record(record.setup, state.table.position.text)
-    replies: tuple[Node, ...] = ()
-    for move in reversed(record.moves(record.main_line(state.table.path))):
-        replies = (Node(move, replies=replies),)
-    return Record(record.setup, record.start, replies)
+        return Record(record.setup, table.position.text)
+    if table.standing and table.trying is None and len(table.path) <= len(table.game_end):
+        # What was tried behind the end of the game would look like moves of it.
+        record = record.ended_at(table.game_end)
+    if part == "game":
+        return record
+    return Record(record.setup, record.start).prolonged((), record.moves(record.main_line(table.path)))[0]
 
 
 def shared_address(state: State) -> str:
@@ -109,7 +113,7 @@ _COPYABLE = {
         Message("The link could not be copied. Copy it from its field."),
     ),
     "letter": _Copyable(
-        lambda state: state.address,
+        letter,
         Message("Link copied."),
         Message("The link could not be copied. Copy it from its field."),
     ),

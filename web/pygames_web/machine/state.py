@@ -16,6 +16,7 @@ from pygames_web.machine.outgoing import Outgoing
 from pygames_web.machine.places import Front, Opening, Place, Playing, Practising, SettingUp
 from pygames_web.machine.seeking import ALL_FOUND, Awaited
 from pygames_web.model.editor import Editor
+from pygames_web.model.exercise import Exercise
 from pygames_web.model.incoming import Incoming
 from pygames_web.model.mind import Mind
 from pygames_web.model.prefs import Prefs
@@ -121,6 +122,11 @@ class State:
         """Return the state with another table, and other changes to `Playing`, where a game is being played."""
         assert isinstance(self.place, Playing)
         return replace(self, place=replace(self.place, table=table, **changes))
+
+    def with_exercise(self, exercise: Exercise) -> "State":
+        """Return the state with another exercise, or what it has come to, where one is being done."""
+        assert isinstance(self.place, Practising)
+        return replace(self, place=replace(self.place, exercise=exercise))
 
     def with_wish(self, **changes: Any) -> "State":
         """Return the state with the computer wanted for something else, where a game is being played."""

@@ -3,9 +3,10 @@
 import json
 from dataclasses import replace
 
+from pygames.errors import Message
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
-from pygames_web.machine.effects import Amend, Download, Effects, Store
+from pygames_web.machine.effects import Amend, Download, Effects, SetAside
 from pygames_web.machine.places import Opening
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.outcome import over
@@ -13,9 +14,6 @@ from pygames_web.model.seats import BY_LINK
 from pygames_web.model.tally import TALLY_KEY, Tally, result_line, tally_or_none
 
 DEEDS: Deeds[State] = Deeds()
-
-#: Where a tally that cannot be read is put when another one is begun.
-ASIDE = f"{TALLY_KEY} aside"
 
 
 def noted(state: State, line: str) -> Transition:
@@ -68,10 +66,18 @@ def _begin(state: State, _: None, now: int) -> Transition:
     """Begin anew; what cannot be read is put aside."""
     if state.spoiled is None:
         return state, []
-    effects: Effects = [Store(ASIDE, state.spoiled), Store(TALLY_KEY, None)]
+    effects: Effects = [SetAside(TALLY_KEY, state.spoiled)]
     if state.tally.lines:
         effects.append(Amend(TALLY_KEY, json.dumps(state.tally.lines), careful=True))
     return replace(state, spoiled=None), effects
+
+
+def stays(state: State, text: str) -> State:
+    """Return the state with a tally that cannot be read still where it was, because there was no room to put it aside."""
+    notice = Message(
+        "There is no room here to put it aside. Delete games that are no longer needed, or save it as a file first."
+    )
+    return replace(state, spoiled=text, notice=notice)
 
 
 def merged(state: State, tally: Tally) -> Transition:

@@ -79,6 +79,7 @@ def opened(state: State, opening: Opening, now: int) -> Transition:
     table = opening.table
     try:
         table.record.check()
+        table = table.with_game_checked()
     except GamesError as error:
         return state.at(Front(None, now), notice=error.message), []
     if opening.reading:

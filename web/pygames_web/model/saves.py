@@ -306,5 +306,5 @@ def _standing(record: Record, kept: object) -> Standing | None:
 
 
 def _trying(kept: object) -> tuple[str, ...] | None:
-    """Return the moves of the game while others are tried; whether they are legal is found out with all others."""
+    """Return the moves of the game while others are tried; whether they are legal is for `Table.with_game_checked` to say."""
     return tuple(map(str, kept)) if isinstance(kept, list) else None

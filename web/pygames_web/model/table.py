@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Self
 
 from pygames.drawing import View
-from pygames.errors import Message
+from pygames.errors import GamesError, Message
 from pygames.record import Highlights, Path, Record, commented, highlights_of, words_of
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME
@@ -108,6 +108,11 @@ class Table:
         """Where the game stands: the end of the moves that were played and not taken back."""
         line = self.record.main_line()
         return line if self.standing is None else line[: self.standing.played]
+
+    @property
+    def game_moves(self) -> tuple[str, ...]:
+        """The moves of the game itself, without those that were only tried."""
+        return self.record.moves(self.game_end) if self.trying is None else self.trying
 
     @property
     def has_others(self) -> bool:
@@ -320,6 +325,15 @@ class Table:
         if self.standing is None and not any(end):
             return replace(table, standing=Standing(len(end)))
         return table
+
+    def with_game_checked(self) -> Self:
+        """Return the table; if others than legal moves are kept as those of the game while moves are tried, without them."""
+        if self.trying is not None:
+            try:
+                _with_line(self.record, self.trying)[0].check()
+            except GamesError:
+                return replace(self, trying=None)
+        return self
 
     def back_to_game(self) -> Self:
         """Return the table at the end of the game, as it was before moves were tried; a variation that people were in stays one."""

@@ -142,7 +142,7 @@ def _with_pointer(place: Place, cell: str | None) -> Place:
         case SettingUp(editor=editor):
             return replace(place, editor=replace(editor, hover=cell))
         case Practising(exercise=exercise):
-            return Practising(replace(exercise, table=replace(exercise.table, hover=cell)))
+            return replace(place, exercise=replace(exercise, table=replace(exercise.table, hover=cell)))
     return place
 
 

@@ -18,6 +18,7 @@ from pygames_web.machine.actions import (
     TO_GAME,
     TOGGLE,
 )
+from pygames_web.machine.correspondence import letter
 from pygames_web.machine.drawing import sketching
 from pygames_web.machine.hearing import hint_told
 from pygames_web.machine.places import Asked, Playing
@@ -268,7 +269,7 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     if not (awaits_link(table) or ends):
         return None
     try:
-        address = state.address
+        address = letter(state)
     except GamesError as error:
         return tag("section", tag("p", say(error.message)), class_="share")
     return tag(

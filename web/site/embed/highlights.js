@@ -5,7 +5,8 @@
 
 // How many circles and arrows are drawn.
 const MOST = 60;
-const WRITTEN = /\[%(circle|arrow) ([a-z0-9 -]{1,500})\]/g;
+const WRITTEN = /\[%(circle|arrow) ([a-z0-9 -]{1,600})\]/g;
+const SPACED = new RegExp(` ?${WRITTEN.source}`, "g");
 
 /**
  * Returns the words of a comment.
@@ -13,8 +14,8 @@ const WRITTEN = /\[%(circle|arrow) ([a-z0-9 -]{1,500})\]/g;
  * @param {string} comment
  */
 export function wordsOf(comment) {
-    const words = comment.replace(WRITTEN, "");
-    return words === comment ? comment : words.replace(/[ \t]{2,}/g, " ").trim();
+    const words = comment.replace(SPACED, "");
+    return words === comment ? comment : words.trim();
 }
 
 /**

@@ -3,6 +3,7 @@
 // Both sides exchange texts (frame.js, pygames_web/machine/embed.py). Nobody but the frame is heard here, and only where it is the site's: in a
 // page that is shut into a sandbox so is the frame, and neither has an origin by which it could be told from others.
 
+import { MOST_OF_A_BOARD } from "./data.js";
 import { make } from "./picture.js";
 
 // How long a frame that has been loaded, and one that is still being loaded, may take to say that it is there, in milliseconds.
@@ -64,8 +65,13 @@ export class Live {
     ask(does, given = {}, foreign = false) {
         const id = ++this.#asked;
         const told = Object.entries(given).map(([name, value]) => [name, String(value)]);
+        const letter = { id, do: does, with: Object.fromEntries(told) };
+        // The frame does not read what is longer, and would not answer.
+        if (JSON.stringify(letter).length > MOST_OF_A_BOARD) {
+            return Promise.reject(new Error(`too long: a board reads ${MOST_OF_A_BOARD} characters at most`));
+        }
         const answer = new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject, foreign }));
-        this.say({ id, do: does, with: Object.fromEntries(told) });
+        this.say(letter);
         return answer;
     }
 
