@@ -12,7 +12,9 @@ from world import Browser
 def sent(browser: Browser) -> str:
     """Return the fragment of the link that the page offers to send."""
     assert 'id="letter"' in browser.html
-    return browser.state.address.partition("#")[2]
+    browser.handle(Do("copy", "letter"))
+    assert f'value="{browser.copied[-1]}"' in browser.html
+    return browser.copied[-1].partition("#")[2]
 
 
 @pytest.fixture
@@ -39,6 +41,23 @@ def test_the_answer_continues_ones_own_saved_game(ann: Browser) -> None:
     bob.handle(Visit(sent(ann)))
     assert bob.text == ann.text
     assert set(bob.stored) == games
+
+
+def test_what_one_has_tried_and_said_stays_with_oneself(ann: Browser) -> None:
+    link = sent(ann)
+    ann.handle(Do("comment", "I hope he does not see d4."))
+    ann.handle(Do("analyse"))
+    for move in ("black", "d4", "c3"):
+        ann.handle(Do("type", move))
+    ann.handle(Do("to-game"))
+    assert sent(ann) == link
+    bob = Browser(fragment=link)
+    bob.handle(Do("play", "white"))
+    bob.click("d4")
+    ann.handle(Visit(sent(bob)))
+    assert ann.text == bob.text and "Your game goes on." in ann.notice
+    # The tree of what was tried is there still, beside the game.
+    assert ann.state.table and len(ann.state.table.record.replies[0].replies) == 2
 
 
 def test_whoever_ends_a_game_sends_the_link_that_shows_it_and_nothing_comes_back() -> None:

@@ -102,8 +102,11 @@ def test_the_address_leads_to_the_same_position_again(browser: Browser) -> None:
 def test_another_kind_of_game_begins_with_an_empty_board_and_back_leads_to_the_old_one(browser: Browser) -> None:
     browser.click("e5")
     place = browser.fragment
+    browser.handle(Do("edit", "nadraz,6,standard"))
+    assert editing(browser).setup.game.name == "nadraz" and not editing(browser).black
+    browser.click("c3")
     browser.handle(Do("edit", "nadraz,6,reverse"))
-    assert editing(browser).setup.variant == "reverse" and not editing(browser).black
+    assert editing(browser).setup.variant == "reverse" and editing(browser).black, "the board is the same"
     browser.handle(Visit(place))
     assert editing(browser).text == "5/6/7/8/4b4/8/7/6/5 b -"
 

@@ -8,6 +8,7 @@ import pytest
 from building.catalogue import catalogue
 from building.headers import headers_for, published_headers
 from pygames.embedding import to_plies
+from pygames.outside import MOST_OF_A_BOARD
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.app import start as start_page
@@ -249,7 +250,7 @@ def test_a_board_that_could_not_be_made_can_be_loaded_anew() -> None:
         '{"id": 1, "do": ["undo"], "with": {}}',
         '{"id": 1, "do": "undo", "with": {"move": 1}}',
         '{"id": 1, "do": "undo", "with": {}, "more": 1}',
-        '{"id": 1, "do": "undo", "with": {"move": "%s"}}' % ("e" * 100_000),
+        '{"id": 1, "do": "undo", "with": {"move": "%s"}}' % ("e" * MOST_OF_A_BOARD),
     ],
 )  # fmt: skip
 def test_messages_of_another_shape_are_not_answered(text: str) -> None:

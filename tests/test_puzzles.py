@@ -197,6 +197,16 @@ def test_what_was_looked_into_is_kept_and_not_looked_into_again(
     assert "3 games" in found[0].err and found[1].err == ""
 
 
+@pytest.mark.parametrize("other", [["--size", "8"], ["--seed", "2"], ["--level", "casual"], ["--choices", "2"]])
+def test_what_was_kept_of_other_games_is_not_taken_for_these(
+    other: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["puzzles", "snex", "--size", "6", "--games", "0", "--keep", str(tmp_path / "kept")]
+    assert main(arguments) == 0
+    assert main([*arguments, *other]) == 2
+    assert "does not hold what came of these games" in capsys.readouterr().err
+
+
 @pytest.mark.long
 def test_the_command_looks_into_the_games_of_a_file_that_are_of_the_size_and_variant(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -218,12 +228,15 @@ def test_a_damaged_line_of_what_was_kept_is_named_and_the_file_left_alone(
     line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kept = tmp_path / "kept"
-    kept.write_bytes(b"[0,[]]\n" + line.encode(errors="surrogateescape"))
+    arguments = ["puzzles", "snex", "--size", "6", "--keep", str(kept)]
+    assert main([*arguments, "--games", "0"]) == 0
+    with kept.open("ab") as file:
+        file.write(b"[0,[]]\n" + line.encode(errors="surrogateescape"))
     before = kept.read_bytes()
-    assert main(["puzzles", "snex", "--size", "6", "--games", "3", "--keep", str(kept)]) == 2
-    assert capsys.readouterr().err.endswith(
-        f"{kept}, line 2 is damaged; remove it, and its game is looked into again\n"
-    )
+    assert main([*arguments, "--games", "3"]) == 2
+    told = capsys.readouterr()
+    assert told.err.endswith(f"{kept}, line 3 is damaged; remove it, and its game is looked into again\n")
+    assert told.out == "[\n]\n"
     assert kept.read_bytes() == before
 
 

@@ -5,9 +5,12 @@ import pytest
 from pygames.rules import find_game
 from pygames.telling import stones_against
 from pygames_web.machine.effects import Fade
+from pygames_web.machine.embed import start as start_embed
+from pygames_web.machine.embed import update as update_embed
 from pygames_web.machine.events import Do, Faded, Pointer, Visit
+from pygames_web.machine.sharing import sharing
 from pygames_web.pages import drawing
-from world import Browser
+from world import Browser, board_at_rest
 
 #: Positions, cells that cannot be chosen there in this order, and the stones that are the reason.
 REASONS = [
@@ -76,6 +79,26 @@ def test_a_new_refusal_has_its_own_time(browser: Browser) -> None:
 def test_a_typed_move_that_is_refused_shows_it_too(browser: Browser) -> None:
     browser.handle(Do("type", "a1"))
     assert {"refused", "against"} <= styles(browser)
+
+
+def test_the_share_panel_of_an_exercise_stays_when_a_refusal_goes() -> None:
+    browser = Browser(fragment="/lesson/vadrantir/2")
+    table = browser.state.on_board
+    assert table
+    browser.click(table.position.board.names_in(table.position.black)[0])
+    browser.handle(Do("share"))
+    (fade,) = [effect for effect in browser.done if isinstance(effect, Fade)]
+    browser.handle(Faded(fade.spoken))
+    assert "against" not in styles(browser) and sharing(browser.state)
+
+
+def test_a_refusal_goes_on_a_board_in_another_page_too() -> None:
+    embed, _ = board_at_rest(start_embed("https://games.example/", "game=vadrantir&size=5&moves=e5+white"))
+    embed, effects = update_embed(embed, Pointer("e5", click=True))
+    assert embed.table and embed.table.refused
+    (fade,) = [effect for effect in effects if isinstance(effect, Fade)]
+    embed, _ = update_embed(embed, Faded(fade.spoken))
+    assert embed.table and embed.table.refused is None
 
 
 def test_so_does_a_refusal_in_a_lesson() -> None:

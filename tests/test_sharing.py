@@ -123,6 +123,36 @@ def test_a_game_is_given_away_whole_or_its_moves_alone_or_one_position_of_it() -
     assert "no choice" in str(update(state, Do("share-part", "nothing"))[0].notice)
 
 
+def test_what_was_tried_behind_the_end_of_a_game_is_given_away_only_by_who_looks_at_it() -> None:
+    state = shared()
+    assert state.table
+    game = state.table.record
+    for event in (Do("analyse"), Do("play", "a1"), Do("play", "b1")):
+        state, _ = update(state, event)
+    assert state.table and state.table.moves == ("e5", "white", "d4", "a1", "b1")
+    tried = state.table.record
+    assert given(state) == tried
+    state, _ = update(state, Do("to-game"))
+    for part in ("game", "moves"):
+        state, _ = update(state, Do("share-part", part))
+        assert given(state) == game
+    state, _ = update(state, Do("forward"))
+    state, _ = update(state, Do("share-part", "game"))
+    assert given(state) == tried
+
+
+@pytest.mark.parametrize("mode", ["view", "play", "analyse"])
+def test_the_lines_for_another_site_show_the_position_that_was_shared(mode: str) -> None:
+    state, _ = update(shared(), Do("undo"))
+    state, _ = update(state, Do("share-mode", mode))
+    assert state.table
+    attributes = dict(re.findall(r'(\w+)="([^"]*)"', embed_code(state).splitlines()[1].partition(">")[0]))
+    assert attributes["ply"] == "2"
+    options = {name: value for name, value in attributes.items() if name not in ("plies", "position")}
+    embedded, _ = board_at_rest(start_embed("https://games.example/play/", urlencode(options)))
+    assert embedded.state.table and embedded.state.table.position == state.table.position
+
+
 def test_the_lines_for_another_site_make_the_board_that_was_shared() -> None:
     state, _ = update(shared(), Do("share-mode", "analyse"))
     assert state.table
@@ -148,7 +178,9 @@ def test_a_site_on_ones_own_disk_offers_no_lines_for_others() -> None:
 
 def test_the_letter_to_an_opponent_holds_the_whole_game_whatever_is_shared() -> None:
     state, _ = update(shared(), Do("share-part", "position"))
-    assert update(state, Do("copy", "letter"))[1] == [Copy(state.address, "letter")]
+    assert state.table
+    letter = f"{state.base}#{to_link(state.table.record)}"
+    assert update(state, Do("copy", "letter"))[1] == [Copy(letter, "letter")]
 
 
 def test_the_record_is_saved_as_text_that_reads_back() -> None:

@@ -146,6 +146,26 @@ def test_what_cannot_be_read_is_never_overwritten(damaged: str) -> None:
     assert len(noted(browser)) == 1 and damaged in browser.stored.values()
 
 
+def test_what_cannot_be_read_stays_where_it_is_if_there_is_no_room_to_put_it_aside() -> None:
+    browser = Browser({TALLY_KEY: DAMAGED[0]}, "/results")
+    browser.full = True
+    browser.handle(Do("begin-tally"))
+    assert browser.stored == {TALLY_KEY: DAMAGED[0]}
+    assert "no room" in browser.notice and "cannot be read" in browser.html
+    browser.full = False
+    browser.handle(Do("begin-tally"))
+    assert list(browser.stored.values()) == [DAMAGED[0]] and TALLY_KEY not in browser.stored
+
+
+def test_what_is_put_aside_takes_the_place_of_nothing() -> None:
+    browser = Browser()
+    for damaged in DAMAGED:
+        browser.handle(Stored(TALLY_KEY, damaged))
+        browser.stored[TALLY_KEY] = damaged
+        browser.handle(Do("begin-tally"))
+    assert sorted(browser.stored.values()) == sorted(DAMAGED)
+
+
 @pytest.mark.parametrize("damaged", ['["game 1 snex', '{"lines": []}', "null", '{"version": 2}'])
 def test_what_is_damaged_meanwhile_is_not_overwritten_either(damaged: str) -> None:
     assert amended(damaged, '["x"]', careful=True) == damaged

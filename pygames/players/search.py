@@ -215,7 +215,7 @@ class Search(Player):
         return root.proved is not None or len(root.moves) == 1
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
-        """Make at least one playout, and more up to the limits of `Player.think`; return whether more cannot change the move."""
+        """Think as `Player.think` says; however short the time is, one playout is made, unless there are none to make."""
         end = None if seconds is None else time.perf_counter() + seconds
         while not self.done and (playouts is None or playouts > 0):
             self._playout()

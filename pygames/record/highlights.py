@@ -11,10 +11,11 @@ from typing import NamedTuple, Self
 
 #: How many circles and arrows are read, far more than anybody can tell apart.
 _MOST = 60
-#: An arrow has ten characters at most, with the space behind it: ``aa10-ab10``.
-_WRITTEN = re.compile(rf"\[%(circle|arrow) ([a-z0-9 -]{{1,{10 * _MOST}}})\]", re.ASCII)
+#: An arrow has ten characters at most, with the space behind it: ``aa10-ab10 ``.
+_WRITTEN = re.compile(r"\[%(circle|arrow) ([a-z0-9 -]{1,600})\]", re.ASCII)
+#: The same with the space that parts it from words.
+_SPACED = re.compile(r" ?\[%(?:circle|arrow) [a-z0-9 -]{1,600}\]", re.ASCII)
 _CELL = re.compile(r"[a-z]{1,2}[0-9]{1,2}", re.ASCII)
-_SPACED = re.compile(f" ?{_WRITTEN.pattern}", re.ASCII)
 
 
 class Arrow(NamedTuple):

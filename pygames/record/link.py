@@ -46,6 +46,7 @@ from pygames.record.record import Record
 from pygames.record.tree import BadRecord, Draft, grow, preorder
 from pygames.rules import GAMES, Game, Position, Setup, Turn
 from pygames.rules.notation import move_cells
+from pygames.rules.terms import CHOICES
 
 #: The longest fragment that is written or read, and the most bytes of notes in it once they are unpacked.
 MOST_CHARACTERS = 5_000
@@ -63,7 +64,6 @@ _PAGE_SPAN = 64**_PAGE
 
 _TURNS: tuple[Turn, ...] = ("c", "b", "w")
 _EXTRAS = ("-", "b", "w", "bw", "0", "1", "2")
-_CHOICES = ("black", "white")
 #: How many games, sizes and variants the version has room for, and how many things a cell can hold.
 _MOST_GAMES, _MOST_SIZES, _MOST_VARIANTS, _CONTENTS = 16, 32, 8, 3
 
@@ -266,8 +266,8 @@ class _MoveCode:
         beginnings = self._beginnings(phase)
         if move is None:
             writer.put(beginnings, beginnings + 1)
-        elif phase == 1 and move in _CHOICES:
-            writer.put(_CHOICES.index(move), beginnings + 1)
+        elif phase == 1 and move in CHOICES:
+            writer.put(CHOICES.index(move), beginnings + 1)
         elif phase > 1 and move == "pass":
             writer.put(len(self._names), beginnings + 1)
         else:
@@ -287,7 +287,7 @@ class _MoveCode:
         if first == beginnings:
             return None
         if phase == 1:
-            return _CHOICES[first]
+            return CHOICES[first]
         if first == count:
             return "pass"
         move = self._names[first]
@@ -304,7 +304,7 @@ class _MoveCode:
     def _beginnings(self, phase: int) -> int:
         """Return how many values may begin a move."""
         count = len(self._names)
-        return count if phase == 0 else len(_CHOICES) if phase == 1 else count + 1
+        return count if phase == 0 else len(CHOICES) if phase == 1 else count + 1
 
     def _cells(self, phase: int, move: str) -> list[int]:
         """Return the indices of the cells of a move; raise `BadRecord` if it has no form that the game knows."""

@@ -1,15 +1,20 @@
 """Comparing the players by the sizes of what they have: the largest first, then the next, up to the first difference."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
 from pygames.errors import Message
-from pygames.rules.terms import Colour
+from pygames.rules.terms import Colour, Winner
 
 
 def ahead(black: list[int], white: list[int]) -> Colour | None:
     """Return the colour ahead at the first difference of two falling lists of sizes; a missing one counts 0."""
     return None if black == white else "b" if black > white else "w"
+
+
+def higher(score: Mapping[Colour, float]) -> Winner:
+    """Return the colour with the higher of two scores; a draw if they are equal."""
+    return "draw" if score["b"] == score["w"] else "b" if score["b"] > score["w"] else "w"
 
 
 def comparisons(black: list[int], white: list[int]) -> Iterator[tuple[int, int, int]]:

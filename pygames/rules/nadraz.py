@@ -340,14 +340,20 @@ class Nadraz(ForcedPassPosition):
     def shortest_first(self) -> bool:
         return self.setup.variant == "reverse"
 
+    @lazy
+    def _first_difference(self) -> tuple[int, int, int] | None:
+        """The first of `_counts` in which the colours differ; None if there is none, and in the standard variant."""
+        return (
+            next((counts for counts in self._counts() if counts[1] != counts[2]), None) if self.shortest_first else None
+        )
+
     def _ahead(self) -> Colour | None:
         """Return the colour that wins the comparison of the snakes; None if they are equal."""
         if not self.shortest_first:
             return ahead(self._lengths("b"), self._lengths("w"))
-        first_difference = next((counts for counts in self._counts() if counts[1] != counts[2]), None)
-        if first_difference is None:
+        if self._first_difference is None:
             return None
-        _, black, white = first_difference
+        _, black, white = self._first_difference
         return "b" if black < white else "w"
 
     def _last_to_place(self) -> Colour:
@@ -392,8 +398,8 @@ class Nadraz(ForcedPassPosition):
         if winner is None:
             return self._all_equal()
         name = COLOUR_NAME[winner]
-        if self.setup.variant != "standard":
-            length, black, white = next(counts for counts in self._counts() if counts[1] != counts[2])
+        if self._first_difference:
+            length, black, white = self._first_difference
             return Counted(
                 "{colour} has fewer snakes of {n} stone: {fewer} against {more}.",
                 "{colour} has fewer snakes of {n} stones: {fewer} against {more}.",

@@ -646,15 +646,15 @@ def parse_position(setup: Setup, text: str) -> Position:
     position_class = setup.game.position_class
     stones = black.bit_count(), white.bit_count()
     if turn in "oc":
-        if extra != position_class.extras[0]:
-            raise BadPosition(
-                Message("before the first turn the last field is {extra}", extra=position_class.extras[0])
-            )
         if turn == "o" and black | white:
             raise BadPosition(Message("the opening is due, so the board must be empty"))
         if turn == "c" and (stones != (1, setup.game.opening_stones - 1) or (black | white) & ~setup.opening_cells):
             raise BadPosition(
                 Message("the choice is due, so the stones must be those of a legal opening and no others")
+            )
+        if extra != position_class.extras[0]:
+            raise BadPosition(
+                Message("before the first turn the last field is {extra}", extra=position_class.extras[0])
             )
         return position_class(setup, black, white, turn, extra)  # type: ignore[arg-type]
     past = frozenset({(black, white, turn, extra)}) if position_class.repetition_rule else frozenset()

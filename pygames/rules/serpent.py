@@ -16,7 +16,7 @@ from pygames.rules.forced_pass import ForcedPassPosition
 from pygames.rules.marks import SNAKE, Finding, Mark, MarkKind, kinds
 from pygames.rules.position import Equipment, Game
 from pygames.rules.serpent_survival import Colony, EggOrSnake, Survival
-from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, REPETITION, Colour, Winner
 
 _BESIDE_SNAKE = Message("a stone may not be placed beside a snake of its own colour")
 _BESIDE_THREE_EGGS = Message("a stone may not be placed beside more than two eggs of its own colour")
@@ -27,7 +27,6 @@ _PLAY_BACK = Message(
     "a group would be left dead that cannot be removed: in the empty space that this would leave, its owner could place a "
     "living stone"
 )
-_REPETITION = Message("the same position has already stood at the end of an earlier turn")
 _ONE_CELL = Message("a stone is placed by choosing one empty cell")
 _TWO_CELLS = Message("a snake moves by one stone: the cell it is lifted from and the cell it is put on")
 _EGGS_STAY = Message("an egg does not move, only snakes do")
@@ -239,7 +238,7 @@ class Serpent(ForcedPassPosition):
             if _can_play_back(own, own_dead, empty | removed) or _can_play_back(enemy, enemy_dead, empty | removed):
                 return _PLAY_BACK
         if self._repeats(own.stones, enemy.stones, extra):
-            return _REPETITION
+            return REPETITION
         return Ending(own, enemy, extra, removed)
 
     def _enemy_dead(self, empty: int) -> list[EggOrSnake]:

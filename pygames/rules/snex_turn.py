@@ -6,14 +6,13 @@ from pygames.board import Board
 from pygames.errors import Message
 from pygames.rules.snex_finish import Finish, Stones
 from pygames.rules.snex_steps import Step, blocks, crosscuts
-from pygames.rules.terms import OTHER, Colour, PositionKey
+from pygames.rules.terms import OTHER, REPETITION, Colour, PositionKey
 
 _NO_HEAD_CLOSER = Message("no head would come closer to an edge or a corner")
 _LEAVES_BLOCK = Message("it would leave a 2x2 block of one colour")
 _UNDOES_NOT_ONE = Message("while there are crosscuts, each move must undo exactly one")
 _MAKES_TOO_MANY = Message("while there are crosscuts, a move may make only one new one")
 _STOOD_IN_TURN = Message("the same position has already occurred in this turn")
-_ENDED_A_TURN = Message("the same position has already stood at the end of an earlier turn")
 _CANNOT_FINISH = Message("it would leave crosscuts that no further moves could undo")
 
 
@@ -72,7 +71,7 @@ class TurnSoFar:
         if after:
             can_finish = yield from self._finish.search(stones)
             return None if can_finish else _CANNOT_FINISH
-        return _ENDED_A_TURN if self._ended_a_turn(stones) else None
+        return REPETITION if self._ended_a_turn(stones) else None
 
     def _fault_of_step(self, before: int, step: Step, after: int) -> Message | None:
         """Return what forbids a step whatever comes before and after it, None if nothing does."""

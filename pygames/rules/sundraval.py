@@ -11,7 +11,7 @@ from typing import Self
 from pygames.board import Board, hexagon_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
-from pygames.rules.comparing import comparison_told, comparisons
+from pygames.rules.comparing import comparison_told, comparisons, higher
 from pygames.rules.marks import GROUP, TERRITORY, Finding, Mark, MarkKind, kinds
 from pygames.rules.position import Equipment, Game, Position
 from pygames.rules.sundraval_count import Count, count_board, earned
@@ -114,8 +114,7 @@ class Sundraval(Position):
         return {colour: self.count().points(colour) for colour in COLOURS}
 
     def _winner(self) -> Winner:
-        score = self._score()
-        return "draw" if score["b"] == score["w"] else "b" if score["b"] > score["w"] else "w"
+        return higher(self._score())
 
     def _findings(self) -> list[Finding]:
         passes = Finding(Message("Two passes in a row end the game."))

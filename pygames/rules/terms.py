@@ -16,8 +16,12 @@ OTHER: dict[Colour, Colour] = {"b": "w", "w": "b"}
 COLOUR_NAME: dict[Colour, Message] = {"b": Message("Black"), "w": Message("White")}
 #: The variant that every game has.
 STANDARD = Message("standard")
+#: The moves by which the second player chooses a colour.
+CHOICES = ("black", "white")
 #: The moves that are not made of cells.
-WORDS = ("black", "white", "pass")
+WORDS = (*CHOICES, "pass")
+#: What forbids a move by the repetition rule.
+REPETITION = Message("the same position has already stood at the end of an earlier turn")
 
 
 def result_value(winner: Winner) -> float:

@@ -10,7 +10,7 @@ from typing import NamedTuple, Self
 from pygames.board import Board, hexagon_board
 from pygames.errors import Counted, Message
 from pygames.lazy import lazy
-from pygames.rules.comparing import ahead, comparison_told, comparisons
+from pygames.rules.comparing import ahead, comparison_told, comparisons, higher
 from pygames.rules.marks import GROUP, TERRITORY, Finding, Mark, kinds
 from pygames.rules.position import Game, Position
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
@@ -184,8 +184,7 @@ class Vadrantir(Position):
         return score_of(self.board, self.empty, self._both_groups())
 
     def _winner(self) -> Winner:
-        score = self._score()
-        return "draw" if score["b"] == score["w"] else "b" if score["b"] > score["w"] else "w"
+        return higher(self._score())
 
     def _findings(self) -> list[Finding]:
         stuck = [colour for colour in COLOURS if not self.placements(colour)]

@@ -11,8 +11,6 @@ from pygames.rules.terms import COLOUR_NAME, COLOURS
 from pygames.telling.teller import Piece, Teller, removed
 from pygames.telling.words import EGG, in_snake, makes_snake, snake
 
-_DEAD = "dead, {piece}"
-
 
 def _named(position: Serpent, group: EggOrSnake) -> Message:
     """Return what a group is and where."""
@@ -39,13 +37,14 @@ class _Serpent(Teller[Serpent]):
         dead = {group.stones for group in position.dead(colour)}
         for found in position.colony(colour).groups:
             name = EGG if found.is_egg else snake(found.stones.bit_count())
-            yield Piece(found.stones, _dead(name) if found.stones in dead else name, found.ends)
+            is_dead = found.stones in dead
+            yield Piece(found.stones, _dead(name) if is_dead else name, found.ends, is_dead)
 
     def in_piece(self, position: Serpent, piece: Piece, cell: int) -> Message:
         if piece.stones == cell:
             return piece.name
         told = in_snake(position, piece, cell)
-        return _dead(told) if piece.name.template == _DEAD else told
+        return _dead(told) if piece.dead else told
 
     def land(self, position: Serpent) -> Iterator[tuple[int, Message]]:
         for colour in COLOURS:

@@ -17,11 +17,13 @@ class Piece(NamedTuple):
         stones: the set of them.
         name: what they are.
         ends: those of them that the rules call ends, if any.
+        dead: whether they are dead where they stand.
     """
 
     stones: int
     name: Message
     ends: int = 0
+    dead: bool = False
 
 
 class Teller(Generic[P]):

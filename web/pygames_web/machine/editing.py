@@ -46,7 +46,7 @@ def _has(action: Action[T], change: Callable[[Editor, T], Editor], aside: bool =
         return _changed(state, change(state.place.editor, value), aside)
 
 
-_has(actions.EDIT, lambda editor, setup: Editor(setup, brush=editor.brush).cleared(), aside=True)
+_has(actions.EDIT, lambda editor, setup: editor.with_setup(setup), aside=True)
 _has(actions.BRUSH, lambda editor, brush: replace(editor, brush=brush))
 _has(actions.TURN, lambda editor, turn: editor.turned(turn))
 _has(actions.EXTRA, lambda editor, extra: replace(editor, extra=extra, typed=None))

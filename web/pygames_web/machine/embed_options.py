@@ -7,6 +7,7 @@ from pygames.drawing import THEMES
 from pygames.embedding import MODES
 from pygames.errors import GamesError, Message, quoted
 from pygames.levels import LEVELS
+from pygames.outside import number
 from pygames.record import Record, from_data, from_link
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.learning import PLACES, exercise_at
@@ -18,8 +19,10 @@ from pygames_web.model.table import Table
 #: The options that name the kinds of exercises, and the places where these are.
 EXERCISES = {kind.option: kind.place for kind in (PuzzleTry, LessonStep)}
 assert set(EXERCISES.values()) == set(PLACES)
-GAME = {"game", "size", "variant", "moves", "position", "href", "against", "seat", "kept", *EXERCISES}
+GAME = {"game", "size", "variant", "moves", "position", "href", "ply", "against", "seat", "kept", *EXERCISES}
 LOOK = {"mode", "theme"}
+#: How many digits the number of a ply may have.
+_MOST_DIGITS = 5
 #: Which seat visitors have where they play against the computer, and which one is the computer's then.
 _SEATS = {"first": 1, "second": 0}
 
@@ -61,7 +64,8 @@ def on_board(options: Mapping[str, str]) -> Table | Exercise:
     if kept := options.get("kept"):
         return read_save(kept).table("embed")
     record = _record(options)
-    return Table("embed", record, record.main_line(), _players(options))
+    line, ply = record.main_line(), number(options.get("ply", ""), _MOST_DIGITS)
+    return Table("embed", record, line[:ply], _players(options))
 
 
 def options_for(shown: Table | Exercise, mode: str) -> dict[str, str]:

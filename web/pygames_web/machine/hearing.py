@@ -14,7 +14,7 @@ from pygames_web.machine.places import Opening, Playing, Practising, SettingUp
 from pygames_web.machine.state import LogLine, State
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.exercise import LessonStep
-from pygames_web.model.outcome import outcome, over
+from pygames_web.model.outcome import outcome, over, turn_told
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_here, colour_taken, level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
@@ -130,7 +130,7 @@ def due(table: Table) -> Message | None:
         return Message("Choose the last cell again to play {move}, or go on.", move=move) if move else None
     if pass_would_end(position):
         return Message("{colour} to move. To pass now would end the game.", colour=COLOUR_NAME[position.colour])
-    return Message("{colour} to move.", colour=COLOUR_NAME[position.colour])
+    return turn_told(position)
 
 
 def _hint(before: State, after: State) -> Iterator[Message]:

@@ -147,6 +147,12 @@ class Editor:
         there: Brush = "b" if self.black & cell else "w" if self.white & cell else ""
         return "" if there == self.brush else self.brush
 
+    def with_setup(self, setup: Setup) -> "Editor":
+        """Return the editor for another game, size or variant; on the same board the stones stay."""
+        if setup.board == self.setup.board:
+            return replace(self, setup=setup, typed=None, spoken=())._fitting()
+        return Editor(setup, brush=self.brush).cleared()
+
     def cleared(self) -> Self:
         """Return the editor with an empty board."""
         return replace(self, black=0, white=0, spoken=(Message("The board is empty."),))._fitting()

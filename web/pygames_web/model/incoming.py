@@ -15,6 +15,8 @@ from typing import Literal, NamedTuple, Self
 from pygames.errors import GamesError, Message
 from pygames.outside import MOST_CHARACTERS, finished, game_end, item_end, read_json
 from pygames.record import BadRecord, Record, from_data, from_texts
+from pygames.record.data import DAMAGED
+from pygames.record.tree import TOO_LONG
 from pygames_web.model.saves import Shelf
 from pygames_web.model.tally import FILE_FORMAT, Tally, tally_in
 
@@ -27,9 +29,9 @@ MOST_FAULTS = 20
 _LINK = re.compile(r"[0-9][A-Za-z0-9_.~-]{5,}|/\S+", re.ASCII)
 _SPACE = re.compile(r"\s*")
 _BEGINNING = "[pygames"
-_NO_GAME = Message("this is neither a game nor a link to one")
-_TOO_LONG = Message("it is longer than any game could be")
-_DAMAGED = Message("this file is damaged: it is not complete JSON")
+#: How a game in readable text begins, ours or any other: no list of JSON does.
+_TAG = re.compile(r"\[[A-Za-z]")
+_POSITION = re.compile(r"[bw0-9/]+ [ocbw] [a-z0-9-]{1,9}\s*", re.ASCII)
 _UNREADABLE = Message("it cannot be read")
 
 
@@ -75,7 +77,7 @@ class Source:
         if piece.fault:
             raise BadRecord(piece.fault)
         if piece.end - piece.start > MOST_OF_A_GAME:
-            raise BadRecord(_TOO_LONG)
+            raise BadRecord(TOO_LONG)
         content = self.text[piece.start : piece.end]
         return from_texts(content) if self.form == "text" else (from_data(read_json(content)),)
 
@@ -117,10 +119,10 @@ class Source:
         end = yield from (item_end if self.form == "list" else game_end)(self.text, start)
         if self.form == "text":
             # Whatever stands before the first game is told as a game that is none.
-            fault = None if end < size or self.number > 1 or self.text.startswith(_BEGINNING, start) else _NO_GAME
-            return _Piece(start, end, None if end == size else end, fault)
+            is_game = end < size or self.number > 1 or self.text.startswith(_BEGINNING, start)
+            return _Piece(start, end, None if end == size else end, None if is_game else _no_game(self.text, start))
         if end == size:
-            return _Piece(start, end, None, _DAMAGED)
+            return _Piece(start, end, None, DAMAGED)
         following = end + 1
         # Behind the list there is nothing; if there is something it is read as another game, and found not to be one.
         over = not self.text.startswith(",", end) and _after_space(self.text, following) == size
@@ -228,7 +230,7 @@ def source_of(text: str | None, file: str = "") -> Source:
         too_long = Message("this is too long: more than {n} million characters", n=MOST_CHARACTERS // 1_000_000)
         return Source("", file, fault=too_long)
     start = _after_space(text, text.startswith("\ufeff"))
-    if text.startswith(_BEGINNING, start) or not text.startswith(("[", "{"), start):
+    if _TAG.match(text, start) or not text.startswith(("[", "{"), start):
         return Source(text, file, at=start)
     if text.startswith("{", start):
         return Source(text, file, "object", start)
@@ -242,9 +244,18 @@ def _after_space(text: str, at: int) -> int:
     return space.end() if space else at
 
 
+def _no_game(text: str, start: int) -> Message:
+    """Return why a text that begins like none of ours is no game."""
+    if _TAG.match(text, start):
+        return Message("a record here begins with the line {line}", line='[pygames "1"]')
+    if _POSITION.fullmatch(text, start):
+        return Message("this is the text of a position; there is a field for it where positions are set up")
+    return Message("this is neither a game nor a link to one")
+
+
 def _problem(error: Exception, source: Source) -> Message:
     """Return what is wrong with the current game of a text, and where that comes from."""
     damaged = source.form != "text" and isinstance(error, ValueError)
-    reason = error.message if isinstance(error, GamesError) else _DAMAGED if damaged else _UNREADABLE
+    reason = error.message if isinstance(error, GamesError) else DAMAGED if damaged else _UNREADABLE
     where = source.where
     return Message("{where}: {problem}", where=where, problem=reason) if where else reason

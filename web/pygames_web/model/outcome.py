@@ -25,6 +25,15 @@ def end_of(record: Record) -> Path:
     return line[: int(plies)] if plies.isascii() and plies.isdecimal() and len(plies) < 6 else line
 
 
+def turn_told(position: Position) -> Message:
+    """Return whose turn it is in a position that is not over, and for what."""
+    if position.turn == "o":
+        return Message("Opening: the first player begins.")
+    if position.turn == "c":
+        return Message("The second player chooses a colour.")
+    return Message("{colour} to move.", colour=COLOUR_NAME[position.colour])
+
+
 def cut_short(record: Record, path: Path) -> Winner | None:
     """Return who won a game that ended at a place of its record although its rules would let it go on; None if it did not."""
     winner = _READ.get(record.tags.get(RESULT, "")) if FORFEIT in record.tags else None

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from pygames.errors import Counted, Message, listed
 from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import Position
-from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import board_told, move_told, pieces_told, score_told, standing, threats_told, ways_told, word_name
-from pygames_web.model.outcome import outcome, over
+from pygames_web.model.outcome import outcome, over, turn_told
 from pygames_web.model.table import Table
 
 #: The words of questions and of moves, in the language of the person; they are understood in English as well.
@@ -119,11 +118,7 @@ def _turn(table: Table) -> Lines:
     position = table.position
     if over(table):
         return tuple(outcome(position, table.record, table.path))
-    if position.turn == "o":
-        return (Message("Opening: the first player begins."),)
-    if position.turn == "c":
-        return (Message("The second player chooses a colour."),)
-    return (Message("{colour} to move.", colour=COLOUR_NAME[position.colour]),)
+    return (turn_told(position),)
 
 
 _ANSWERS: dict[str, Callable[[Table], Lines]] = {

@@ -7,12 +7,11 @@ from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import Path, Record
 from pygames.rules import Colour, Position
-from pygames.rules.terms import OTHER
+from pygames.rules.terms import CHOICES, OTHER
 from pygames_web.model.outcome import is_over, over, winner_of
 from pygames_web.model.table import Table, ended
 
 #: The moves by which the second player takes a colour.
-_CHOICES = ("black", "white")
 
 PERSON = ""
 BY_LINK = "link"
@@ -112,9 +111,9 @@ def colour_taken(table: Table) -> Colour | None:
     if first is None or table.players[0] != PERSON or table.players[1] not in LEVELS:
         return None
     moves, previous = table.moves, table.previous
-    if moves[-2:-1] and moves[-2] in _CHOICES and previous and previous.mover != first:
+    if moves[-2:-1] and moves[-2] in CHOICES and previous and previous.mover != first:
         return OTHER[first]
-    return OTHER[first] if moves[-1] in _CHOICES else None
+    return OTHER[first] if moves[-1] in CHOICES else None
 
 
 def awaits_link(table: Table) -> bool:

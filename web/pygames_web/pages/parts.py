@@ -11,7 +11,7 @@ from pygames.rules.terms import COLOUR_NAME, OTHER, Colour
 from pygames_web.machine.actions import PLAYERS, Action, Ask
 from pygames_web.machine.state import LogLine
 from pygames_web.markup import Markup, tag
-from pygames_web.model.outcome import is_over, listed_at, outcome
+from pygames_web.model.outcome import is_over, listed_at, outcome, turn_told
 from pygames_web.model.saves import Save
 from pygames_web.model.seats import SEATS
 from pygames_web.model.table import ended
@@ -160,11 +160,7 @@ def status(position: Position, record: Record, path: Path, say: Speaker) -> str:
     """Return whose turn it is at a place of a game, where this position is, or how the game ended."""
     if is_over(position, record, path):
         return " ".join(say(line) for line in outcome(position, record, path)[: 1 if ended(position) else None])
-    if position.turn == "o":
-        return say("Opening: the first player begins.")
-    if position.turn == "c":
-        return say("The second player chooses a colour.")
-    return say("{colour} to move.", colour=COLOUR_NAME[position.colour])
+    return say(turn_told(position))
 
 
 def status_kept(save: Save, say: Speaker) -> str:

@@ -6,6 +6,7 @@
 // game, size, variant    which board
 // moves, position        the moves made, a space apart; the position that they begin from, if not the empty board
 // href                   instead of these, the link of a game
+// ply                    the ply that is shown at first; as a rule, the last
 // puzzle, lesson         instead of these, an exercise of a game by its number, as in "vadrantir/3"
 // mode                   "play" (as a rule), "view" or "analyse"
 // against, seat          a level of the computer to play against, as in "steady"; the visitor's seat, "first" (as a rule) or "second"
@@ -16,7 +17,6 @@
 // And, to view without Python:
 //
 // plies                  what each move changes, as Share and `python -m pygames embed` write it (pygames/embedding/plies.py)
-// ply                    the ply that is shown at first; as a rule, the last
 // rotate                 by how many steps the board is rotated
 // coordinates, numbers   "off" leaves the names of the cells out; numbers writes on each stone when it came
 // marks, arrows          cells to point out, as in "c4 d5", and arrows, as in "c4-d5"
@@ -53,10 +53,10 @@ import { languageAround, languageOf, speaker } from "./words.js";
 /** @typedef {Record<string, string | number | string[] | null | undefined>} Options attributes, or what stands for them */
 /** @typedef {{ does: string, given: Record<string, unknown>, resolve: (answer: any) => void, reject: (problem: Error) => void }} Asked */
 
-const GAME = ["game", "size", "variant", "moves", "position", "href", "puzzle", "lesson", "against", "seat"];
+const GAME = ["game", "size", "variant", "moves", "position", "href", "ply", "puzzle", "lesson", "against", "seat"];
 const LOOK = ["mode", "theme"];
 // What only a board without Python understands.
-const PICTURE = ["plies", "ply", "rotate", "coordinates", "numbers", "marks", "arrows"];
+const PICTURE = ["plies", "rotate", "coordinates", "numbers", "marks", "arrows"];
 const EXERCISES = ["puzzle", "lesson"];
 // Where one of these is, only Python knows what stands on the board; with plies, none does any more.
 const UNKNOWN = ["moves", "href", ...EXERCISES];

@@ -6,7 +6,8 @@
 // How many circles and arrows are drawn.
 const MOST = 60;
 const WRITTEN = /\[%(circle|arrow) ([a-z0-9 -]{1,600})\]/g;
-const SPACED = new RegExp(` ?${WRITTEN.source}`, "g");
+// The same with the space that parts it from words.
+const SPACED = / ?\[%(?:circle|arrow) [a-z0-9 -]{1,600}\]/g;
 
 /**
  * Returns the words of a comment.
