@@ -182,6 +182,7 @@ def test_a_game_that_is_too_long_is_broken_off(monkeypatch: pytest.MonkeyPatch) 
         state.apply_action(action)
     assert env.truncations == {"player_0": True, "player_1": True}
     assert env.terminations == {"player_0": False, "player_1": False}
+    assert not any(env.observe(agent)["action_mask"].any() for agent in env.possible_agents)
     assert state.is_terminal() and state.returns() == [0, 0] and state.current_player() == pyspiel.PlayerId.TERMINAL
 
 

@@ -1,10 +1,13 @@
 """A game with others has one end, where moves are answered; anywhere else moves are tried, and the game stays as it was."""
 
+import json
+
 import pytest
 
 from pygames_web.machine.events import Do, Key, Pointer, Visit
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import wanted
+from pygames_web.model.saves import PREFIX
 from pygames_web.model.seats import PERSON
 from pygames_web.model.table import Standing, Table, address
 from test_mind import ThinkingBrowser, against_beginner
@@ -23,6 +26,14 @@ def table(browser: Browser) -> Table:
 def game(browser: Browser) -> tuple[str, ...]:
     """Return the moves of the game, without those that were only tried."""
     return table(browser).record.moves(table(browser).game_end)
+
+
+@pytest.mark.parametrize("kept", [["e5", "white", "e5"], ["e5", "white", "a1", "pass"], [1, 2]])
+def test_a_kept_game_that_cannot_be_played_is_not_gone_back_to(kept: list[object]) -> None:
+    before = between_people("e5", "white", "d4")
+    name, save = next((key, json.loads(text)) for key, text in before.stored.items() if key.startswith(PREFIX))
+    browser = Browser({name: json.dumps(save | {"trying": kept})}, before.fragment)
+    assert game(browser) == ("e5", "white", "d4") and table(browser).trying is None
 
 
 @pytest.fixture

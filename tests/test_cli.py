@@ -278,6 +278,8 @@ def test_a_game_is_read_in_every_form_in_which_one_is_written(
         assert printed("embed", "-", "--site", "https://games.example") == lines
     assert printed("embed", link, "--site", "https://games.example") == lines
     assert " c3 " in printed("analyse", "snex", "--record", str(tmp_path / "game.json"), "--seconds", "0.01")
+    (tmp_path / "marked.txt").write_text(to_text(record), encoding="utf-8-sig")
+    assert " c3 " in printed("analyse", "snex", "--record", str(tmp_path / "marked.txt"), "--seconds", "0.01")
 
 
 @pytest.mark.parametrize(

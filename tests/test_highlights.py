@@ -1,5 +1,7 @@
 """Circles and arrows over a position: drawn by button, clicks and keys, kept inside comments, the same in every form of a record."""
 
+from itertools import pairwise
+
 import pytest
 
 from pygames.learn import symmetries
@@ -55,6 +57,20 @@ def test_what_is_drawn_is_the_same_in_text_data_and_link() -> None:
 
 def test_a_reader_that_does_not_know_it_reads_it_as_words() -> None:
     assert "{Brave! [%circle d4 e5] [%arrow d4-e6]}" in to_text(game())
+
+
+def test_as_much_as_can_be_drawn_is_read_back_on_the_largest_board() -> None:
+    names = list(find_game("nadraz").setup(14).board.cell)[-61:]
+    drawn = Highlights()
+    for start, end in pairwise([*names, names[0]]):
+        drawn = drawn.toggled(start, start).toggled(start, end)
+    assert (len(drawn.circles), len(drawn.arrows)) == (60, 60)
+    assert highlights_of(commented("So:", drawn)) == drawn and words_of(commented("So:", drawn)) == "So:"
+
+
+def test_the_spaces_of_the_words_stay_as_they_are() -> None:
+    words = "col1    col2\n  indented"
+    assert words_of(commented(words, DRAWN)) == words
 
 
 @pytest.mark.parametrize(

@@ -2,24 +2,26 @@
 
 import json
 import random
+from html import unescape
 from pathlib import Path
 
 import pytest
 
 from building.catalogue import catalogue
 from pygames.outside import MOST_CHARACTERS, MOST_MOVES
-from pygames.record import Node, Record, from_json, from_texts, to_json, to_link, to_text, to_texts
+from pygames.record import Node, Record, from_json, from_text, from_texts, to_json, to_link, to_text, to_texts
 from pygames.rules import GAMES
 from pygames_web.machine.app import update
 from pygames_web.machine.effects import Download
 from pygames_web.machine.events import Computed, Do, Given, Stored, Visit
 from pygames_web.machine.library import found
 from pygames_web.machine.notices import DetailedNotice
-from pygames_web.machine.outgoing import AT_A_TIME
+from pygames_web.machine.outgoing import AT_A_TIME, file_of
 from pygames_web.machine.places import PAGE, Library, Reading
 from pygames_web.model.incoming import MOST_FAULTS, MOST_OF_A_GAME
 from pygames_web.model.saves import PREFIX, Save, read_save
 from pygames_web.model.seats import BY_LINK, PERSON
+from pygames_web.model.table import Table
 from pygames_web.pages import page
 from pygames_web.words import Speaker
 from world import Browser, at_rest, say
@@ -437,6 +439,34 @@ def test_what_is_no_game_is_refused_in_words_and_changes_nothing(browser: Browse
     browser.handle(Given(text))
     assert "opened" in told(browser) and len(told(browser)) < 400
     assert (browser.stored, browser.fragment, browser.state.incoming) == (stored, place, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ('[Event "Casual game"]\n\n1. e4 e5 *', 'a record here begins with the line [pygames "1"]'),
+        ("5/6/7/8/4b4/8/7/6/5 b -", "this is the text of a position"),
+        ("e4 e5", "this is neither a game nor a link to one"),
+    ],
+)
+def test_what_a_text_is_instead_of_a_game_is_said(browser: Browser, text: str, reason: str) -> None:
+    browser.handle(Given(text))
+    assert reason in unescape(told(browser)) and "game 2" not in told(browser)
+
+
+def test_a_file_has_the_result_of_a_game_and_not_of_what_was_tried() -> None:
+    opened, path = Record(GAMES["sundraval"].setup(7)).prolonged((), ["d4,e6", "white", "a1"])
+    goes_on, _ = opened.prolonged(path, ["b1"])
+    tried, end = goes_on.prolonged(path, ["pass", "pass"])
+    ended, also_end = opened.prolonged(path, ["pass", "pass"])
+    assert tried.position(end).over and any(end) and not any(also_end)
+    assert "result" not in from_text(file_of(Save.of(Table("", tried, end), 0), "txt").text).tags
+    assert from_text(file_of(Save.of(Table("", ended, also_end), 0), "txt").text).tags["result"]
+
+
+def test_a_file_has_a_name_whatever_the_game_and_its_day_are_called() -> None:
+    record = game("e5").tagged(event="Партия", date="вчера")
+    assert file_of(Save.of(Table("", record), 0), "txt").name == "vadrantir.txt"
 
 
 def test_a_file_that_cannot_be_read_is_named(browser: Browser) -> None:

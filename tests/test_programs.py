@@ -238,6 +238,12 @@ def test_a_match_that_was_broken_off_goes_on(match: Callable[..., dict[str, Any]
         (lambda folder: (folder / "match.json").unlink(), "holds something else than a match"),
         (
             lambda folder: (folder / "match.json").write_text(
+                (folder / "match.json").read_text().replace("{", '{"handicap": 2,', 1)
+            ),
+            "holds another match: its handicap is 2",
+        ),
+        (
+            lambda folder: (folder / "match.json").write_text(
                 (folder / "match.json").read_text().replace("greedy", "flat")
             ),
             "holds another match: its a is 'flat'",
