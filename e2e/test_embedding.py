@@ -231,11 +231,18 @@ def test_the_author_can_load_play_and_take_back_and_is_told_why_not(revisit: Ope
     board.play("white")
     assert board.ask("undo()") == START.play("e5").text
     assert "there is no game" in board.ask('load({ game: "chess", size: 8 })')
+    # What no board can read is refused, and the board goes on.
+    for moves, problem in ((2_000, "move 2, a1"), (20_000, "longer than any game"), (400_000, "too long")):
+        assert problem in board.ask(f'load({{ game: "snex", size: 6, moves: "a1 ".repeat({moves}) }})')
     assert board.ask('load({ game: "snex", size: 6 })') == find_game("snex").start(6).text
     assert [told["move"] for _, told in board.heard("move")] == ["white"]
     # Attributes are followed as well.
     record, path = Record(START.setup).play((), "d4")
     board.set("href", "#" + to_link(record))
+    board.set("ply", "0")
+    expect(board.frame.locator("#status")).to_contain_text("Put a black stone")
+    assert board.heard()[-1][1]["position"] == START.text
+    board.set("ply", "1")
     board.set("mode", "view")
     expect(board.frame.locator("#status")).to_contain_text("1 of 1: d4")
     assert board.heard()[-1][1]["position"] == record.position(path).text

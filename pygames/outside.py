@@ -25,6 +25,8 @@ MOST_OF_ONE = 2_500_000
 MOST_OF_A_BOARD = 1_000_000
 #: How many moves a record that is read may have, variations included.
 MOST_MOVES = 10_000
+#: How many of them may follow one another: Python in a browser cannot give back a line of 3,000 that is nested move in move.
+MOST_PLIES = 2_000
 #: How deep JSON may be nested. What is written here is nested four deep.
 MOST_DEPTH = 16
 #: How many digits a number may have: Python itself reads no longer whole number.

@@ -42,6 +42,19 @@ def browser() -> ThinkingBrowser:
     return against_beginner("e5", "a1", "a3", "c1")
 
 
+def test_the_list_sets_off_what_was_tried_behind_the_end_of_the_game() -> None:
+    browser = between_people("e5", "white", "d4")
+    assert 'class="beside"' not in browser.html
+    browser.handle(Do("analyse"))
+    for move in ("a1", "b1"):
+        browser.handle(Do("type", move))
+    assert browser.html.count('class="beside"') == 2
+    browser.handle(Do("to-game"))
+    assert browser.html.count('class="beside"') == 2 and game(browser) == ("e5", "white", "d4")
+    browser.handle(Do("type", "c1"))
+    assert 'class="beside"' not in browser.html and 'class="variation"' in browser.html
+
+
 def test_undo_and_redo_go_from_decision_to_decision_of_the_person(browser: ThinkingBrowser) -> None:
     whole, positions = game(browser), []
     for _ in range(2):

@@ -23,6 +23,7 @@ from pygames.outside import (
     MOST_MOVES,
     MOST_OF_A_COMMENT,
     MOST_OF_A_TAG,
+    MOST_PLIES,
     TooDeep,
     finished,
     game_end,
@@ -272,11 +273,25 @@ def test_the_field_for_a_comment_takes_no_more_than_a_comment_may_have() -> None
 
 
 def test_a_game_has_a_most_of_moves_in_every_form() -> None:
-    plies = range(1, MOST_MOVES + 2)
+    # No variation stands twice: each first move has another name.
+    moves = [{"ply": 1, "move": f"a{number}"} for number in range(1, MOST_MOVES + 2)]
+    texts = ["1. a1", *[f"(1. {move['move']})" for move in moves[1:]]]
+    (record,) = from_texts(HEAD + " ".join(texts[:-1]) + " *")
+    assert len(record.replies) == MOST_MOVES
+    assert from_json(json.dumps({**DATA, "moves": moves[:-1]})) == (record,)
+    with pytest.raises(BadRecord, match="longer than any game could be"):
+        from_texts(HEAD + " ".join(texts) + " *")
+    with pytest.raises(BadRecord, match="longer than any game could be"):
+        from_json(json.dumps({**DATA, "moves": moves}))
+
+
+def test_a_line_has_a_most_of_moves_in_every_form() -> None:
+    """Python in a browser ends with a fatal error where it gives back a line of some thousands (Chromium: 3,000)."""
+    plies = range(1, MOST_PLIES + 2)
     texts = [f"{ply}. a1" for ply in plies]
     moves = [{"ply": ply, "move": "a1"} for ply in plies]
     (record,) = from_texts(HEAD + " ".join(texts[:-1]) + " *")
-    assert len(record.main_line()) == MOST_MOVES
+    assert len(record.main_line()) == MOST_PLIES
     assert from_json(json.dumps({**DATA, "moves": moves[:-1]})) == (record,)
     with pytest.raises(BadRecord, match="longer than any game could be"):
         from_texts(HEAD + " ".join(texts) + " *")
@@ -402,7 +417,7 @@ def test_a_text_is_cut_where_a_line_begins_a_game(text: str) -> None:
 
 def test_variations_of_variations_are_shown_to_a_bound_and_kept_beyond_it() -> None:
     replies: tuple[Node, ...] = (Node("a1"),)
-    for _ in range(2_000):
+    for _ in range(MOST_PLIES - 1):
         replies = (Node("b2"), Node("a1", replies=replies))
     record = Record(GAMES["vadrantir"].setup(5), replies=replies)
     state = start("https://games.example/", "", {})[0]

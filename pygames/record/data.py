@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from pygames.errors import GamesError, Message
-from pygames.outside import MOST_CHARACTERS, MOST_MOVES, finished, item_end, read_json
+from pygames.outside import MOST_CHARACTERS, MOST_MOVES, MOST_PLIES, finished, item_end, read_json
 from pygames.record.record import Record
 from pygames.record.tree import TOO_LONG, BadRecord, Draft, grow, preorder
 from pygames.rules import find_game
@@ -102,6 +102,8 @@ def from_data(data: object) -> Record:
             raise BadRecord(
                 Message("a move with the ply {ply} cannot follow one with {last}", ply=ply, last=len(line) - 1)
             )
+        if ply > MOST_PLIES:
+            raise BadRecord(TOO_LONG)
         draft = grow(line, ply, _field(move, "move", str))
         draft.mark, draft.comment = _field(move, "mark", str, ""), _field(move, "comment", str, "")
     position = _field(fields, "position", str) if "position" in fields else None

@@ -28,7 +28,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from pygames.errors import GamesError, Message, quoted
-from pygames.outside import MOST_CHARACTERS, MOST_MOVES, number
+from pygames.outside import MOST_CHARACTERS, MOST_MOVES, MOST_PLIES, number
 from pygames.record.record import KNOWN_TAGS, RESERVED_TAGS, Record
 from pygames.record.tree import TOO_LONG, BadRecord, Draft, Node
 from pygames.rules import find_game
@@ -370,7 +370,7 @@ class _Moves:
 
     def _add(self, ply: str, move: str, mark: str) -> None:
         self._count += 1
-        if self._count > MOST_MOVES:
+        if self._count > MOST_MOVES or self._ply > MOST_PLIES:
             raise self._tokens.fault(TOO_LONG)
         if number(ply, 6) != self._ply:
             raise self._tokens.fault(Message("the next move here has the number {ply}", ply=self._ply))

@@ -21,7 +21,7 @@ _FIRST_TWO = re.compile(r"[a-z]+[0-9]*[,>-][a-z]+[0-9]+", re.ASCII)
 _FURTHER = re.compile(r"[,>-][a-z]+[0-9]+", re.ASCII)
 
 
-#: What is wrong with a record that has more than `MOST_MOVES`.
+#: What is wrong with a record that has more than `MOST_MOVES`, or more than `MOST_PLIES` of them one after the other.
 TOO_LONG = Message("it is longer than any game could be")
 
 

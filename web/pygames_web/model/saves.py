@@ -10,7 +10,7 @@ from math import inf
 from typing import Any
 
 from pygames.errors import GamesError, Message
-from pygames.outside import read_json
+from pygames.outside import MOST_PLIES, read_json
 from pygames.record import Record, from_data, to_data
 from pygames.record.data import FIELDS, NewerRecord
 from pygames.rules import Position
@@ -307,4 +307,4 @@ def _standing(record: Record, kept: object) -> Standing | None:
 
 def _trying(kept: object) -> tuple[str, ...] | None:
     """Return the moves of the game while others are tried; whether they are legal is for `Table.with_game_checked` to say."""
-    return tuple(map(str, kept)) if isinstance(kept, list) else None
+    return tuple(map(str, kept)) if isinstance(kept, list) and len(kept) <= MOST_PLIES else None

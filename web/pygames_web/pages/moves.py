@@ -24,10 +24,17 @@ _NOTHING = Node("a1")
 
 
 class _Shown(NamedTuple):
-    """How the moves of a record are shown: the `address` of the one that is looked at, and the signs of mistakes by theirs."""
+    """How the moves of a record are shown.
+
+    Attributes:
+        here: the `address` of the one that is looked at.
+        signs: the signs of mistakes, by the addresses of these.
+        game: how many moves of the main line belong to the game; those behind them were tried or taken back.
+    """
 
     here: str
     signs: Mapping[str, str]
+    game: int
 
 
 def move_list(table: Table, say: Speaker, signs: Mapping[str, str]) -> Markup:
@@ -35,7 +42,9 @@ def move_list(table: Table, say: Speaker, signs: Mapping[str, str]) -> Markup:
 
     For the Tab key it is a single stop; from there the arrow keys step through the moves.
     """
-    items = list(_line(table.record.replies, 0, "", 0, _Shown(address(table.path), signs), 0, say))
+    line, game = table.record.moves(table.record.main_line()), table.game_moves
+    played = next((ply for ply, (one, other) in enumerate(zip(line, game, strict=False)) if one != other), len(game))
+    items = list(_line(table.record.replies, 0, "", 0, _Shown(address(table.path), signs, played), 0, say))
     return tag("ol", *items, class_="moves", id="moves", tabindex="0", aria_label=say("Moves"))
 
 
@@ -94,11 +103,12 @@ def _move(node: Node, ply: int, place: str, shown: _Shown, say: Speaker) -> Mark
         place,
         place == shown.here,
         shown.signs.get(place, ""),
+        "." not in place and ply > shown.game,
     )
 
 
 @lru_cache(maxsize=2048)
-def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool, sign: str) -> Markup:
+def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool, sign: str, beside: bool) -> Markup:
     """Return what shows a move; it is remembered, as in a long game these are most of the page and hardly ever change."""
     return tag(
         "li",
@@ -109,6 +119,7 @@ def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool, 
             tabindex="-1",
         ),
         tag("span", comment, class_="comment") if comment else None,
+        class_="beside" if beside else None,
     )
 
 
