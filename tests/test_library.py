@@ -180,6 +180,21 @@ def test_a_deleted_game_can_be_brought_back_exactly(browser: Browser) -> None:
     assert browser.stored == stored
 
 
+def test_all_that_was_deleted_comes_back_one_by_one(browser: Browser) -> None:
+    browser.handle(Do("new", "snex,6,standard"))
+    browser.handle(Visit("/games"))
+    before = dict(browser.stored)
+    names = [key.removeprefix(PREFIX) for key in before if key.startswith(PREFIX)]
+    assert len(names) > 1
+    for name in names:
+        browser.handle(Do("forget", name))
+    for left in reversed(range(len(names))):
+        assert "Bring" in browser.html
+        browser.handle(Do("bring-back"))
+        assert ("Bring back the one before it" in browser.html) == (left > 0)
+    assert browser.stored == before
+
+
 def test_what_comes_back_takes_nobodys_place(browser: Browser) -> None:
     name, text = next((key.removeprefix(PREFIX), text) for key, text in browser.stored.items())
     browser.handle(Do("forget", name))

@@ -134,19 +134,22 @@ def _forget(state: State, name: str, now: int) -> Transition:
     except DamagedSave:
         said = Message("The damaged game is deleted.")
     notice = DetailedNotice(said, offers=(Offer(Message("Bring it back"), Ask(actions.BRING_BACK.name), "undo"),))
-    state, effects = shelve(replace(state, removed=(name, text), notice=notice), name, None)
+    state, effects = shelve(replace(state, removed=(*state.removed, (name, text)), notice=notice), name, None)
     return state, [*effects, Focus(OFFER)]
 
 
 @DEEDS.does(actions.BRING_BACK)
 def _bring_back(state: State, _: None, now: int) -> Transition:
-    if state.removed is None:
+    """Bring back the game that was deleted last, and offer the one that was deleted before it."""
+    if not state.removed:
         return state, []
-    name, text = state.removed
+    *others, (name, text) = state.removed
     if name in state.saves:
         name = fresh_id(state, now)
-    state, effects = shelve(replace(state, removed=None, notice=Message("The game is back.")), name, text)
-    return state, [*effects, Focus(f"begin-renaming-{name}")]
+    offers = (Offer(Message("Bring back the one before it"), Ask(actions.BRING_BACK.name), "undo"),) if others else ()
+    notice = DetailedNotice(Message("The game is back."), offers=offers)
+    state, effects = shelve(replace(state, removed=tuple(others), notice=notice), name, text)
+    return state, [*effects, Focus(OFFER if others else f"begin-renaming-{name}")]
 
 
 # -- out -----------------------------------------------------------------------------------------------------------------

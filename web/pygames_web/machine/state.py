@@ -62,7 +62,7 @@ class State:
         sheet: whether the system has a sheet for passing addresses on, and ``picture_sheet`` whether that takes pictures.
         thinkers: how many interpreters may think, beside the one of the page.
         mind: what the computer thinks about.
-        removed: the id and the text of the saved game that was deleted last.
+        removed: the ids and the texts of the saved games that were deleted here, the last one last.
         offline: whether the page would open without a network.
         installable: whether the browser offers to install the site.
         newer: whether there is a newer version of the site to offer.
@@ -90,7 +90,7 @@ class State:
     picture_sheet: bool = False
     thinkers: int = 1
     mind: Mind = field(default_factory=Mind)
-    removed: tuple[str, str] | None = None
+    removed: tuple[tuple[str, str], ...] = ()
     offline: bool = False
     installable: bool = False
     newer: bool = False
