@@ -223,7 +223,10 @@ def test_equal_lists_of_territories_earn_nobody_the_half_point() -> None:
     )
     assert position.score == {"b": 1.0, "w": 1.0}
     assert position.winner == "draw"
-    assert str(position.verdict()[-1]) == "All territories are equal in size, so nobody gets the half point."
+    assert (
+        str(position.verdict()[-1])
+        == "The territories of both colours have the same sizes, so nobody gets the half point."
+    )
 
 
 # -- strangled groups ----------------------------------------------------------------------------------------------------

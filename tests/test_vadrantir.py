@@ -324,7 +324,7 @@ def test_the_verdict_tells_the_count_comparison_by_comparison() -> None:
         "Half a point to Black for the larger group.",
     ]
     assert str(drawn("vadrantir", SIDE, PINWHEEL, "b").verdict()[-1]) == (
-        "All groups are equal in size, so nobody gets the half point."
+        "The groups of both colours have the same sizes, so nobody gets the half point."
     )
 
 

@@ -150,7 +150,9 @@ class Sundraval(Position):
         count = self.count()
         half = count.half()
         if not half:
-            yield Finding(Message("All territories are equal in size, so nobody gets the half point."))
+            yield Finding(
+                Message("The territories of both colours have the same sizes, so nobody gets the half point.")
+            )
             return
         for rank, black, white in comparisons(count.sizes("b"), count.sizes("w")):
             told = comparison_told(*_LARGEST_TERRITORIES, rank, black, white)

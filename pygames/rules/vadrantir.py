@@ -206,7 +206,10 @@ class Vadrantir(Position):
             findings.append(Finding(told, sum(owned)))
         half = self._largest()
         if not half:
-            return [*findings, Finding(Message("All groups are equal in size, so nobody gets the half point."))]
+            return [
+                *findings,
+                Finding(Message("The groups of both colours have the same sizes, so nobody gets the half point.")),
+            ]
         for rank, black, white in self._compared_groups():
             told = comparison_told(*_LARGEST_GROUPS, rank, black, white)
             ranked = [self.groups(colour)[rank - 1] for colour in COLOURS if len(self.groups(colour)) >= rank]

@@ -69,9 +69,13 @@ GUIDE = Guide(
                     "stone moves to a point beside it."
                 ),
                 Message(
-                    "An end is a stone that touches at most one other of its snake. A snake with three or more ends "
-                    "cannot move, nor can a closed ring. After the move the snake must have one or two ends, and there may be "
-                    "no block."
+                    "An end is a stone that touches at most one other of its snake. Only a single stone or a snake with "
+                    "exactly two ends can move: none with three or more, no closed ring, and no ring with a tail, which "
+                    "has one end."
+                ),
+                Message(
+                    "After the move, the stones of the snake that moved must have one or two ends, counted among themselves. If "
+                    "they have joined another snake, the two together may have more. There may be no block."
                 ),
             ),
             _diagram(
@@ -86,8 +90,13 @@ GUIDE = Guide(
                 ),
             ),
             cases=(
-                # A ring does not move.
+                # A ring does not move, nor does one with a tail.
                 _diagram.case("6/6/6/bbb3/b1b3/bbb3 b -", "refused a1>d1: exactly two ends"),
+                _diagram.case("6/6/bbb3/b1b3/bbbb2/4w1 b -", "ends b d2", "refused d2>a1: exactly two ends"),
+                # The snake that moves may become part of one with three ends.
+                _diagram.case(
+                    "6/6/b1b3/b1b3/b5/4w1 b -", "ends b a2 a4 c3 c4", "allowed c4>b3", "after c4>b3: ends b a2 a4 c3"
+                ),
             ),
         ),
         Section(
@@ -195,8 +204,8 @@ GUIDE = Guide(
             (
                 Message(
                     "A pushed stone may also move as the end of a hatchling, a line of stones inside its snake that "
-                    "starts with it: alone, with its neighbour, or with more. The hatchling too must be shorter than "
-                    "what pushes it."
+                    "starts with it: alone, with its neighbour, or with more. The line may bend, but not touch itself. "
+                    "The hatchling too must be shorter than what pushes it."
                 ),
             ),
             _diagram(
@@ -218,6 +227,10 @@ GUIDE = Guide(
                     ),
                     ("stones w e4 f4", "stones b e3", "touch e4 f4"),
                 ),
+            ),
+            cases=(
+                # Only the bent line of d3, d4 and e4 brings the stone to e5.
+                _diagram.case("6/6/3www/bbbw2/b5/6 b -", "groups b 4", "allowed a2>d3>e5"),
             ),
         ),
         Section(
@@ -351,8 +364,8 @@ GUIDE = Guide(
         Ruling(
             "the displaced stone moves in the same way as the end of its own snake or hatchling toward its other end",
             Message(
-                "Whoever pushes chooses the hatchling and where the pushed stone goes. The hatchling is a line of stones that "
-                "begins with it; it may be that stone alone."
+                "Whoever pushes chooses the hatchling and where the pushed stone goes. The hatchling is a line of "
+                "stones, straight or bent, that begins with it; it may be that stone alone."
             ),
             Message("It is that player's turn, and a single stone inside a snake is called a hatchling."),
             cases=(_diagram.case("6/4w1/4w1/1bbbw1/6/6 b -", "allowed b3>e3>f3 b3>e3>f4"),),

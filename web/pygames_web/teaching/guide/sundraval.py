@@ -136,7 +136,10 @@ GUIDE = Guide(
                     "Half a point goes to the colour with the largest territory. If the largest are equal, the next "
                     "largest count, and so on; a missing one counts 0."
                 ),
-                Message("The higher score wins. Only if all territories are equal in size can the game be a draw."),
+                Message(
+                    "The higher score wins. The game can be a draw only if the territories of both colours have the "
+                    "same sizes."
+                ),
             ),
             _diagram(
                 _THREE_GROUPS,

@@ -33,9 +33,10 @@ LESSON = Lesson(
         Task(
             "5/6/4bb1/8/1w4w2/2b5/3b3/1b4/5 b bw",
             Message(
-                "You win when your opponent's last group leaves the board. Stones that touch form a group. A single stone is an "
-                "egg, a longer group a snake: a bare line, in which each stone touches only the one before and the one behind it. "
-                "A placed stone may not touch your snakes, and at most two eggs. Join two eggs to a snake."
+                "You win when your opponent's last group leaves the board. Stones that touch form a group. A single "
+                "stone is an egg, a longer group a snake: a bare line, in which each stone touches only the one before "
+                "and the one behind it. A placed stone may touch at most two of your eggs, and none of your snakes. "
+                "Join two eggs into one snake."
             ),
             makes_group(3),
             "b3",

@@ -93,8 +93,8 @@ LESSON = Lesson(
         Task(
             "6/2w3/6/1bbbw1/6/6 b -",
             Message(
-                "The point may hold an enemy stone: it is pushed on, if what moves with it is shorter than your snake. Push the "
-                "white stone out of your way."
+                "A snake may also crawl to a point with an enemy stone. That stone is pushed on, if what moves with it "
+                "is shorter than your snake. Push the white stone out of your way."
             ),
             _pushes,
             "b3>e3>f3",
@@ -118,8 +118,9 @@ LESSON = Lesson(
         Task(
             "6/4w1/4w1/1bbbw1/6/6 b -",
             Message(
-                "Three stones cannot push three. But a pushed stone may also move with a hatchling, a line of stones inside its "
-                "snake that begins with it, or alone. Here e3 and e4 are a hatchling: push the stone on e3 to f4."
+                "Three stones cannot push three. But a pushed stone may also move with a hatchling, a line of stones "
+                "inside its snake that begins with it and may bend, or alone. Here e3 and e4 are a hatchling: push the "
+                "stone on e3 to f4."
             ),
             _pushes_to("f4"),
             "b3>e3>f4",
