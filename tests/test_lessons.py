@@ -1,6 +1,7 @@
 """Lessons: every task can be done, what it asks for is what it accepts, and the page goes through them and remembers."""
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -46,6 +47,13 @@ def test_something_is_said_of_other_moves_just_where_there_are_some(game: str, n
     lesson = LESSONS[game]
     others = [move for move in lesson.position(number).legal_moves if not lesson.accepts(number, move)]
     assert bool(others) == (lesson.tasks[number - 1].otherwise is not None)
+
+
+@pytest.mark.parametrize(("game", "number"), TASKS)
+def test_a_move_that_is_not_left_on_the_board_is_told_as_what_would_be(game: str, number: int) -> None:
+    told = LESSONS[game].tasks[number - 1].otherwise
+    only_says_what_to_do = ("Legal, but not", "Legal, but place", "Cut both")
+    assert told is None or re.search("would|could", str(told)) or str(told).startswith(only_says_what_to_do)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +125,7 @@ def test_a_legal_move_that_shows_something_else_says_so_and_can_be_tried_again()
     state, effects = update(state, Pointer("a1", click=True))
     assert not exercise(state).solved
     assert exercise(state).table.position == before.table.position
-    assert "That makes a group of one." in page(state, say)
+    assert "That would make a group of one." in page(state, say)
     assert effects == []
 
 
