@@ -23,6 +23,8 @@ REASONS = [
     ("snex", "6/6/6/2w3/2b3/6 b -", ["c3"], ["c3"]),
     ("serpent", "5/6/7/8/3bb4/8/7/6/5 b -", ["e6"], ["e4", "e5"]),
     ("serpent", "5/6/7/8/3b1b3/3b4/7/6/5 b b", ["e5"], ["d4", "e4", "e6"]),
+    # The egg on a5 would be left dead, and Black could place a living stone where it stands.
+    ("serpent", "5/6/2w4/8/9/4w3/5b1/w2b1w/bw2b w bw", ["a4"], ["a5"]),
     ("nadraz", "6/7/8/9/10/3b1w5/10/9/8/7/6 b w", ["f4", "f8"], ["f4", "f6"]),
 ]
 

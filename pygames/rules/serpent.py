@@ -235,7 +235,7 @@ class Serpent(ForcedPassPosition):
             if placed and removed == placed:
                 return _ONLY_ITSELF
             own, enemy = own.without(own_dead), enemy.without(enemy_dead)
-            if _can_play_back(own, own_dead, empty | removed) or _can_play_back(enemy, enemy_dead, empty | removed):
+            if can_play_back(own, own_dead, empty | removed) or can_play_back(enemy, enemy_dead, empty | removed):
                 return _PLAY_BACK
         if self._repeats(own.stones, enemy.stones, extra):
             return REPETITION
@@ -371,7 +371,7 @@ def _is_egg_or_bare_line(board: Board, group: EggOrSnake) -> bool:
     return group.is_egg or (group.ends.bit_count() == 2 and not group.stones & three)
 
 
-def _can_play_back(colony: Colony, dead: list[EggOrSnake], empty: int) -> bool:
+def can_play_back(colony: Colony, dead: list[EggOrSnake], empty: int) -> bool:
     """Return whether a colour that has lost groups can live again in the space they leave.
 
     ``colony`` is what it has left, and the empty cells are those after the removal.

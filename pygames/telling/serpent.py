@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from pygames.errors import Counted, Message, listed
 from pygames.rules import Colour
-from pygames.rules.serpent import Serpent
-from pygames.rules.serpent_survival import EggOrSnake
-from pygames.rules.terms import COLOUR_NAME, COLOURS
+from pygames.rules.serpent import Serpent, can_play_back
+from pygames.rules.serpent_survival import Colony, EggOrSnake, Survival
+from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER
 from pygames.telling.teller import Piece, Teller, removed
 from pygames.telling.words import EGG, in_snake, makes_snake, snake
 
@@ -76,14 +76,20 @@ class _Serpent(Teller[Serpent]):
                     )
 
     def against(self, position: Serpent, cells: Sequence[int]) -> int:
-        """Return the group that cannot move so, those beside a stone or, where it would be cut off, all of its colour."""
+        """Return the group that cannot move so, those beside a stone or, where it would be cut off, all of its colour.
+
+        Where a stone would leave groups dead that cannot be removed, these are the reason.
+        """
         board, own = position.board, position.own
         mine = cells[0] & own
         near = mine or board.near[cells[0]] & own
         if not mine and not cells[0] & position.empty:
             return 0
-        groups = sum(group.stones for group in position.colony(position.colour).groups if group.stones & near)
-        return groups if mine or not cells[0] & position.colony(position.colour).placeable else own
+        colony = position.colony(position.colour)
+        groups = sum(group.stones for group in colony.groups if group.stones & near)
+        if mine or not cells[0] & colony.placeable:
+            return groups
+        return _stay_dead(position, cells[0]) or own
 
     def deeds(self, before: Serpent, after: Serpent, move: str) -> Iterator[Message]:
         colour = before.colour
@@ -111,6 +117,27 @@ class _Serpent(Teller[Serpent]):
         yield from removed(stood, after)
         if colour not in before.extra and colour in after.extra:
             yield Message("from now on each group of {colour} needs a survival path", colour=COLOUR_NAME[colour])
+
+
+def _stay_dead(position: Serpent, cell: int) -> int:
+    """Return the stones that a stone of the colour to move on a cell would leave dead and that could not be removed."""
+    colour, enemy = position.colour, OTHER[position.colour]
+    empty = position.empty ^ cell
+    after = {colour: position.colony(colour).with_stone(cell), enemy: position.colony(enemy)}
+    dead = {each: _dead_among(position, after[each], each, empty) for each in COLOURS}
+    left = empty | sum(group.stones for groups in dead.values() for group in groups)
+    return sum(
+        group.stones & ~cell
+        for each, groups in dead.items()
+        for group in groups
+        if can_play_back(after[each].without(groups), [group], left)
+    )
+
+
+def _dead_among(position: Serpent, colony: Colony, colour: Colour, empty: int) -> list[EggOrSnake]:
+    """Return the groups of a colour that would be dead at the end of a turn that leaves a colony and these empty cells."""
+    needs_path = colour in position.extra or len(colony.groups) > 1
+    return Survival(colony, empty).dead if needs_path else []
 
 
 TELLER = _Serpent()
