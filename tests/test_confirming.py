@@ -115,6 +115,19 @@ def test_nothing_is_asked_where_the_rules_leave_only_a_pass() -> None:
     assert pass_would_end(position.play("pass")) and grave(position.play("pass"), "pass")
 
 
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("vadrantir", "wwbwb/bbwbwb/wbw1www/ww1bbbbb/bbbwbw1w1/bw1bwwbw/wbwwwbb/wbbbwb/wbw1b w -"),
+        ("serpent", "1w1w1/w1ww2/7/w5w1/bwww2w2/1bbw1w2/w1w1w2/3w2/1ww2 b bw"),
+    ],
+)
+def test_nothing_is_asked_of_the_only_legal_move_even_if_it_loses(game: str, text: str) -> None:
+    position = find_game(game).position(text, 5)
+    (move,) = position.legal_moves
+    assert position.play(move).winner not in (position.turn, "draw") and grave(position, move) is None
+
+
 def test_an_old_answer_to_a_question_is_none_to_the_next(passed: Browser) -> None:
     passed.handle(Do("play", "pass"))
     passed.handle(Do("undo"))

@@ -8,9 +8,10 @@ from pygames.rules.terms import OTHER, WORDS
 def grave(position: Position, move: str) -> Message | None:
     """Return what a legal move does that nobody should do by accident; None if it does nothing of the kind.
 
-    That is a pass that ends the game, a move that loses it, and one by which stones of the mover's own leave the board.
+    That is a pass that ends the game, a move that loses it, and one by which stones of the mover's own leave the board. Where there
+    is no other move, nothing can be chosen better.
     """
-    if position.mover is None or position.must_pass:
+    if position.mover is None or position.must_pass or (position.computed and len(position.legal_moves) == 1):
         return None
     after, colour = settled(position.play(move)), position.colour
     if after.over_computed and after.over:
