@@ -230,6 +230,12 @@ def test_a_step_tells_each_stone_that_moves() -> None:
     assert f"moves {start} to {at}, pushes {at} to {to}" in told(before, pushing)
 
 
+def test_a_single_stone_that_moves_is_told_by_its_way_alone() -> None:
+    position = pygames.find_game("snex").position("6/6/6/6/6/2b3 b -", 6)
+    assert told(position, "c1>b1") == "Black plays c1>b1: moves c1 to b1."
+    assert told(position, "a6") == "Black plays a6: stands alone."
+
+
 def test_a_crosscut_is_told_when_it_is_tied_and_stands_on_its_cells() -> None:
     for seed in range(40):
         positions = list(random_game(pygames.find_game("snex").setup(6), seed, plies=40))

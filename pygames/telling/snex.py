@@ -61,7 +61,8 @@ class _Snex(Teller[Snex]):
         count = parts_among(before, colour, grown & ~put)
         if count > 1:
             yield Counted("joins {n} snake", "joins {n} snakes", n=count)
-        yield makes_snake(grown.bit_count())
+        if grown != put or len(path) == 1:
+            yield makes_snake(grown.bit_count())
         undone, made = before.crosscuts & ~after.crosscuts, after.crosscuts & ~before.crosscuts
         if undone:
             yield Message("undoes a crosscut")
