@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from conftest import READY
 from playwright.sync_api import Locator, Page
 from robot_actor import Actor
-from robot_game import LINK, KnownGame, listed, status
+from robot_game import LINK, KnownGame, listed, says_turn
 from robot_inspector import LATE, SOON, Inspector
 from robot_scenario import choose
 from robot_table import RobotTable
@@ -560,7 +560,7 @@ class Between:
             page.wait_for_selector("#status")
             self.inspector.check(game)
             shown = " ".join(page.locator("#status").inner_text().split())
-            if status(game.position, self.inspector.say) not in shown:
+            if not says_turn(shown, game.position, self.inspector.say):
                 self.inspector.find("status", "the same game in another window says another turn", repr(shown))
             notice = page.locator(".notice")
             if notice.is_visible():

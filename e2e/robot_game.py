@@ -130,6 +130,11 @@ def status(position: Position, say: Speaker) -> str:
     return say("{colour} to move.", colour=COLOUR_NAME[position.colour])
 
 
+def says_turn(seen: str, position: Position, say: Speaker) -> bool:
+    """Whether the page says whose turn it is, or how the game ended; to whoever chooses a colour it says elsewhere what to do."""
+    return status(position, say) in seen or (position.turn == "c" and seen == f"{say('Your turn')}.")
+
+
 def told(before: Position, move: str, say: Speaker, forced: bool = False) -> str:
     """Return what is said of a move; of a pass that follows a move by itself (``forced``), also why."""
     if before.turn == "o":
@@ -144,7 +149,7 @@ def told(before: Position, move: str, say: Speaker, forced: bool = False) -> str
 
 def grave(position: Position, move: str) -> bool:
     """Whether a move is one that the page asks about: it ends the game by a pass, loses it, or costs stones of one's own."""
-    if position.mover is None or position.must_pass:
+    if position.mover is None or len(position.legal_moves) == 1:
         return False
     after = position.play(move)
     while after.must_pass:

@@ -9,7 +9,7 @@ from pathlib import Path as File
 from typing import Any, Protocol
 
 from playwright.sync_api import CDPSession, Error, Page
-from robot_game import KnownGame, label, listed, status
+from robot_game import KnownGame, label, listed, says_turn, status
 from robot_log import Log
 
 from building.catalogue import catalogue
@@ -285,7 +285,7 @@ class Inspector:
 
     def _faults_of_table(self, game: KnownGame) -> Iterable[Fault]:
         seen, position = self.seen, game.position
-        if status(position, self.say) not in seen["status"]:
+        if not says_turn(seen["status"], position, self.say):
             yield "status", "the page says another turn", f"{seen['status']!r}, not {status(position, self.say)!r}"
         mover = self._mover(game)
         if seen["turn"] != mover:

@@ -82,7 +82,7 @@ def test_whoever_ends_a_game_sends_the_link_that_shows_it_and_nothing_comes_back
     assert bob.state.table and bob.state.table.position.over
     assert "which shows how the game has ended" in bob.html and "comes back" not in bob.html
     ann.handle(Visit(sent(bob)))
-    assert ann.notice == "Your opponent has ended the game." and 'id="letter"' not in ann.html
+    assert ann.notice == "Your opponent has made the last move." and 'id="letter"' not in ann.html
     heard = [str(line.message) for line in ann.state.said]
     assert heard.index("The game is a draw.") == heard.index("White passes.") + 1
     # So it is heard by whoever looks back and comes to the end again.

@@ -57,6 +57,17 @@ def test_the_second_stone_and_the_choice_of_colours_are_asked_for() -> None:
     assert ear.new() == ["The second player takes White.", "Black to move."]
 
 
+@pytest.mark.parametrize(
+    ("game", "moves", "next_to_move"), [("vadrantir", "d4", "White"), ("nadraz", "d4,g6", "Black")]
+)
+def test_whoever_chooses_a_colour_is_told_to_and_who_moves_next(game: str, moves: str, next_to_move: str) -> None:
+    opened, _ = Record(GAMES[game].setup(GAMES[game].sizes[0])).play((), moves)
+    invited = Browser(fragment=to_link(opened.tagged(match="m")))
+    due = f"Choose your colour. {next_to_move} moves next."
+    assert str(invited.state.said[-1].message) == due
+    assert "Your turn.<" in invited.html and due in invited.html
+
+
 def test_nobody_is_asked_for_the_stones_of_an_opponent_by_link() -> None:
     browser, ear = beginning("vadrantir", 5)
     browser.handle(Do("first-player", "link"))

@@ -94,7 +94,7 @@ def test_what_is_said_of_the_ends_of_games_is_what_the_rules_say() -> None:
     )
     assert [str(line) for line in vadrantir.verdict()][:2] == [
         "White cannot place a stone.",
-        "Black owns 0 cells of territory: 0",
+        "Black owns no territory.",
     ]
     assert str(nadraz.verdict()[0]) == "Neither colour can place a stone."
     assert sundraval.score == {"b": 6.0, "w": 4.5}
@@ -251,13 +251,33 @@ def test_of_a_move_that_is_only_too_slow_it_is_not_said_that_it_never_wins(game:
         (number, puzzle, move, reply)
         for number, puzzle in enumerate(puzzles(game), 1)
         for move, reply in puzzle.refutations[0].items()
-        if bool(reply) == answered
+        if bool(reply) == answered and reply != "pass"
     )
     state = at(f"/puzzles/{game}/{number}")
     failed = exercise(state).play(move)
     enemy = COLOUR_NAME[OTHER[puzzle.colour]]
+    assert reply != "pass"
     answer = f": {enemy} answers {reply}" if answered else ""
     assert str(failed.told) == f"{move} does not win within {puzzle.turns} turns{answer}. Try again."
+
+
+@pytest.mark.parametrize(
+    ("game", "number", "move", "told"),
+    [
+        (
+            "serpent",
+            31,
+            "f9",
+            "f9 does not win within 2 turns: Black must pass, but White does not win in time even so. Try again.",
+        ),
+        ("nadraz", 18, "j6", "j6 does not win: White must pass, but Black does not win even so. Try again."),
+    ],
+)
+def test_a_forced_pass_is_told_as_one_and_not_as_what_refutes_a_move(
+    game: str, number: int, move: str, told: str
+) -> None:
+    failed = exercise(at(f"/puzzles/{game}/{number}")).play(move)
+    assert str(failed.told) == told
 
 
 @pytest.mark.parametrize("event", [Key("Escape"), Do("puzzle-hint")])

@@ -424,7 +424,7 @@ def test_the_longest_snake_wins_then_the_next_longest() -> None:
     assert [str(line) for line in position.verdict()] == [
         "Neither colour can place a stone.",
         "Longest snakes: Black 3, White 3 stones",
-        "Snakes by length, number 2: Black 2, White 0 stones",
+        "Next longest snakes: Black 2, White 0 stones",
     ]
 
 

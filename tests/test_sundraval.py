@@ -446,9 +446,9 @@ def test_the_verdict_tells_the_count_comparison_by_comparison() -> None:
     assert [str(line) for line in position.verdict()] == [
         "Two passes in a row end the game.",
         "Strangled groups of Black are removed; their sizes: 1",
-        "Territories of each group of Black: 2; that earns 3",
-        "Territories of each group of White: 2; that earns 3",
-        "Largest territories: Black 2, White 1 points",
+        "Number of territories beside each group of Black: 2; points: 3",
+        "Number of territories beside each group of White: 2; points: 3",
+        "Largest territories: Black 2, White 1 intersections",
         "Half a point to Black for the larger territory.",
     ]
 

@@ -30,7 +30,7 @@ def comparison_told(first: Message, later: Message, rank: int, black: int, white
 
     Args:
         first: what is said of the largest, with the blanks ``black`` and ``white``.
-        later: what is said of the others, with the blank ``rank`` too.
+        later: what is said of the others, with the same blanks.
         rank, black, white: the comparison.
     """
-    return Message((first if rank == 1 else later).template, rank=rank, black=black, white=white)
+    return Message((first if rank == 1 else later).template, black=black, white=white)

@@ -40,7 +40,7 @@ _FRIEND_MISSHAPEN = Message("another friendly snake would not have exactly one h
 #: What is said of the comparison of the largest, and of the others.
 _LONGEST_SNAKES = (
     Message("Longest snakes: Black {black}, White {white} stones"),
-    Message("Snakes by length, number {rank}: Black {black}, White {white} stones"),
+    Message("Next longest snakes: Black {black}, White {white} stones"),
 )
 
 

@@ -21,8 +21,8 @@ from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 _ONE_MORE = {"0": "1", "1": "2"}
 #: What is said of the comparison of the largest, and of the others.
 _LARGEST_TERRITORIES = (
-    Message("Largest territories: Black {black}, White {white} points"),
-    Message("Territories by size, number {rank}: Black {black}, White {white} points"),
+    Message("Largest territories: Black {black}, White {white} intersections"),
+    Message("Next largest territories: Black {black}, White {white} intersections"),
 )
 
 
@@ -81,7 +81,7 @@ class Sundraval(Position):
 
     def _why_not(self, chosen: list[int]) -> Message:
         if len(chosen) > 1:
-            return Message("a move is a single point")
+            return Message("a move is a single intersection")
         point = chosen[0]
         if not point & self.empty:
             return Message("{cell} is taken", cell=self.board.name[point])
@@ -136,12 +136,15 @@ class Sundraval(Position):
         """Yield what the groups of each colour earn."""
         for colour in COLOURS:
             earning = self.count().earning[colour]
+            if not earning:
+                yield Finding(Message("No group of {colour} has a territory.", colour=COLOUR_NAME[colour]))
+                continue
             numbers = sorted((number for _, number in earning), reverse=True)
             told = Message(
-                "Territories of each group of {colour}: {numbers}; that earns {points}",
+                "Number of territories beside each group of {colour}: {numbers}; points: {points}",
                 colour=COLOUR_NAME[colour],
-                numbers=", ".join(map(str, numbers)) or "0",
-                points=" + ".join(str(earned(number)) for number in numbers) or "0",
+                numbers=", ".join(map(str, numbers)),
+                points=" + ".join(str(earned(number)) for number in numbers),
             )
             yield Finding(told, sum(group for group, _ in earning))
 

@@ -18,7 +18,7 @@ from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 #: What is said of the comparison of the largest, and of the others.
 _LARGEST_GROUPS = (
     Message("Largest groups: Black {black}, White {white} stones"),
-    Message("Groups by size, number {rank}: Black {black}, White {white} stones"),
+    Message("Next largest groups: Black {black}, White {white} stones"),
 )
 
 
@@ -157,6 +157,10 @@ class Vadrantir(Position):
         if not cell & self.empty:
             return Message("{cell} is taken", cell=self.board.name[cell])
         size, limit = self._size_and_limit(cell, self.groups(self.colour), self.groups(OTHER[self.colour]))
+        if limit == 1:
+            return Message(
+                "the group would have {size} stones, and it may have only one, as it touches no enemy group", size=size
+            )
         return Message(
             "the group would have {size} stones, and it may have at most {limit}: one more than the largest enemy group it "
             "touches",
@@ -196,14 +200,7 @@ class Vadrantir(Position):
         for colour in COLOURS:
             owned = [cells for cells, owner in territories if owner == colour]
             sizes = sorted(map(int.bit_count, owned), reverse=True)
-            told: Message = Counted(
-                "{colour} owns {n} cell of territory: {sizes}",
-                "{colour} owns {n} cells of territory: {sizes}",
-                n=sum(sizes),
-                colour=COLOUR_NAME[colour],
-                sizes=" + ".join(map(str, sizes)) or "0",
-            )
-            findings.append(Finding(told, sum(owned)))
+            findings.append(Finding(_owned(colour, sizes), sum(owned)))
         half = self._largest()
         if not half:
             return [
@@ -259,6 +256,24 @@ def score_of(board: Board, empty: int, groups: Groups) -> dict[Colour, float]:
     if half:
         score[half] += 0.5
     return score
+
+
+def _owned(colour: Colour, sizes: list[int]) -> Message:
+    """Return what a colour owns: territories of these sizes."""
+    name = COLOUR_NAME[colour]
+    if not sizes:
+        return Message("{colour} owns no territory.", colour=name)
+    if len(sizes) == 1:
+        return Counted(
+            "{colour} owns {n} cell of territory.", "{colour} owns {n} cells of territory.", n=sizes[0], colour=name
+        )
+    return Counted(
+        "{colour} owns {n} cell of territory: {sizes}",
+        "{colour} owns {n} cells of territory: {sizes}",
+        n=sum(sizes),
+        colour=name,
+        sizes=" + ".join(map(str, sizes)),
+    )
 
 
 def _territories(board: Board, empty: int, groups: Groups) -> list[tuple[int, Colour | None]]:

@@ -14,9 +14,9 @@ from pygames.telling.teller import Piece, Teller, group, sizes
 class _Sundraval(Teller[Sundraval]):
     gains: ClassVar[Mapping[str, Message]] = {
         "score": Message("the score"),
-        "points nearer to a stone": Message("points nearer to own stones"),
-        "points beside stones of one colour only": Message("points beside own stones only"),
-        "points in territories": Message("points in territories"),
+        "points nearer to a stone": Message("intersections nearer to own stones"),
+        "points beside stones of one colour only": Message("intersections beside own stones only"),
+        "points in territories": Message("intersections in territories"),
         "groups": Message("the number of groups"),
         "stones of the largest group, root": Message("the largest group"),
     }
@@ -44,8 +44,8 @@ class _Sundraval(Teller[Sundraval]):
                 yield (
                     cells & position.empty,
                     Counted(
-                        "territory of {n} point of {colour}",
-                        "territory of {n} points of {colour}",
+                        "territory of {n} intersection of {colour}",
+                        "territory of {n} intersections of {colour}",
                         n=cells.bit_count(),
                         colour=COLOUR_NAME[colour],
                     ),

@@ -61,7 +61,7 @@ def receive(state: State, record: Record) -> State:
     table = mine.continued(theirs)
     if ended_so := _given_up(table, record):
         return _going_on(state, ended_so, _GIVEN_UP)
-    notice = Message("Your opponent has ended the game.") if over(table) else Message("Your game goes on.")
+    notice = Message("Your opponent has made the last move.") if over(table) else Message("Your game goes on.")
     return _going_on(state, table, notice)
 
 

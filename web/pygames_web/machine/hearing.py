@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pygames.errors import Message
-from pygames.rules import GAMES, Setup
+from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames.telling import deeds_told, gain_told, move_told, word_name
 from pygames_web.machine.places import Opening, Playing, Practising, SettingUp
@@ -124,13 +124,20 @@ def due(table: Table) -> Message | None:
         stones = len(table.chosen)
         return Message("Now put a white stone on the board.") if stones else Message("Put a black stone on the board.")
     if position.turn == "c":
-        return Message("Now the second player takes Black or White.")
+        mine = table.has_others and not awaits_link(table)
+        return choice_due(position) if mine else Message("Now the second player takes Black or White.")
     if table.chosen:
         move = position.known_entry(table.chosen).move
         return Message("Choose the last cell again to play {move}, or go on.", move=move) if move else None
     if pass_would_end(position):
         return Message("{colour} to move. To pass now would end the game.", colour=COLOUR_NAME[position.colour])
     return turn_told(position)
+
+
+def choice_due(position: Position) -> Message:
+    """Return what is said to whoever chooses a colour, and which one moves then."""
+    next_to_move = position.play("black").colour
+    return Message("Choose your colour. {colour} moves next.", colour=COLOUR_NAME[next_to_move])
 
 
 def _hint(before: State, after: State) -> Iterator[Message]:

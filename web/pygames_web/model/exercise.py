@@ -336,13 +336,18 @@ class PuzzleTry(Exercise):
         reply, table = refutations[move], self.table
         if reply and table.position.turn != self.puzzle.colour:
             table = table.play(reply)
-        told = self._failure(move, reply)
+        told = self._failure(move, reply, forced=reply == "pass" and before.position.play(move).must_pass)
         back = replace(before, chosen=(), refused=None)
         return replace(self, told=told, table=_saying(table, told), before=back)
 
-    def _failure(self, move: str, reply: str) -> Message:
-        """Return what is said of a move that does not win, or not soon enough, and of what refutes it, if anything must."""
+    def _failure(self, move: str, reply: str, *, forced: bool) -> Message:
+        """Return what is said of a move that does not win, or not soon enough, and of what refutes it, if anything must.
+
+        A pass that is ``forced`` refutes nothing: what comes after it does.
+        """
         enemy, turns = COLOUR_NAME[OTHER[self.puzzle.colour]], self.puzzle.turns
+        if forced:
+            return self._failure_after_pass(move, enemy)
         if turns is None and reply:
             return Message(
                 "{move} does not win: {colour} answers {reply}. Try again.", move=move, colour=enemy, reply=reply
@@ -363,4 +368,23 @@ class PuzzleTry(Exercise):
             "{move} does not win within {n} turns. Try again.",
             n=turns,
             move=move,
+        )
+
+    def _failure_after_pass(self, move: str, enemy: Message) -> Message:
+        """Return what is said of a move that does not win although the other colour cannot but pass."""
+        winner, turns = COLOUR_NAME[self.puzzle.colour], self.puzzle.turns
+        if turns is None:
+            return Message(
+                "{move} does not win: {colour} must pass, but {winner} does not win even so. Try again.",
+                move=move,
+                colour=enemy,
+                winner=winner,
+            )
+        return Counted(
+            "{move} does not win within {n} turn: {colour} must pass, but {winner} does not win in time even so. Try again.",
+            "{move} does not win within {n} turns: {colour} must pass, but {winner} does not win in time even so. Try again.",
+            n=turns,
+            move=move,
+            colour=enemy,
+            winner=winner,
         )

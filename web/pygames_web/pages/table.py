@@ -113,7 +113,8 @@ def _whose_turn(table: Table, say: Speaker) -> str:
     shown = status(table.position, table.record, table.path, say)
     if not table.has_others or not_ones_turn(table) or table.is_aside:
         return shown
-    return f"{say('Your turn')}. {shown}"
+    # That one chooses a colour is said below, with who moves then.
+    return f"{say('Your turn')}." if table.position.turn == "c" else f"{say('Your turn')}. {shown}"
 
 
 def _who_won(table: Table, say: Speaker) -> str:

@@ -20,7 +20,7 @@ from pygames_web.machine.actions import (
 )
 from pygames_web.machine.correspondence import letter
 from pygames_web.machine.drawing import sketching
-from pygames_web.machine.hearing import hint_told
+from pygames_web.machine.hearing import choice_due, hint_told
 from pygames_web.machine.places import Asked, Playing
 from pygames_web.machine.playing import giving_up, not_ones_turn, question
 from pygames_web.machine.state import State
@@ -94,7 +94,7 @@ def _choosing(table: Table, openings: bool, say: Speaker) -> str:
     """Return what the choice of a colour is about."""
     opening = opening_made(table.position) if openings else None
     if opening is None:
-        return say("Whoever did not place the opening decides which colour is better.")
+        return say(choice_due(table.position))
     percent = round(100 * opening.black.score)
     return say("Black won {percent} % of {games} games after this opening.", percent=percent, games=opening.black.games)
 

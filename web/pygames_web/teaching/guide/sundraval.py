@@ -26,10 +26,11 @@ GUIDE = Guide(
             Message("Board and notation"),
             (
                 Message(
-                    "The board is a hexagon of lines, and stones go on their crossings, the points. The rows have letters, from "
-                    "the bottom; the points of a row have numbers, from the left. So c4 is the fourth point of the third row."
+                    "The board is a hexagon of lines, and stones go on their intersections. The rows have letters, from "
+                    "the bottom; the intersections of a row have numbers, from the left. So c4 is the fourth "
+                    "intersection of the third row."
                 ),
-                Message("A move is written as the point where the stone is placed, or as pass."),
+                Message("A move is written as the intersection where the stone is placed, or as pass."),
             ),
             _diagram(
                 "7/8/9/10/11/12/13/12/11/10/3b5/8/7 w 0",
@@ -40,10 +41,10 @@ GUIDE = Guide(
         Section(
             Message("Place a stone"),
             (
-                Message("On your turn put a stone on an empty point, or pass. Stones do not move."),
+                Message("On your turn put a stone on an empty intersection, or pass. Stones do not move."),
                 Message(
-                    "Empty points that hang together form a region. You may place only in a region that touches at "
-                    "least one enemy stone."
+                    "Empty intersections that hang together form a region. You may place only in a region that touches "
+                    "at least one enemy stone."
                 ),
                 Message("So you cannot fill what you have walled off for yourself, but your opponent may come in."),
             ),
@@ -96,8 +97,8 @@ GUIDE = Guide(
             _diagram(
                 "5w1/6ww/9/10/11/12/13/12/11/10/bbb6/2b5/b1b4 b 0",
                 Message(
-                    "Black's territory of 3 points touches two black groups, the stone on the corner and the wall, "
-                    "and counts for both. White has the opposite corner. The rest touches both colours."
+                    "Black's territory of 3 intersections touches two black groups, the stone on the corner and the "
+                    "wall, and counts for both. White has the opposite corner. The rest touches both colours."
                 ),
                 show=_SIZES,
                 claims=(
@@ -144,8 +145,8 @@ GUIDE = Guide(
             _diagram(
                 _THREE_GROUPS,
                 Message(
-                    "The same position with the sizes of the territories. The largest, of 4 points, is White's. Black has 6, White "
-                    "3 + 1 + ½ = 4½."
+                    "The same position with the sizes of the territories. The largest, of 4 intersections, is White's. "
+                    "Black has 6 points, White 3 + 1 + ½ = 4½."
                 ),
                 show=_SIZES,
                 claims=(("sizes territory w 4 1 1", "sizes territory b 1 1 1", "score 6 4.5"),),
@@ -262,7 +263,7 @@ GUIDE = Guide(
             Message("The pie rule"),
             (
                 *TWO_STONE_PIE,
-                Message("Any two points will do."),
+                Message("Any two intersections will do."),
                 PIE_ADVICE,
             ),
             _diagram(
@@ -284,8 +285,8 @@ GUIDE = Guide(
         BLACK_MOVES_FIRST,
         Ruling(
             "Place a stone of your color on an empty point that has a path to enemy groups.",
-            Message("The empty region with that point must touch at least one enemy stone."),
-            Message("A path is made of empty points, and one to any enemy group is a path to enemy groups."),
+            Message("The empty region with that intersection must touch at least one enemy stone."),
+            Message("A path is made of empty intersections, and one to any enemy group is a path to enemy groups."),
             cases=(
                 _diagram.case(
                     "7/8/9/10/11/12/13/4b7/6w4/10/bbb6/2b5/2b4 b 0",
@@ -331,7 +332,7 @@ GUIDE = Guide(
         Ruling(
             "A path is a set of N uninterrupted empty points (where N can be zero).",
             Message("Two groups are linked if they touch, or if they touch the same empty region."),
-            Message("A path of no points is one between groups that touch."),
+            Message("A path of no intersections is one between groups that touch."),
             cases=(
                 _diagram.case(
                     "1b3w1/bb4ww/9/10/11/12/13/12/11/10/w1ww5/1b1w4/1b1w3 w 0",

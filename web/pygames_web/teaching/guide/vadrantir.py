@@ -61,7 +61,9 @@ GUIDE = Guide(
             ),
             cases=(
                 # No enemy group touches it.
-                _diagram.case("5/6/7/8/4w4/8/7/6/5 w -", "refused e6: at most 1", "allowed e7"),
+                _diagram.case(
+                    "5/6/7/8/4w4/8/7/6/5 w -", "refused e6: only one, as it touches no enemy group", "allowed e7"
+                ),
             ),
         ),
         Section(
@@ -87,8 +89,9 @@ GUIDE = Guide(
             (
                 Message("Empty cells that hang together are a territory, worth a point for each cell."),
                 Message(
-                    "It belongs to the colour with the largest group beside it. If the largest are equal, the next largest "
-                    "beside it decide, and so on; if all are equal, it belongs to nobody."
+                    "It belongs to the colour with the largest group beside it. If the largest are equal, the next "
+                    "largest beside it decide, and so on; a missing group counts 0. If all are equal, it belongs to "
+                    "nobody."
                 ),
             ),
             _diagram(
@@ -160,7 +163,11 @@ GUIDE = Guide(
                 "Beside stones of your own you may place only where the group formed touches an enemy group: a missing one counts 0."
             ),
             Message("One stone larger than no group is a single stone, and a single stone touches no friendly one."),
-            cases=(_diagram.case("5/6/7/8/4w4/8/7/6/5 w -", "refused e6: at most 1", "allowed e7"),),
+            cases=(
+                _diagram.case(
+                    "5/6/7/8/4w4/8/7/6/5 w -", "refused e6: only one, as it touches no enemy group", "allowed e7"
+                ),
+            ),
         ),
         Ruling(
             "You own a territory if the largest group adjacent to it is your color, and in case of equality the next largest groups "

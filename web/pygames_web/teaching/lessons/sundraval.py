@@ -86,7 +86,7 @@ LESSON = Lesson(
             ),
             _rings_in,
             "c2",
-            Message("A territory of four points. A group with one territory earns one point."),
+            Message("A territory of four intersections. A group with one territory earns one point."),
             Message("The corner would still touch the rest of the board."),
             show=("territory",),
             claims=("sizes territory b 1",),
@@ -109,12 +109,12 @@ LESSON = Lesson(
         Task(
             "1b5/bb6/9/10/11/12/13/12/11/10/b1bb2www/3b1w2/3bw2 b 0",
             Message(
-                "Half a point goes to the colour with the largest territory. White's, at the bottom right, has 4 points. Close the "
-                "wall at the bottom left."
+                "Half a point goes to the colour with the largest territory. White's, at the bottom right, has 4 "
+                "intersections. Close the wall at the bottom left."
             ),
             _gets_the_half_point,
             "c2",
-            Message("6 points of territory against 4: Black leads by 2½ to 1."),
+            Message("A territory of 6 intersections against one of 4: Black leads by 2½ to 1."),
             Message("The corner would still touch the rest of the board."),
             show=("territory",),
             claims=("sizes territory w 4", "sizes territory b 1", "score 1 1.5"),
@@ -144,7 +144,7 @@ LESSON = Lesson(
             ),
             wins,
             "pass",
-            Message("The prisoner is removed, and your territory of 4 points counts: 1½ to 1."),
+            Message("The prisoner is removed, and your territory of 4 intersections counts: 1½ to 1."),
             Message("A stone would give White another turn. Pass instead."),
             show=("strangled", "territory"),
             claims=("stones w b1", "marked strangled w b1", "marked strangled b", "score 1.5 1"),

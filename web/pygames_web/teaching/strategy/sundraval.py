@@ -14,8 +14,8 @@ STRATEGY = Strategy(
             Message("Bring your territories to one group"),
             (
                 Message(
-                    "The fifth territory beside a group earns 5 points, the sixth 6, the seventh 7. So a point that adds a "
-                    "territory to your largest group, or to the enemy's, is worth more than anything else."
+                    "The fifth territory beside a group earns 5 points, the sixth 6, the seventh 7. So an intersection "
+                    "that adds a territory to your largest group, or to the enemy's, is worth more than anything else."
                 ),
             ),
             _diagram(
@@ -35,11 +35,11 @@ STRATEGY = Strategy(
             chances=(("c9", 90), ("l8", 42), ("c5", 26)),
         ),
         Principle(
-            Message("Find the point that both need"),
+            Message("Find the intersection that both need"),
             (
                 Message(
-                    "Where two of your groups and two of the enemy's all come to one point, the stone on it joins yours and "
-                    "strangles the enemy's. Play there before anything else."
+                    "Where two of your groups and two of the enemy's all come to one intersection, the stone on it "
+                    "joins yours and strangles the enemy's. Play there before anything else."
                 ),
             ),
             _diagram(
