@@ -137,8 +137,8 @@ THEMES = (
     ),
     Theme(
         "deny",
-        Message("A point that the enemy needs"),
-        lambda move: Message("{move} takes a point that the enemy needs.", move=move),
+        Message("An intersection that the enemy needs"),
+        lambda move: Message("{move} takes an intersection that the enemy needs.", move=move),
         _denies,
     ),
     Theme(
