@@ -251,6 +251,15 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("theme", THEMES)
+def test_the_cells_of_the_edge_are_darker_and_the_lines_of_a_grid_are_seen(theme: str) -> None:
+    palette = THEMES[theme]
+    # A rule of Nadraz depends on what is the edge.
+    assert contrast(palette["cell_edge"], palette["cell"]) >= 1.25
+    assert contrast(palette["cell_edge"], "#000000") < contrast(palette["cell"], "#000000")
+    assert contrast(palette["line"], palette["cell"]) >= (1.9 if theme == "light" else 2.2)
+
+
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_stones_stand_out_from_each_other_and_the_mark_of_the_last_move_from_both(theme: str) -> None:
     palette = THEMES[theme]
     assert contrast(palette["black"], palette["white"]) >= 7
