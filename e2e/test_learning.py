@@ -5,7 +5,7 @@ import json
 import pytest
 from board import PageBoard, show
 from conftest import AS_A_PHONE, READY, OpenPage
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from test_screens import overflow
 
 from pygames.rules import GAMES, Position
@@ -45,6 +45,54 @@ def test_a_lesson_is_gone_through_by_clicking_the_board(used_page: Page, game: s
     assert [name for name in learned(used_page) if game in name] == [f"lesson/{game}/{number}" for number in numbers]
     used_page.get_by_role("button", name="Play it now").click()
     expect(used_page.locator("#status")).to_have_text("Your turn. Opening: the first player begins.")
+
+
+#: A phone upright, with the bars of its browser.
+LOW_PHONE: ViewportSize = {"width": 390, "height": 664}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_task_and_board_and_then_the_answer_and_the_way_on_are_in_sight_together(
+    used_phone: Page, game: str
+) -> None:
+    page = used_phone
+    page.set_viewport_size(LOW_PHONE)
+    lesson, unseen = LESSONS[game], []
+
+    def seen(number: int, *parts: str) -> None:
+        for part in parts:
+            box = page.locator(part).bounding_box()
+            if not (box and box["y"] >= 0 and box["y"] + box["height"] <= LOW_PHONE["height"]):
+                unseen.append((number, part, box))
+
+    for number, task in enumerate(lesson.tasks, 1):
+        show(page, f"#/lesson/{game}/{number}")
+        expect(page.locator("#question")).to_have_text(str(task.ask))
+        seen(number, "#board", "#question", "#show-answer")
+        board = at(page, lesson.position(number), touch=True)
+        size = board.box()
+        assert min(size["width"], size["height"]) >= 192
+        board.enter(task.example)
+        expect(page.locator("#told")).to_have_text(str(task.done))
+        seen(number, "#board", "#question", "#told", ".task button.main")
+        # Only buttons that are gone leave room; what is said does not take any from the board.
+        assert board.box()["height"] >= size["height"]
+    assert unseen == []
+    assert overflow(page) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_a_puzzle_and_what_can_be_done_about_it_are_in_sight_together(used_phone: Page, game: str) -> None:
+    page = used_phone
+    page.set_viewport_size(LOW_PHONE)
+    show(page, f"#/puzzles/{game}/1")
+    for name in ("Hint", "Show me"):
+        expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    while page.get_by_role("button", name="Show me").count():
+        page.get_by_role("button", name="Show me").tap()
+    expect(page.locator("#told.solved")).to_be_in_viewport(ratio=1)
+    for part in ("#board", "#question", "#next-exercise"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def test_another_move_is_told_and_can_be_tried_again_and_the_right_one_can_be_shown(used_page: Page) -> None:

@@ -44,25 +44,33 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
         ),
         tag(
             "aside",
-            tag("h1", _title(exercise, say), " ", tag("small", _place(exercise, say)), tabindex="-1"),
-            _of_the_day(state, say),
-            tag("p", say(exercise.question), id="question"),
-            _kind(exercise, say),
-            seats(exercise.table, say),
-            tag("p", told(exercise, say), id="told", class_=tone(exercise)),
-            _why(exercise, say),
-            _marks_in_games(exercise, say),
-            None if exercise.solved or exercise.before else word_moves(exercise.table.position, ANSWER, say),
-            _tools(exercise, say),
-            *_lists(state, exercise, say),
             tag(
-                "p",
-                way("rules", say("How to play {game}", game=setup.game.title), f"#/learn/{exercise.game}"),
-                way("puzzle", say("Puzzles"), f"#/puzzles/{exercise.game}")
-                if isinstance(exercise, LessonStep)
-                else way("lesson", say("Lesson"), f"#/lesson/{exercise.game}"),
-                control(say("Share"), SHARE, sign="share", aria_haspopup="dialog", id="share"),
-                class_="ways",
+                "div",
+                tag("h1", _title(exercise, say), " ", tag("small", _place(exercise, say)), tabindex="-1"),
+                _of_the_day(state, say),
+                tag("p", say(exercise.question), id="question"),
+                _kind(exercise, say),
+                _answer(exercise, say),
+                None if exercise.solved or exercise.before else word_moves(exercise.table.position, ANSWER, say),
+                _tools(exercise, say),
+                class_="task",
+            ),
+            tag(
+                "div",
+                _why(exercise, say),
+                _marks_in_games(exercise, say),
+                seats(exercise.table, say),
+                *_lists(state, exercise, say),
+                tag(
+                    "p",
+                    way("rules", say("How to play {game}", game=setup.game.title), f"#/learn/{exercise.game}"),
+                    way("puzzle", say("Puzzles"), f"#/puzzles/{exercise.game}")
+                    if isinstance(exercise, LessonStep)
+                    else way("lesson", say("Lesson"), f"#/lesson/{exercise.game}"),
+                    control(say("Share"), SHARE, sign="share", aria_haspopup="dialog", id="share"),
+                    class_="ways",
+                ),
+                class_="beyond",
             ),
             class_="panel exercise",
         ),
@@ -103,6 +111,15 @@ def _of_the_day(state: State, say: Speaker) -> Markup | None:
     streak = state.tally.streak()
     words = f"{say('Puzzle of the day')} · {streak_told(streak, say)}" if streak else say("Puzzle of the day")
     return tag("p", tag("a", words, href=f"#{RESULTS}"), class_="note", id="of-the-day")
+
+
+def _answer(exercise: Exercise, say: Speaker) -> Markup:
+    """Return what came of the last move; there is room for what a lesson may say of it, so that the board keeps its size then."""
+    task = exercise.task if isinstance(exercise, LessonStep) else None
+    longest = max((say(words) for words in (task.done, task.otherwise) if words), key=len) if task else None
+    return tag(
+        "div", tag("p", told(exercise, say), id="told", class_=tone(exercise)), class_="telling", data_room=longest
+    )
 
 
 def told(exercise: Exercise, say: Speaker) -> str:
