@@ -121,6 +121,9 @@ def test_what_a_full_storage_has_not_taken_is_said_and_kept_as_soon_as_there_is_
     browser.click("e5")
     assert not browser.state.storing and "does not keep anything here now" in browser.html
     assert browser.notice == "" and len(games(browser)) == 1
+    for place, kept in (("/games", "They are kept in this browser"), ("/results", "They are noted in this browser")):
+        browser.handle(Visit(place))
+        assert kept not in browser.html
     browser.full = False
     browser.handle(Do("theme", "dark"))
     assert browser.state.storing and "does not keep anything here now" not in browser.html

@@ -31,9 +31,8 @@ def library_page(state: State, place: Library, say: Speaker) -> Markup:
         tag("h1", say("Your games"), tabindex="-1"),
         tag(
             "p",
-            say(
-                "They are kept in this browser and nowhere else. A file keeps them safe, or takes them to another browser."
-            ),
+            (say("They are kept in this browser and nowhere else."), " ") if state.storing else None,
+            say("A file keeps them safe, or takes them to another browser."),
         ),
         _doors(state, say),
         _search(place, len(games), say)
@@ -121,7 +120,9 @@ def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
         tag("a", miniature(save.shown), href=f"#/play/{name}", class_="miniature", tabindex="-1", aria_hidden="true"),
         tag(
             "div",
-            _renaming(save, say) if place.renaming == name else tag("h2", tag("a", save.name, href=f"#/play/{name}")),
+            _renaming(save, say)
+            if place.renaming == name
+            else tag("h2", tag("a", save.name, href=f"#/play/{name}", title=save.name)),
             tag(
                 "p",
                 f"{setup.game.title} {setup.size}{variant} · ",

@@ -21,7 +21,12 @@ def results_page(state: State, place: Results, say: Speaker) -> Markup:
     return tag(
         "main",
         tag("h1", say("Your results"), tabindex="-1"),
-        tag("p", say("They are noted in this browser and nowhere else, and go into the file of all games as JSON.")),
+        tag(
+            "p",
+            say("They are noted in this browser and nowhere else, and go into the file of all games as JSON.")
+            if state.storing
+            else say("They go into the file of all games as JSON."),
+        ),
         _spoiled(state, say),
         tag("h2", say("Puzzle of the day")),
         _days(state.tally, place.day, say),
