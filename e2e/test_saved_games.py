@@ -221,3 +221,15 @@ def test_what_another_window_did_unheard_is_kept_and_can_be_shown(used_page: Pag
     assert stored_games(used_page)[key]["position"] == theirs.text
     used_page.goto(place)
     board.expect_moves("e5", "white", "d4", "d5", "a1")
+
+
+def test_a_name_as_long_as_a_page_takes_three_lines_and_is_told_as_a_whole(used_page: Page) -> None:
+    used_page.goto("./#/games")
+    name = "A very long name " * 53
+    used_page.locator("#file").set_input_files(file(to_texts([game(name.strip(), "e5")])))
+    expect(used_page.locator("#board")).to_be_visible()
+    used_page.goto("./#/games")
+    link = used_page.locator(".games h2 a").filter(has_text="A very long name")
+    expect(link).to_have_attribute("title", name.strip())
+    height, line = link.evaluate("(link) => [link.clientHeight, Number.parseFloat(getComputedStyle(link).lineHeight)]")
+    assert height <= 3 * line + 1

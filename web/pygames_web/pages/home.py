@@ -175,6 +175,7 @@ def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
                 class_="about",
             ),
             href=f"#/play/{name}",
+            title=save.name,
         ),
     )
 
