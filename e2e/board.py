@@ -161,6 +161,8 @@ class PageBoard(Board):
 
     def press_button(self, name: str) -> None:
         button = self.button(name)
+        # A button that has just come may not take a click yet.
+        expect(button).not_to_have_css("pointer-events", "none")
         if self._touch:
             button.tap()
         else:
@@ -277,7 +279,10 @@ class WebKitBoard(Board):
 
     def press_button(self, name: str) -> None:
         path = f"//button[@aria-label='{name}' or normalize-space()='{name}']"
-        self._driver.find_element(By.XPATH, path).click()
+        button = self._driver.find_element(By.XPATH, path)
+        # As in `PageBoard`.
+        WebDriverWait(self._driver, 5).until(lambda _: button.value_of_css_property("pointer-events") != "none")
+        button.click()
 
 
 def begin(page: Page, game: str, size: int, variant: str = "standard", touch: bool = False) -> PageBoard:

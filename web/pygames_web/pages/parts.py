@@ -108,12 +108,12 @@ def word_moves(position: Position, action: Action[str], say: Speaker) -> Markup 
     if position.turn == "c":
         return tag(
             "p",
-            control((_stone("black"), say("Take Black")), action.of("black"), class_="main"),
-            control((_stone("white"), say("Take White")), action.of("white"), class_="main"),
+            control((_stone("black"), say("Take Black")), action.of("black"), class_="main settling"),
+            control((_stone("white"), say("Take White")), action.of("white"), class_="main settling"),
             class_="words two",
         )
     if position.over_computed and position.may_pass:
-        return tag("p", control(say("Pass"), action.of("pass"), id="pass"), class_="words")
+        return tag("p", control(say("Pass"), action.of("pass"), id="pass", class_="settling"), class_="words")
     return None
 
 
