@@ -1,18 +1,22 @@
 """The page on all kinds of screens: phones, windows that change their size, dense screens, dark rooms."""
 
+import json
 import random
 from itertools import cycle
 
 import pytest
-from board import PageBoard, begin, begun, show
+from board import PageBoard, begin, begin_label, begun, show
 from conftest import PHONE, OpenPage
 from playwright.sync_api import Page, expect
 from robot_scenario import Kind, late_game
+from test_keeping_games import FULL, ROOM_AGAIN
 
 from building.catalogue import catalogue
-from pygames.record import to_link
-from pygames.rules import GAMES
+from pygames.record import Record, from_json, to_json, to_link
+from pygames.rules import GAMES, find_game
+from pygames_web.machine.playing import HESITATION
 from pygames_web.teaching.guide import GUIDES
+from pygames_web.teaching.lessons import LESSONS
 from pygames_web.words import LANGUAGES
 
 
@@ -185,6 +189,125 @@ def review_in_sight(page: Page) -> None:
     expect(page.locator(".trying")).to_have_count(0)
     page.locator("#undo").click()
     expect(page.locator(".trying")).to_contain_text("Moves are only tried")
+
+
+def test_a_second_tap_on_the_button_that_plays_a_move_does_not_pass(used_phone: Page) -> None:
+    page = used_phone
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.locator("#oppose-computer").tap()
+    page.get_by_role("button", name=begin_label("sundraval", 9)).tap()
+    board = PageBoard(page, find_game("sundraval").start(9), touch=True)
+    passing = page.locator("#pass")
+    board.click("a1", "i1")
+    board.confirm("a1,i1")
+    passing.wait_for(timeout=30_000)
+    board.click("e5")
+    page.wait_for_timeout(HESITATION)
+    play = page.get_by_role("button", name="Play e5").bounding_box()
+    assert play
+    made = board.moves.count()
+    page.touchscreen.tap(play["x"] + play["width"] / 2, play["y"] + play["height"] / 2)
+    expect(board.moves).to_have_count(made + 2, timeout=30_000)
+    spot = passing.bounding_box()
+    assert spot
+    page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    page.wait_for_timeout(1_000)
+    expect(board.moves).to_have_count(made + 2)
+    # Whoever means it passes.
+    passing.tap()
+    expect(board.moves.nth(made + 2)).to_contain_text("pass")
+
+
+def test_on_a_phone_analysis_comes_into_sight_when_it_begins(used_phone: Page) -> None:
+    page = used_phone
+    page.set_viewport_size({"width": 390, "height": 664})
+    begun(page)
+    page.evaluate("scrollTo(0, 0)")
+    page.locator("#analyse").tap()
+    expect(page.locator("#analysis h2")).to_be_in_viewport(ratio=1)
+    for part in ("#board", "#undo"):
+        expect(page.locator(part)).to_be_in_viewport()
+
+
+def serpent() -> Record:
+    """Return a game of Serpent of 24 plies."""
+    record, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))
+    return Record(record.setup).prolonged((), list(record.moves(record.main_line())[:24]))[0]
+
+
+def test_with_analysis_on_the_list_of_moves_follows_the_move_one_looks_at(used_page: Page) -> None:
+    show(used_page, f"#{to_link(serpent())}")
+    expect(used_page.locator("#moves > li")).to_have_count(24)
+    used_page.locator("#analyse").click()
+    expect(used_page.locator("#analysis .line")).to_be_visible()
+    for ply in (23, 22, 21, 20):
+        used_page.locator("#undo").click()
+        current = used_page.locator("#moves [aria-current=step]")
+        expect(current).to_contain_text(str(ply))
+        expect(used_page.locator("#analysis .line")).to_be_attached()
+        expect(current).to_be_in_viewport(ratio=0.9)
+
+
+def test_the_comment_on_the_move_one_looks_at_is_in_sight_with_it(used_page: Page) -> None:
+    (data,) = json.loads(to_json([serpent()]))
+    for ply, move in enumerate(data["moves"], 1):
+        move["comment"] = f"Move {ply} is one of many of which somebody had something to say. " * 2
+    show(used_page, f"#{to_link(from_json(json.dumps([data]))[0])}")
+    for _ in range(3):
+        expect(used_page.locator("#moves li:has([aria-current=step]) > .comment")).to_be_in_viewport(ratio=1)
+        expect(used_page.locator("#moves [aria-current=step]")).to_be_in_viewport(ratio=0.99)
+        used_page.locator("#undo").click()
+
+
+def test_why_a_move_is_refused_covers_the_board_only_where_it_is_not_read_below_it(used_page: Page) -> None:
+    board = begun(used_page)
+    refusal = used_page.locator("#refusal")
+    for size in ((1280, 720), (390, 664)):
+        used_page.set_viewport_size({"width": size[0], "height": size[1]})
+        board.click("e5")
+        expect(board.hint).to_contain_text("e5 is taken")
+        expect(refusal).to_be_hidden()
+    used_page.set_viewport_size({"width": 390, "height": 300})
+    used_page.evaluate("scrollTo(0, 0)")
+    board.click("e5")
+    expect(refusal).to_be_visible()
+    expect(refusal).to_contain_text("e5 is taken")
+    show(used_page, "#/lesson/vadrantir/3")
+    used_page.set_viewport_size({"width": 390, "height": 664})
+    PageBoard(used_page, LESSONS["vadrantir"].position(3)).click("d4")
+    expect(used_page.locator("#told")).to_contain_text("d4 is taken")
+    expect(refusal).to_be_hidden()
+
+
+@pytest.mark.parametrize("place", ["play", "lesson", "edit", "games"])
+def test_no_page_that_fits_into_the_window_can_be_scrolled(used_page: Page, place: str) -> None:
+    if place == "play":
+        begun(used_page)
+    else:
+        show(used_page, {"lesson": "#/lesson/nadraz/3", "edit": "#/edit/nadraz/6", "games": "#/games"}[place])
+        expect(used_page.locator("#live")).to_be_attached()
+    assert used_page.evaluate("() => document.documentElement.scrollHeight - innerHeight") == 0
+
+
+def test_beside_the_board_a_lasting_message_takes_its_room_from_the_board(used_page: Page) -> None:
+    board = begun(used_page)
+    before = board.box()
+    used_page.evaluate(f"() => {{ {FULL} }}")
+    board.play(board.position.legal_moves[0])
+    banner = used_page.locator(".banner")
+    expect(banner).to_contain_text("does not keep anything here now")
+    assert used_page.evaluate("() => document.documentElement.scrollHeight - innerHeight") == 0
+    expect(used_page.locator("#typing")).to_be_in_viewport(ratio=1)
+    assert 0 < board.box()["height"] < before["height"]
+    board.play(board.position.legal_moves[-1])
+    used_page.evaluate(f"() => {{ {ROOM_AGAIN} }}")
+    show(used_page, "#/games")
+
+
+def test_on_the_smallest_phone_the_largest_board_has_most_of_the_width(used_page: Page) -> None:
+    used_page.set_viewport_size({"width": 320, "height": 568})
+    board = begin(used_page, "nadraz", 10)
+    assert board.box()["height"] >= 0.8 * 320
 
 
 #: Plays moves by the field for them, so that no jump can be put down to a click or a tap; returns by how much things jumped.

@@ -14,6 +14,8 @@ from pygames_web.words import Speaker
 
 #: Elements that a person fills in; the keys they take are theirs.
 FIELDS = ("SELECT", "INPUT", "TEXTAREA")
+#: How much of an element may be cut off where it is in sight, in pixels.
+EDGE = 2
 #: How long a file for a download is held ready, in milliseconds.
 DOWNLOAD = 60_000
 
@@ -41,6 +43,14 @@ def scroll_within(box: Any, element: Any) -> None:
     """Scroll a box, and nothing around it, no farther than needed to have an element of it in sight, or its top if it is too high."""
     seen, spot = box.getBoundingClientRect(), element.getBoundingClientRect()
     box.scrollTop += min(max(spot.bottom - seen.bottom, 0), spot.top - seen.top)
+
+
+def in_sight(element: Any) -> bool:
+    """Whether an element is seen from its first line to its last, but for its very edge, and nothing lies over it."""
+    box = element.getBoundingClientRect()
+    middle = (box.left + box.right) / 2
+    seen = (document.elementFromPoint(middle, y) for y in (box.top + EDGE, box.bottom - EDGE))
+    return all(found and element.contains(found) for found in seen)
 
 
 def focus(element: Any) -> None:

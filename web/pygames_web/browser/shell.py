@@ -21,6 +21,7 @@ from pygames_web.browser.environment import (
     FIELDS,
     focus,
     fragment,
+    in_sight,
     is_calm,
     now,
     read_storage,
@@ -161,8 +162,11 @@ class Shell(ABC, Generic[S]):
         if part is Redraw.PAGE:
             self._render()
         elif part is Redraw.THOUGHT:
+            followed = _move_in_sight()
             for name, html in pages.thought_parts(self._state, self._say).items():
                 js.morphPart(name, html)
+            if followed:
+                _scroll_to_move()
             # The page is no longer as it was last shown as a whole.
             self._html = ""
         # A thought seldom changes the picture: only analysis points out moves on the board.
@@ -432,13 +436,15 @@ class Shell(ABC, Generic[S]):
         if html != self._html:
             self._html = html
             in_use = self._root.contains(document.activeElement) or self._lost
+            followed = _move_in_sight()
             js.morphPage(self._root, html)
             place, self._place = self._place, self._where()
             if in_use:
                 self._keep_focus(arrived=place != self._place)
                 self._lost = bool(document.activeElement.isSameNode(document.body))
             document.title = self._title(self._shown)
-            self._follow_moves()
+            self._follow_moves(followed)
+            _say_once()
             canvas = document.getElementById("board")
             if not canvas:
                 self._board = self._grid = None
@@ -468,28 +474,18 @@ class Shell(ABC, Generic[S]):
         """Move the focus to the board or, where there is none, to the heading."""
         focus(document.getElementById("grid") or self._root.querySelector("h1"))
 
-    def _follow_moves(self) -> None:
-        """Scroll the list of moves to the move one looks at, when that is another one than before.
+    def _follow_moves(self, followed: bool) -> None:
+        """Scroll the list of moves to the move one looks at, when that is another one than before, or was ``followed``: in sight.
 
-        What is told above the list, the count of a game or what was better than a mistake, comes first. At other times all of it
-        stays where it was scrolled to, and the page around it stays where it is in any case.
+        What is told above the list, the count of a game or what was better than a mistake, comes first; where analysis grows there,
+        the move stays in sight. At other times all of it stays where it was scrolled to, and the page around it in any case.
         """
         table = self._state.table
         place = (table.id, table.path) if table else None
-        if place == self._followed:
+        if place == self._followed and not followed:
             return
         self._followed = place
-        moves = document.getElementById("moves")
-        if not moves:
-            return
-        book, current = moves.closest(".book"), moves.querySelector("[aria-current]")
-        if not current:
-            moves.scrollTop = book.scrollTop = 0
-            return
-        scroll_within(moves, current)
-        told = document.getElementById("mistake") or document.getElementById("count")
-        if told or book.firstElementChild.contains(moves):
-            scroll_within(book, told or current)
+        _scroll_to_move()
 
     def _on_size(self, *_: Any) -> None:
         if self._board and self._board.fit():
@@ -559,6 +555,40 @@ def _changed(shown: Table | Editor) -> list[Point]:
     """Return where on the board the last move has changed something."""
     cells = shown.changed if isinstance(shown, Table) else 0
     return [shown.view.centre[cell] for cell in shown.position.board.cells_in(cells)]
+
+
+def _current_move() -> Any:
+    """Return the move in the list that one looks at, if there is one."""
+    return document.querySelector("#moves [aria-current]")
+
+
+def _move_in_sight() -> bool:
+    """Whether the list shows the move that one looks at."""
+    move = _current_move()
+    return bool(move) and in_sight(move)
+
+
+def _scroll_to_move() -> None:
+    """Scroll the list to the move one looks at, with the comment on it."""
+    moves, current = document.getElementById("moves"), _current_move()
+    if not moves:
+        return
+    book = moves.closest(".book")
+    if not current:
+        moves.scrollTop = book.scrollTop = 0
+        return
+    item = current.closest("li")
+    scroll_within(moves, item)
+    told = document.getElementById("mistake") or document.getElementById("count")
+    if told or not document.querySelector("#analysis .graph"):
+        scroll_within(book, told or item)
+
+
+def _say_once() -> None:
+    """Leave the board uncovered by why something was refused where that is to be read beside or below it."""
+    told = document.querySelector(":is(#hint, #told).refused")
+    if told:
+        document.getElementById("refusal").hidden = in_sight(told)
 
 
 def _close_if_beside(event: Any) -> None:

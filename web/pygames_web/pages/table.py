@@ -193,6 +193,7 @@ def _tools(place: Playing, say: Speaker) -> Markup:
             ANALYSE,
             sign="analysis",
             aria_pressed="true" if place.wish.analysing else "false",
+            data_shows=None if place.wish.analysing else "analysis",
             id="analyse",
         ),
         control(say("Share"), SHARE, sign="share", aria_haspopup="dialog", id="share"),
