@@ -279,12 +279,12 @@ def test_why_a_move_is_refused_covers_the_board_only_where_it_is_not_read_below_
     expect(refusal).to_be_hidden()
 
 
-@pytest.mark.parametrize("place", ["play", "lesson", "edit", "games"])
+@pytest.mark.parametrize("place", ["play", "lesson", "edit"])
 def test_no_page_that_fits_into_the_window_can_be_scrolled(used_page: Page, place: str) -> None:
     if place == "play":
         begun(used_page)
     else:
-        show(used_page, {"lesson": "#/lesson/nadraz/3", "edit": "#/edit/nadraz/6", "games": "#/games"}[place])
+        show(used_page, {"lesson": "#/lesson/nadraz/3", "edit": "#/edit/nadraz/6"}[place])
         expect(used_page.locator("#live")).to_be_attached()
     assert used_page.evaluate("() => document.documentElement.scrollHeight - innerHeight") == 0
 
