@@ -18,8 +18,7 @@ from pygames.cli.command import (
     duration,
     usual_folder,
 )
-from pygames.cli.match import play_games
-from pygames.cli.match_score import MatchScore, Progress
+from pygames.cli.match_score import MatchScore, Progress, play_games
 from pygames.cli.spread import add_spread_arguments
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing

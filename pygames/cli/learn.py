@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, usual_folder
-from pygames.cli.match import play_games
-from pygames.cli.match_score import MatchScore, Progress
+from pygames.cli.match_score import MatchScore, Progress, play_games
 from pygames.cli.spread import add_spread_arguments, spread
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Options, Pairing

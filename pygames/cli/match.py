@@ -4,13 +4,9 @@ import argparse
 import json
 import sys
 import time
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 from pygames.cli.command import (
-    INTERRUPTED,
     Command,
     UsageError,
     add_setup_arguments,
@@ -19,21 +15,16 @@ from pygames.cli.command import (
     duration,
     factor,
 )
-from pygames.cli.match_score import MatchScore, Progress
-from pygames.cli.spread import add_spread_arguments, spread
+from pygames.cli.contestants import PATIENCE, PLAYER_HELP, require_player
+from pygames.cli.match_score import MatchScore, Progress, play_games
+from pygames.cli.spread import add_spread_arguments
 from pygames.engines.archive import Archive, BadArchive
-from pygames.engines.match import BadOption, Options, Pairing, is_command, play_game, seated_player
-from pygames.engines.program import Program, ProgramFault
+from pygames.engines.match import Pairing
 from pygames.engines.sprt import Sprt
-from pygames.players import PLAYERS
-from pygames.players.weights import BadWeights
-from pygames.rules import Setup
 
 _SECONDS = 1.0
-#: How long a program may overstep its time, and how long it may take where there is only a number of playouts.
-PATIENCE, _PATIENCE_BY_PLAYOUTS = 5.0, 300.0
-
-PLAYER_HELP = f"one of: {', '.join(PLAYERS)}; or the command of a program that speaks the player protocol"
+#: How long a program may take for a move where there is only a number of playouts.
+_PATIENCE_BY_PLAYOUTS = 300.0
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -137,27 +128,6 @@ def _run(arguments: argparse.Namespace) -> int:
     return status
 
 
-def play_games(match: MatchScore, pairing: Pairing, games: int, jobs: int, cluster: str | None) -> int:
-    """Play those of so many games that are not there yet, until they are over or decided, and return the exit status."""
-    pairings = [replace(pairing, number=number) for number in range(games) if number not in match.values]
-    status = 0
-    if pairings and not match.decided:
-        try:
-            # Closing it ends the games that are still under way.
-            with closing(spread(play_game, pairings, jobs, cluster)) as played:
-                for game in played:
-                    match.take(game)
-                    if match.decided:
-                        break
-        except KeyboardInterrupt:
-            status = INTERRUPTED
-        except BrokenProcessPool:
-            match.progress.tell("a process that plays was killed, so the match ends here")
-            status = 1
-    match.progress.end()
-    return status
-
-
 def _first_pairing(arguments: argparse.Namespace) -> Pairing:
     """Return the first game of the match that was asked for."""
     setup = chosen_setup(arguments)
@@ -188,23 +158,6 @@ def _sprt(arguments: argparse.Namespace) -> Sprt | None:
     if not (-2000 <= elo0 < elo1 <= 2000 and arguments.error < 0.5):
         raise UsageError("a sequential test needs two Elo differences, the smaller one first, and an error below 0.5")
     return Sprt(elo0, elo1, arguments.error)
-
-
-def require_player(name: str, setup: Setup, options: Options = ()) -> str:
-    """Return what a player is called; raise `UsageError` if there is none of that name and no program behind that command."""
-    if name in PLAYERS:
-        try:
-            seated_player(name, setup.game.start(setup.size, setup.variant), 0, options)
-        except (BadOption, BadWeights) as fault:
-            raise UsageError(str(fault)) from None
-        return name
-    if not is_command(name):
-        raise UsageError(f"there is no player {name!r}, and no such command; there are: {', '.join(PLAYERS)}")
-    try:
-        with closing(Program(name, setup, options)) as program:
-            return program.name
-    except ProgramFault as fault:
-        raise UsageError(f"{name!r} cannot play: {fault}") from None
 
 
 COMMAND = Command(

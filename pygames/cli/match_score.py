@@ -1,13 +1,17 @@
-"""How a match stands: what its games have come to, and how people are told while it goes on."""
+"""A match while it is played: what its games have come to, and how people are told."""
 
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from dataclasses import replace
 from datetime import date
 from typing import Literal, TextIO
 
+from pygames.cli.command import INTERRUPTED
+from pygames.cli.spread import spread
 from pygames.engines.archive import Archive
-from pygames.engines.match import Played
+from pygames.engines.match import Pairing, Played, play_game
 from pygames.engines.sprt import Sprt, elo_of
 from pygames.measured.tally import Tally
 
@@ -172,3 +176,24 @@ def _span(seconds: float) -> str:
         if seconds < 6_000
         else f"{seconds / 3600:.0f} h"
     )
+
+
+def play_games(match: MatchScore, pairing: Pairing, games: int, jobs: int, cluster: str | None) -> int:
+    """Play those of so many games that are not there yet, until they are over or decided, and return the exit status."""
+    pairings = [replace(pairing, number=number) for number in range(games) if number not in match.values]
+    status = 0
+    if pairings and not match.decided:
+        try:
+            # Closing it ends the games that are still under way.
+            with closing(spread(play_game, pairings, jobs, cluster)) as played:
+                for game in played:
+                    match.take(game)
+                    if match.decided:
+                        break
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+        except BrokenProcessPool:
+            match.progress.tell("a process that plays was killed, so the match ends here")
+            status = 1
+    match.progress.end()
+    return status

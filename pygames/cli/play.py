@@ -10,7 +10,7 @@ from contextlib import ExitStack, closing
 from typing import Literal
 
 from pygames.cli.command import Command, add_setup_arguments, chosen_setup, duration
-from pygames.cli.match import PATIENCE, PLAYER_HELP, require_player
+from pygames.cli.contestants import PATIENCE, PLAYER_HELP, require_player
 from pygames.drawing.plain import LEGEND, picture
 from pygames.engines.program import Program, ProgramFault
 from pygames.errors import GamesError
