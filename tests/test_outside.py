@@ -8,6 +8,7 @@ import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from re import _constants, _parser  # type: ignore[attr-defined]
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -272,31 +273,29 @@ def test_the_field_for_a_comment_takes_no_more_than_a_comment_may_have() -> None
     assert f'maxlength="{MOST_OF_A_COMMENT}"' in page(state, Speaker())
 
 
+def most_of(moves: list[dict[str, Any]], texts: list[str]) -> Record:
+    """Return the record of all but the last of some moves, which is the same from data and from text; one more is refused by both."""
+    (record,) = from_texts(HEAD + " ".join(texts[:-1]) + " *")
+    assert from_json(json.dumps({**DATA, "moves": moves[:-1]})) == (record,)
+    with pytest.raises(BadRecord, match="longer than any game could be"):
+        from_texts(HEAD + " ".join(texts) + " *")
+    with pytest.raises(BadRecord, match="longer than any game could be"):
+        from_json(json.dumps({**DATA, "moves": moves}))
+    return record
+
+
 def test_a_game_has_a_most_of_moves_in_every_form() -> None:
     # No variation stands twice: each first move has another name.
     moves = [{"ply": 1, "move": f"a{number}"} for number in range(1, MOST_MOVES + 2)]
-    texts = ["1. a1", *[f"(1. {move['move']})" for move in moves[1:]]]
-    (record,) = from_texts(HEAD + " ".join(texts[:-1]) + " *")
+    record = most_of(moves, ["1. a1", *[f"(1. {move['move']})" for move in moves[1:]]])
     assert len(record.replies) == MOST_MOVES
-    assert from_json(json.dumps({**DATA, "moves": moves[:-1]})) == (record,)
-    with pytest.raises(BadRecord, match="longer than any game could be"):
-        from_texts(HEAD + " ".join(texts) + " *")
-    with pytest.raises(BadRecord, match="longer than any game could be"):
-        from_json(json.dumps({**DATA, "moves": moves}))
 
 
 def test_a_line_has_a_most_of_moves_in_every_form() -> None:
-    """Python in a browser ends with a fatal error where it gives back a line of some thousands (Chromium: 3,000)."""
+    # Python in a browser ends with a fatal error where it gives back a line of some thousands (Chromium: 3,000).
     plies = range(1, MOST_PLIES + 2)
-    texts = [f"{ply}. a1" for ply in plies]
-    moves = [{"ply": ply, "move": "a1"} for ply in plies]
-    (record,) = from_texts(HEAD + " ".join(texts[:-1]) + " *")
+    record = most_of([{"ply": ply, "move": "a1"} for ply in plies], [f"{ply}. a1" for ply in plies])
     assert len(record.main_line()) == MOST_PLIES
-    assert from_json(json.dumps({**DATA, "moves": moves[:-1]})) == (record,)
-    with pytest.raises(BadRecord, match="longer than any game could be"):
-        from_texts(HEAD + " ".join(texts) + " *")
-    with pytest.raises(BadRecord, match="longer than any game could be"):
-        from_json(json.dumps({**DATA, "moves": moves}))
 
 
 def test_a_refusal_is_short_whatever_is_refused() -> None:

@@ -11,10 +11,8 @@ from typing import NamedTuple, Self
 
 #: How many circles and arrows are read, far more than anybody can tell apart.
 _MOST = 60
-#: An arrow has ten characters at most, with the space behind it: ``aa10-ab10 ``.
-_WRITTEN = re.compile(r"\[%(circle|arrow) ([a-z0-9 -]{1,600})\]", re.ASCII)
-#: The same with the space that parts it from words.
-_SPACED = re.compile(r" ?\[%(?:circle|arrow) [a-z0-9 -]{1,600}\]", re.ASCII)
+#: With the space that parts it from words. An arrow has ten characters at most, with the space behind it: ``aa10-ab10 ``.
+_WRITTEN = re.compile(r" ?\[%(circle|arrow) ([a-z0-9 -]{1,600})\]", re.ASCII)
 _CELL = re.compile(r"[a-z]{1,2}[0-9]{1,2}", re.ASCII)
 
 
@@ -75,7 +73,7 @@ def words_of(comment: str) -> str:
     >>> words_of("Look [%circle d4] here.")
     'Look here.'
     """
-    words, drawings = _SPACED.subn("", comment)
+    words, drawings = _WRITTEN.subn("", comment)
     return words.strip() if drawings else comment
 
 

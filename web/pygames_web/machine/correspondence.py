@@ -6,7 +6,7 @@ Both players' records carry the same `MATCH` tag, by which a link that comes in 
 from dataclasses import replace
 
 from pygames.errors import Message
-from pygames.record import Path, Record, to_link
+from pygames.record import Path, Record
 from pygames.rules.terms import OTHER
 from pygames_web.machine.actions import REOPEN, TAKE_THEIRS, Deeds
 from pygames_web.machine.effects import Focus, Go
@@ -32,7 +32,7 @@ def letter(state: State) -> str:
     assert state.table
     record = state.table.record
     played, _ = Record(record.setup, record.start, tags=record.tags).prolonged((), state.table.game_moves)
-    return f"{state.base}#{to_link(played)}"
+    return state.address_of(played)
 
 
 def receive(state: State, record: Record) -> State:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygames.embedding import exercise_snippet, snippet
 from pygames.errors import GamesError, Message
-from pygames.record import Record, to_link, to_text
+from pygames.record import Record, to_text
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
 from pygames_web.machine.correspondence import letter
@@ -55,7 +55,7 @@ def shared_address(state: State) -> str:
     """Return the address that shows this to anyone; raise `GamesError` if no link can hold it."""
     if isinstance(state.place, Practising):
         return f"{state.base}#/{state.place.exercise.name}"
-    return f"{state.base}#{to_link(shared_record(state))}"
+    return state.address_of(shared_record(state))
 
 
 def can_be_embedded(state: State) -> bool:

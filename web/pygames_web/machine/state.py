@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from pygames.errors import Message
-from pygames.record import to_link
+from pygames.record import Record, to_link
 from pygames.rules import Position
 from pygames_web.machine.effects import Amend, Effects, Store
 from pygames_web.machine.events import Event
@@ -177,7 +177,11 @@ class State:
     def address(self) -> str:
         """The address that shows what is on the board to anyone; raise `GamesError` if no link can hold it."""
         assert self.on_board
-        return f"{self.base}#{to_link(self.on_board.record)}"
+        return self.address_of(self.on_board.record)
+
+    def address_of(self, record: Record) -> str:
+        """Return the address that shows a record to anyone; raise `GamesError` if no link can hold it."""
+        return f"{self.base}#{to_link(record)}"
 
 
 Transition = tuple[State, Effects]

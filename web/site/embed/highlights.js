@@ -5,9 +5,8 @@
 
 // How many circles and arrows are drawn.
 const MOST = 60;
-const WRITTEN = /\[%(circle|arrow) ([a-z0-9 -]{1,600})\]/g;
-// The same with the space that parts it from words.
-const SPACED = / ?\[%(?:circle|arrow) [a-z0-9 -]{1,600}\]/g;
+// With the space that parts it from words.
+const WRITTEN = / ?\[%(circle|arrow) ([a-z0-9 -]{1,600})\]/g;
 
 /**
  * Returns the words of a comment.
@@ -15,7 +14,7 @@ const SPACED = / ?\[%(?:circle|arrow) [a-z0-9 -]{1,600}\]/g;
  * @param {string} comment
  */
 export function wordsOf(comment) {
-    const words = comment.replace(SPACED, "");
+    const words = comment.replace(WRITTEN, "");
     return words === comment ? comment : words.trim();
 }
 
