@@ -285,10 +285,13 @@ class WebKitBoard(Board):
         button.click()
 
 
-def begin(page: Page, game: str, size: int, variant: str = "standard", touch: bool = False) -> PageBoard:
-    """Open the site in a page, unless it is open, and begin a game there."""
+def begin(
+    page: Page, game: str, size: int, variant: str = "standard", touch: bool = False, against: str = ""
+) -> PageBoard:
+    """Open the site in a page, unless it is open, and begin a game there against a level, ``link`` or a person here."""
     if page.url == "about:blank":
         show(page)
+    page.locator("#second-player").select_option(against)
     board = PageBoard(page, find_game(game).start(size, variant), touch)
     board.press_button(begin_label(game, size, variant))
     return board
@@ -336,6 +339,7 @@ def begin_in_webkit(driver: WebDriver, site: str, game: str, size: int) -> WebKi
     driver.get(site)
     WebDriverWait(driver, 60).until(expected_conditions.presence_of_element_located((By.CSS_SELECTOR, READY)))
     board = WebKitBoard(driver, find_game(game).start(size))
+    board.press_button("A person here")
     board.press_button(begin_label(game, size))
     return board
 

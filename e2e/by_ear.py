@@ -72,6 +72,7 @@ class BlindPlayer:
         self.position: Position = GAMES[game].start(size)
         self.record: list[tuple[str, list[str]]] = []
         self._rng = random.Random(seed)
+        page.get_by_role("button", name="A person here").press("Enter")
         page.get_by_role("button", name=begin_label(game, size), exact=True).press("Enter")
         page.get_by_role("grid", name="Board").wait_for()
         self.ear = Ear(page)

@@ -3,7 +3,7 @@
 from typing import Literal
 
 import pytest
-from board import PageBoard, begin_label, begun
+from board import PageBoard, begin, begun
 from playwright.sync_api import Page, ViewportSize, expect
 from screenshots import random_game
 
@@ -63,11 +63,25 @@ def test_a_visitors_first_game_is_a_click_on_its_picture_away(page: Page, viewpo
     expect(page.locator(".recent a")).to_contain_text("just now")
 
 
+def test_the_large_buttons_begin_a_game_with_whom_is_chosen(used_page: Page) -> None:
+    main = used_page.locator(".card .main").first
+    for kind, label, second in (
+        ("computer", "Play the computer", "Computer: Beginner"),
+        ("link", "Play by link", "Person by link"),
+        ("person", "Play together", "White"),
+    ):
+        used_page.locator(f"#oppose-{kind}").click()
+        expect(main).to_have_text(label)
+        main.click()
+        expect(used_page.locator(".seat").nth(1)).to_contain_text(second)
+        used_page.goto("./#/")
+
+
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_whoever_opens_can_see_which_openings_are_fair(page: Page, viewport: ViewportSize) -> None:
     page.set_viewport_size(viewport)
     page.goto("./#/")
-    page.get_by_role("button", name=begin_label("snex", 6)).click()
+    board = begin(page, "snex", 6)
     fair = page.get_by_role("button", name="Fair openings")
     expect(fair).to_be_visible()
     canvas = page.locator("canvas").first
@@ -80,7 +94,6 @@ def test_whoever_opens_can_see_which_openings_are_fair(page: Page, viewport: Vie
     expect(page.locator("#hint")).to_be_in_viewport(ratio=0.99)
     page.wait_for_timeout(300)
     assert canvas.screenshot() != plain
-    board = PageBoard(page, find_game("snex").start(6))
     board.play("c2")
     expect(page.locator("#hint")).to_contain_text("games after this opening.")
     # All of that is in sight.

@@ -48,6 +48,7 @@ def test_every_page_begins_at_the_right_and_is_no_wider_than_the_screen(
 
 def test_the_panel_stands_at_the_left_of_a_board_that_is_as_ever_and_played_by_mouse(open_page: OpenPage) -> None:
     page = mirrored(open_page, SCREEN)
+    page.locator("#oppose-person").click()
     page.locator(".card").nth([*GAMES].index("vadrantir")).locator("[data-do=new]").first.click()
     position = GAMES["vadrantir"].start(5)
     board = PageBoard(page, position)

@@ -81,8 +81,7 @@ def version(page: Page) -> str:
 
 def expect_computer_plays(page: Page) -> None:
     """Begin a game against the computer and expect it to play."""
-    page.get_by_label("Second player").select_option("casual")
-    board = begin(page, "vadrantir", 5)
+    board = begin(page, "vadrantir", 5, against="casual")
     board.play("e5")
     expect(board.moves.nth(1)).to_be_visible(timeout=30_000)
 

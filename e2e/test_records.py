@@ -160,7 +160,8 @@ def sent(page: Page) -> str:
 def test_the_link_to_send_stays_where_it_is_when_a_click_is_refused(used_page: Page) -> None:
     used_page.set_viewport_size({"width": 390, "height": 844})
     used_page.get_by_role("button", name="A person by link").click()
-    ann = begin(used_page, "vadrantir", 5)
+    used_page.get_by_role("button", name="Play by link: Vadrantir").click()
+    ann = PageBoard(used_page, find_game("vadrantir").start(5))
     ann.play("e5")
     letter, below = used_page.locator("#letter"), used_page.locator("#first")
     before = letter.bounding_box(), below.bounding_box()
@@ -187,8 +188,7 @@ def test_nothing_moves_when_a_pass_is_tried_in_a_past_position(revisit: OpenPage
 
 
 def test_two_people_play_by_sending_links(revisit: OpenPage, used_page: Page) -> None:
-    used_page.get_by_role("button", name="A person by link").click()
-    ann = begin(used_page, "vadrantir", 5)
+    ann = begin(used_page, "vadrantir", 5, against="link")
     ann.play("e5")
     first, before = "#" + sent(used_page), len(stored_games(used_page))
     expect(used_page.get_by_role("button", name="Take White")).to_have_count(0)

@@ -115,6 +115,7 @@ def test_all_that_one_needs_to_play_is_in_sight_together_on_every_screen_in_ever
     unseen = []
     for game in GAMES.values():
         show(used_page, "#/")
+        used_page.locator("#oppose-computer").click()
         used_page.get_by_role("button", name=f"Play the computer: {game.title}").click()
         for width, height in SIZES:
             used_page.set_viewport_size({"width": width, "height": height})
@@ -352,6 +353,7 @@ def test_nothing_jumps_over_ten_plies_in_any_language(used_page: Page) -> None:
 @pytest.mark.parametrize(("width", "height"), [(390, 664), (750, 342)])
 def test_nothing_jumps_when_the_colours_are_chosen(used_page: Page, width: int, height: int) -> None:
     used_page.set_viewport_size({"width": width, "height": height})
+    used_page.locator("#oppose-computer").click()
     used_page.get_by_role("button", name="Play the computer: Vadrantir").click()
     board = PageBoard(used_page, GAMES["vadrantir"].start(5))
     before = [used_page.locator(part).bounding_box() for part in NEEDED]

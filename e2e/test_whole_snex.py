@@ -45,9 +45,7 @@ def test_a_game_of_two_persons_is_one_save_and_brings_no_notice(revisit: OpenPag
 @pytest.mark.parametrize(("size", "plies"), GAMES)
 def test_a_game_against_the_computer_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int, plies: int) -> None:
     page, rng = revisit(), random.Random(size)
-    show(page)
-    page.get_by_label("Second player").select_option("Computer: Beginner")
-    board = begin(page, "snex", size)
+    board = begin(page, "snex", size, against="beginner")
     while len(board.moves.all()) < plies and not board.position.over:
         board.play(choose(board.position, rng))
         answered(board)
@@ -68,9 +66,7 @@ def answered(board: PageBoard) -> None:
 def test_a_game_by_link_is_one_save_each_and_brings_no_notice(revisit: OpenPage, size: int, plies: int) -> None:
     ann, bob = revisit(), revisit()
     rng = random.Random(size)
-    show(ann)
-    ann.get_by_role("button", name="A person by link").click()
-    boards = [begin(ann, "snex", size), PageBoard(bob, find_game("snex").start(size))]
+    boards = [begin(ann, "snex", size, against="link"), PageBoard(bob, find_game("snex").start(size))]
     here = 0
     for _ in range(plies):
         board = boards[here]

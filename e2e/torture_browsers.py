@@ -188,6 +188,7 @@ class InWebKit(Victim):
 
     def begin(self, game: str, size: int) -> Board:
         board = WebKitBoard(self._driver, find_game(game).start(size))
+        board.press_button("A person here")
         board.press_button(begin_label(game, size))
         return board
 

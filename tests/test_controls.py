@@ -27,6 +27,7 @@ from pygames_web.machine.events import (
     Stored,
     Visit,
 )
+from pygames_web.machine.places import Practising
 from pygames_web.model.prefs import SHOWABLE
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.setups import written_setup
@@ -105,8 +106,12 @@ def _go_round(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
             browser.handle(Do("show-answer"))
             look()
         browser.handle(Visit(f"/lesson/{game}/2"))
-        browser.handle(Do("show-answer"))
-        look()
+        assert isinstance(browser.state.place, Practising)
+        # Behind the last step a game is offered.
+        for step in (2, browser.state.place.exercise.count):
+            browser.handle(Visit(f"/lesson/{game}/{step}"))
+            browser.handle(Do("show-answer"))
+            look()
     # A wrong move in a puzzle stays until it is taken back.
     browser.handle(Visit("/puzzles/vadrantir/1"))
     browser.handle(Do("answer", next(iter(puzzles_of("vadrantir")[0].refutations[0]))))

@@ -7,11 +7,12 @@ from pygames_web.machine.app import start, update
 from pygames_web.machine.events import Do, Pointer
 from pygames_web.machine.state import State
 from pygames_web.pages.grid import contents, rows
+from world import TWO_PERSONS
 
 
 @pytest.fixture
 def state() -> State:
-    state, _ = start("http://x/", "", {})
+    state, _ = start("http://x/", "", TWO_PERSONS)
     return update(state, Do("new", "nadraz,6,standard", 1))[0]
 
 

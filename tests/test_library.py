@@ -109,6 +109,14 @@ def test_a_date_finds_its_games_as_far_as_it_is_typed() -> None:
     assert shown("07", *games) == shown("07-31", *games) == []
 
 
+def test_a_date_is_found_as_most_languages_write_it_too() -> None:
+    games = [game("e5", event=date, date=date) for date in ("2025-07-31", "2026-07-01", "2026-11-21")]
+    assert shown("01.07.2026", *games) == shown("1/7/2026", *games) == shown("1.7.", *games) == ["2026-07-01"]
+    assert shown("31.7", *games) == shown("31/07/20", *games) == ["2025-07-31"]
+    assert shown("7.31", *games) == shown("1.7.2025", *games) == shown("1.7.2026.1", *games) == []
+    assert shown("1.2", game("e5", event="Round 1.2"), *games) == ["Round 1.2"]
+
+
 def test_letters_find_the_words_that_begin_with_them() -> None:
     games = [game("e5", event="Ann's final"), game("e5", event="Planning 2b")]
     assert shown("ann", *games) == shown("ANN'S", *games) == shown("fin vadr", *games) == ["Ann's final"]

@@ -25,14 +25,14 @@ from pygames_web.machine.state import State
 from pygames_web.model.sharing_choices import PARTS
 from pygames_web.pages import page
 from pygames_web.words import Speaker
-from world import board_at_rest
+from world import TWO_PERSONS, board_at_rest
 
 say = Speaker()
 
 
 def shared(base: str = "https://games.example/play/", sheet: bool = False) -> State:
     """Return the state of a page with a game of three moves on the table and the panel open."""
-    state, _ = start(base, "", {}, sheet=sheet)
+    state, _ = start(base, "", TWO_PERSONS, sheet=sheet)
     for event in (
         Do("new", "vadrantir,5,standard"),
         Do("play", "e5"),

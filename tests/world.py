@@ -15,6 +15,7 @@ from pygames_web.machine.events import Computed, Do, Event, Given, Key, Pointer
 from pygames_web.machine.loop import Loop, Machine, StorageRefused
 from pygames_web.machine.seeking import Awaited, Seeker
 from pygames_web.machine.state import State, Transition
+from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.pages import drawing, page
 from pygames_web.words import Speaker
 
@@ -87,8 +88,12 @@ class World(Generic[S]):
             self._calls.pop(0)()
 
 
+#: What is taken to be kept by a browser that keeps no preferences: new visitors play the computer.
+TWO_PERSONS = {PREFS_KEY: '{"players": ["", ""]}'}
+
+
 class Browser(World[State]):
-    """A browser on the page, which remembers what the page stores and where it is."""
+    """A browser on the page, which remembers what the page stores and where it is; two persons play, unless others are chosen."""
 
     def __init__(self, stored: dict[str, str] | None = None, fragment: str = "") -> None:
         super().__init__(stored)
@@ -97,7 +102,7 @@ class Browser(World[State]):
         self.files: dict[str, str] = {}
         self.focus = ""
         self.html = ""
-        self.loop = Loop(PAGE, self, *app.start("https://games.example/", fragment, self.stored))
+        self.loop = Loop(PAGE, self, *app.start("https://games.example/", fragment, {**TWO_PERSONS, **self.stored}))
         self.wait()
 
     @property

@@ -30,19 +30,41 @@ PLACE = "/games"
 LONGEST_NAME = 80
 
 _WORD = re.compile(r"\d{4}-[\d-]*|[^\W_]+")
+#: What is looked for may be a date as most languages write it, the day first, or the beginning of one: 2.3.2026, 02/03.
+_ASKED = re.compile(r"\d{1,2}[./]\d[\d./]*|\d{4}-[\d-]*|[^\W_]+")
 _NUMBER = re.compile(r"[\d-]+")
 
 
 def found(state: State) -> list[str]:
     """Return the ids of the saved games that every word looked for is about, or of all; the one last touched first."""
-    words = _words(state.place.query) if isinstance(state.place, Library) else []
+    words = _ASKED.findall(state.place.query.casefold()) if isinstance(state.place, Library) else []
     if not words:
         return state.saves.latest_first
     return [
         name
         for name in state.saves.latest_first
-        if all(any(_meets(word, told) for told in _described(state.saves[name])) for word in words)
+        if all(_is_about(word, _described(state.saves[name])) for word in words)
     ]
+
+
+def _is_about(word: str, told: list[str]) -> bool:
+    """Whether a word that is looked for meets one of those of a game, as it is or, if it is a date, in its parts."""
+    parts = re.split("[./]", word)
+    if len(parts) == 1:
+        return any(_meets(word, one) for one in told)
+    return any(_is_day(parts, one) for one in told) or all(_is_about(part, told) for part in parts if part)
+
+
+def _is_day(parts: list[str], told: str) -> bool:
+    """Whether a day, a month and a year, or the first of these, begin a date such as ``2026-03-02``."""
+    date = told.split("-")[::-1]
+    *whole, last = parts
+    return (
+        len(date) == 3
+        and len(parts) <= 3
+        and all(part.zfill(2) == one for part, one in zip(whole, date, strict=False))
+        and (date[len(whole)].startswith(last) or last.zfill(2) == date[len(whole)])
+    )
 
 
 @lru_cache(maxsize=MOST_OUTLINES)

@@ -71,7 +71,7 @@ class Prefs:
     careful: bool = True
     unhurried: bool = False
     still: bool = False
-    players: tuple[str, ...] = ("", "")
+    players: tuple[str, ...] = ("", "beginner")
     asked: int = 0
 
     def beyond(self, before: "Prefs") -> dict[str, object]:
@@ -94,5 +94,6 @@ def read_prefs(text: str | None) -> Prefs:
         kept.pop("language", None)
     if isinstance(data.get("show"), list):
         kept["show"] = tuple(kind for kind in SHOWABLE if kind in data["show"])
-    kept["players"] = known_seats(data.get("players"))
+    if isinstance(data.get("players"), list):
+        kept["players"] = known_seats(data["players"])
     return Prefs(**kept)

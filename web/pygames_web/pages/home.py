@@ -1,11 +1,12 @@
 """The front page: go on with a game, or begin one."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.rules import GAMES, Game
-from pygames_web.machine.actions import NEW, OPPOSE, TOGGLE, VERSUS, WATCH
+from pygames_web.machine.actions import NEW, OPPOSE, TOGGLE, WATCH
 from pygames_web.machine.places import Front
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
@@ -27,7 +28,6 @@ UNFINISHED, RECENT = 4, 24
 def home(state: State, place: Front, say: Speaker) -> Markup:
     """Return the page."""
     recent = _recent(state, place.since, say)
-    label = _against(state.prefs.players, say)
     return tag(
         "main",
         tag("h1", say("Board games you have not played yet"), tabindex="-1"),
@@ -53,7 +53,7 @@ def home(state: State, place: Front, say: Speaker) -> Markup:
         ),
         tag(
             "ul",
-            *(_card(game, _beat(place, turn), label, say) for turn, game in enumerate(GAMES.values())),
+            *(_card(game, _beat(place, turn), state.prefs.players, say) for turn, game in enumerate(GAMES.values())),
             class_="cards",
         ),
         tag(
@@ -113,8 +113,36 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
     return tag("p", lesson, learn, puzzles, watch, study, edit, class_="otherwise")
 
 
-def _card(game: Game, beat: int, label: str, say: Speaker) -> Markup:
-    """Return what there is of a game: its face, which begins one against the computer, and all else that one can do with it."""
+class _Beginning(NamedTuple):
+    """What the buttons say that begin a game between the players that are chosen.
+
+    Attributes:
+        label: the word on the large button.
+        heard: the same for who only hears it.
+        row: what stands before the buttons for the sizes.
+    """
+
+    label: Message
+    heard: Message
+    row: Message
+
+
+def _beginning(players: Sequence[str]) -> _Beginning:
+    levels = sum(player in LEVELS for player in players)
+    if levels == len(players):
+        return _Beginning(Message("Watch"), Message("Watch the computer play {game}"), Message("The computer, size"))
+    if levels:
+        return _Beginning(
+            Message("Play the computer"), Message("Play the computer: {game}"), Message("The computer, size")
+        )
+    if BY_LINK in players:
+        return _Beginning(Message("Play by link"), Message("Play by link: {game}"), Message("By link, size"))
+    return _Beginning(Message("Play together"), Message("Play together: {game}"), Message("Two persons, size"))
+
+
+def _card(game: Game, beat: int, players: Sequence[str], say: Speaker) -> Markup:
+    """Return what there is of a game: its face, which begins one, and all else that one can do with it."""
+    label, heard, row = _beginning(players)
     return tag(
         "li",
         tag(
@@ -123,21 +151,21 @@ def _card(game: Game, beat: int, label: str, say: Speaker) -> Markup:
             tag("h3", game.title, " ", tag("small", str(game.year))),
             tag("p", say(game.summary)),
             control(
-                say("Play the computer"),
-                VERSUS.of(game.setup(game.sizes[0])),
+                say(label),
+                NEW.of(game.setup(game.sizes[0])),
                 "play",
-                aria_label=say("Play the computer: {game}", game=game.title),
+                aria_label=say(Message(heard.template, game=game.title)),
                 class_="main",
             ),
             class_="face",
         ),
-        *(_sizes(game, variant, title, label, say) for variant, title in game.variants.items()),
+        *(_sizes(game, variant, title, row, say) for variant, title in game.variants.items()),
         _otherwise(game, say),
         class_="card",
     )
 
 
-def _sizes(game: Game, variant: str, title: Message, label: str, say: Speaker) -> Markup:
+def _sizes(game: Game, variant: str, title: Message, row: Message, say: Speaker) -> Markup:
     """Return the buttons that begin a game of a variant between the players that are chosen, one for each size."""
     sizes = [
         control(
@@ -148,14 +176,7 @@ def _sizes(game: Game, variant: str, title: Message, label: str, say: Speaker) -
         )
         for size in game.sizes
     ]
-    return tag("p", tag("span", label if variant == "standard" else say(title).capitalize()), *sizes, class_="sizes")
-
-
-def _against(players: Sequence[str], say: Speaker) -> str:
-    """Return what the buttons for sizes begin: a game with whom."""
-    if any(player in LEVELS for player in players):
-        return say("The computer, size")
-    return say("By link, size") if BY_LINK in players else say("Two persons, size")
+    return tag("p", tag("span", say(row) if variant == "standard" else say(title).capitalize()), *sizes, class_="sizes")
 
 
 def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
