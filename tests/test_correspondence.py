@@ -1,5 +1,7 @@
 """Play by link: two browsers that know each other only by the links they open."""
 
+import json
+
 import pytest
 
 from pygames.record import from_link, to_link
@@ -115,6 +117,24 @@ def test_nobody_moves_for_the_other(ann: Browser) -> None:
     ann.click("a1")
     assert ann.text == before
     assert "turn" in ann.html and ann.state.table and ann.state.table.refused
+
+
+@pytest.mark.parametrize("opened_by_it", [False, True])
+def test_a_link_to_a_game_whose_save_is_damaged_shows_the_game_of_the_link(ann: Browser, opened_by_it: bool) -> None:
+    link = sent(ann)
+    (key,) = [key for key in ann.stored if key.startswith(PREFIX)]
+    save = json.loads(ann.stored[key])
+    save["record"]["moves"] = [{"ply": ply, "move": move} for ply, move in enumerate(("e5", "white", "e5"), 1)]
+    ann.stored[key] = json.dumps(save)
+    before = ann.stored[key]
+    if opened_by_it:
+        ann = Browser(ann.stored, link)
+    else:
+        ann.handle(Visit("/"))
+        ann.handle(Visit(link))
+    assert "belongs to is damaged" in ann.notice
+    assert ann.state.table and ann.state.table.moves == ("e5",)
+    assert ann.stored[key] == before
 
 
 def test_a_link_that_does_not_follow_says_so_and_changes_nothing(ann: Browser) -> None:

@@ -21,6 +21,7 @@ from pygames.record import (
 )
 from pygames.rules import find_game
 from pygames_web.machine.events import Do, Draw, Key, Pointer
+from pygames_web.machine.places import Playing
 from pygames_web.model.saves import read_save
 from pygames_web.model.table import Table
 from pygames_web.pages import drawing
@@ -102,6 +103,25 @@ def test_the_other_button_draws_a_circle_and_an_arrow_and_takes_them_away(browse
         if drawn:
             assert drawn == Highlights(("d4",), (Arrow("d4", "e6"),))
     assert not drawn and table(browser).comment == ""
+
+
+@pytest.mark.parametrize("by_pencil", [False, True])
+def test_where_the_comment_has_no_room_for_a_sketch_that_is_said_and_nothing_hangs_on(
+    browser: Browser, by_pencil: bool
+) -> None:
+    browser.handle(Do("comment", "x" * 5_000))
+    if by_pencil:
+        browser.handle(Do("pencil"))
+        browser.click("c4", "c4")
+    else:
+        browser.handle(Draw("c4"))
+        browser.handle(Draw("c4", ended=True))
+    assert "5000 characters" in browser.notice
+    assert isinstance(browser.state.place, Playing)
+    pencil = browser.state.place.pencil
+    assert pencil is None or (by_pencil and pencil.start is None)
+    browser.handle(Do("comment", ""))
+    assert browser.notice == ""
 
 
 def test_an_arrow_is_seen_while_it_is_drawn_and_off_the_board_nothing_comes_of_it(browser: Browser) -> None:

@@ -19,6 +19,7 @@ from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import AT_A_TIME, file_of
 from pygames_web.machine.places import PAGE, Library, Reading
 from pygames_web.model.incoming import MOST_FAULTS, MOST_OF_A_GAME
+from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import PREFIX, Save, read_save
 from pygames_web.model.seats import BY_LINK, PERSON
 from pygames_web.model.table import Table
@@ -121,6 +122,46 @@ def test_letters_find_the_words_that_begin_with_them() -> None:
     games = [game("e5", event="Ann's final"), game("e5", event="Planning 2b")]
     assert shown("ann", *games) == shown("ANN'S", *games) == shown("fin vadr", *games) == ["Ann's final"]
     assert shown("plan 2b", *games) == ["Planning 2b"] and shown("2", *games) == []
+
+
+@pytest.mark.parametrize("meanwhile", ["c4", None])
+def test_a_game_is_named_copied_and_brought_back_as_another_window_has_left_it(meanwhile: str | None) -> None:
+    for doing in (
+        [Do("begin-renaming", "7"), Do("rename", "Ours")],
+        [Do("forget", "7"), Do("bring-back")],
+        [Do("duplicate", "7")],
+        [Do("reopen", "7")],
+    ):
+        browser = Browser({PREFIX + "7": saved(game("e5", "white", "d4"))}, "/games")
+        # The browser has not told of it yet.
+        now = game("e5", "white", "d4", meanwhile) if meanwhile else None
+        if now:
+            browser.stored[PREFIX + "7"] = saved(now)
+        else:
+            del browser.stored[PREFIX + "7"]
+        for event in doing:
+            browser.handle(event)
+        assert {save.record.main_line() for save in kept(browser).values()} == ({now.main_line()} if now else set())
+
+
+def saved(record: Record) -> str:
+    """Return a game as it is kept."""
+    return Save.of(Table("7", record, end_of(record)), 1).to_text()
+
+
+def test_a_game_that_names_an_impossible_time_is_passed_over_by_the_search(browser: Browser) -> None:
+    text = saved(game("e5", event="Late")).replace('"changed":1', f'"changed":{10**17}')
+    browser.handle(Stored(PREFIX + "late", text))
+    browser.handle(Do("search", "ann"))
+    assert "Ann&#x27;s game" in browser.html
+    browser.handle(Do("search", ""))
+    assert "damaged" in browser.html
+
+
+def test_a_notice_with_other_particulars_takes_the_place_of_the_one_before(browser: Browser) -> None:
+    for wrong in ("zz", "yy"):
+        browser.handle(Given(to_texts([game("e5")] * 2).replace("1. e5", f"1. {wrong}")))
+        assert f"{wrong}" in browser.html
 
 
 def test_many_games_are_listed_a_page_at_a_time() -> None:

@@ -182,7 +182,14 @@ def attend(state: State, effects: Effects) -> Transition:
 
 
 def _update(state: State, event: Event) -> Transition:
-    """Return the state after an event that does not have to wait."""
+    """Return the state after an event that does not have to wait; of what cannot be done it is said why."""
+    try:
+        return _led_on(state, event)
+    except GamesError as error:
+        return replace(state, notice=error.message), []
+
+
+def _led_on(state: State, event: Event) -> Transition:
     match event:
         case Do(action, value, now):
             return _do(state, action, value, now)
@@ -220,11 +227,7 @@ def _update(state: State, event: Event) -> Transition:
 
 def _do(state: State, action: str, value: str, now: int) -> Transition:
     """Do what a control asks for; what was said of the step before is taken away."""
-    state = replace(state, notice=None)
-    try:
-        return DEEDS.do(state, action, value, now)
-    except GamesError as error:
-        return replace(state, notice=error.message), []
+    return DEEDS.do(replace(state, notice=None), action, value, now)
 
 
 # -- the board -----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from pygames_web.machine.actions import Deeds
 from pygames_web.machine.effects import Focus
 from pygames_web.machine.events import Draw
 from pygames_web.machine.places import Pencil, Playing
-from pygames_web.machine.playing import commit
+from pygames_web.machine.playing import commit, sketched
 from pygames_web.machine.state import State, Transition
 
 DEEDS: Deeds[State] = Deeds()
@@ -43,7 +43,7 @@ def _ended(state: State, place: Playing, event: Draw) -> Transition:
     if event.cell == pencil.start and table.chosen:
         # The other button alone takes back what is chosen.
         return commit(state, table.take_back(), event.now)
-    return commit(state, table.drawn(pencil.start, event.cell), event.now) if event.cell else (state, [])
+    return sketched(state, pencil.start, event.cell, event.now) if event.cell else (state, [])
 
 
 @DEEDS.does(actions.PENCIL)

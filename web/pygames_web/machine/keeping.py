@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pygames.record import Record
 from pygames_web.machine.effects import Focus, Go, Persist, Store
-from pygames_web.machine.places import Playing
+from pygames_web.machine.places import PLAYED, Playing
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.saves import PREFIX, Save
@@ -20,7 +20,7 @@ def keep(state: State, table: Table, now: int) -> Transition:
     """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
     if not table.id:
         return state, []
-    state, kept = shelve(replace(state, fragment=f"/play/{table.id}"), table.id, Save.of(table, now).to_text())
+    state, kept = shelve(replace(state, fragment=f"{PLAYED}{table.id}"), table.id, Save.of(table, now).to_text())
     if len(table.moves) < WORTH_KEEPING or now - state.prefs.asked < ASK_AGAIN:
         return state, kept
     state, noted = prefer(state, replace(state.prefs, asked=now))

@@ -13,7 +13,8 @@ from time import perf_counter
 from typing import Generic, Protocol, TypeVar
 
 from pygames_web.machine.effects import Amend, Effect, Effects, Focus, SetAside, Store
-from pygames_web.machine.events import Computed, Event, Stored, Written, keeps_nothing
+from pygames_web.machine.events import Computed, Do, Event, Stored, Visit, Written, keeps_nothing
+from pygames_web.machine.places import PLAYED, Library
 from pygames_web.machine.seeking import MOMENT, Awaited, Seeker
 from pygames_web.machine.state import State
 from pygames_web.model.kept import amended
@@ -140,10 +141,22 @@ class Loop(Generic[S]):
 
     def _take(self, event: Event) -> None:
         """Let an event change the state. Before one that may change a saved game, another window is given its due."""
-        table = self.page.table
-        if table and table.id and not keeps_nothing(event):
-            self._look_for(table.id)
+        for name in () if keeps_nothing(event) else self._concerned(event):
+            self._look_for(name)
         self._apply(event)
+
+    def _concerned(self, event: Event) -> list[str]:
+        """Return the ids of the saved games that an event may be about: on the table, being renamed, or named by the event."""
+        page = self.page
+        names = [page.table.id] if page.table and page.table.id else []
+        match event:
+            case Do(value=value):
+                named = [value, page.place.renaming if isinstance(page.place, Library) else ""]
+            case Visit(fragment):
+                named = [fragment.removeprefix(PLAYED)]
+            case _:
+                named = []
+        return [*names, *(name for name in named if name in page.saves and name not in names)]
 
     def _apply(self, event: Event) -> None:
         self._state, effects = self._machine.update(self._state, event)

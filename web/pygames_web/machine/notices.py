@@ -26,3 +26,10 @@ class DetailedNotice(Message):
         super().__init__(message.template, **message.values)
         self.particulars = particulars
         self.offers = offers
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, DetailedNotice):
+            return False
+        return super().__eq__(other) and (self.particulars, self.offers) == (other.particulars, other.offers)
+
+    __hash__ = Message.__hash__

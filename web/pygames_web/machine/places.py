@@ -14,6 +14,8 @@ from pygames_web.model.table import Table
 
 #: How many saved games are listed at once, and how many more at each request.
 PAGE = 12
+#: How the address of a saved game begins; its id follows.
+PLAYED = "/play/"
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pygames.errors import IllegalMove, Message
+from pygames.errors import GamesError, IllegalMove, Message
 from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules.notation import move_cells
 from pygames.rules.terms import COLOUR_NAME
@@ -11,7 +11,7 @@ from pygames_web.machine.actions import Deeds
 from pygames_web.machine.effects import Effects, Focus, Go
 from pygames_web.machine.events import Key, Pointer
 from pygames_web.machine.keeping import fresh_id, keep
-from pygames_web.machine.places import Asked, Pencil, Playing
+from pygames_web.machine.places import PLAYED, Asked, Pencil, Playing
 from pygames_web.machine.seeking import Entering
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.confirming import grave
@@ -36,7 +36,7 @@ def commit(state: State, table: Table, now: int) -> Transition:
     effects: Effects = []
     if not table.id and table.record is not old.record:
         table = replace(table, id=fresh_id(state, now))
-        effects.append(Go(f"/play/{table.id}", replace=True))
+        effects.append(Go(f"{PLAYED}{table.id}", replace=True))
     table = tagged(kept_up(old, table))
     if table.record is not old.record or table.path != old.path:
         state = _let_go(state.with_wish(hint=None, hinting=False))
@@ -130,8 +130,17 @@ def _with_pencil(state: State, pencil: Pencil, cell: str | None, now: int) -> Tr
     if pencil.start is None or cell is None:
         spoken = (Message("{cell} chosen", cell=cell),) if cell else ()
         return state.with_table(replace(table, refused=None, spoken=spoken), pencil=replace(pencil, start=cell)), []
-    state = state.with_table(table, pencil=replace(pencil, start=None))
-    return commit(state, table.drawn(pencil.start, cell), now)
+    return sketched(state.with_table(table, pencil=replace(pencil, start=None)), pencil.start, cell, now)
+
+
+def sketched(state: State, start: str, end: str, now: int) -> Transition:
+    """Return the state with a circle or an arrow drawn or, if there is no room for one more in the comment, with that said."""
+    assert state.table
+    try:
+        table = state.table.drawn(start, end)
+    except GamesError as error:
+        return replace(state, notice=error.message), []
+    return commit(state, table, now)
 
 
 def _refuse(state: State, reason: Message | None, cells: tuple[str, ...] = ()) -> Transition:

@@ -9,11 +9,23 @@ from pygames_web.machine.actions import REOPEN, Deeds
 from pygames_web.machine.correspondence import receive
 from pygames_web.machine.effects import Go
 from pygames_web.machine.keeping import keep
-from pygames_web.machine.places import Front, Library, Opening, Place, Playing, Practising, Reading, Results, SettingUp
+from pygames_web.machine.places import (
+    PLAYED,
+    Front,
+    Library,
+    Opening,
+    Place,
+    Playing,
+    Practising,
+    Reading,
+    Results,
+    SettingUp,
+)
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.days import day_at, puzzle_of
 from pygames_web.model.editor import editor_at
 from pygames_web.model.mind import Wish
+from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import read_save
 from pygames_web.model.setups import read_setup
 from pygames_web.model.table import Table
@@ -31,7 +43,7 @@ class NoSuchPlace(GamesError):
 
 def visit(state: State, fragment: str, now: int = 0) -> Transition:
     """Return the state at the place of a fragment: a page, a saved game, or the game that a link holds."""
-    if state.table and state.table.id and fragment == f"/play/{state.table.id}":
+    if state.table and state.table.id and fragment == f"{PLAYED}{state.table.id}":
         return replace(state, fragment=fragment), []
     state = state.arriving(fragment)
     try:
@@ -85,17 +97,26 @@ def opened(state: State, opening: Opening, now: int) -> Transition:
     if opening.reading:
         return state.at(Playing(table)), []
     if not table.id:
-        return receive(state, table.record), []
+        return _received(state, table.record), []
     state = state.at(Playing(table))
-    if state.fragment == f"/play/{table.id}":
+    if state.fragment == f"{PLAYED}{table.id}":
         return state, []
     # A link has led here, which may have made the game longer.
     state, kept = keep(state, table, now)
     return state, [*kept, Go(state.fragment, replace=True)]
 
 
+def _received(state: State, record: Record) -> State:
+    """As `receive`; if the saved game that the link belongs to is damaged, the game of the link is there to be looked at."""
+    try:
+        return receive(state, record)
+    except GamesError as error:
+        notice = Message("Your saved game that this link belongs to is damaged: {reason}.", reason=error.message)
+        return replace(state.at(Playing(Table("", record, end_of(record)))), notice=notice)
+
+
 @DEEDS.does(REOPEN)
 def _reopen(state: State, name: str, now: int) -> Transition:
     """Leave what is on the table for a saved game as it is now."""
-    state, effects = visit(state, f"/play/{name}", now)
-    return state, [Go(f"/play/{name}", replace=True), *effects]
+    state, effects = visit(state, f"{PLAYED}{name}", now)
+    return state, [Go(f"{PLAYED}{name}", replace=True), *effects]

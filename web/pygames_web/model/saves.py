@@ -263,7 +263,7 @@ def outline(text: str) -> Save | None:
         require_known(data)
         known, players = data["record"], known_seats(data["players"])
         record = from_data({name: known[name] for name in known if name in _OUTLINE} | {"moves": []})
-        return Save(record, (), data["position"], int(data["changed"]), players)
+        return Save(record, (), data["position"], _time(data["changed"]), players)
     except (GamesError, ValueError, TypeError, LookupError):
         return None
 
@@ -282,17 +282,23 @@ def read_save(text: str) -> Save:
         record.moves(path)
         setup = record.setup
         setup.game.position(data["position"], setup.size, setup.variant)
-        if not 0 <= data["changed"] < _LATEST:
-            raise ValueError("not a time")
+        changed = _time(data["changed"])
         players, facing = known_seats(data["players"]), known_facing(data.get("facing"))
         standing, trying = _standing(record, data.get("standing")), _trying(data.get("trying"))
         others = {name: data[name] for name in data if name not in _FIELDS} | ({"record": more} if more else {})
-        return Save(record, path, data["position"], int(data["changed"]), players, facing, standing, trying, others)
+        return Save(record, path, data["position"], changed, players, facing, standing, trying, others)
     except (NewerVersion, NewerRecord) as error:
         raise NewerSave(Message("This saved game was made by a newer version of this site.")) from error
     except (GamesError, ValueError, TypeError, LookupError) as error:
         reason = error.message if isinstance(error, GamesError) else Message("it is not the text of a saved game")
         raise DamagedSave(Message("This saved game is damaged: {reason}.", reason=reason)) from error
+
+
+def _time(kept: Any) -> int:
+    """Return a kept time; raise `ValueError` if it is none that a calendar has."""
+    if not 0 <= kept < _LATEST:
+        raise ValueError("not a time")
+    return int(kept)
 
 
 def _standing(record: Record, kept: object) -> Standing | None:
