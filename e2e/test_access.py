@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from board import PageBoard, begin, begun, show
 from conftest import READY, ROOT, OpenPage
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
 
 from pygames.drawing import THEMES
@@ -264,6 +264,21 @@ def test_the_page_speaks_the_browsers_language(open_page: OpenPage) -> None:
     show(page, f"#{to_link(record)}")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator(".seat").first).to_contain_text("Schwarz")
+
+
+def test_the_language_that_was_chosen_last_is_spoken_whichever_comes_last(open_page: OpenPage) -> None:
+    page = open_page(service_workers="block")
+    show(page)
+    held: list[Route] = []
+    page.route("**/locale/fr.json", lambda route: held.append(route))
+    with page.expect_request("**/locale/fr.json"):
+        page.locator("#language").select_option("Français")
+    page.locator("#language").select_option("English")
+    with page.expect_response("**/locale/fr.json"):
+        held[0].continue_()
+    page.wait_for_timeout(300)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("main h1")).to_have_text("Board games you have not played yet")
 
 
 def test_a_language_that_is_chosen_is_spoken_at_once_and_the_next_time(used_page: Page) -> None:

@@ -56,6 +56,24 @@ def test_the_other_button_draws_an_arrow_that_a_link_shows_again(used_page: Page
     expect(used_page.locator("#drawn")).to_contain_text("c3→e5")
 
 
+def test_an_arrow_that_leaves_the_board_is_forgotten(used_page: Page) -> None:
+    used_page.emulate_media(reduced_motion="reduce")
+    board = begun(used_page)
+    board.hover("a1")
+    used_page.wait_for_timeout(300)
+    before = used_page.locator("#board").screenshot()
+    used_page.mouse.move(*board.point("c3"))
+    used_page.mouse.down(button="right")
+    used_page.mouse.move(*board.point("e5"), steps=3)
+    x, y = board.point("i5")
+    used_page.mouse.move(x + 200, y, steps=3)
+    used_page.mouse.up(button="right")
+    board.hover("a1")
+    used_page.wait_for_timeout(300)
+    assert used_page.locator("#board").screenshot() == before
+    expect(used_page.locator("#drawn")).to_have_count(0)
+
+
 def test_a_stroke_over_the_board_neither_undoes_nor_plays_a_move(used_phone: Page) -> None:
     board = begin(used_phone, "vadrantir", 5, touch=True)
     for move in ("e5", "white", "d4"):

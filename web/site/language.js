@@ -9,6 +9,11 @@ const LANGUAGES = (globalThis.document?.documentElement.dataset.languages ?? "en
 /** @type {Record<string, string>} */
 let sentences = {};
 
+/** How often a language was asked for, and what the last of these comes to. */
+let asked = 0;
+/** @type {Promise<{ language: string, catalogue: string }>} */
+let latest;
+
 /** Returns what was chosen here, as far as it can be read. */
 export function preferences() {
     try {
@@ -29,11 +34,17 @@ export function preferredLanguage() {
 }
 
 /**
- * Has the page speak a language; resolves to its name and its catalogue as JSON: English if the catalogue cannot be had.
+ * Has the page speak a language; resolves to its name and its catalogue as JSON: English if the catalogue cannot be had, and another
+ * language if that was asked for meanwhile.
  *
  * @param {string} language
  */
-export async function speak(language) {
+export function speak(language) {
+    return (latest = speakUnlessOvertaken(language, ++asked));
+}
+
+/** @param {string} language @param {number} turn */
+async function speakUnlessOvertaken(language, turn) {
     let catalogue = "{}";
     if (language !== "en") {
         try {
@@ -45,6 +56,7 @@ export async function speak(language) {
             dispatchEvent(new Event("file-gone"));
         }
     }
+    if (turn !== asked) return latest;
     sentences = JSON.parse(catalogue);
     document.documentElement.lang = language;
     // How the language is written: a catalogue says "ltr", or "rtl" for right to left.

@@ -270,6 +270,8 @@ class Shell(ABC, Generic[S]):
                     gesture = self._hand.press(finger, x, y, small=by_finger and self._board.is_dense)
                 elif event.button == OTHER_BUTTON:
                     self._other = (x, y)
+                    # That it comes up is told of wherever it does.
+                    event.target.setPointerCapture(finger)
                     self._press_other(x, y)
             case "pointerup" if event.button == OTHER_BUTTON:
                 self._loop.happen(Draw(self._cell_at(x, y), ended=True, now=now()))
@@ -283,6 +285,8 @@ class Shell(ABC, Generic[S]):
                 if gesture is None and event.pointerType == "mouse":
                     self._hover(self._cell_at(x, y))
             case _:
+                if event.type == "pointercancel":
+                    self._loop.happen(Draw(None, ended=True, now=now()))
                 self._hand.lose(finger)
                 self._hover(None)
         if not isinstance(gesture, Aim):
