@@ -3,6 +3,7 @@
 import json
 import zlib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -103,6 +104,18 @@ def test_a_proof_says_what_plain_recursion_says() -> None:
             position = position.play(position.legal_moves[-1])
         assert Prover(10_000).wins(position, "b") == won_by_trying_everything(position, "b")
         assert Prover(10_000).wins(position, "w") == won_by_trying_everything(position, "w")
+
+
+def test_what_is_proved_of_one_variant_is_not_said_of_another() -> None:
+    shared, differing = Prover(_BUDGET), 0
+    for puzzle in puzzles_of("nadraz"):
+        game, size = puzzle.position.setup.game, puzzle.position.setup.size
+        positions = [game.position(puzzle.text, size, variant) for variant in game.variants]
+        with suppress(Undecided):
+            alone = [Prover(_BUDGET).wins(position, puzzle.colour, puzzle.turns) for position in positions]
+            assert [shared.wins(position, puzzle.colour, puzzle.turns) for position in positions] == alone
+            differing += alone[0] != alone[1]
+    assert differing
 
 
 def test_a_win_in_two_turns_is_none_in_one() -> None:
