@@ -97,6 +97,7 @@ def test_the_link_of_a_game_is_enough(before: str) -> None:
         ({"game": "snex"}, "needs a size"),
         ({"game": "snex", "size": "six"}, "needs a size"),
         ({"game": "snex", "size": "²"}, "needs a size"),
+        ({"game": "snex", "size": "٦"}, "needs a size"),
         ({"game": "snex", "size": "7"}, "6, 8, 10"),
         ({"game": "snex", "size": "6", "variant": "odd"}, "odd"),
         ({"game": "snex", "size": "6", "moves": "c3 black zz"}, "move 3, zz"),

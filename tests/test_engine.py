@@ -235,6 +235,17 @@ def test_the_end_of_the_input_ends_a_thought_without_end_but_no_other() -> None:
     assert answers[-1]["playouts"] >= 40
 
 
+def test_an_input_that_fails_ends_a_thought_without_end_too() -> None:
+    coming = iter([lines({**GO, "playouts": None, "infinite": True})])
+
+    def read(most: int) -> bytes:
+        for block in coming:
+            return block
+        raise OSError("the cable was pulled")
+
+    assert answered_by(read, Engine())[-1]["answer"] == "bestmove"
+
+
 def test_after_quit_nothing_is_answered() -> None:
     answers = answered_by(stream([lines({"do": "ping"}, {"do": "quit"}, {"do": "ping"})]))
     assert answers == [{"answer": "ready"}]

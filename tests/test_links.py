@@ -221,6 +221,26 @@ def test_a_link_is_read_as_people_copy_it() -> None:
     assert not is_link(fragment[:-1]) and not is_link("games.txt")
 
 
+def test_the_longest_link_is_read_with_the_address_of_a_site_before_it() -> None:
+    comment = "".join(map(chr, random.Random(1).sample(range(0x4E00, 0x9000), 2_500)))
+    record = next(
+        record
+        for length in range(len(comment), 0, -1)
+        if (record := Record(VADRANTIR, comment=comment[:length])) and has_link(record)
+    )
+    fragment = to_link(record)
+    assert len(fragment) > MOST_CHARACTERS - 20
+    assert is_link(f"https://games.example/#{fragment}") and from_link(f"https://games.example/#{fragment}") == record
+
+
+def has_link(record: Record) -> bool:
+    """Whether a record is short enough for a link."""
+    try:
+        return bool(to_link(record))
+    except BadRecord:
+        return False
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

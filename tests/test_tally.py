@@ -128,6 +128,11 @@ def test_levels_and_sizes_come_in_their_order() -> None:
     assert found == [Against(find_game("snex").setup(size), name) for size in (6, 10) for name in LEVELS]
 
 
+def test_games_come_in_the_order_of_the_front_page() -> None:
+    lines = [f"game {game.name} {game.name}/{game.sizes[0]}/standard steady won" for game in reversed(GAMES.values())]
+    assert [against.setup.game.name for against in Tally(tuple(lines)).results] == [*GAMES]
+
+
 # -- kept whatever happens -----------------------------------------------------------------------------------------------
 
 

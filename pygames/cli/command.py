@@ -95,7 +95,7 @@ def game_in(file: str) -> Record:
     """
     if file == "-":
         text = _standard_input()
-    elif is_link(file) or ("#" in file and not Path(file).exists()):
+    elif is_link(file) or file.startswith(("http:", "https:")) or ("#" in file and not _exists(file)):
         text = file
     else:
         text = text_of(Path(file))
@@ -108,6 +108,14 @@ def game_in(file: str) -> Record:
     if len(records) != 1:
         raise UsageError(f"{file} holds {len(records)} games; give one that holds just one")
     return records[0]
+
+
+def _exists(file: str) -> bool:
+    """Whether there is a file of a name; a name that no system takes is none."""
+    try:
+        return Path(file).exists()
+    except OSError:
+        return False
 
 
 def _standard_input() -> str:

@@ -67,7 +67,7 @@ class Program:
         self._complaining.start()
         try:
             hello = self._ask({"do": "hello", "protocol": PROTOCOL}, "hello", START_SECONDS)
-            self.name = _quoted(hello.get("name", "")) or _quoted(command)
+            self.name = _quoted(hello.get("name") or "") or _quoted(command)
             _require_fit(hello, setup)
             for option, value in options:
                 _require_option(hello, option)

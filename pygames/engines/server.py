@@ -63,6 +63,16 @@ class Server:
         return lambda infinite: number < self._stop_before or (infinite and self._ended)
 
     def _listen(self) -> None:
+        """Take in requests until the input ends, or cannot be read any more."""
+        try:
+            with suppress(OSError):
+                self._take_in()
+        finally:
+            # Nobody is left to end a thought that has no other end.
+            self._ended = True
+            self._waiting.put(None)
+
+    def _take_in(self) -> None:
         for number, line in enumerate(lines_of(self._read)):
             request = _read(line)
             if isinstance(request, Request) and request.do in ("stop", "quit"):
@@ -76,9 +86,6 @@ class Server:
                 busy.identity = request.identity
                 with suppress(BrokenPipeError):
                     self._say(busy.answer)
-        # Nobody is left to end a thought that has no other end.
-        self._ended = True
-        self._waiting.put(None)
 
     def _say(self, answer: Answer) -> None:
         with self._writing:

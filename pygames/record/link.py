@@ -117,7 +117,7 @@ def from_link(link: str) -> Record:
     fragment = _fragment(link)
     if not fragment or "/" in fragment:
         raise BadLink(Message("the link holds no game; copy the whole link again"))
-    if len(link) > MOST_CHARACTERS:
+    if len(fragment) > MOST_CHARACTERS:
         raise BadLink(Message("this link is too long to be one of ours; ask for the game as a file"))
     shape = _shape(fragment)
     if not shape:
@@ -142,7 +142,8 @@ def is_link(text: str) -> bool:
     >>> is_link("https://games.example/#1nonsense"), is_link("games.txt")
     (False, False)
     """
-    return len(text) <= MOST_CHARACTERS and _shape(_fragment(text)) is not None
+    fragment = _fragment(text)
+    return len(fragment) <= MOST_CHARACTERS and _shape(fragment) is not None
 
 
 def _fragment(link: str) -> str:

@@ -317,8 +317,8 @@ class Nadraz(ForcedPassPosition):
 
     def refusal(self, move: str) -> IllegalMove:
         """As for all games; of a cell that only begins longer moves it says why the turn may not stop there."""
-        if move in self.entry().cells and not self.entry([move]).move:
-            cell = self.board.cell[move]
+        cell = self.board.cell.get(move, 0)
+        if cell & ~self.own and move in self.entry().cells and not self.entry([move]).move:
             return IllegalMove(move, self._why_not([cell, cell]))
         return super().refusal(move)
 

@@ -113,16 +113,17 @@ def _record(options: Mapping[str, str]) -> Record:
         if not options.get("game"):
             names = ", ".join(GAMES)
             raise BadEmbed(Message("the board needs a game or the href of one; the games are: {names}", names=names))
-        game, size = find_game(options["game"]), options.get("size", "")
-        if not size.isdecimal() or len(size) > 2:
+        game, given = find_game(options["game"]), options.get("size", "")
+        size = number(given, 2)
+        if size is None:
             raise BadEmbed(
-                Message("the board needs a size, which is a number, not {size}", size=quoted(size, always=True))
+                Message("the board needs a size, which is a number, not {size}", size=quoted(given, always=True))
             )
         data: dict[str, object] = {
             "format": "pygames record",
             "version": 1,
             "game": game.name,
-            "size": int(size),
+            "size": size,
             "variant": options.get("variant") or "standard",
             "moves": [{"ply": ply, "move": move} for ply, move in enumerate(options.get("moves", "").split(), 1)],
         }

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple, Self
 from pygames.errors import GamesError
 from pygames.levels import LEVELS
 from pygames.outside import read_json
-from pygames.rules import Setup
+from pygames.rules import GAMES, Setup
 from pygames_web.model.days import days_before
 from pygames_web.model.kept import VERSION, NewerVersion, require_known
 from pygames_web.model.outcome import over, winner_of
@@ -156,7 +156,7 @@ def _against(kind: str, opponent: str) -> Against | None:
 
 def _place(against: Against) -> tuple[int, str, int, int]:
     setup = against.setup
-    return setup.game.number, setup.variant, setup.size, _OPPONENTS.index(against.opponent)
+    return [*GAMES].index(setup.game.name), setup.variant, setup.size, _OPPONENTS.index(against.opponent)
 
 
 def _is_day(text: str) -> bool:
