@@ -50,8 +50,8 @@ class Board:
         shape: what its cells are, ``"hexagon"`` or ``"square"``.
         side: cells along one side.
         make: the function that returns this board for its side.
-        steps: the shift distance of each direction, going round: ``cell << step`` (``cell >> -step`` where it is
-            negative) is the neighbour in that direction, if it is on the board.
+        steps: the shift distance of each direction, going round; `shifted` applies it, or in inner loops
+            ``cells << step`` (``cells >> -step`` where it is negative).
         width: how many cells the longest row has, and how many columns there are (`place`).
         rows: the cells of each row, from the bottom row up, left to right.
         cells: every cell, in cell order.
@@ -185,6 +185,18 @@ class Board:
             part = self.flood(cells & -cells, cells)
             yield part
             cells ^= part
+
+
+def shifted(cells: int, step: int) -> int:
+    """Return the cells one of a board's `steps` away from those of a set.
+
+    The result may have bits that stand for no cell: mask it with `Board.all` or a set.
+
+    >>> board = hexagon_board(5)
+    >>> [board.name[shifted(board.cell["b2"], step)] for step in board.steps]
+    ['b3', 'c3', 'c2', 'b1', 'a1', 'a2']
+    """
+    return cells << step if step > 0 else cells >> -step
 
 
 def row_letters(index: int) -> str:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import literal
-from pygames.board import Board, hexagon_board, row_letters, square_board
+from pygames.board import Board, hexagon_board, row_letters, shifted, square_board
 
 HEXAGONS = [hexagon_board(side) for side in range(2, 15)]
 SQUARES = [square_board(side) for side in range(2, 20)]
@@ -101,7 +101,7 @@ def test_names_and_cells_stand_for_each_other(board: Board) -> None:
 @every_board
 def test_going_round_the_directions_visits_the_neighbours_and_comes_home(board: Board) -> None:
     for cell in board.cells:
-        stepped = [cell << step if step > 0 else cell >> -step for step in board.steps]
+        stepped = [shifted(cell, step) for step in board.steps]
         assert sum(place for place in stepped if place & board.all) == board.near[cell]
     assert sum(board.steps) == 0
 

@@ -19,7 +19,7 @@ LAYERS: dict[str, set[str]] = {
     "record": {"errors", "outside", "rules"},
     "drawing": {"board", "rules"},
     "embedding": {"drawing", "record", "rules"},
-    "telling": {"errors", "rules"},
+    "telling": {"errors", "board", "rules"},
     "levels": {"errors", "rules"},
     "measured": {"rules"},
     "players": {"errors", "outside", "board", "levels", "measured", "rules"},

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from pygames.board import shifted
 from pygames.players import nadraz_playout
 from pygames.players.expertise import Expertise
 from pygames.players.knowledge import Knowledge, Style, mover_sign
@@ -132,10 +133,10 @@ def _longest_to_be(position: Nadraz, side: Side, live: int) -> int:
         ends, longest = snake.origins & live, max(longest, snake.length)
         for step in position.board.steps if ends else ():
             length = snake.length
-            reached = _shifted(ends, step) & open_ground
+            reached = shifted(ends, step) & open_ground
             while reached:
                 length += 1
-                reached = _shifted(reached, step) & open_ground
+                reached = shifted(reached, step) & open_ground
             longest = max(longest, length)
     return longest
 
@@ -149,18 +150,14 @@ def _cuts(position: Nadraz, colour: Colour) -> int:
     found = 0
     for step in board.steps:
         walked = reached = origins
-        while reached := _shifted(reached, step) & open_ground:
+        while reached := shifted(reached, step) & open_ground:
             walked |= reached
-        run = _shifted(walked, step) & body
+        run = shifted(walked, step) & body
         while run:
-            run = _shifted(run, step)
+            run = shifted(run, step)
             found += (run & empty).bit_count()
             run &= body
     return found
-
-
-def _shifted(cells: int, step: int) -> int:
-    return cells << step if step > 0 else cells >> -step
 
 
 class ReverseNadrazKnowledge(_EitherVariant):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from pygames.board import Board
+from pygames.board import Board, shifted
 
 
 class NumberedBoard(NamedTuple):
@@ -45,6 +45,6 @@ def numbered(board: Board) -> NumberedBoard:
         board.cells,
         numbers,
         [numbers(board.near[cell]) for cell in board.cells],
-        [[number.get(cell << step if step > 0 else cell >> -step, -1) for cell in board.cells] for step in board.steps],
+        [[number.get(shifted(cell, step), -1) for cell in board.cells] for step in board.steps],
         [bool(cell & board.edge) for cell in board.cells],
     )

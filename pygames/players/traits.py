@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
-from pygames.board import Board
+from pygames.board import Board, shifted
 from pygames.lazy import lazy
 from pygames.rules import Position
 from pygames.rules.terms import Colour
@@ -106,7 +106,7 @@ class Surroundings(Generic[Look]):
         #: the own and the enemy stones among the neighbours.
         self._places: dict[int, tuple[int, int, dict[tuple[int, int], Look]]] = {}
         for cell in board.cells:
-            self._round[cell] = [(cell << step if step > 0 else cell >> -step) & board.all for step in steps]
+            self._round[cell] = [shifted(cell, step) & board.all for step in steps]
             once = _around(board, cell)
             self._places[cell] = sum(self._round[cell]), _around(board, once) & ~once, {}
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple, Self
 
-from pygames.board import Board, hexagon_board
+from pygames.board import Board, hexagon_board, shifted
 from pygames.errors import BadPosition, Counted, IllegalMove, Message
 from pygames.lazy import lazy
 from pygames.rules.comparing import ahead, comparison_told, comparisons
@@ -120,7 +120,7 @@ def _lines(board: Board) -> list[dict[int, tuple[int, Line]]]:
         for origin in board.cells:
             line = []
             cell = origin
-            while cell := (cell << step if step > 0 else cell >> -step) & board.all:
+            while cell := shifted(cell, step) & board.all:
                 line.append(cell)
             if line:
                 found[-1][line[0]] = origin, tuple(line)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
+from pygames.board import shifted
 from pygames.errors import Counted, Message
 from pygames.rules import Colour
 from pygames.rules.nadraz import Nadraz
@@ -78,7 +79,7 @@ def _between(position: Nadraz, first: int, last: int) -> int:
     board = position.board
     for step in board.steps:
         cell = line = first
-        while cell != last and (further := board.near[cell] & (cell << step if step > 0 else cell >> -step)):
+        while cell != last and (further := board.near[cell] & shifted(cell, step)):
             cell = further
             line |= cell
         if cell == last and first != last:
