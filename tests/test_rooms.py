@@ -49,7 +49,7 @@ WORKSHOPS: dict[str, set[str]] = {
 #: What uses all layers of the engine.
 ABOVE = {"cli"}
 #: What every layer of the engine, and every room of the page, may use.
-BASICS = {"lazy", "__version__"}
+BASICS = {"beside", "lazy", "__version__"}
 TOOLS = {"words", "markup"}
 #: What comes before all rooms.
 AT_THE_DOOR = {"__init__", "methods"}

@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pygames.beside import shipped_text
 from pygames.measured.tally import Tally
 from pygames.rules import Position, Setup
 
@@ -162,11 +163,6 @@ def _lines(value: Any) -> str:
 
 @cache
 def _measured(kind: str, setup: Setup) -> dict[str, Any]:
-    """Return what a file holds, nothing if it is not there. The loader finds it in an archive, too, as pages have it."""
-    assert __spec__ and __spec__.loader
-    try:
-        text: bytes = __spec__.loader.get_data(str(shipped_file(kind, setup)))  # type: ignore[attr-defined]
-    except OSError:
-        return {}
-    data: dict[str, Any] = json.loads(text)
+    """Return what a file holds, nothing if it is not there."""
+    data: dict[str, Any] = json.loads(shipped_text(__name__, shipped_file(kind, setup).name) or "{}")
     return data

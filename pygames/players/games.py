@@ -1,9 +1,8 @@
 """Which search goes with which game: each game's module in this package declares its `Expertise`."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
+from pygames.beside import declared
 from pygames.players.expertise import WITHOUT_KNOWLEDGE, Expertise
 from pygames.players.knowledge import Knowledge
 from pygames.players.rave import RaveSearch
@@ -11,15 +10,13 @@ from pygames.players.search import Search
 from pygames.rules import GAMES, Position
 
 
-def _declared(name: str) -> dict[str, Expertise]:
+def _expertise(game: str) -> dict[str, Expertise]:
     """Return the expertise of a game by variant, none if there is no module of its name."""
-    module = f"{__package__}.{name}"
-    declared: dict[str, Expertise] = import_module(module).EXPERTISE if find_spec(module) else {}
-    return declared
+    return declared(__package__, game, "EXPERTISE") or {}
 
 
 #: The expertise of every game, by the name of the game and the variant.
-_EXPERTISE = {(name, variant): expertise for name in GAMES for variant, expertise in _declared(name).items()}
+_EXPERTISE = {(name, variant): expertise for name in GAMES for variant, expertise in _expertise(name).items()}
 
 
 def expertise_of(position: Position) -> Expertise:

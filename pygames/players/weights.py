@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pygames.beside import shipped_text
 from pygames.outside import read_file, read_json
 from pygames.players.traits import TraitScale
 
@@ -90,7 +91,7 @@ def shipped_weights(game: str, variant: str, notions: Sequence[str]) -> tuple[We
     ...
     pygames.players.weights.BadWeights: there are no weights of these notions: the move
     """
-    return _of_notions(json.loads(_shipped(game, moves=False)), variant, notions)
+    return _of_notions(_shipped(game, moves=False), variant, notions)
 
 
 def shipped_trait_weights(game: str, variant: str) -> TraitWeights:
@@ -99,10 +100,7 @@ def shipped_trait_weights(game: str, variant: str) -> TraitWeights:
     >>> len(shipped_trait_weights("serpent", "standard")) > 50, len(shipped_trait_weights("chess", "standard"))
     (True, 0)
     """
-    try:
-        data = json.loads(_shipped(game, moves=True))
-    except FileNotFoundError:
-        return TraitWeights()
+    data = _shipped(game, moves=True)
     return _of_traits(data, variant) if variant in data else TraitWeights()
 
 
@@ -128,11 +126,9 @@ def _file_name(game: str, moves: bool) -> str:
     return f"{game}-moves.json" if moves else f"{game}.json"
 
 
-def _shipped(game: str, moves: bool) -> str:
-    # It takes long to import in a browser, and most visits come to no search.
-    from importlib.resources import files
-
-    return files(__package__).joinpath(_file_name(game, moves)).read_text(encoding="utf-8")
+def _shipped(game: str, moves: bool) -> Any:
+    """Return what the file of the package holds, nothing if it is not there."""
+    return json.loads(shipped_text(__package__, _file_name(game, moves)) or "{}")
 
 
 def _read(path: Path) -> Any:

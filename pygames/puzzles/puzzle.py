@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
+from pygames.beside import shipped_text
 from pygames.puzzles.proof import Prover, Undecided, turns_left
 from pygames.rules import Colour, Position, Setup, find_game
 from pygames.rules.notation import named
@@ -122,11 +123,7 @@ def kept_for(game: str) -> dict[str, Any]:
     ``puzzles`` are as `Puzzle.to_data` writes them, ``method`` has the fields in which `pygames.puzzles.collect.Method` is not as
     usual. Raise `UnknownGame` if there is no such game.
     """
-    # It takes long to import in a browser, and most visits come to no puzzle.
-    from importlib.resources import files
-
-    file = files(__package__).joinpath(f"{find_game(game).name}.json")
-    kept: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    kept: dict[str, Any] = json.loads(shipped_text(__package__, f"{find_game(game).name}.json") or "{}")
     return kept
 
 

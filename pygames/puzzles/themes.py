@@ -5,9 +5,8 @@ A game's themes are in the module of its name in this package, `THEMES`; it may 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 
+from pygames.beside import declared
 from pygames.errors import Message
 from pygames.puzzles.puzzle import Puzzle
 from pygames.rules import Position
@@ -32,8 +31,7 @@ class Theme:
 
 def themes(game: str) -> dict[str, Theme]:
     """Return the themes of a game by name; those that say more come first."""
-    module = f"{__package__}.{game}"
-    found: tuple[Theme, ...] = import_module(module).THEMES if find_spec(module) else ()
+    found: tuple[Theme, ...] = declared(__package__, game, "THEMES") or ()
     return {theme.name: theme for theme in found}
 
 

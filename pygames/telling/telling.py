@@ -1,10 +1,9 @@
 """What there is to say of a position and a move of any game; each game's module in this package declares its `Teller`."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
+from pygames.beside import declared
 from pygames.errors import Counted, Message, listed, strung
 from pygames.rules import GAMES, Colour, Position
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, WORDS
@@ -20,14 +19,8 @@ MOST_THREATS = 8
 _WIN = 10_000
 
 
-def _declared(name: str) -> Teller[Any]:
-    """Return how a game is told, in common terms if there is no module of its name."""
-    module = f"{__package__}.{name}"
-    declared: Teller[Any] = import_module(module).TELLER if find_spec(module) else Teller()
-    return declared
-
-
-_TELLERS: dict[str, Teller[Any]] = {name: _declared(name) for name in GAMES}
+#: How each game is told, in common terms if there is no module of its name.
+_TELLERS: dict[str, Teller[Any]] = {name: declared(__package__, name, "TELLER") or Teller() for name in GAMES}
 
 
 def _teller(position: Position) -> Teller[Any]:

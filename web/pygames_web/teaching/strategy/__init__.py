@@ -4,9 +4,8 @@ A game's strategy is in the module of its name here, `STRATEGY`; it may be missi
 """
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 
+from pygames.beside import declared
 from pygames_web.teaching.guide import GUIDES, Section
 from pygames_web.teaching.strategy.parts import AnnotatedGame, Principle, Remark, Strategy
 
@@ -16,10 +15,7 @@ __all__ = ["AnnotatedGame", "Principle", "Remark", "Strategy", "sections_of", "s
 @cache
 def strategy_of(game: str) -> Strategy | None:
     """Return the strategy of a game, None if nothing is said of it."""
-    name = f"{__name__}.{game}"
-    if not find_spec(name):
-        return None
-    strategy: Strategy = import_module(name).STRATEGY
+    strategy: Strategy | None = declared(__name__, game, "STRATEGY")
     return strategy
 
 
