@@ -441,7 +441,7 @@ class Nadraz(ForcedPassPosition):
                 raise BadPosition(
                     Message("the last field may be - only before the first turn: Black's, on the two opening stones")
                 )
-        elif self.extra not in COLOURS:
+        elif self.extra not in self.extras:
             raise BadPosition(
                 Message("the last field must be b or w, who placed the last stone, not {extra}", extra=self.extra)
             )

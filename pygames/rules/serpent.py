@@ -335,7 +335,7 @@ class Serpent(ForcedPassPosition):
         return _BESIDE_SNAKE if beside_snake else _BESIDE_THREE_EGGS
 
     def _check(self) -> None:
-        if self.extra not in ("-", "b", "w", "bw"):
+        if self.extra not in self.extras:
             raise BadPosition(Message("the last field must be -, b, w or bw, not {extra}", extra=self.extra))
         for colour in COLOURS:
             groups = self.colony(colour).groups

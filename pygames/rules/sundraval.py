@@ -92,7 +92,7 @@ class Sundraval(Position):
         )
 
     def _check(self) -> None:
-        if self.extra not in ("0", "1", "2"):
+        if self.extra not in self.extras:
             raise BadPosition(
                 Message("the last field must be the passes just made: 0, 1 or 2, not {extra}", extra=self.extra)
             )
