@@ -5,9 +5,9 @@ import pytest
 from building.catalogue import TRANSLATED, catalogue
 from pygames.outside import MOST_OF_A_MOVE
 from pygames.rules import GAMES
-from pygames.rules.terms import COLOURS
+from pygames.rules.terms import COLOURS, WORDS
 from pygames_web.machine.events import Do, Key
-from pygames_web.model.questions import WORDS, answer
+from pygames_web.model.questions import QUESTION_WORDS, answer
 from pygames_web.pages.typing import understood
 from pygames_web.words import Speaker
 from world import Browser
@@ -35,7 +35,7 @@ def test_every_question_has_an_answer_in_every_game_at_every_time(name: str) -> 
     for _ in range(6):
         table = browser.state.table
         assert table
-        for question in [word for word in WORDS if word not in ("black", "white", "pass")] + ["?", "c3?", "moves c3"]:
+        for question in [word for word in QUESTION_WORDS if word not in WORDS] + ["?", "c3?", "moves c3"]:
             assert asked(browser, question)
         move = "d4,e5" if table.position.turn == "o" and GAMES[name].opening_stones == 2 else None
         browser.handle(Do("type", move or table.position.legal_moves[0]))
@@ -100,12 +100,12 @@ def test_no_question_is_longer_than_a_move_may_be(text: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_words_are_understood_in_the_language_of_the_page_and_in_english(language: str) -> None:
     say = Speaker(language, catalogue(language))
-    for name, word in WORDS.items():
+    for name, word in QUESTION_WORDS.items():
         assert understood(say(word).upper() if name != "white" else say(word), say) == name
         assert understood(name, say) == name
-    assert understood(f"{say(WORDS['moves'])} e5", say) == "moves e5"
+    assert understood(f"{say(QUESTION_WORDS['moves'])} e5", say) == "moves e5"
     assert understood("c4-c8", say) == "c4-c8"
-    assert len({say(word) for word in WORDS.values()}) == len(WORDS)
+    assert len({say(word) for word in QUESTION_WORDS.values()}) == len(QUESTION_WORDS)
 
 
 @pytest.mark.parametrize(("key", "kind"), [("s", "own"), ("e", "ends"), ("m", "next"), ("c", "changed")])

@@ -27,8 +27,8 @@ REPLY_SECONDS = 0.25
 REVIEW_SECONDS = 9.0
 REVIEW_SECONDS_EACH = 0.7
 
-#: By how much the chances must change for a move to be called a turning point.
-TURNING_POINT = 0.15
+#: By how much the chances must change for the page to call a move a turning point, whoever gains by it.
+TURNING_CHANGE = 0.15
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ def turning_points(table: Table, judged: Mapping[tuple[str, ...], float]) -> lis
         for earlier, later in pairwise(lines)
         if len(later) == len(earlier) + 1
     }
-    return [ply for ply in sorted(changes, key=lambda ply: -changes[ply]) if changes[ply] >= TURNING_POINT][:3]
+    return [ply for ply in sorted(changes, key=lambda ply: -changes[ply]) if changes[ply] >= TURNING_CHANGE][:3]
 
 
 def turning_moves(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[tuple[Path, Message]]:

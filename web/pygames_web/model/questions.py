@@ -10,7 +10,7 @@ from pygames_web.model.outcome import outcome, over, turn_told
 from pygames_web.model.table import Table
 
 #: The words of questions and of moves, in the language of the person; they are understood in English as well.
-WORDS: dict[str, Message] = {
+QUESTION_WORDS: dict[str, Message] = {
     "board": Message("board"),
     "last": Message("last"),
     "snakes": Message("snakes"),
@@ -26,7 +26,7 @@ WORDS: dict[str, Message] = {
     "pass": Message("pass"),
 }
 #: How many moves are listed at most.
-MOST_MOVES = 40
+MOST_LISTED = 40
 
 Lines = tuple[Message, ...]
 
@@ -54,7 +54,7 @@ def _help() -> Lines:
     return (
         Message(
             "You can ask: {questions}; moves with a cell, for the moves that begin there; a cell with a question mark.",
-            questions=listed([WORDS[name] for name in _ANSWERS]),
+            questions=listed([QUESTION_WORDS[name] for name in _ANSWERS]),
         ),
     )
 
@@ -78,8 +78,8 @@ def _moves(position: Position, cell: str = "") -> Lines:
     ]
     told = [_count(len(moves))]
     if moves:
-        some = listed([word_name(move) for move in moves[:MOST_MOVES]])
-        told.append(Message("{moves}.", moves=some) if len(moves) <= MOST_MOVES else Message("{moves} …", moves=some))
+        some = listed([word_name(move) for move in moves[:MOST_LISTED]])
+        told.append(Message("{moves}.", moves=some) if len(moves) <= MOST_LISTED else Message("{moves} …", moves=some))
     elif cell and position.computed:
         told += _why_none(position, cell)
     return tuple(told)

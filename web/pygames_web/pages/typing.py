@@ -1,7 +1,7 @@
 """What a person types, moves and questions, from the language of the page to the words that the machine knows."""
 
 from pygames.outside import MOST_OF_A_MOVE
-from pygames_web.model.questions import WORDS
+from pygames_web.model.questions import QUESTION_WORDS
 from pygames_web.words import Speaker
 
 
@@ -13,7 +13,7 @@ def understood(text: str, say: Speaker) -> str:
     """
     if len(text) > MOST_OF_A_MOVE:
         return text
-    meant = {say(word).lower(): name for name, word in WORDS.items()}
+    meant = {say(word).lower(): name for name, word in QUESTION_WORDS.items()}
     return " ".join(_meant(word, meant) for word in text.split())
 
 
