@@ -1,9 +1,16 @@
 """The board's place on a page: two canvases for the eyes, and over them the same board as a grid for everyone else."""
 
+from pygames.errors import Message
 from pygames_web.markup import Markup, tag
 from pygames_web.model.table import Table
 from pygames_web.pages.icons import icon
 from pygames_web.words import Speaker
+
+#: What the keys of a board do where moves are answered, and where a game is played.
+ANSWERING_KEYS = Message("Arrow keys walk over the cells, Enter chooses one, Escape takes back, plus and minus zoom.")
+PLAYING_KEYS = Message(
+    "Arrow keys walk over the cells, Enter chooses one, Escape takes back, U undoes, plus and minus zoom."
+)
 
 
 def board(keys: str, table: Table | None, say: Speaker, lens: bool = True) -> Markup:

@@ -22,7 +22,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.model.editor import BRUSHES, EXTRA_NAME, TURNS, Editor
 from pygames_web.model.setups import written_setup
 from pygames_web.pages.board import board
-from pygames_web.pages.parts import control
+from pygames_web.pages.parts import control, setup_name
 from pygames_web.pages.share import link_panel, share_dialog
 from pygames_web.words import Speaker
 
@@ -92,17 +92,10 @@ def _changes(editor: Editor, say: Speaker) -> Markup:
 def _kind(setup: Setup, say: Speaker) -> Markup:
     options = []
     for game in GAMES.values():
-        for variant, title in game.variants.items():
+        for variant in game.variants:
             for size in game.sizes:
-                of_variant = "" if variant == "standard" else f", {say(title)}"
-                options.append(
-                    tag(
-                        "option",
-                        f"{game.title} {size}{of_variant}",
-                        value=written_setup(game.setup(size, variant)),
-                        selected=setup == game.setup(size, variant),
-                    )
-                )
+                kind = game.setup(size, variant)
+                options.append(tag("option", setup_name(kind, say), value=written_setup(kind), selected=setup == kind))
     return tag("label", tag("span", say("Game")), tag("select", *options, data_do=EDIT.name, id="kind"))
 
 

@@ -26,7 +26,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.model.exercise import Exercise, PuzzleTry
 from pygames_web.model.seats import SEATS, level_to_act, player_to_act
 from pygames_web.model.table import Table, ended
-from pygames_web.pages.board import board
+from pygames_web.pages.board import ANSWERING_KEYS, PLAYING_KEYS, board
 from pygames_web.pages.exercise import exercise_title, told, tone
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import icon_button, log, status, word_moves
@@ -73,7 +73,7 @@ def _keys(embed: Embed, say: Speaker) -> str:
     """Return what the keys of the board do."""
     if embed.mode == "view":
         return say("Arrow keys walk over the cells, U and R go back and forth through the moves.")
-    return say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, U undoes, plus and minus zoom.")
+    return say(PLAYING_KEYS)
 
 
 def _status(table: Table, say: Speaker) -> str:
@@ -126,9 +126,7 @@ def _exercise_page(embed: Embed, exercise: Exercise, say: Speaker) -> Markup:
     return tag(
         "main",
         tag("h1", heading, class_="unseen", tabindex="-1"),
-        board(
-            say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, plus and minus zoom."), None, say
-        ),
+        board(say(ANSWERING_KEYS), None, say),
         tag(
             "footer",
             tag("p", told(exercise, say) or say(exercise.question), id="status", class_=tone(exercise)),

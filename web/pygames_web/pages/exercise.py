@@ -21,7 +21,7 @@ from pygames_web.machine.state import State
 from pygames_web.machine.visiting import DAILY, RESULTS
 from pygames_web.markup import Markup, tag
 from pygames_web.model.exercise import DIFFICULTIES, Exercise, LessonStep, PuzzleTry, puzzles
-from pygames_web.pages.board import board
+from pygames_web.pages.board import ANSWERING_KEYS, board
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, way, word_moves
 from pygames_web.pages.results import streak_told
@@ -38,7 +38,7 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
     return tag(
         "main",
         board(
-            say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, plus and minus zoom."),
+            say(ANSWERING_KEYS),
             exercise.table,
             say,
         ),

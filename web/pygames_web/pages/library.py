@@ -19,7 +19,7 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
 from pygames_web.model.saves import NewerSave, Save, UnreadableSave, read_save
 from pygames_web.pages.icons import icon
-from pygames_web.pages.parts import control, miniature, status_kept
+from pygames_web.pages.parts import control, miniature, setup_name, status_kept
 from pygames_web.words import Speaker
 
 
@@ -113,7 +113,6 @@ def _search(place: Library, count: int, say: Speaker) -> Markup:
 
 def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
     setup = save.record.setup
-    variant = "" if setup.variant == "standard" else f", {say(setup.game.variants[setup.variant])}"
     players = [player if isinstance(player, str) else say(player) for player in player_names(save)]
     return tag(
         "li",
@@ -125,7 +124,7 @@ def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
             else tag("h2", tag("a", save.name, href=f"#/play/{name}", title=save.name)),
             tag(
                 "p",
-                f"{setup.game.title} {setup.size}{variant} · ",
+                f"{setup_name(setup, say)} · ",
                 tag("time", say.date(day(save)), datetime=day(save)),
             ),
             tag("p", " – ".join(players)) if players else None,

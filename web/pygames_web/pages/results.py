@@ -3,7 +3,6 @@
 from itertools import groupby
 
 from pygames.errors import Counted
-from pygames.rules import Setup
 from pygames_web.machine.actions import BEGIN_TALLY, SAVE_SPOILED
 from pygames_web.machine.places import Results
 from pygames_web.machine.state import State
@@ -12,7 +11,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.model.kept import is_newer
 from pygames_web.model.seats import SEATS
 from pygames_web.model.tally import OUTCOMES, Against, Tally
-from pygames_web.pages.parts import control, way
+from pygames_web.pages.parts import control, setup_name, way
 from pygames_web.words import Speaker
 
 
@@ -95,17 +94,12 @@ def _games(tally: Tally, say: Speaker) -> Markup:
     bodies = [
         tag(
             "tbody",
-            tag("tr", tag("th", _named(kind, say), colspan="5", scope="rowgroup")),
+            tag("tr", tag("th", setup_name(kind, say), colspan="5", scope="rowgroup")),
             *(_row(a, tally, say) for a in rows),
         )
         for kind, rows in groupby(tally.results, lambda against: against.setup)
     ]
     return tag("table", tag("thead", head), *bodies, class_="tally")
-
-
-def _named(kind: Setup, say: Speaker) -> str:
-    variant = "" if kind.variant == "standard" else f", {say(kind.game.variants[kind.variant])}"
-    return f"{kind.game.title} {kind.size}{variant}"
 
 
 def _row(against: Against, tally: Tally, say: Speaker) -> Markup:

@@ -25,11 +25,11 @@ from pygames_web.model.outcome import outcome, over, winner_of
 from pygames_web.model.seats import BY_LINK, colour_here, colour_of_first, who_may_resign
 from pygames_web.model.table import Table
 from pygames_web.pages.analysis import analysis, signs
-from pygames_web.pages.board import board, lens_buttons
+from pygames_web.pages.board import PLAYING_KEYS, board, lens_buttons
 from pygames_web.pages.icons import icon
 from pygames_web.pages.keys import keys_button, keys_dialog
 from pygames_web.pages.moves import record
-from pygames_web.pages.parts import control, example_of_a_move, icon_button, status, way
+from pygames_web.pages.parts import control, example_of_a_move, icon_button, size_and_variant, status, way
 from pygames_web.pages.seats import counts_lengths, seats
 from pygames_web.pages.settings import settings_button, settings_dialog
 from pygames_web.pages.share import share
@@ -44,11 +44,10 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
     position = table.position
     setup = position.setup
     verdict, count = ending(place, say)
-    variant = "" if setup.variant == "standard" else f", {say(setup.game.variants[setup.variant])}"
     return tag(
         "main",
         board(
-            say("Arrow keys walk over the cells, Enter chooses one, Escape takes back, U undoes, plus and minus zoom."),
+            say(PLAYING_KEYS),
             table,
             say,
             lens=False,
@@ -57,7 +56,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             "aside",
             tag(
                 "div",
-                tag("h1", setup.game.title, " ", tag("small", f"{setup.size}{variant}"), tabindex="-1"),
+                tag("h1", setup.game.title, " ", tag("small", size_and_variant(setup, say)), tabindex="-1"),
                 way("rules", say("How to play"), f"#/learn/{setup.game.name}"),
                 class_="heading",
             ),
