@@ -131,7 +131,6 @@ LESSON = Lesson(
                 "groups w 3",
                 "empty f4",
                 "stones w e3 e4",
-                "empty f4",
                 "refused b3>e3>e6: cannot be pushed",
             ),
             proved=("stones b e3", "stones w e4 f4", "groups b 3"),

@@ -3,6 +3,7 @@
 from pygames.errors import Message
 from pygames.rules import Position
 from pygames.rules.sundraval import Sundraval
+from pygames.rules.sundraval_count import earned
 from pygames.rules.terms import OTHER
 from pygames_web.teaching.lessons.parts import Condition, Lesson, Task, plays_on, wins
 
@@ -35,11 +36,11 @@ def _saves_all(before: Position, after: Position) -> bool:
 
 
 def _earns(points: int) -> Condition:
-    """Return the condition of having a group that earns so many points."""
+    """Return the condition of having a group that earns at least so many points."""
 
     def holds(before: Position, after: Position) -> bool:
         assert isinstance(after, Sundraval)
-        return any(number * (number + 1) // 2 >= points for _, number in after.count().earning[before.colour])
+        return any(earned(number) >= points for _, number in after.count().earning[before.colour])
 
     return holds
 
