@@ -20,12 +20,13 @@ from pygames.rules.history import packed, unpacked
 from pygames.rules.marks import Finding, Mark, MarkKind
 from pygames.rules.notation import board_text, move_cells, parse_stones
 from pygames.rules.openings import TwoStoneOpenings
-from pygames.rules.terms import COLOURS, STANDARD, WORDS, Colour, PositionKey, Score, Turn, Winner
+from pygames.rules.terms import CHOICES, COLOURS, STANDARD, WORDS, Colour, PositionKey, Score, Turn, Winner
 
 #: How many cells a sentence lists at most.
 _MOST_NAMED = 8
 
 _GAME_OVER = Message("the game is over")
+_CHOICE_DUE = Message("the second player chooses a colour now: black or white")
 _NOT_A_CELL = Message("{cell} is not a cell of this board")
 
 
@@ -254,7 +255,7 @@ class Position(ABC):
             if self.turn == "o":
                 self._legal = _openings(self.setup)
             elif self.turn == "c":
-                self._legal = ("black", "white")
+                self._legal = CHOICES
             else:
                 self._legal = () if self.over else tuple(self._moves())
         return self._legal
@@ -455,7 +456,7 @@ class Position(ABC):
         if self.turn == "o":
             return self._why_not_open(chosen)
         if self.turn == "c":
-            return Message("the second player chooses a colour now: black or white")
+            return _CHOICE_DUE
         if self.must_pass:
             return Message("there is no legal move here but to pass")
         return self._why_not([self.board.cell[name] for name in chosen])
@@ -598,8 +599,8 @@ class Position(ABC):
         return type(self)(self.setup, cells[0], white, "c", self.extra)
 
     def _choose(self, move: str) -> Self:
-        if move not in ("black", "white"):
-            raise IllegalMove(move, Message("the second player chooses a colour now: black or white"))
+        if move not in CHOICES:
+            raise IllegalMove(move, _CHOICE_DUE)
         return self._next(self.black, self.white, "w" if self.setup.game.opening_stones == 1 else "b", self.extra)
 
     def _opening_entry(self, chosen: tuple[str, ...]) -> Entry:

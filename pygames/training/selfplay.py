@@ -108,9 +108,8 @@ class PlayedOut:
     @classmethod
     def from_line(cls, line: bytes) -> Self:
         """Return the game that `to_line` has written; raise `ValueError` if it is none."""
-        data = read_json(line.decode())
+        data: Any = read_json(line.decode())
         try:
-            assert isinstance(data, dict)
             game = cls(
                 int(data["number"]),
                 tuple(data["moves"].split()),
@@ -118,7 +117,7 @@ class PlayedOut:
                 tuple(map(float, data["chances"])),
                 float(data["black"]),
             )
-        except (AssertionError, AttributeError, KeyError, TypeError):
+        except (AttributeError, KeyError, TypeError):
             raise ValueError("it is no game to learn from") from None
         if game.begun + len(game.chances) != len(game.moves) or game.black not in (0.0, 0.5, 1.0):
             raise ValueError("its moves, chances and result do not fit together")

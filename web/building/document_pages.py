@@ -12,16 +12,14 @@ from html import escape
 from building import notebooks
 from pygames.cli import COMMANDS
 from pygames.drawing import svg
-from pygames.drawing.theme import THEMES
 from pygames.errors import Message
 from pygames.rules import GAMES, Game
 from pygames_web.pages.guide import annotated_link
+from pygames_web.pages.parts import PALETTE
 from pygames_web.teaching.guide import GUIDES, About, Diagram, Ruling, Section
 from pygames_web.teaching.strategy import AnnotatedGame, Strategy, strategy_of
 from pygames_web.words import Speaker
 
-#: A picture that takes its colours from the page, light or dark.
-COLOURS = {name: f"var(--board-{name})" for name in THEMES["light"]}
 _SIGNS = re.compile(r"([\\`*_<>\[\]|{}$])")
 
 
@@ -87,7 +85,7 @@ def _figures(diagram: Diagram) -> str:
     figures = []
     for step, caption in enumerate(diagram.captions):
         refusals = "".join(f"<p>Not allowed: {escape(str(refusal))}</p>" for refusal in diagram.refusals(step))
-        picture = svg(diagram.position(step), diagram.overlay(step), theme=COLOURS)
+        picture = svg(diagram.position(step), diagram.overlay(step), theme=PALETTE)
         figures.append(f"<figure>{picture}<figcaption>{escape(str(caption))}{refusals}</figcaption></figure>")
     return f'<div class="steps">{"".join(figures)}</div>'
 

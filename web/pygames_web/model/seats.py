@@ -11,8 +11,6 @@ from pygames.rules.terms import CHOICES, OTHER
 from pygames_web.model.outcome import is_over, over, winner_of
 from pygames_web.model.table import Table, ended
 
-#: The moves by which the second player takes a colour.
-
 PERSON = ""
 BY_LINK = "link"
 #: The tags that name the players, the first player's first.

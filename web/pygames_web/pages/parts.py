@@ -19,7 +19,7 @@ from pygames_web.pages.icons import icon
 from pygames_web.words import Speaker
 
 #: The colours of boards, for which the style sheet has a value in each theme.
-_PALETTE = {name: f"var(--board-{name})" for name in THEMES["light"]}
+PALETTE = {name: f"var(--board-{name})" for name in THEMES["light"]}
 
 
 def control(label: object, ask: Ask | Action[None], sign: str = "", off: bool = False, **attributes: object) -> Markup:
@@ -147,7 +147,7 @@ def _rated(title: str, rating: Rating | None, say: Speaker) -> str:
 
 def picture(position: Position, overlay: Overlay) -> Markup:
     """Return a picture of a position in the colours of the page, whichever these are."""
-    return Markup(svg(position, overlay, theme=_PALETTE))
+    return Markup(svg(position, overlay, theme=PALETTE))
 
 
 @lru_cache(maxsize=100)

@@ -4,7 +4,7 @@ from functools import cache
 
 from pygames.levels import LEVELS
 from pygames.rules import Colour, Position, Setup
-from pygames.rules.terms import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME, COLOURS
 from pygames_web.markup import Markup, join, tag
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import NAMES, SEATS, colour_of_first
@@ -14,8 +14,6 @@ from pygames_web.words import Speaker
 
 #: How many of the lengths of a colour's snakes are listed.
 MOST_LENGTHS = 5
-
-_COLOURS: tuple[Colour, Colour] = ("b", "w")
 
 
 def seats(table: Table, say: Speaker, counted: bool = True) -> Markup:
@@ -53,7 +51,7 @@ def _decided(table: Table, position: Position, first: Colour | None, say: Speake
             _score(_shown(position, score[colour]) if score else None, lengths, say),
             to_move=position.mover == colour and not over(table),
         )
-        for colour in _COLOURS
+        for colour in COLOURS
     ]
 
 
