@@ -91,7 +91,9 @@ def read_file(path: Path, most: int = MOST_CHARACTERS) -> str:
 def require_readable(text: str, most: int) -> None:
     """Raise `BadText` if a text is longer than it may be, or holds what no file could carry or no browser could draw."""
     if len(text) > most:
-        raise BadText(Message("a text here may have {most} characters, not {count}", most=most, count=len(text)))
+        raise BadText(
+            Message("a text here may have at most {most} characters; this one has {count}", most=most, count=len(text))
+        )
     if text.isascii():
         return
     try:

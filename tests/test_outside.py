@@ -262,9 +262,9 @@ def test_comments_and_tags_have_a_bound() -> None:
     setup = GAMES["vadrantir"].setup(5)
     record = Record(setup, comment="é" * MOST_OF_A_COMMENT).tagged(first="é" * MOST_OF_A_TAG)
     assert from_text(to_text(record)) == record
-    with pytest.raises(BadRecord, match="may have 5000 characters, not 5001"):
+    with pytest.raises(BadRecord, match="may have at most 5000 characters; this one has 5001"):
         Record(setup, comment="x" * (MOST_OF_A_COMMENT + 1))
-    with pytest.raises(BadRecord, match="may have 1000 characters, not 1001"):
+    with pytest.raises(BadRecord, match="may have at most 1000 characters; this one has 1001"):
         record.tagged(first="x" * (MOST_OF_A_TAG + 1))
 
 

@@ -194,7 +194,7 @@ class _Course:
         if found.after >= found.before:
             self.log("they foresee moves no better: the present ones stay")
             return None
-        # Whoever only looks at each move once asks for no priors.
+        # A level without playouts never uses priors, so it cannot judge them.
         by = self.arguments.by or (self.arguments.level if LEVELS[self.arguments.level].playouts else _LEVEL)
         return self._kept("moves", found.weights, repr((knowledge.trait_weights, found.weights)), by)
 

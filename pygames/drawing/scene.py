@@ -37,7 +37,7 @@ class Scene(NamedTuple):
         still: what lies on it and does not change while a move is entered.
         passing: what comes and goes above that, such as the ghost of a move.
 
-    As long as the ground is the same it is the same object, and so is what lies still: a renderer can keep pictures of them.
+    An unchanged `ground` is the same object, and so is an unchanged `still`, so a renderer can keep pictures of both.
     """
 
     half_width: float

@@ -64,7 +64,7 @@ class Knowledge(ABC, Generic[PositionT]):
     noise_factors: ClassVar[Mapping[str, float]] = {}
     #: How a search goes by it.
     style: Style = Style()
-    #: The smallest size at which what was learned of how good moves look has been found to help; below it nobody goes by that.
+    #: The smallest board size at which learned trait weights help; below it `rules_of_thumb` are used.
     taught_from: ClassVar[int] = 0
     #: What some traits of moves weigh for those who have not learned it (`untaught`).
     rules_of_thumb: ClassVar[TraitWeights] = TraitWeights()

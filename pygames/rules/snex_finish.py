@@ -107,7 +107,7 @@ class Finish:
         Args:
             board: the board.
             stood: the boards that have stood in the turn.
-            dead_ends: boards from which the turn is known not to be finished.
+            dead_ends: boards from which the turn is known to have no end.
             ended: whether a board has ended an earlier turn, so that none may end with it.
         """
         self.dead_ends = dead_ends

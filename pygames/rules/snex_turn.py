@@ -36,7 +36,7 @@ class TurnSoFar:
             colour: whose turn it is.
             past: the positions in which turns have ended, as `Position.past` has them.
             stood: the boards that have stood in this turn, the one it began with included.
-            dead_ends: boards from which it is known not to be finished.
+            dead_ends: boards from which the turn is known to have no end.
         """
         self._board = board
         self._colour = colour

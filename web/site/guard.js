@@ -7,9 +7,11 @@
 // that the page waits for stand below the part of the page that tells of them; only framed.js stands above.
 
 {
-    // Milliseconds without any progress before what is missing is named, for an answer from the site, and for all its files.
+    // Milliseconds without any progress before what is missing is named.
     const PATIENCE = 10_000;
+    // Milliseconds that the site has for an answer.
     const ANSWER = 5_000;
+    // Milliseconds that the site has for all its files.
     const ALL = 120_000;
     // The page opens itself again at most so often.
     const ONCE = 60_000;

@@ -104,8 +104,8 @@ def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False)
     """Return what each of the interpreters that think should be thinking about; nothing if none should.
 
     First comes a move that the computer has to make, then a hint, then analysis: of every position of a finished game once, each
-    interpreter looking into a part of it, and of the position on the board for as long as it is there. As long as it is not known
-    whether the game is over, it is nothing. ``unhurried`` is as in `Prefs`.
+    interpreter looking into a part of it, and of the position on the board for as long as it is there. Nothing is wanted until it is
+    known whether the game is over. ``unhurried`` is as in `Prefs`.
     """
     if not table.position.over_computed:
         return ()

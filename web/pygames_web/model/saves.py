@@ -220,7 +220,7 @@ class Shelf(Mapping[str, str]):
 
     @cached_property
     def latest_first(self) -> list[str]:
-        """The ids of the games, the one last touched first. For this no game is read; what names no time comes before all."""
+        """The ids of the games, the one last touched first. No game is read for this. A save that names no time comes first."""
         changed = {name: _touched(text) for name, text in self._since.items() if text is not None}
         return sorted(self, key=lambda name: changed[name] if name in changed else self._touched[name], reverse=True)
 

@@ -304,8 +304,9 @@ GUIDE = Guide(
             Message("Dead groups that cannot be removed"),
             (
                 Message(
-                    "Dead groups may be removed only where their owner could not place a living stone at once. What counts is the "
-                    "connected empty space that the removal leaves, and only the owner of the dead group."
+                    "Dead groups may be removed only where their owner could not place a living stone at once. Look at the "
+                    "connected empty space that the removal would leave, and ask only whether the owner of the dead group could "
+                    "live there."
                 ),
                 Message("A turn that would leave dead groups standing is not allowed."),
             ),

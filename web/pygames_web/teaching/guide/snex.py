@@ -74,7 +74,7 @@ GUIDE = Guide(
                     "has one end."
                 ),
                 Message(
-                    "After the move, the stones of the snake that moved must have one or two ends, counted among themselves. If "
+                    "After the move, the stones of the snake that moved must have one or two ends, counting only those stones. If "
                     "they have joined another snake, the two together may have more. There may be no block."
                 ),
             ),

@@ -161,8 +161,8 @@ LESSON = Lesson(
             wins,
             "b1",
             Message(
-                "Both groups die at once, and White has won. In a game, leave your opponent fewer moves than you have: whoever "
-                "can move must, even if it kills groups of one's own. You pass only if you cannot move."
+                "Both groups die at once, and White has won. In a game, leave your opponent fewer moves than you have: a "
+                "player who can move must do so, even if the move kills the player's own groups. You pass only if you cannot move."
             ),
             Message("Black would still be alive."),
             show=_PATHS,
