@@ -31,7 +31,7 @@ from pygames.record import (
     to_link,
     to_text,
 )
-from pygames.record.link import MOST_CHARACTERS
+from pygames.record.link import LONGEST_LINK
 from pygames.record.tree import Draft
 from pygames.rules import Setup
 from records import random_record
@@ -104,7 +104,7 @@ def spoiled_link(record: Record, rng: random.Random) -> str:
     if kind < 0.1:
         return "".join(rng.choices(_DIGITS + ".~", k=rng.randrange(40)))
     if kind < 0.12:
-        body = "1" + "".join(rng.choices(_DIGITS, k=rng.randrange(MOST_CHARACTERS)))
+        body = "1" + "".join(rng.choices(_DIGITS, k=rng.randrange(LONGEST_LINK)))
     elif kind < 0.6:
         body = spoiled(link[:-4], rng, list(_DIGITS + ".~"))
     else:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from helpers import random_game, setups
 from pygames.errors import GamesError
 from pygames.record import BadLink, BadRecord, Record, from_data, from_link, is_link, to_link
-from pygames.record.link import MOST_CHARACTERS, _Reader, _Writer
+from pygames.record.link import LONGEST_LINK, _Reader, _Writer
 from pygames.record.tree import Draft
 from pygames.rules import GAMES, Setup, find_game
 from records import noted, notes, random_record, tags
@@ -229,7 +229,7 @@ def test_the_longest_link_is_read_with_the_address_of_a_site_before_it() -> None
         if (record := Record(VADRANTIR, comment=comment[:length])) and has_link(record)
     )
     fragment = to_link(record)
-    assert len(fragment) > MOST_CHARACTERS - 20
+    assert len(fragment) > LONGEST_LINK - 20
     assert is_link(f"https://games.example/#{fragment}") and from_link(f"https://games.example/#{fragment}") == record
 
 
@@ -249,7 +249,7 @@ def has_link(record: Record) -> bool:
         ("1gBEJ\n", "damaged"),
         ("1gBEJé", "damaged"),
         (checked("2gBEJ"), "newer version"),
-        ("1" * (MOST_CHARACTERS + 1), "too long"),
+        ("1" * (LONGEST_LINK + 1), "too long"),
         (checked("1"), "does not stand for any game"),
         (checked("1PA"), "does not stand for any game"),
     ],

@@ -50,7 +50,7 @@ from pygames.rules.notation import move_cells
 from pygames.rules.terms import CHOICES
 
 #: The longest fragment that is written or read, and the most bytes of notes in it once they are unpacked.
-MOST_CHARACTERS = 5_000
+LONGEST_LINK = 5_000
 MOST_NOTES = 30_000
 
 _VERSION = "1"
@@ -98,7 +98,7 @@ def to_link(record: Record) -> str:
         plain = urlsafe_b64encode(notes)
         packed = urlsafe_b64encode(_deflate(notes))
         body += ("." + plain.decode() if len(plain) <= len(packed) else "~" + packed.decode()).rstrip("=")
-    if len(body) + 4 > MOST_CHARACTERS:
+    if len(body) + 4 > LONGEST_LINK:
         raise BadRecord(_TOO_LONG)
     return body + _check(body)
 
@@ -117,7 +117,7 @@ def from_link(link: str) -> Record:
     fragment = _fragment(link)
     if not fragment or "/" in fragment:
         raise BadLink(Message("the link holds no game; copy the whole link again"))
-    if len(fragment) > MOST_CHARACTERS:
+    if len(fragment) > LONGEST_LINK:
         raise BadLink(Message("this link is too long to be one of ours; ask for the game as a file"))
     shape = _shape(fragment)
     if not shape:
@@ -143,7 +143,7 @@ def is_link(text: str) -> bool:
     (False, False)
     """
     fragment = _fragment(text)
-    return len(fragment) <= MOST_CHARACTERS and _shape(fragment) is not None
+    return len(fragment) <= LONGEST_LINK and _shape(fragment) is not None
 
 
 def _fragment(link: str) -> str:
