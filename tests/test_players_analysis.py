@@ -7,6 +7,7 @@ import pytest
 
 from helpers import random_game
 from pygames.cli import main
+from pygames.players import analysis
 from pygames.players.review import review
 from pygames.record import Record, to_link, to_text
 from pygames.rules import GAMES, find_game
@@ -39,6 +40,25 @@ def test_a_review_ends_with_the_result_and_marks_the_moves_that_lost_the_game() 
         end = end.play(move)
     assert plies[-1].black == {"b": 1.0, "w": 0.0, "draw": 0.5}[end.winner or ""]
     assert any(ply.turning for ply in plies)
+
+
+#: A game of Nadraz 6 in which Black's only move behind the 32nd is a pass, after which White can only win.
+FORCED = (
+    "d3,h2 white d2 h3-h4 d4 i4-j4 e4-g3 j5-j6 g2 e5-i6 b2-c2 e6-e9 b3-b5 c7-d8 c6 i2-j2 d6-g5 f7 g6-g8 c1-c6 b6-c6 "
+    "g6-h5 h8 d5 i7 e3-e4 g4 e2 c8-f8 d7 f2 f10 pass f9-h7 g9"
+)
+
+
+def test_a_position_with_one_move_is_worth_what_that_move_leads_to() -> None:
+    start, moves = find_game("nadraz").start(6), FORCED.split()
+    position = start
+    for move in moves[: moves.index("pass")]:
+        position = position.play(move)
+    assert position.legal_moves == ("pass",)
+    search = analysis(position)
+    search.think(playouts=200)
+    assert search.report().black < 0.05
+    assert [ply.move for ply in list(review(start, moves, playouts=200))[-5:] if ply.turning] == []
 
 
 def test_a_game_of_no_moves_has_nothing_to_review() -> None:

@@ -61,8 +61,9 @@ def analysis(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None
     >>> 0 < search.report().black < 1
     True
     """
-    search = glance if expertise_of(position).slow else champion
-    return search(position, seed, knowledge)
+    search = (glance if expertise_of(position).slow else champion)(position, seed, knowledge)
+    search.weighs = True
+    return search
 
 
 def glance(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None) -> Search:

@@ -184,6 +184,8 @@ class Search(Player):
         super().__init__(position, seed)
         self._knowledge = knowledge
         self._style = knowledge.style
+        #: Whether it is asked what a position is worth, and not only what to play: then it looks behind the only move, too.
+        self.weighs = False
         self._root = SearchNode(position)
         self._nodes = 1
         #: The playouts that the present position had before it stood on the board.
@@ -210,9 +212,9 @@ class Search(Player):
 
     @property
     def done(self) -> bool:
-        """Whether more thought cannot change the move: the result is proved, or there is no choice."""
+        """Whether more thought changes nothing: the result is proved or, if only the move is asked for, there is no choice."""
         root = self._root
-        return root.proved is not None or len(root.moves) == 1
+        return root.proved is not None or (len(root.moves) == 1 and not self.weighs)
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Think as `Player.think` says; however short the time is, one playout is made, unless there are none to make."""
