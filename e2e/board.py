@@ -291,7 +291,9 @@ def begin(
     """Open the site in a page, unless it is open, and begin a game there against a level, ``link`` or a person here."""
     if page.url == "about:blank":
         show(page)
-    page.locator("#second-player").select_option(against)
+    second = page.locator("#second-player")
+    if second.input_value() != against:
+        second.select_option(against)
     board = PageBoard(page, find_game(game).start(size, variant), touch)
     board.press_button(begin_label(game, size, variant))
     return board

@@ -578,7 +578,12 @@ class Between:
             field = page.get_by_label(self.actor.say("Move as text"), exact=True)
             field.fill(move)
             field.press("Enter")
-            self._see_it_told("This game was changed in another window. What you play on here is kept as a new game.")
+            on = game.live
+            self._see_it_told(
+                "The game has gone on in another window. What you play on here is kept as a new game."
+                if on
+                else "This game was changed in another window. What you play on here is kept as a new game."
+            )
         if self.rng.random() < 0.5:
             game.play(move)
             self.actor.press("Show it as it is there")

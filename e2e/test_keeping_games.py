@@ -239,7 +239,7 @@ def test_two_windows_do_not_overwrite_each_others_game(used_page: Page) -> None:
     second_window = another_window(used_page)
     other = PageBoard(second_window, board.position)
     board.play("a1")
-    expect(second_window.locator(".notice")).to_contain_text("changed in another window")
+    expect(second_window.locator(".notice")).to_contain_text("gone on in another window")
     other.play("b3")
     assert other.key != board.key
     assert other.saved == other.position.text
@@ -257,5 +257,5 @@ def test_what_another_window_played_is_shown_if_one_likes(used_page: Page) -> No
     other.position = board.position
     other.play("b3")
     assert other.key == board.key
-    expect(used_page.locator(".notice")).to_contain_text("changed in another window")
+    expect(used_page.locator(".notice")).to_contain_text("gone on in another window")
     second_window.close()

@@ -125,8 +125,9 @@ def test_a_storage_cleared_in_another_window_is_told_and_the_game_can_be_kept_ag
 
 
 def test_what_a_newer_version_has_kept_is_refused_by_name_and_never_offered_for_removal(fresh: Page) -> None:
-    begun(fresh)
-    ((key, text),) = kept(fresh).items()
+    key = begun(fresh).key
+    before = kept(fresh)
+    text = before[key]
     save = json.loads(text)
     newer = {
         PREFIX + "one": json.dumps(save | {"version": 2, "moves": "e5"}),
@@ -145,7 +146,7 @@ def test_what_a_newer_version_has_kept_is_refused_by_name_and_never_offered_for_
     solve(fresh)
     show(fresh, "#/play/one")
     expect(fresh.locator(".notice")).to_contain_text("made by a newer version of this site")
-    assert kept(fresh) == {key: text, **newer}
+    assert kept(fresh) == {**before, **newer}
 
 
 def test_fields_that_are_unknown_here_are_kept_when_a_game_is_played_on(fresh: Page) -> None:
@@ -203,8 +204,8 @@ def test_two_copies_on_one_host_neither_share_nor_delete_each_others_games(
 def test_what_was_kept_before_is_taken_over_by_the_copy_that_is_opened_first(
     open_page: OpenPage, two_copies: str, fresh: Page
 ) -> None:
-    begun(fresh)
-    ((_, text),) = kept(fresh).items()
+    board = begun(fresh)
+    text = kept(fresh)[board.key]
     page = open_page()
     page.watch.allow(two_copies)  # type: ignore[attr-defined]
     page.goto(f"{two_copies}b/python/")
@@ -239,8 +240,8 @@ def test_what_there_is_no_room_to_take_over_is_used_where_it_is(fresh: Page) -> 
 
 
 def test_five_thousand_games_are_listed_a_page_at_a_time_with_their_count_and_found_by_a_word(fresh: Page) -> None:
-    begun(fresh)
-    (text,) = kept(fresh).values()
+    board = begun(fresh)
+    text = kept(fresh)[board.key]
     save = json.loads(text)
     name = json.dumps(save | {"record": save["record"] | {"tags": {"event": "Final"}}, "changed": 1})
     fresh.evaluate(

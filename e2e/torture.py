@@ -281,7 +281,7 @@ def played_elsewhere(game: TorturedGame) -> None:
         moves = game.board.position.legal_moves
         twin.play(moves[0])
         expect(other.locator("#looking")).to_have_count(0, timeout=PATIENCE)
-        game.require_said("changed in another window")
+        game.require_said("gone on in another window")
         game.others[key] = game.texts()[key]
     game.play()
     if game.board.key == key:

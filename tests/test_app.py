@@ -275,11 +275,25 @@ def test_arrow_keys_reach_every_cell_of_every_board() -> None:
 def test_a_game_changed_in_another_window_is_never_overwritten(browser: Browser) -> None:
     browser.click("e5")
     ((key, text),) = browser.stored.items()
-    browser.handle(Stored(key, text.replace('"changed":', '"changed":1')))
-    assert browser.state.notice
+    browser.handle(Stored(key, text.replace('"e5"', '"d4"')))
+    assert "changed in another window" in browser.notice
     browser.handle(Do("play", "black"))
     assert len(browser.stored) == 2
     assert browser.stored[key] == text
+
+
+def test_a_game_that_another_window_only_keeps_again_or_goes_on_with_is_said_to_be_no_other(browser: Browser) -> None:
+    browser.click("e5")
+    ((key, text),) = browser.stored.items()
+    browser.handle(Stored(key, text.replace('"changed":', '"changed":1')))
+    assert not browser.notice
+    there = Browser(browser.stored, browser.fragment)
+    there.handle(Do("play", "black"))
+    browser.stored[key] = there.stored[key]
+    browser.handle(Stored(key, there.stored[key]))
+    assert browser.notice.startswith("The game has gone on in another window.")
+    browser.handle(Do("reopen", key.removeprefix(PREFIX)))
+    assert browser.text == there.text and not browser.notice
 
 
 def test_back_and_forward_lead_home_and_to_the_game_again(browser: Browser) -> None:

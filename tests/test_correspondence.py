@@ -202,6 +202,41 @@ def test_a_link_that_contradicts_ones_own_game_can_be_taken_and_ones_own_is_kept
     assert 'id="letter"' in ann.html
 
 
+def test_whoever_takes_the_game_of_a_link_is_to_move_in_it(ann: Browser) -> None:
+    # Ann, who is White now, has lost her game, and opens the link that she sent.
+    bob = Browser(fragment=sent(ann))
+    bob.handle(Do("play", "black"))
+    ann.handle(Visit(sent(bob)))
+    ann.click("d4")
+    bob.handle(Visit(sent(ann)))
+    lost = Browser(fragment=sent(ann))
+    assert "You play Black here. Whoever plays White changes the players" in lost.notice
+    lost.click("a1")
+    bob.click("a2")
+    lost.handle(Visit(sent(bob)))
+    (name,) = lost.state.saves
+    lost.handle(Do("take-theirs", name))
+    lost.click("b3")
+    bob.handle(Visit(sent(lost)))
+    assert bob.notice == "Your game goes on." and bob.text == lost.text
+
+
+def test_what_one_calls_a_game_by_link_is_not_sent(ann: Browser) -> None:
+    name = next(iter(ann.state.saves))
+    ann.handle(Visit("/games"))
+    ann.handle(Do("begin-renaming", name))
+    ann.handle(Do("rename", "Beat silly Bob"))
+    assert "Your turn" not in ann.html
+    ann.handle(Visit(f"/play/{name}"))
+    bob = Browser(fragment=sent(ann))
+    bob.handle(Do("play", "white"))
+    bob.click("d4")
+    assert not any("silly" in text for text in bob.stored.values())
+    ann.handle(Visit(sent(bob)))
+    ann.handle(Visit("/games"))
+    assert "Beat silly Bob" in ann.html and "Your turn" in ann.html
+
+
 def test_a_link_that_contradicts_ones_own_game_can_be_left_for_it(ann: Browser) -> None:
     link = conflicting(ann)
     mine = ann.text

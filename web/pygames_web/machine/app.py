@@ -62,7 +62,7 @@ from pygames_web.model.incoming import Incoming, link_in
 from pygames_web.model.kept import amended, is_newer
 from pygames_web.model.mind import wanted
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
-from pygames_web.model.saves import PREFIX, saves_in
+from pygames_web.model.saves import PREFIX, goes_on_in, is_kept_in, saves_in
 from pygames_web.model.table import Table
 from pygames_web.model.tally import TALLY_KEY
 from pygames_web.model.thinking import ThinkRequest
@@ -365,8 +365,14 @@ def _parted(state: State, before: Mapping[str, str]) -> State:
     table = state.table
     if table is None or not table.id or state.saves.get(table.id) == before.get(table.id):
         return state
-    if table.id in state.saves:
-        said = Message("This game was changed in another window. What you play on here is kept as a new game.")
+    if (text := state.saves.get(table.id)) is not None:
+        if is_kept_in(text, table):
+            return state
+        said = (
+            Message("The game has gone on in another window. What you play on here is kept as a new game.")
+            if goes_on_in(text, table)
+            else Message("This game was changed in another window. What you play on here is kept as a new game.")
+        )
         offer = Offer(Message("Show it as it is there"), actions.REOPEN.of(table.id), "open")
     else:
         said = Message("This game was deleted in another window. What you play on here is kept as a new game.")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygames.errors import Message
 from pygames.record import Path, Record
-from pygames.rules.terms import OTHER
+from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames_web.machine.actions import REOPEN, TAKE_THEIRS, Deeds
 from pygames_web.machine.effects import Focus, Go
 from pygames_web.machine.keeping import fresh_id, keep, shelve
@@ -16,23 +16,25 @@ from pygames_web.machine.places import Opening, Playing
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.outcome import cut_short, end_of, over, resigned
 from pygames_web.model.saves import Save, read_save
-from pygames_web.model.seats import BY_LINK, MATCH, PERSON, colour_of_first, seat_to_act
+from pygames_web.model.seats import BY_LINK, MATCH, PERSON, colour_here, colour_of_first, seat_to_act
 from pygames_web.model.table import Table
 
 DEEDS: Deeds[State] = Deeds()
 
+#: From how many plies on either player may open a link of a game that is not kept here: before, only who is invited does.
+_OPENED = 3
 _GIVEN_UP = Message("Your opponent has resigned.")
 
 
 def letter(state: State) -> str:
     """Return the address to send to a far player: the game as it was played, without what was tried or said of it here.
 
-    Raise `GamesError` if no link can hold it.
+    What the game is called here stays here, too. Raise `GamesError` if no link can hold it.
     """
     assert state.table
     record = state.table.record
     played, _ = Record(record.setup, record.start, tags=record.tags).prolonged((), state.table.game_moves)
-    return state.address_of(played)
+    return state.address_of(played.tagged(event=""))
 
 
 def receive(state: State, record: Record) -> State:
@@ -44,9 +46,8 @@ def receive(state: State, record: Record) -> State:
     # Only games that have the name of the match in their text are read.
     found = next((game for game in state.saves.readable(match) if _is_match(game[1], record)), None)
     if found is None:
-        seat = seat_to_act(record, end)
-        players = (PERSON, PERSON) if seat is None else (PERSON, BY_LINK) if seat == 0 else (BY_LINK, PERSON)
-        return state.at(Playing(Table("", record, end, players)))
+        table = Table("", record, end, _seats(record, end, (PERSON, PERSON)))
+        return state.at(Playing(table), notice=_seat_taken(table))
     name, save = found
     mine, theirs = save.table(name), record.moves(end)
     own = mine.game_moves
@@ -63,6 +64,24 @@ def receive(state: State, record: Record) -> State:
         return _going_on(state, ended_so, _GIVEN_UP)
     notice = Message("Your opponent has made the last move.") if over(table) else Message("Your game goes on.")
     return _going_on(state, table, notice)
+
+
+def _seats(record: Record, end: Path, otherwise: tuple[str, str]) -> tuple[str, str]:
+    """Return who plays a game of which the last link is opened: whoever opens it is to act, if anybody still is."""
+    seat = seat_to_act(record, end)
+    return otherwise if seat is None else (PERSON, BY_LINK) if seat == 0 else (BY_LINK, PERSON)
+
+
+def _seat_taken(table: Table) -> Message | None:
+    """Return which colour whoever has opened a link is taken to have, where that may be wrong: in the middle of a game."""
+    colour, position = colour_here(table), table.position
+    if colour is None or len(table.moves) < _OPENED or position.over:
+        return None
+    return Message(
+        "You play {colour} here. Whoever plays {other} changes the players in the settings.",
+        colour=COLOUR_NAME[colour],
+        other=COLOUR_NAME[OTHER[colour]],
+    )
 
 
 def _given_up(table: Table, record: Record) -> Table | None:
@@ -120,7 +139,8 @@ def _take_theirs(state: State, name: str, now: int) -> Transition:
         return state, []
     own = read_save(text)
     state, kept = shelve(state, fresh_id(state, now), copied(own, now).to_text())
-    table = Table(name, theirs.record, theirs.path, own.players, own.facing, more=own.more)
+    players = _seats(theirs.record, end_of(theirs.record), own.players) if BY_LINK in own.players else own.players
+    table = Table(name, theirs.record, theirs.path, players, own.facing, more=own.more)
     notice = Message("The game of the link has taken the place of yours, which is kept as a copy.")
     state, more = keep(replace(state.at(Playing(table)), notice=notice), table, now)
     return state, [*kept, *more, Go(state.fragment, replace=True), Focus("grid")]

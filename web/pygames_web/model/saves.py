@@ -294,6 +294,25 @@ def read_save(text: str) -> Save:
         raise DamagedSave(Message("This saved game is damaged: {reason}.", reason=reason)) from error
 
 
+def is_kept_in(text: str, table: Table) -> bool:
+    """Whether a kept text is of the game on a table as it is there: two windows show it, and one of them has only kept it again."""
+    try:
+        save = read_save(text)
+    except UnreadableSave:
+        return False
+    kept = (save.record, save.standing, save.trying, save.players)
+    return kept == (table.record, table.standing, table.trying, table.players)
+
+
+def goes_on_in(text: str, table: Table) -> bool:
+    """Whether a kept text is of the game on a table, and has more moves of it."""
+    try:
+        moves = read_save(text).table("").game_moves
+    except GamesError:
+        return False
+    return len(moves) > len(table.game_moves) and moves[: len(table.game_moves)] == table.game_moves
+
+
 def _time(kept: Any) -> int:
     """Return a kept time; raise `ValueError` if it is none that a calendar has."""
     if not 0 <= kept < _LATEST:

@@ -13,10 +13,10 @@ from pygames_web.markup import Markup, tag
 from pygames_web.model.days import day_at
 from pygames_web.model.outcome import is_over, listed_at
 from pygames_web.model.saves import Save, UnreadableSave, read_save
-from pygames_web.model.seats import BY_LINK, PERSON, SEATS, opponent, seat_in
+from pygames_web.model.seats import BY_LINK, PERSON, SEATS, opponent
 from pygames_web.model.setups import written_setup
 from pygames_web.pages.library import unreadable
-from pygames_web.pages.parts import control, miniature, player_choice, status_kept, way
+from pygames_web.pages.parts import control, miniature, player_choice, turn_kept, way
 from pygames_web.pages.results import daily
 from pygames_web.pages.showcase import showcase
 from pygames_web.words import Speaker, since
@@ -191,7 +191,7 @@ def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
                 "span",
                 tag("strong", save.name),
                 tag("span", say(against)) if against else None,
-                tag("span", _turn(save, say)),
+                tag("span", turn_kept(save, say)),
                 tag("small", say(since(now - save.changed))),
                 class_="about",
             ),
@@ -199,15 +199,6 @@ def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
             title=save.name,
         ),
     )
-
-
-def _turn(save: Save, say: Speaker) -> str:
-    """Return whose turn it is in a game; where one plays somebody else, whether it is one's own."""
-    seat = seat_in(save.shown, save.record, save.path)
-    mine = any(save.players) and seat is not None and save.players[seat] == PERSON
-    if mine and not save.is_beside_the_game:
-        return say("Your turn")
-    return status_kept(save, say)
 
 
 def _recent(state: State, now: int, say: Speaker) -> Markup | None:

@@ -19,7 +19,7 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
 from pygames_web.model.saves import NewerSave, Save, UnreadableSave, read_save
 from pygames_web.pages.icons import icon
-from pygames_web.pages.parts import control, miniature, setup_name, status_kept
+from pygames_web.pages.parts import control, miniature, setup_name, turn_kept
 from pygames_web.words import Speaker
 
 
@@ -128,7 +128,7 @@ def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
                 tag("time", say.date(day(save)), datetime=day(save)),
             ),
             tag("p", " – ".join(players)) if players else None,
-            tag("p", status_kept(save, say)),
+            tag("p", turn_kept(save, say)),
             class_="about",
         ),
         tag("p", _deeds(name, save, place.renaming == name, say), class_="deeds"),

@@ -13,7 +13,7 @@ from pygames_web.machine.state import LogLine
 from pygames_web.markup import Markup, tag
 from pygames_web.model.outcome import is_over, listed_at, outcome, turn_told
 from pygames_web.model.saves import Save
-from pygames_web.model.seats import SEATS
+from pygames_web.model.seats import PERSON, SEATS, seat_in
 from pygames_web.model.table import ended
 from pygames_web.pages.icons import icon
 from pygames_web.words import Speaker
@@ -174,10 +174,13 @@ def status(position: Position, record: Record, path: Path, say: Speaker) -> str:
     return say(turn_told(position))
 
 
-def status_kept(save: Save, say: Speaker) -> str:
-    """Return what a list says of a kept game: its `status`, unless it was left where moves were only tried."""
+def turn_kept(save: Save, say: Speaker) -> str:
+    """Return what a list says of a kept game: whether moves were being tried or it is one's own turn, else its `status`."""
     if save.is_beside_the_game:
         return say("Moves are being tried.")
+    seat = seat_in(save.shown, save.record, save.path)
+    if any(save.players) and seat is not None and save.players[seat] == PERSON:
+        return say("Your turn")
     return status(save.shown, save.record, listed_at(save.record, save.path), say)
 
 

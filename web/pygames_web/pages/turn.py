@@ -154,7 +154,7 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
     """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
     table = place.table
     asked = _asked_again(place, say) or _resigning(place, say)
-    if asked:
+    if asked or _seeks_hint(state):
         words = None
     elif place.pencil and place.sketches and not table.refused:
         words = say(sketching(place.pencil))
@@ -168,6 +168,11 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
         _correspondence(state, table, say),
         thinking(state, place, say),
     )
+
+
+def _seeks_hint(state: State) -> bool:
+    """Whether a hint is being looked for: that is said in place of what a click would do, as there is no room for both."""
+    return state.mind.request is not None and state.mind.request.purpose == "hint"
 
 
 def _sketched(say: Speaker) -> Markup:
