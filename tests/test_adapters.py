@@ -103,6 +103,11 @@ def test_an_environment_shows_the_position() -> None:
     assert pictures["svg"].startswith("<svg")
 
 
+def test_a_mode_in_which_nothing_is_rendered_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="there is no render mode 'human'; there are: ansi, svg"):
+        pettingzoo.env("snex", 6, render_mode="human")
+
+
 # -- OpenSpiel -----------------------------------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ import json
 import random
 from collections.abc import MutableSequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -176,6 +177,12 @@ def test_unknown_games_sizes_and_variants_are_refused() -> None:
             game.start(max(game.sizes) + 1)
         with pytest.raises(UnknownGame, match="variants"):
             game.start(variant="misère")
+
+
+@pytest.mark.parametrize(("size", "given"), [("6", "'6'"), (6.0, "6.0"), ([6], r"\[6\]")])
+def test_a_size_that_is_no_whole_number_is_refused_as_it_was_given(size: Any, given: str) -> None:
+    with pytest.raises(UnknownGame, match=f"a size is a whole number, not {given}"):
+        GAMES["snex"].start(size)
 
 
 def test_a_kind_of_marks_is_called_the_same_in_every_game_that_has_it() -> None:

@@ -1,6 +1,7 @@
 """What must hold for the computer players in every game that they know."""
 
 import itertools
+import math
 from dataclasses import replace
 
 import pytest
@@ -52,6 +53,13 @@ def test_to_think_for_no_playouts_is_over_at_once(name: str, playouts: int) -> N
     player = make_player(name, midgame(GAMES["vadrantir"]))
     player.think(playouts=playouts)
     assert player.move() in player.position.legal_moves
+
+
+@pytest.mark.parametrize("name", ["casual", "strongest", "flat", "uct"])
+def test_to_think_for_what_is_no_time_is_refused(name: str) -> None:
+    player = make_player(name, midgame(GAMES["vadrantir"]))
+    with pytest.raises(ValueError, match="seconds must be a time, not nan"):
+        player.think(playouts=1, seconds=math.nan)
 
 
 @every_game

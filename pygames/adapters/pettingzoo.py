@@ -34,6 +34,8 @@ from pygames.rules import find_game
 Array = npt.NDArray[np.int8]
 Observation = dict[str, Array]
 
+_RENDER_MODES = ["ansi", "svg"]
+
 
 def env(
     game: str, size: int | None = None, variant: str = "standard", render_mode: str | None = None
@@ -48,6 +50,7 @@ def env(
 
     Raises:
         UnknownGame: there is no such game, size or variant.
+        ValueError: there is no such render mode.
     """
     made: Any = raw_env(game, size, variant, render_mode)
     made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
@@ -58,11 +61,13 @@ def env(
 class GameEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
     """A game as an environment, which raises `IllegalMove` on an illegal action. The parameters are those of `env`."""
 
-    metadata = {"render_modes": ["ansi", "svg"], "name": "pygames_v0", "is_parallelizable": False}  # noqa: RUF012
+    metadata = {"render_modes": _RENDER_MODES, "name": "pygames_v0", "is_parallelizable": False}  # noqa: RUF012
 
     def __init__(
         self, game: str, size: int | None = None, variant: str = "standard", render_mode: str | None = None
     ) -> None:
+        if render_mode is not None and render_mode not in _RENDER_MODES:
+            raise ValueError(f"there is no render mode {render_mode!r}; there are: {', '.join(_RENDER_MODES)}")
         EzPickle.__init__(self, game, size, variant, render_mode)
         super().__init__()
         self.setup = find_game(game).setup(size, variant)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pygames.players.knowledge import Knowledge
-from pygames.players.player import Player
+from pygames.players.player import Player, end_of_thought
 from pygames.players.search import worth_of_move
 from pygames.rules import Position
 from pygames.rules.terms import result_value
@@ -78,7 +78,7 @@ class FlatPlayer(Player):
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Add random games."""
-        end = None if seconds is None else time.perf_counter() + seconds
+        end = end_of_thought(seconds)
         while (playouts is None or playouts > 0) and len(self._moves) > 1:
             move = self._moves[self._next % len(self._moves)]
             self._next += 1
@@ -123,7 +123,7 @@ class PlainUctPlayer(Player):
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Add playouts."""
-        end = None if seconds is None else time.perf_counter() + seconds
+        end = end_of_thought(seconds)
         while playouts is None or playouts > 0:
             self._playout()
             playouts = None if playouts is None else playouts - 1

@@ -1,6 +1,8 @@
 """What every computer player can do: think in slices, say its move, and follow the game."""
 
+import math
 import random
+import time
 from abc import ABC, abstractmethod
 
 from pygames.errors import GamesError, Message
@@ -29,6 +31,9 @@ class Player(ABC):
 
         Returns:
             Whether there is nothing more to think about.
+
+        Raises:
+            ValueError: ``seconds`` is no time but nan.
         """
 
     def decided(self, more: float) -> bool:
@@ -51,3 +56,18 @@ class Player(ABC):
     def advance(self, move: str) -> None:
         """Go on from the position after a move, its own or another's."""
         self.position = self.position.play(move)
+
+
+def end_of_thought(seconds: float | None) -> float | None:
+    """Return when a thought ends that begins now and has so many seconds, by `time.perf_counter`; None for never.
+
+    >>> end_of_thought(float("nan"))
+    Traceback (most recent call last):
+    ...
+    ValueError: seconds must be a time, not nan
+    """
+    if seconds is None:
+        return None
+    if math.isnan(seconds):
+        raise ValueError("seconds must be a time, not nan")
+    return time.perf_counter() + seconds

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pygames.players.knowledge import Knowledge
-from pygames.players.player import Player
+from pygames.players.player import Player, end_of_thought
 from pygames.rules import Position, Turn
 from pygames.rules.terms import COLOURS, result_value
 
@@ -218,7 +218,7 @@ class Search(Player):
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Think as `Player.think` says; however short the time is, one playout is made, unless there are none to make."""
-        end = None if seconds is None else time.perf_counter() + seconds
+        end = end_of_thought(seconds)
         while not self.done and (playouts is None or playouts > 0):
             self._playout()
             if playouts is not None:

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from operator import index
 from typing import Any, ClassVar, Literal, NamedTuple, Self
 
 from pygames.board import Board
@@ -98,7 +99,11 @@ class Game:
 
     def setup(self, size: int | None = None, variant: str = "standard") -> "Setup":
         """Return the game at a size (the recommended one if None) and in a variant; raise `UnknownGame` if there is none."""
-        return _setup(self, self.recommended if size is None else size, variant)
+        try:
+            whole = index(self.recommended if size is None else size)
+        except TypeError:
+            raise UnknownGame(Message("a size is a whole number, not {size}", size=repr(size))) from None
+        return _setup(self, whole, variant)
 
     def start(self, size: int | None = None, variant: str = "standard") -> "Position":
         """Return the position before the opening.
