@@ -56,6 +56,16 @@ def lines(*requests: Any) -> bytes:
     return b"".join(json.dumps(request).encode() + b"\n" for request in requests)
 
 
+@pytest.mark.parametrize("protocol", [0, -5])
+def test_there_is_no_protocol_below_the_first(protocol: int) -> None:
+    (refusal,) = ask({"do": "hello", "protocol": protocol})
+    assert (refusal["code"], refusal["error"]) == ("request", "protocol must be 1 or more")
+    assert [hello["protocol"] for hello in ask({"do": "hello", "protocol": 1}, {"do": "hello", "protocol": 9})] == [
+        1,
+        1,
+    ]
+
+
 # -- the page ----------------------------------------------------------------------------------------------------------
 
 

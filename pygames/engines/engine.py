@@ -84,7 +84,7 @@ class Engine:
     def _deal_with(self, request: Request, stopped: Callable[[bool], bool]) -> Iterator[Answer]:
         match request.do:
             case "hello":
-                yield self._hello()
+                yield self._hello(request.given)
             case "ping":
                 yield {"answer": "ready"}
             case "set":
@@ -92,7 +92,9 @@ class Engine:
             case "go":
                 yield from self._go(request.given, stopped)
 
-    def _hello(self) -> Answer:
+    def _hello(self, given: dict[str, Any]) -> Answer:
+        if given.get("protocol", PROTOCOL) < 1:
+            raise Refusal("request", "protocol must be 1 or more")
         games = {game.name: {"sizes": game.sizes, "variants": list(game.variants)} for game in GAMES.values()}
         options: dict[str, Any] = {
             "level": {"type": "choice", "choices": list(LEVELS), "value": self._options["level"]},
