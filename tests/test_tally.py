@@ -9,6 +9,7 @@ from pygames.rules import GAMES, find_game
 from pygames_web.machine.events import Do, Given, Looked, Stored, Visit
 from pygames_web.machine.places import Practising, Results
 from pygames_web.model.days import day_at, puzzle_of
+from pygames_web.model.exercise import puzzles
 from pygames_web.model.kept import amended
 from pygames_web.model.tally import TALLY_KEY, Against, Tally, read_tally
 from test_mind import ThinkingBrowser
@@ -241,6 +242,12 @@ def test_the_puzzle_of_a_day_is_the_same_for_everybody_and_every_game_has_its_tu
         numbers = [name for name in names if f"/{game}/" in name]
         count = puzzle_of(next(day for day in days if puzzle_of(day).game == game)).count
         assert len(set(numbers[:count])) == min(count, len(numbers))
+
+
+def test_a_game_without_puzzles_has_no_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygames_web.model.days.puzzles", lambda game: () if game == "snex" else puzzles(game))
+    days = [day_at(NOON + number * DAY) for number in range(2 * len(GAMES))]
+    assert {puzzle_of(day).game for day in days} == GAMES.keys() - {"snex"}
 
 
 def test_who_solves_it_day_after_day_has_a_streak_and_a_missed_day_ends_it() -> None:

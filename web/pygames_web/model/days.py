@@ -21,8 +21,8 @@ def days_before(day: str, other: str) -> int:
 
 
 def puzzle_of(day: str) -> PuzzleTry:
-    """Return the puzzle of a day, nothing tried yet."""
-    names = tuple(GAMES)
+    """Return the puzzle of a day, nothing tried yet. Games without puzzles have no turn."""
+    names = tuple(name for name in GAMES if puzzles(name))
     round_, turn = divmod(date.fromisoformat(day).toordinal(), len(names))
     game = names[turn]
     count = len(puzzles(game))
