@@ -26,11 +26,13 @@ from pygames.outside import (
     MOST_OF_A_TAG,
     MOST_PLIES,
     TooDeep,
+    Unreadable,
     finished,
     game_end,
     item_end,
     number,
     read_json,
+    read_object,
 )
 from pygames.record import BadRecord, Node, Record, from_json, from_text, from_texts, to_data, to_json, to_text
 from pygames.rules import GAMES, find_game
@@ -199,6 +201,11 @@ def test_a_list_is_cut_into_its_items(values: list[object], indent: int) -> None
 def test_a_number_beyond_all_bounds_is_refused(digits: str) -> None:
     with pytest.raises(ValueError):
         read_json(f"[{digits}]")
+
+
+def test_a_number_beyond_all_bounds_is_refused_in_words() -> None:
+    with pytest.raises(Unreadable, match=r"^the line cannot be read: it holds a number that is too large$"):
+        read_object(b'{"size": ' + b"9" * 100_000 + b"}")
 
 
 def test_a_number_is_of_ascii_digits_and_no_longer_than_it_may_be() -> None:

@@ -8,7 +8,7 @@ import pytest
 from helpers import random_game
 from pygames.cli import main
 from pygames.players import analysis
-from pygames.players.review import review
+from pygames.players.review import Ply, review
 from pygames.record import Record, to_link, to_text
 from pygames.rules import GAMES, find_game
 
@@ -71,6 +71,14 @@ def test_the_best_moves_of_a_position_are_printed_with_chances_and_a_line(capsys
     assert lines[0].startswith("Black wins ")
     assert lines[1].startswith("Best line: ")
     assert len(lines) > 3
+
+
+def test_what_a_turning_point_cost_is_told_in_percentage_points(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("pygames.cli.analyse.review", lambda *_, **__: [Ply("e5", "a1", 0.38, 0.2)])
+    assert main(["analyse", "vadrantir", "--link", to_link(recorded(["e5"]))]) == 0
+    assert "turning point: a1 was better by 38 percentage points" in capsys.readouterr().out
 
 
 def test_a_record_and_a_link_are_looked_over_move_by_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -231,7 +231,7 @@ def test_the_command_looks_into_the_games_of_a_file_that_are_of_the_size_and_var
     assert main(["puzzles", "sundraval", "--size", "7", "--games-of", str(games), "--jobs", "1"]) == 0
     found = capsys.readouterr()
     assert [Puzzle.from_data("sundraval", data) for data in json.loads(found.out)] == [puzzle]
-    assert found.err.splitlines() == ["1 games, 1 puzzles"]
+    assert found.err.splitlines() == ["1 game, 1 puzzle"]
 
 
 @pytest.mark.parametrize(

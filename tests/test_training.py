@@ -66,7 +66,7 @@ def test_a_damaged_file_of_games_and_one_of_other_games_are_refused(line: str, t
     with pytest.raises(BadGames, match="other games"):
         Games(path, replace(PRACTICE, seed=1))
     path.write_text(path.read_text() + line + "\n")
-    with pytest.raises(BadGames, match="line 2, is damaged"):
+    with pytest.raises(BadGames, match="line 2, is damaged; remove the line, and its game is played again"):
         Games(path, PRACTICE)
 
 
@@ -218,6 +218,12 @@ def test_a_game_of_which_only_the_rules_are_known_has_nothing_to_be_learned(
     ("arguments", "complaint"),
     [
         ("learn snex --games 0", "at least one game"),
+        ("learn snex --games 4", "at least 5 games to learn from"),
+        ("learn snex --write nowhere", "nowhere/snex.json cannot be written: there is no folder nowhere"),
+        ("figures snex --write nowhere/x.json", "nowhere/x.json cannot be written: there is no folder nowhere"),
+        ("ladder snex --write nowhere/x.json", "nowhere/x.json cannot be written: there is no folder nowhere"),
+        ("figures snex --write {nadraz}/x.json", "is no folder"),
+        ("figures snex --write .", "cannot be written: it is a folder"),
         ("learn snex --sprt 40 0", "the smaller one first"),
         ("learn snex --level strongest", "invalid choice"),
         ("match snex --a greedy --b random --games 2 --a-option weights=x", "greedy has no options"),
@@ -225,7 +231,10 @@ def test_a_game_of_which_only_the_rules_are_known_has_nothing_to_be_learned(
             "match snex --a casual --b random --games 2 --a-option seed=1",
             "casual has two options, weights=FILE and priors=FILE",
         ),
-        ("match snex --a casual --b random --games 2 --a-option weights=nowhere", "nowhere cannot be read"),
+        (
+            "match snex --a casual --b random --games 2 --a-option weights=nowhere",
+            "nowhere cannot be read: there is no such",
+        ),
         (
             "match snex --a casual --b random --games 2 --a-option weights={nadraz}",
             "there are no weights of these notions",
@@ -233,10 +242,17 @@ def test_a_game_of_which_only_the_rules_are_known_has_nothing_to_be_learned(
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_line(
-    arguments: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    arguments: str,
+    complaint: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     write_weights(tmp_path / "nadraz.json", "standard", {"eggs": Weight(0.0, 0.0)}, "by hand")
-    assert main(arguments.format(nadraz=tmp_path / "nadraz.json").split()) == 2
+    with monkeypatch.context() as elsewhere:
+        elsewhere.chdir(tmp_path)
+        assert main(arguments.format(nadraz=tmp_path / "nadraz.json").split()) == 2
+    assert [file.name for file in tmp_path.iterdir()] == ["nadraz.json"]
     error = capsys.readouterr().err
     assert complaint in error and error.count("\n") == 1
 

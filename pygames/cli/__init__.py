@@ -29,6 +29,7 @@ from pygames.cli import (
 )
 from pygames.cli.command import INTERRUPTED, Command, Parser, UsageError
 from pygames.errors import GamesError
+from pygames.outside import in_words
 
 __all__ = ["COMMANDS", "main"]
 
@@ -71,7 +72,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
     except OSError as fault:
         if not isinstance(fault, BrokenPipeError):  # Whoever reads our output may go at any time.
-            print(f"pygames: {fault}", file=sys.stderr)
+            print(f"pygames: {in_words(fault)}", file=sys.stderr)
         # The interpreter flushes once more on its way out: let it do so into nothing.
         with suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

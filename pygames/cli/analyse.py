@@ -2,7 +2,7 @@
 
 import argparse
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, duration, game_in
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, counted, duration, game_in
 from pygames.players import analysis
 from pygames.players.review import review
 from pygames.record import Record, from_link
@@ -69,7 +69,8 @@ def _print_review(record: Record, seconds: float) -> None:
     position = record.position()
     for number, ply in enumerate(review(position, record.moves(path), seconds=seconds), 1):
         name = COLOUR_NAME[position.mover] if position.mover else ""
-        remark = f"  turning point: {ply.better} was better by {ply.cost:.0%}" if ply.turning else ""
+        points = counted(round(100 * ply.cost), "percentage point")
+        remark = f"  turning point: {ply.better} was better by {points}" if ply.turning else ""
         print(f"{number:3} {name!s:5} {ply.move:12} Black {ply.black:6.1%}{remark}", flush=True)
         position = position.play(ply.move)
 

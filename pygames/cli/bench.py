@@ -15,8 +15,10 @@ from pygames.cli.command import (
     add_board_arguments,
     chosen_setup,
     count,
+    counted,
     duration,
     text_of,
+    whole,
 )
 from pygames.cli.perft import perft
 from pygames.errors import GamesError
@@ -122,7 +124,11 @@ def _bench_positions(arguments: argparse.Namespace) -> None:
             for entry in wanted
         ]
     except (GamesError, Unreadable, KeyError, TypeError) as error:
-        raise UsageError(f"no list of positions: {arguments.positions}: {error}") from error
+        kinds = {KeyError: f"a line has no key {error}", TypeError: "a line has a value of the wrong type"}
+        why = kinds.get(type(error), error)
+        raise UsageError(f"no list of positions: {arguments.positions}: {why}") from error
+    if not positions:
+        raise UsageError(f"{arguments.positions} holds no positions: it is empty")
     for position in positions:
         begin = process_time()
         moves = len(position.legal_moves)
@@ -142,7 +148,7 @@ def _bench_one(arguments: argparse.Namespace) -> None:
     run = throughput(setup, arguments.seconds, arguments.seed)
     figures: dict[str, object] = run._asdict()
     words = (
-        f"{run.games} games, {run.plies} plies, {run.seconds:.2f} seconds: "
+        f"{counted(run.games, 'game')}, {run.plies} plies, {run.seconds:.2f} seconds: "
         f"{run.games / run.seconds:.1f} games/s, {run.plies / run.seconds:.0f} plies/s"
     )
     if arguments.latency:
@@ -192,7 +198,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_board_arguments(parser)
     parser.add_argument("--seconds", type=duration, default=5.0, metavar="S", help="time for each measurement (5)")
-    parser.add_argument("--seed", type=int, default=0, metavar="K", help="seed of the random games (0)")
+    parser.add_argument("--seed", type=whole, default=0, metavar="K", help="seed of the random games (0)")
     parser.add_argument(
         "--latency",
         type=count,

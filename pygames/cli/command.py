@@ -2,13 +2,15 @@
 
 import argparse
 import math
+import os
+import re
 import sys
 from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from pygames.outside import read_file
+from pygames.outside import in_words, read_file
 from pygames.record import Record, from_json, from_link, from_texts, is_link
 from pygames.rules import GAMES, Setup, find_game
 
@@ -53,7 +55,7 @@ def add_setup_arguments(parser: argparse.ArgumentParser) -> None:
 
 def add_board_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the ``--size`` and ``--variant`` of a game."""
-    parser.add_argument("--size", type=int, metavar="N", help="cells along a side (the game's recommended size)")
+    parser.add_argument("--size", type=whole, metavar="N", help="cells along a side (the game's recommended size)")
     parser.add_argument("--variant", default="standard", metavar="V", help="variant of the game (standard)")
 
 
@@ -78,12 +80,30 @@ def add_keeping_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     parser.add_argument("--write", type=Path, metavar="FILE", help="write what was found there too, as JSON")
 
 
+def require_writable(file: Path, made: Path | None = None) -> None:
+    """Raise `UsageError` if a file that is to be written later could not be, without making it.
+
+    ``made`` is a folder that will be made before, with those that it lies in.
+    """
+    folder = file.parent
+    if made and folder in (made, *made.parents) and not folder.exists():
+        return
+    if not folder.exists():
+        raise UsageError(f"{file} cannot be written: there is no folder {folder}")
+    if not folder.is_dir():
+        raise UsageError(f"{file} cannot be written: {folder} is no folder")
+    if file.is_dir():
+        raise UsageError(f"{file} cannot be written: it is a folder")
+    if not os.access(file if file.exists() else folder, os.W_OK):
+        raise UsageError(f"{file} cannot be written: that is not permitted")
+
+
 def text_of(path: Path) -> str:
     """Return the text of a file; raise `UsageError` if it cannot be read."""
     try:
         return read_file(path)
     except (OSError, ValueError) as fault:
-        raise UsageError(f"{path} cannot be read: {fault}") from None
+        raise UsageError(f"{path} cannot be read: {in_words(fault, of=path)}") from None
 
 
 def game_in(file: str) -> Record:
@@ -106,7 +126,7 @@ def game_in(file: str) -> Record:
         return from_link(text)
     records = from_texts(text) if text.startswith("[pygames") else from_json(text)
     if len(records) != 1:
-        raise UsageError(f"{file} holds {len(records)} games; give one that holds just one")
+        raise UsageError(f"{file} holds {counted(len(records), 'game')}; give one that holds just one")
     return records[0]
 
 
@@ -123,7 +143,31 @@ def _standard_input() -> str:
     try:
         return sys.stdin.buffer.read().decode("utf-8-sig") if isinstance(sys.stdin, TextIOWrapper) else sys.stdin.read()
     except UnicodeDecodeError as fault:
-        raise UsageError(f"the standard input cannot be read: {fault}") from None
+        raise UsageError(f"the standard input cannot be read: {in_words(fault)}") from None
+
+
+def whole(text: str) -> int:
+    """Read an argument that is a whole number."""
+    if not re.fullmatch(r"[+-]?[0-9]{1,18}", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def real(text: str) -> float:
+    """Read an argument that is a number."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number") from None
+
+
+def counted(number: int, thing: str) -> str:
+    """Return how many things there are, of which the plural has an s.
+
+    >>> counted(1, "game"), counted(2, "game")
+    ('1 game', '2 games')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def count(text: str) -> int:

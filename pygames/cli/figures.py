@@ -15,12 +15,15 @@ from pygames.cli.command import (
     add_setup_arguments,
     chosen_setup,
     count,
+    counted,
+    require_writable,
     usual_folder,
 )
 from pygames.cli.spread import add_spread_arguments, spread
 from pygames.levels import LEVELS_BY_PLAYOUTS
 from pygames.measured import write
 from pygames.measured.tally import Tally
+from pygames.outside import in_words
 from pygames.rules import Setup
 from pygames.training import BadGames, Figures, Games, Practice, figures_of, play_out
 
@@ -45,6 +48,8 @@ def _run(arguments: argparse.Namespace) -> int:
     if not (arguments.games and arguments.jobs):
         raise UsageError("figures need at least one game and one job")
     folder = arguments.folder or usual_folder("figures", setup)
+    if arguments.write:
+        require_writable(arguments.write, folder)
     practice = Practice(setup.game.name, setup.size, setup.variant, arguments.level, arguments.seed, survey=True)
     try:
         games = Games(folder / "games.jsonl", practice)
@@ -53,7 +58,7 @@ def _run(arguments: argparse.Namespace) -> int:
             with closing(spread(play_out, missing, arguments.jobs, arguments.cluster)) as played:
                 for game in played:
                     games.keep(game)
-                    print(f"{len(games.first(arguments.games))} games", file=sys.stderr, flush=True)
+                    print(counted(len(games.first(arguments.games)), "game"), file=sys.stderr, flush=True)
         found = figures_of(practice, games.first(arguments.games))
         data = _data(setup, arguments, found)
         print(*words(setup, data), sep="\n")
@@ -62,15 +67,17 @@ def _run(arguments: argparse.Namespace) -> int:
     except BrokenProcessPool:
         print("a process that plays was killed; begin again, and it goes on from here", file=sys.stderr)
         return 1
-    except (BadGames, OSError) as fault:
+    except BadGames as fault:
         raise UsageError(str(fault)) from None
+    except OSError as fault:
+        raise UsageError(in_words(fault)) from None
     return 0
 
 
 def words(setup: Setup, data: dict[str, Any]) -> Iterator[str]:
     """Yield figures, as they are written to a file, as lines for people."""
     low, high = data["lengths"]
-    yield f"{setup.game.title} {setup.size} {setup.variant}: {data['games']} games of {data['level']} against itself"
+    yield f"{setup.game.title} {setup.size} {setup.variant}: {counted(data['games'], 'game')} of {data['level']} against itself"
     yield f"length: {data['length']} plies after opening and choice; 5 % to 95 % of games: {low} to {high}"
     yield f"legal moves of a position: {data['branching']}"
     yield f"draws: {data['draws']:.1%}"

@@ -16,6 +16,7 @@ from pygames.cli.command import (
     chosen_setup,
     count,
     duration,
+    require_writable,
     usual_folder,
 )
 from pygames.cli.match_score import MatchScore, Progress, play_games
@@ -25,6 +26,7 @@ from pygames.engines.match import Pairing
 from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
 from pygames.measured import ANCHOR, Rating, write
 from pygames.measured.tally import Tally
+from pygames.outside import in_words
 from pygames.rules import Setup
 
 _GAMES, _SLOW_GAMES, _SECONDS = 100, 20, 1.0
@@ -69,6 +71,8 @@ def _run(arguments: argparse.Namespace) -> int:
     except ImportError:
         raise UsageError("a ladder needs numpy: pip install numpy") from None
     folder = arguments.folder or usual_folder("ladder", setup)
+    if arguments.write:
+        require_writable(arguments.write, folder)
     results: dict[tuple[str, str], Tally] = {}
     try:
         for pairing in pairings(setup, arguments.highest, arguments.seconds, arguments.seed):
@@ -84,8 +88,10 @@ def _run(arguments: argparse.Namespace) -> int:
         print(*words(setup, data), sep="\n")
         if arguments.write:
             write(arguments.write, data)
-    except (BadArchive, OSError) as fault:
+    except BadArchive as fault:
         raise UsageError(str(fault)) from None
+    except OSError as fault:
+        raise UsageError(in_words(fault)) from None
     return 0
 
 

@@ -13,18 +13,29 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, count, usual_folder
+from pygames.cli.command import (
+    Command,
+    UsageError,
+    add_setup_arguments,
+    chosen_setup,
+    count,
+    counted,
+    real,
+    require_writable,
+    usual_folder,
+)
 from pygames.cli.match_score import MatchScore, Progress, play_games
 from pygames.cli.spread import add_spread_arguments, spread
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Options, Pairing
 from pygames.engines.sprt import Sprt
 from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
+from pygames.outside import in_words
 from pygames.players.expertise import WITHOUT_KNOWLEDGE, Expertise
 from pygames.players.games import expertise_of
 from pygames.players.weights import Weight, copy_weights, shipped_file, write_weights
 from pygames.rules import Setup
-from pygames.training import BadGames, Games, PlayedOut, Practice, play_out
+from pygames.training import LEAST_GAMES, BadGames, Games, PlayedOut, Practice, play_out
 
 _LEVEL, _GAMES, _MATCH = "steady", 400, 400
 #: The Elo differences that the match decides between.
@@ -60,7 +71,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--sprt",
-        type=float,
+        type=real,
         nargs=2,
         default=_ELO,
         metavar=("ELO0", "ELO1"),
@@ -93,6 +104,7 @@ def _run(arguments: argparse.Namespace) -> int:
         raise UsageError(f"nothing is known of {setup.game.title} but its rules, so there is nothing to be weighed")
     folder = arguments.folder or usual_folder("learn", setup)
     course = _Course(setup, expertise, arguments, folder, *_fitting())
+    course.require_possible()
     try:
         games = course.play()
         for about in arguments.about or _OPTIONS:
@@ -104,8 +116,10 @@ def _run(arguments: argparse.Namespace) -> int:
     except BrokenProcessPool:
         course.log("a process that plays was killed; begin again, and it goes on from here")
         return 1
-    except (BadGames, BadArchive, OSError) as fault:
+    except (BadGames, BadArchive) as fault:
         raise UsageError(str(fault)) from None
+    except OSError as fault:
+        raise UsageError(in_words(fault)) from None
 
 
 def _fitting() -> list[Any]:
@@ -142,6 +156,18 @@ class _Course:
     fit: Any
     priors: Any
 
+    def require_possible(self) -> None:
+        """Raise `UsageError` if nothing could be learned from so many games, or nothing written, before any is played."""
+        if self.arguments.games < LEAST_GAMES:
+            raise UsageError(f"there must be at least {LEAST_GAMES} games to learn from")
+        for about in self.arguments.about or _OPTIONS:
+            require_writable(self._target(about), self.folder)
+
+    def _target(self, about: str) -> Path:
+        """Return the file that weights are written to if they win."""
+        shipped = shipped_file(self.setup.game.name, moves=about == "moves")
+        return self.arguments.write / shipped.name if self.arguments.write else shipped
+
     def play(self) -> list[PlayedOut]:
         """Play the games to learn from that are not there yet, and return all of them."""
         setup, arguments = self.setup, self.arguments
@@ -150,12 +176,14 @@ class _Course:
         there = len(games.first(arguments.games))
         missing = games.missing(arguments.games)
         if missing:
-            self.log(f"{there} of {arguments.games} games of {arguments.level} are there; playing the others")
+            self.log(
+                f"{there} of {counted(arguments.games, 'game')} of {arguments.level} are there; playing the others"
+            )
             with closing(spread(play_out, missing, arguments.jobs, arguments.cluster)) as played:
                 for count, game in enumerate(played, there + 1):
                     games.keep(game)
                     if count * 10 // arguments.games > (count - 1) * 10 // arguments.games:
-                        self.log(f"{count} games")
+                        self.log(counted(count, "game"))
         return games.first(arguments.games)
 
     def learn(self, about: str, games: list[PlayedOut]) -> _Learned | None:
@@ -226,11 +254,10 @@ class _Course:
         if match.accepted != "elo1":
             self.log("the new weights are not shown to be better: the present ones stay")
             return 0
-        target = shipped_file(setup.game.name, moves=learned.about == "moves")
-        if arguments.write:
-            target = arguments.write / target.name
+        target = self._target(learned.about)
         score, (low, high) = match.tally.score, match.tally.interval()
-        how = f"{self._how()}; {by}: {score:.0%} ({low:.0%} to {high:.0%}) of {match.tally.games} games against those before"
+        games = counted(match.tally.games, "game")
+        how = f"{self._how()}; {by}: {score:.0%} ({low:.0%} to {high:.0%}) of {games} against those before"
         copy_weights(path, target, setup.variant, how)
         self.log(f"the new weights are better; they are written to {target}")
         return 0

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Literal, TextIO
 
-from pygames.cli.command import INTERRUPTED
+from pygames.cli.command import INTERRUPTED, counted
 from pygames.cli.spread import spread
 from pygames.engines.archive import Archive
 from pygames.engines.match import Pairing, Played, play_game
@@ -92,7 +92,7 @@ class MatchScore:
         """Yield the outcome as lines for people."""
         tally = self.tally
         if broken_off:
-            yield f"broken off after {tally.games} games"
+            yield f"broken off after {counted(tally.games, 'game')}"
         if not tally.games:
             return
         yield f"{a} against {b}: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost"
@@ -111,7 +111,7 @@ class MatchScore:
         accepted = {"elo0": f"accepted: {sprt.elo0:+g}", "elo1": f"accepted: {sprt.elo1:+g}", None: "not decided"}
         return (
             f"sequential test of Elo {sprt.elo0:+g} against {sprt.elo1:+g}: LLR {sprt.llr(pairs):.2f} "
-            f"({low:.2f} to {high:.2f}) after {len(pairs)} pairs, {accepted[sprt.accepted(pairs)]}"
+            f"({low:.2f} to {high:.2f}) after {counted(len(pairs), 'pair')}, {accepted[sprt.accepted(pairs)]}"
         )
 
 
@@ -131,7 +131,7 @@ class Progress:
         """Hear of how many games are known from before."""
         self._known = self._before = known
         if known:
-            self.tell(f"{known} of {self._games} games are there already")
+            self.tell(f"{known} of {counted(self._games, 'game')} are there already")
 
     def note(self, tally: Tally) -> None:
         """Hear of how it stands after one more game."""
@@ -157,7 +157,7 @@ class Progress:
         low, high = tally.interval()
         left = (self._games - self._known) * (now - self._begun) / max(1, self._known - self._before)
         return (
-            f"{tally.games} of {self._games} games: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost, "
+            f"{tally.games} of {counted(self._games, 'game')}: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost, "
             f"score {tally.score:.1%} ({low:.1%} to {high:.1%}), {_span(left)} left"
         )
 

@@ -10,11 +10,21 @@ from itertools import islice, repeat
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pygames.cli.command import INTERRUPTED, Command, UsageError, add_setup_arguments, chosen_setup, count, text_of
+from pygames.cli.command import (
+    INTERRUPTED,
+    Command,
+    UsageError,
+    add_setup_arguments,
+    chosen_setup,
+    count,
+    counted,
+    require_writable,
+    text_of,
+)
 from pygames.cli.spread import add_spread_arguments, spread
 from pygames.errors import GamesError
 from pygames.levels import LEVELS
-from pygames.outside import lines_of, read_json
+from pygames.outside import in_words, lines_of, read_json
 from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
 from pygames.puzzles.collect import Quest, look
 from pygames.record import Record, from_texts
@@ -106,7 +116,7 @@ def _examined(
             puzzles += len(examined.puzzles)
             if kept:
                 kept.add(examined)
-            print(f"{len(done)} games, {puzzles} puzzles", file=sys.stderr, flush=True)
+            print(f"{counted(len(done), 'game')}, {counted(puzzles, 'puzzle')}", file=sys.stderr, flush=True)
             yield examined
 
 
@@ -119,6 +129,7 @@ class _Kept:
 
     def __init__(self, path: Path, conditions: dict[str, Any]) -> None:
         """Open the file, or make it; raise `UsageError` if it is damaged, or says what came of other games."""
+        require_writable(path)
         self._path = path
         try:
             if not path.exists() or not path.stat().st_size:
@@ -126,7 +137,7 @@ class _Kept:
             with path.open("rb") as file:
                 first, *others = lines_of(file.read)
         except OSError as fault:
-            raise UsageError(f"{path} cannot be used: {fault}") from None
+            raise UsageError(f"{path} cannot be used: {in_words(fault, of=path)}") from None
         if first != json.dumps(conditions).encode():
             begins = first[:_MOST_TOLD].decode(errors="replace")
             raise UsageError(f"{path} does not hold what came of these games: it begins with {begins}")

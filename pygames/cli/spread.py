@@ -12,6 +12,7 @@ from typing import Any, NoReturn, TypeVar
 
 from pygames.cli.command import UsageError, count
 from pygames.engines.program import close_all
+from pygames.outside import in_words
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -78,7 +79,7 @@ def on_cluster(work: Callable[[Item], Result], items: list[Item], address: str) 
     try:
         client = distributed.Client(address, timeout=_CLUSTER_SECONDS)
     except (OSError, ValueError) as fault:
-        raise UsageError(f"no Dask scheduler answers at {address}: {fault}") from None
+        raise UsageError(f"no Dask scheduler answers at {address}: {in_words(fault)}") from None
     with client:
         # Games limited by time are not deterministic: each is to be played, whatever was played before.
         futures = client.map(work, items, pure=False)

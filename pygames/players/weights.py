@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygames.beside import shipped_text
-from pygames.outside import read_file, read_json
+from pygames.outside import in_words, read_file, read_json
 from pygames.players.traits import TraitScale
 
 
@@ -135,7 +135,7 @@ def _read(path: Path) -> Any:
     try:
         return read_json(read_file(path))
     except (OSError, ValueError) as fault:
-        raise BadWeights(f"{path} cannot be read: {fault}") from None
+        raise BadWeights(f"{path} cannot be read: {in_words(fault, of=path)}") from None
 
 
 def _of_notions(data: Any, variant: str, notions: Sequence[str]) -> tuple[Weight, ...]:

@@ -15,6 +15,16 @@ Nothing that plays needs any of this: what was learned is in two files beside th
 """
 
 from pygames.training.figures import Figures, figures_of
-from pygames.training.selfplay import BadGames, Games, PlayedOut, Practice, openings_to_measure, play_out
+from pygames.training.selfplay import LEAST_GAMES, BadGames, Games, PlayedOut, Practice, openings_to_measure, play_out
 
-__all__ = ["BadGames", "Figures", "Games", "PlayedOut", "Practice", "figures_of", "openings_to_measure", "play_out"]
+__all__ = [
+    "LEAST_GAMES",
+    "BadGames",
+    "Figures",
+    "Games",
+    "PlayedOut",
+    "Practice",
+    "figures_of",
+    "openings_to_measure",
+    "play_out",
+]

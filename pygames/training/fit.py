@@ -27,13 +27,13 @@ import numpy.typing as npt
 from pygames.players.knowledge import Knowledge
 from pygames.players.weights import Weight
 from pygames.rules import Setup
-from pygames.training.selfplay import BadGames, PlayedOut
+from pygames.training.selfplay import LEAST_GAMES, BadGames, PlayedOut
 
 Array = npt.NDArray[np.float64]
 
 #: What is tried by cross-validation: the pull, in positions, and the trust.
 _PULLS, _TRUSTS = (3.0, 30.0, 300.0, 3_000.0, 30_000.0), (0.0, 0.3, 0.6)
-_FOLDS = 5
+_FOLDS = LEAST_GAMES
 _MOST_STEPS, _ENOUGH = 30, 1e-8
 #: Digits of a weight that are kept, beside those before its first that is not 0.
 _DIGITS = 3

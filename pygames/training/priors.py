@@ -22,13 +22,13 @@ from scipy.sparse import csr_array
 from pygames.players.knowledge import Knowledge
 from pygames.players.weights import TraitWeights
 from pygames.rules import Setup
-from pygames.training.selfplay import BadGames, PlayedOut
+from pygames.training.selfplay import LEAST_GAMES, BadGames, PlayedOut
 
 Array = npt.NDArray[np.float64]
 
 #: What is tried for the pull.
 _PULLS = (0.3, 1.0, 3.0, 10.0)
-_FOLDS = 5
+_FOLDS = LEAST_GAMES
 #: A trait that fewer moves have says nothing.
 _LEAST_SEEN = 10
 #: Digits of a weight that are kept behind the point: a weight below half of the last is left out.

@@ -21,7 +21,7 @@ from pygames.engines.match import fair_opening
 from pygames.errors import GamesError
 from pygames.learn import symmetries
 from pygames.levels import LEVELS, Level
-from pygames.outside import lines_of, read_json
+from pygames.outside import in_words, lines_of, read_json
 from pygames.rules import Position, Setup, find_game
 from pygames.rules.terms import result_value
 
@@ -30,6 +30,8 @@ from pygames.rules.terms import result_value
 _CELLS_A_RANDOM_MOVE = 10
 #: How many openings of two stones are measured.
 _OPENINGS_OF_TWO = 16
+#: How many games there must be at least to learn from: those that fit and those that judge the fit are dealt from them.
+LEAST_GAMES = 5
 #: Digits of a chance that are kept.
 _DIGITS = 3
 
@@ -210,7 +212,7 @@ class Games:
             with path.open("rb") as file:
                 self.played = _read(lines_of(file.read), path, practice)
         except OSError as fault:
-            raise BadGames(f"{path} cannot be used: {fault}") from None
+            raise BadGames(f"{path} cannot be used: {in_words(fault, of=path)}") from None
 
     def keep(self, game: PlayedOut) -> None:
         """Add a game to the file."""
@@ -237,7 +239,10 @@ def _read(lines: Iterator[bytes], path: Path, practice: Practice) -> dict[int, P
                 continue
             conditions = read_json(line.decode())
         except (GamesError, ValueError) as fault:
-            raise BadGames(f"{path}, line {count + 1}, is damaged: {fault}") from None
+            remedy = "the line, and its game is" if count else "the file, and its games are"
+            raise BadGames(
+                f"{path}, line {count + 1}, is damaged; remove {remedy} played again: {in_words(fault)}"
+            ) from None
         if conditions != practice.conditions:
             raise BadGames(f"{path} holds other games: {line.decode().strip()}")
     return played
