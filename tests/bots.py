@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,8 @@ def hang() -> None:
 def hello(behaviour: str) -> None:
     if behaviour == "mute":
         hang()
+    if behaviour == "starts late":
+        time.sleep(0.5)
     say(
         answer="hello",
         protocol=2 if behaviour == "newer" else 1,

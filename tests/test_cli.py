@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -159,7 +160,13 @@ def test_bench_of_everything_times_legal_moves_at_the_recommended_size(
         ["play", "vadrantir", "--size", "five"],
         ["play", "vadrantir", "--size", "9" * 5000],
         ["play", "vadrantir", "--variant", "misère"],
+        ["play", "vadrantir", "--size", "五"],
         ["play", "vadrantir", "--against", "nobody"],
+        ["play", "vadrantir", "--against", ""],
+        ["play", "vadrantir", "--seat", "second"],
+        ["play", "vadrantir", "--seconds", "1"],
+        ["play", "vadrantir", "--seed", "1"],
+        ["play", "vadrantir", "--patience", "1"],
         ["play", "vadrantir", "--seat", "third"],
         ["referee", "vadrantir"],
         ["perft", "vadrantir"],
@@ -177,6 +184,10 @@ def test_bench_of_everything_times_legal_moves_at_the_recommended_size(
         ["bench", "vadrantir", "--all"],
         ["bench", "--positions", "no-such-file.jsonl"],
         ["bench", "--positions", "tests/data/snex-hard.jsonl", "--size", "6"],
+        ["bench", "--positions", os.devnull],
+        ["embed", "no-such-file.txt"],
+        ["embed", sys.executable],
+        ["embed", "."],
         ["bench", "--all", "--size", "5"],
         ["bench", "--all", "--variant", "reverse"],
         ["bench", "vadrantir", "--size", "99"],
@@ -196,6 +207,7 @@ def test_arguments_that_make_no_sense_are_one_line_on_standard_error(
     assert main(argv) == 2
     out, err = capsys.readouterr()
     assert out == ""
+    assert not any(words in err for words in ("Errno", "invalid int", "codec", "(char"))
     assert err.startswith("pygames")
     assert err.endswith("\n")
     assert err[:-1].isprintable()

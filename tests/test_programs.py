@@ -133,10 +133,63 @@ def test_a_program_that_said_much_before_its_move_is_heard_to_the_end() -> None:
     assert not game(bot("tells much")).forfeit
 
 
-def test_a_program_that_never_says_hello_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pygames.engines.program.START_SECONDS", 0.3)
+def test_a_program_that_never_says_hello_is_not_waited_for() -> None:
     with pytest.raises(ProgramFault, match=r"it gave no hello within 0\.3 s"):
-        Program(bot("mute"), SETUP)
+        Program(bot("mute"), SETUP, start_seconds=0.3)
+
+
+@pytest.mark.parametrize(
+    "command", ["match vadrantir --size 5 --a {} --b random --games 1 --playouts 1 --jobs 1", "play snex --against {}"]
+)
+def test_patience_also_extends_the_time_to_start(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("pygames.cli.contestants.START_SECONDS", 0.2)
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    argv = [bot("starts late") if word == "{}" else word for word in command.split()]
+    assert main(argv) == 2
+    assert "it gave no hello within 0.2 s" in capsys.readouterr().err
+    assert main([*argv, "--patience", "20"]) == 0
+    assert "loses" not in "".join(capsys.readouterr())
+
+
+@pytest.mark.parametrize(
+    ("name", "executable", "text", "written", "complaint"),
+    [
+        (
+            "bot.py",
+            False,
+            "",
+            "bot.py",
+            "bot.py is a file that cannot be run as it is: write 'python bot.py', or make it",
+        ),
+        (
+            "bot",
+            False,
+            "",
+            "./bot",
+            "./bot is a file that cannot be run as it is: name what runs it before it, or make",
+        ),
+        ("bot", True, "#!/bin/sh\n", "bot", "bot is a file in this folder, not a command: write ./bot"),
+        ("bot", True, "print()\n", "./bot", "cannot play: it cannot be started: the file does not say what runs it"),
+        ("bot", True, "#!/no/such/thing\n", "./bot", "cannot play: it cannot be started: ./bot: there is no such file"),
+    ],
+)
+def test_a_file_that_is_no_command_is_refused_with_what_to_write(
+    name: str,
+    executable: bool,
+    text: str,
+    written: str,
+    complaint: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / name).write_text(text)
+    (tmp_path / name).chmod(0o755 if executable else 0o644)
+    assert main(["play", "snex", "--against", written]) == 2
+    assert complaint in capsys.readouterr().err
 
 
 def test_a_program_that_does_not_read_makes_nobody_wait() -> None:
@@ -233,8 +286,12 @@ def test_a_match_that_was_broken_off_goes_on(match: Callable[..., dict[str, Any]
         (lambda folder: (folder / "0001.txt").write_text("nonsense"), "0001.txt is damaged, remove it"),
         (lambda folder: (folder / "0001.txt").write_bytes(b"\xff"), "0001.txt is damaged, remove it"),
         (lambda folder: (folder / "0001.txt").write_text(_RECORD), "0001.txt is no game of this match"),
-        (lambda folder: (folder / "match.json").write_text("{"), "match.json is damaged"),
-        (lambda folder: (folder / "match.json").write_text("[]"), "match.json is damaged"),
+        (lambda folder: (folder / "match.json").write_text(""), "match.json is damaged (it is empty): take another"),
+        (lambda folder: (folder / "match.json").write_text("[]"), "match.json is damaged (it is not what"),
+        (
+            lambda folder: (folder / "match.json").write_text("{,}"),
+            "match.json is damaged (it is not JSON: line 1, character 2 is wrong): take another",
+        ),
         (lambda folder: (folder / "match.json").unlink(), "holds something else than a match"),
         (
             lambda folder: (folder / "match.json").write_text(
@@ -282,6 +339,9 @@ _RECORD = '[pygames "1"]\n[game "vadrantir"]\n[size "5"]\n[variant "standard"]\n
         (["--a", "random", "--b", "greedy", "--sprt", "5", "5"], "two Elo differences"),
         (["--a", "random", "--b", "greedy", "--sprt", "nan", "5"], "two Elo differences"),
         (["--a", "random", "--b", "greedy", "--sprt", "0", "5", "--error", "0.5"], "two Elo differences"),
+        (["--a", "random", "--b", "greedy", "--sprt", "x", "5"], "'x' is not a number"),
+        (["--a", "random", "--b", "greedy", "--error", "0.1"], "name its --sprt too"),
+        (["--a", "random", "--b", "greedy", "--keep", __file__], "cannot be used: it is a file, not a folder"),
     ],
     ids=str,
 )
@@ -319,7 +379,7 @@ def test_an_interrupted_match_ends_at_once_with_what_there_is(told: signal.Signa
         assert match.wait() == 130
         assert match.stderr.read() == ""
         said = match.stdout.read().splitlines()
-    assert said[0] == "broken off after 1 games"
+    assert said[0] == "broken off after 1 game"
     assert "95 % interval" in said[2]
     assert sorted(file.name for file in games.iterdir()) == ["0001.txt", "match.json"]
 

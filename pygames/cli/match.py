@@ -14,15 +14,19 @@ from pygames.cli.command import (
     count,
     duration,
     factor,
+    real,
 )
-from pygames.cli.contestants import PATIENCE, PLAYER_HELP, require_player
+from pygames.cli.contestants import PATIENCE, PLAYER_HELP, require_player, time_to_start
 from pygames.cli.match_score import MatchScore, Progress, play_games
 from pygames.cli.spread import add_spread_arguments
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
+from pygames.engines.program import START_SECONDS
 from pygames.engines.sprt import Sprt
 
 _SECONDS = 1.0
+#: How often a sequential test may be wrong.
+_ERROR = 0.05
 #: How long a program may take for a move where there is only a number of playouts.
 _PATIENCE_BY_PLAYOUTS = 300.0
 
@@ -74,7 +78,8 @@ def _add_limits(parser: argparse.ArgumentParser) -> None:
         "--patience",
         type=duration,
         metavar="S",
-        help=f"a program that oversteps its time by so much loses ({PATIENCE:g}; {_PATIENCE_BY_PLAYOUTS:g} with --playouts)",
+        help=f"a program that oversteps its time by so much loses ({PATIENCE:g}; {_PATIENCE_BY_PLAYOUTS:g} with --playouts); "
+        f"to start it has {START_SECONDS:g} s, or S if that is more",
     )
 
 
@@ -89,14 +94,12 @@ def _add_ending(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--sprt",
-        type=float,
+        type=real,
         nargs=2,
         metavar=("ELO0", "ELO1"),
         help="stop as soon as a sequential test has decided between these two Elo differences",
     )
-    parser.add_argument(
-        "--error", type=factor, default=0.05, metavar="E", help="how often the test may be wrong (0.05)"
-    )
+    parser.add_argument("--error", type=factor, metavar="E", help=f"how often this test may be wrong ({_ERROR:g})")
 
 
 def _option(text: str) -> tuple[str, str | int]:
@@ -112,7 +115,7 @@ def _run(arguments: argparse.Namespace) -> int:
     sprt = _sprt(arguments)
     if not arguments.cluster:
         for name, options in ((pairing.a, pairing.a_options), (pairing.b, pairing.b_options)):
-            require_player(name, pairing.setup, options)
+            require_player(name, pairing.setup, options, pairing.start_seconds)
     try:
         archive = Archive(arguments.keep, pairing, arguments.games) if arguments.keep else None
     except BadArchive as fault:
@@ -146,6 +149,7 @@ def _first_pairing(arguments: argparse.Namespace) -> Pairing:
         odds=arguments.odds,
         seed=arguments.seed,
         patience=patience,
+        start_seconds=time_to_start(arguments.patience),
         a_options=tuple(arguments.a_option),
         b_options=tuple(arguments.b_option),
     )
@@ -153,11 +157,14 @@ def _first_pairing(arguments: argparse.Namespace) -> Pairing:
 
 def _sprt(arguments: argparse.Namespace) -> Sprt | None:
     if arguments.sprt is None:
+        if arguments.error is not None:
+            raise UsageError("--error says how often a sequential test may be wrong: name its --sprt too")
         return None
+    error = _ERROR if arguments.error is None else arguments.error
     elo0, elo1 = arguments.sprt
-    if not (-2000 <= elo0 < elo1 <= 2000 and arguments.error < 0.5):
+    if not (-2000 <= elo0 < elo1 <= 2000 and error < 0.5):
         raise UsageError("a sequential test needs two Elo differences, the smaller one first, and an error below 0.5")
-    return Sprt(elo0, elo1, arguments.error)
+    return Sprt(elo0, elo1, error)
 
 
 COMMAND = Command(

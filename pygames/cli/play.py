@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from typing import Literal
 
-from pygames.cli.command import Command, add_setup_arguments, chosen_setup, duration
-from pygames.cli.contestants import PATIENCE, PLAYER_HELP, require_player
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, duration, whole
+from pygames.cli.contestants import PATIENCE, PLAYER_HELP, require_player, time_to_start
 from pygames.drawing.plain import LEGEND, picture
-from pygames.engines.program import Program, ProgramFault
+from pygames.engines.program import START_SECONDS, Program, ProgramFault
 from pygames.errors import GamesError
 from pygames.players import LEVELS, PLAYERS, make_player
 from pygames.rules import Position, Setup
@@ -38,11 +38,11 @@ def _player(name: str, seconds: float | None, rng: random.Random) -> Chooser:
     return choose
 
 
-def _program(program: Program, setup: Setup, seconds: float | None) -> Chooser:
+def _program(program: Program, setup: Setup, seconds: float | None, patience: float | None) -> Chooser:
     """Return what chooses as a program does; it raises `ProgramFault` if that does what no player may do."""
 
     def choose(position: Position, moves: Sequence[str]) -> str:
-        return program.move(setup, moves, seconds=seconds or _SECONDS, patience=PATIENCE)
+        return program.move(setup, moves, seconds=seconds or _SECONDS, patience=patience or PATIENCE)
 
     return choose
 
@@ -218,23 +218,38 @@ def _play_to_the_end(session: Session) -> None:
     print(*session.position.verdict(), _result(session.position), sep="\n")
 
 
+#: The options that make no sense between two people.
+_OF_OPPONENTS = ("seat", "seconds", "patience", "seed")
+
+
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_setup_arguments(parser)
     parser.add_argument("--against", metavar="PLAYER", help=f"whom to play instead of another person, {PLAYER_HELP}")
-    parser.add_argument("--seat", choices=_SEATS, default="first", help="your seat against an opponent (first)")
+    parser.add_argument("--seat", choices=_SEATS, help="your seat against an opponent (first)")
     parser.add_argument(
         "--seconds",
         type=duration,
         metavar="S",
         help=f"the opponent's time for a move (what a level likes, or {_SECONDS:g})",
     )
-    parser.add_argument("--seed", type=int, metavar="K", help="make the choices of a computer player repeatable")
+    parser.add_argument(
+        "--patience",
+        type=duration,
+        metavar="S",
+        help=f"an opponent that is a program loses if it oversteps its time by so much ({PATIENCE:g}); "
+        f"to start it has {START_SECONDS:g} s, or S if that is more",
+    )
+    parser.add_argument("--seed", type=whole, metavar="K", help="make the choices of a computer player repeatable")
 
 
 def _run(arguments: argparse.Namespace) -> int:
     setup = chosen_setup(arguments)
-    if arguments.against:
-        require_player(arguments.against, setup)
+    if arguments.against is None:
+        surplus = next((name for name in _OF_OPPONENTS if getattr(arguments, name) is not None), None)
+        if surplus:
+            raise UsageError(f"--{surplus} is for a game against an opponent: name that with --against")
+    else:
+        require_player(arguments.against, setup, start_seconds=time_to_start(arguments.patience))
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are no text make a bad move, not a crash
     print(f"{setup.game.title}, size {setup.size}, {setup.variant}. {LEGEND}. Say help for help.")
@@ -251,12 +266,13 @@ def _run(arguments: argparse.Namespace) -> int:
 def _opponents(arguments: argparse.Namespace, setup: Setup, stack: ExitStack) -> dict[Seat, Chooser]:
     """Return who plays but the person; a program runs until the stack is closed."""
     name = arguments.against
-    if not name:
+    if name is None:
         return {}
-    other: Seat = "second" if arguments.seat == "first" else "first"
+    other: Seat = "first" if arguments.seat == "second" else "second"
     if name in PLAYERS:
         return {other: _player(name, arguments.seconds, random.Random(arguments.seed))}
-    return {other: _program(stack.enter_context(closing(Program(name, setup))), setup, arguments.seconds)}
+    program = Program(name, setup, start_seconds=time_to_start(arguments.patience))
+    return {other: _program(stack.enter_context(closing(program)), setup, arguments.seconds, arguments.patience)}
 
 
 COMMAND = Command(

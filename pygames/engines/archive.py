@@ -10,12 +10,12 @@ from pathlib import Path
 
 from pygames.engines.match import Pairing, Played, value_of
 from pygames.errors import GamesError
-from pygames.outside import read_file, read_json
+from pygames.outside import in_words, read_file, read_json
 from pygames.record import from_text, to_text
 
 _CONDITIONS = "match.json"
-#: What may be different when a match goes on that was broken off: `Pairing.patience`. The number is that of the game.
-_FREE = ("number", "patience")
+#: What may be different when a match goes on that was broken off: how long programs are waited for. The number is that of the game.
+_FREE = ("number", "patience", "start_seconds")
 
 
 class BadArchive(Exception):
@@ -45,7 +45,7 @@ class Archive:
                 number: self._read(number, pairing) for number in range(games) if self._path(number).exists()
             }
         except OSError as fault:
-            raise BadArchive(f"{folder} cannot be used: {fault}") from None
+            raise BadArchive(f"{folder} cannot be used: {in_words(fault, of=folder)}") from None
 
     def keep(self, game: Played) -> None:
         """Write a game into the folder, at once and whole or not at all."""
@@ -64,10 +64,12 @@ class Archive:
             return None
         try:
             known = read_json(read_file(path))
+            if not isinstance(known, dict):
+                raise ValueError("it is not what a match is written as")
         except ValueError as fault:
-            raise BadArchive(f"{path} is damaged: {fault}") from None
-        if not isinstance(known, dict):
-            raise BadArchive(f"{path} is damaged")
+            raise BadArchive(
+                f"{path} is damaged ({in_words(fault)}): take another folder, or empty this one to begin anew"
+            ) from None
         return known
 
     def _read(self, number: int, pairing: Pairing) -> Played:
@@ -75,7 +77,7 @@ class Archive:
         try:
             record = from_text(read_file(path))
         except (GamesError, ValueError) as fault:
-            raise BadArchive(f"{path} is damaged, remove it to have the game played again: {fault}") from None
+            raise BadArchive(f"{path} is damaged, remove it to have the game played again: {in_words(fault)}") from None
         value = value_of(record, number)
         if value is None or record.setup != pairing.setup:
             raise BadArchive(f"{path} is no game of this match")

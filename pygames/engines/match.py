@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from pygames.engines.program import Program, ProgramFault
+from pygames.engines.program import START_SECONDS, Program, ProgramFault
 from pygames.errors import IllegalMove, quoted
 from pygames.levels import LEVELS
 from pygames.players.games import analysis, knowledge_of
@@ -57,6 +57,7 @@ class Pairing:
         odds: how many times as much ``a`` may use.
         seed: with the number, makes the opening and the players.
         patience: how many seconds beyond its time, if that is limited, a program has for a move before it loses the game.
+        start_seconds: how many seconds a program has to start.
         a_options, b_options: what is set of the options of a program, or of a level (`seated_player`).
     """
 
@@ -71,6 +72,7 @@ class Pairing:
     odds: float = 1.0
     seed: int = 0
     patience: float = 10.0
+    start_seconds: float = START_SECONDS
     a_options: Options = ()
     b_options: Options = ()
 
@@ -150,7 +152,7 @@ class _ProgramThere(_Contestant):
     def __init__(self, command: str, pairing: Pairing, odds: float, options: Options) -> None:
         self._pairing = pairing
         self._odds = odds
-        self._program = Program(command, pairing.setup, options)
+        self._program = Program(command, pairing.setup, options, pairing.start_seconds)
         self.name = self._program.name
 
     def move(self, moves: list[str]) -> str:

@@ -3,6 +3,7 @@
 Whatever it does, dying, hanging, flooding or talking nonsense, whoever asks it gets a move or a `ProgramFault` within a time.
 """
 
+import errno
 import os
 import shlex
 import signal
@@ -16,10 +17,10 @@ from contextlib import suppress
 from typing import Any
 
 from pygames.engines.protocol import PROTOCOL, Answer, to_line
-from pygames.outside import Unreadable, lines_of, read_object
+from pygames.outside import Unreadable, in_words, lines_of, read_object
 from pygames.rules import Setup
 
-#: How long a program may take to start and to say hello, and to set an option, in seconds.
+#: How long a program may take to start and to say hello, and to set an option, if no longer time is given, in seconds.
 START_SECONDS = 30.0
 #: How long the end of a process is waited for that has closed its output, or was killed.
 _END_SECONDS = 2.0
@@ -41,8 +42,16 @@ class Program:
         name: what it calls itself.
     """
 
-    def __init__(self, command: str, setup: Setup, options: Sequence[tuple[str, str | int]] = ()) -> None:
+    def __init__(
+        self,
+        command: str,
+        setup: Setup,
+        options: Sequence[tuple[str, str | int]] = (),
+        start_seconds: float = START_SECONDS,
+    ) -> None:
         """Start a program by its command line, without a shell, to play a game with these values of its options.
+
+        It has ``start_seconds`` to start and to say hello, and for each option.
 
         Raise `ProgramFault` if it cannot be started, does not say hello, does not play the game, or has other options.
         """
@@ -60,18 +69,18 @@ class Program:
                 start_new_session=True,
             )
         except (OSError, ValueError) as fault:
-            raise ProgramFault(f"it cannot be started: {fault}") from None
+            raise ProgramFault(f"it cannot be started: {_why_not_started(fault)}") from None
         _running.add(self)
         threading.Thread(target=self._hear, daemon=True).start()
         self._complaining = threading.Thread(target=self._hear_complaints, daemon=True)
         self._complaining.start()
         try:
-            hello = self._ask({"do": "hello", "protocol": PROTOCOL}, "hello", START_SECONDS)
+            hello = self._ask({"do": "hello", "protocol": PROTOCOL}, "hello", start_seconds)
             self.name = _quoted(hello.get("name") or "") or _quoted(command)
             _require_fit(hello, setup)
             for option, value in options:
                 _require_option(hello, option)
-                self._ask({"do": "set", "option": option, "value": value}, "set", START_SECONDS)
+                self._ask({"do": "set", "option": option, "value": value}, "set", start_seconds)
         except BaseException:
             self.close()
             raise
@@ -203,6 +212,12 @@ def close_all() -> None:
     """End every program that this process has started."""
     for program in list(_running):
         program.close()
+
+
+def _why_not_started(fault: OSError | ValueError) -> str:
+    if isinstance(fault, OSError) and fault.errno == errno.ENOEXEC:
+        return "the file does not say what runs it; begin it with a line such as #!/usr/bin/env python3"
+    return in_words(fault)
 
 
 def _require_fit(hello: dict[str, Any], setup: Setup) -> None:
