@@ -57,7 +57,7 @@ def _lines_of_game(record: Record, site: str, mode: str, ply: int | None) -> str
     for _ in record.position(end).compute():
         pass
     if ply is not None and ply > len(end):
-        raise UsageError(f"the game has {len(end)} plies, so there is no ply {ply}")
+        raise UsageError(f"the last ply of the game is {len(end)}, so there is no ply {ply}")
     return snippet(record, site, mode, None if ply is None else end[:ply])
 
 
