@@ -572,3 +572,69 @@ def test_nothing_is_cut_off_where_there_is_little_room(revisit: OpenPage, author
             box = button.bounding_box()
             assert box and box["x"] >= around["x"] and box["x"] + box["width"] <= around["x"] + around["width"], width
             assert box["y"] + box["height"] <= around["y"] + around["height"], width
+
+
+# -- the styles of other pages -------------------------------------------------------------------------------------------
+
+#: What stands around a board, and how it is laid out, by parent or board.
+LAYOUTS = {
+    "a flex row": ("display: flex", ""),
+    "a centred column": ("display: flex; flex-direction: column; align-items: center", ""),
+    "a centred grid": ("display: grid; place-items: center", ""),
+    "an inline block": ("", "display: inline-block"),
+    "a float": ("", "float: left"),
+    "something absolute": ("position: absolute", ""),
+    "a table": ("display: table", ""),
+    "a figure": ("width: fit-content", ""),
+    "a row of a table": ("display: table-cell", ""),
+}
+
+
+def test_a_board_has_a_usable_width_in_any_layout_and_never_more_than_its_room(
+    open_page: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    rests = PLAYED.replace("size", 'start="touched" size')
+    boards = [VIEWED, rests, rests.replace("size", 'style="max-width: 40rem" size')]
+    parts = [f'<div style="{around}">{board}</div>' for around, _ in LAYOUTS.values() for board in boards]
+    styles = "".join(
+        f"div:nth-of-type({3 * at + n}) pygames-board {{ {own} }}"
+        for at, (_, own) in enumerate(LAYOUTS.values())
+        for n in (1, 2, 3)
+    )
+    script = f"<style>body {{ margin: 0 }} div {{ clear: both }} {styles}</style>"
+    written(folder, "layouts.html", script, f'<script src="{site}embed.js" defer></script>', *parts, PLAYED)
+    page.goto(f"{elsewhere}layouts.html")
+    for room, wide in ((400, 400), (900, 480)):
+        page.set_viewport_size({"width": room, "height": 600})
+        *alone, one, another, third, block = page.locator("pygames-board").evaluate_all(
+            "(all) => all.map((board) => board.offsetWidth)"
+        )
+        assert alone == [wide] * len(alone), dict(zip(LAYOUTS, alone[::3], strict=False))
+        assert room - 3 < one + another + third <= block == room
+        assert min(one, another, third) >= 128
+        assert page.evaluate("() => document.documentElement.scrollWidth") == room
+
+
+def test_how_a_page_sets_its_text_moves_no_letter_on_a_board(
+    open_page: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    script = f'<script src="{site}embed.js" defer></script>'
+    page.goto(elsewhere + written(folder, "text.html", script, VIEWED))
+    look = """() => [...a.shadowRoot.querySelectorAll("text, .status, .list")].map((part) => {
+        const { x, y, width } = part.getBoundingClientRect();
+        return [part.textContent && part.innerText, x, y, width, getComputedStyle(part).textShadow];
+    })"""
+    page.locator("#a").get_by_role("status").wait_for()
+    plain = page.evaluate(look)
+    styles = "letter-spacing: 0.1em; word-spacing: 1em; text-transform: uppercase; text-indent: 2em; text-shadow: 0 0 3px red"
+    more = "font-variant: small-caps; font-style: italic; font-weight: 800; text-align: end; line-height: 3; white-space: pre"
+    page.locator("body").evaluate("(body, styles) => { body.style.cssText = styles; }", f"{styles}; {more}")
+    assert page.evaluate(look) == plain
+    # Its font and its size are the author's.
+    page.locator("body").evaluate("(body) => { body.style.font = '30px monospace'; }")
+    status = page.locator("#a").get_by_role("status")
+    assert status.evaluate("(part) => getComputedStyle(part).font") == "27px / 33.75px monospace"

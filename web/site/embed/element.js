@@ -133,7 +133,8 @@ export function define(site) {
             const root = this.attachShadow({ mode: "open", delegatesFocus: true });
             root.adoptedStyleSheets = [styles];
             this.#probe = schemeProbe((scheme) => this.#recolour(scheme));
-            root.append(this.#probe.element, this.#inside);
+            const width = make("div", { class: "width", "aria-hidden": "true" });
+            root.append(this.#probe.element, width, make("div", { class: "room" }, this.#inside));
             seen.set(this, (inSight) => this.#seen(inSight));
             this.#place = { pressing: false, inSight: false, live: () => this.#live, wake: () => this.#wake(), rest: () => this.#rest() };
         }

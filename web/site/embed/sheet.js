@@ -1,5 +1,8 @@
 // The styles of <pygames-board>. It is light or dark as the page is that it is in (scheme.js), unless its theme says otherwise: then it brings its own
-// ground as well.
+// ground as well. Of the text of the page it takes its colour, font and size; whatever else pages do to theirs would move the letters on the board.
+//
+// What a board shows is as wide as its room. Where a page asks it how wide it wants to be, .width answers, from 8 to 30 times
+// the size of its letters: by ten wide spaces, at each of which the line may be broken.
 
 import { GROUNDS, THEMES } from "./data.js";
 
@@ -32,7 +35,12 @@ function chosen(theme) {
 }
 
 const LAYOUT = `
-:host { display: block; position: relative; container-type: inline-size; }
+:host { display: block; position: relative; }
+.width { all: initial; display: block; height: 0; overflow: hidden; visibility: hidden; font-size: 0; word-spacing: 3rem; }
+.width::before { content: ". . . . . . . . . . ."; }
+.width::after { content: ""; display: block; width: 8rem; }
+.room { all: initial; display: block; height: 100%; container-type: inline-size; color: inherit; font-family: inherit; font-size: inherit;
+    visibility: inherit; pointer-events: inherit; print-color-adjust: inherit; }
 :host([hidden]), [hidden] { display: none !important; }
 .probe { position: absolute; visibility: hidden; transition: color 1ms; }
 .board { color-scheme: light; height: 100%; }
