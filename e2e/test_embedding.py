@@ -638,3 +638,21 @@ def test_how_a_page_sets_its_text_moves_no_letter_on_a_board(
     page.locator("body").evaluate("(body) => { body.style.font = '30px monospace'; }")
     status = page.locator("#a").get_by_role("status")
     assert status.evaluate("(part) => getComputedStyle(part).font") == "27px / 33.75px monospace"
+
+
+def test_all_moves_of_a_long_game_are_printed(open_page: OpenPage, site: str, folder: Path, elsewhere: str) -> None:
+    page = open_page(viewport={"width": 900, "height": 700})
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    cells = [f"{letter}{number}" for letter in "abcde" for number in range(1, 6)]
+    plies = " ".join(["e5.be5", "white", *(f"{cell}.w{cell}" for cell in cells * 8)])
+    board = f'<pygames-board id="a" game="vadrantir" size="5" mode="view" plies="{plies}" style="height: 400px"></pygames-board>'
+    script = f'<script src="{site}embed.js" defer></script>'
+    page.goto(elsewhere + written(folder, "long.html", script, board, "<p>Behind</p>"))
+    page.locator("#a").get_by_role("status").wait_for()
+    page.emulate_media(media="print")
+    last, behind = page.locator("#a .list button").last.bounding_box(), page.get_by_text("Behind").bounding_box()
+    assert last and behind
+    assert page.locator("#a .list").evaluate("(list) => list.scrollHeight <= list.clientHeight")
+    assert last["y"] + last["height"] <= behind["y"]
+    board_box = page.locator("#a").get_by_role("img").bounding_box()
+    assert board_box and board_box["height"] <= 700

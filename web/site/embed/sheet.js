@@ -92,7 +92,13 @@ iframe, .still, ::slotted([slot="picture"]), .start { position: absolute; inset:
     .viewer.long > .bar { grid-area: 2 / 1; }
     .viewer.long > .list { grid-area: 1 / 2 / 3 / 2; max-height: none; height: 0; min-height: 100%; }
 }
-@media print { .bar :is(button, a), .start { display: none; } .list { max-height: none; } }
+@media print {
+    :host, .room, .board:not(.stage), .viewer { height: auto !important; max-height: none !important; }
+    .bar :is(button, a), .start { display: none; }
+    .viewer.long { display: block; }
+    .viewer > svg { max-height: 60vh; }
+    .viewer.long > .list { height: auto; max-height: none; overflow: visible; }
+}
 `;
 
 /** Returns the styles, as every element of the page shares them. */
