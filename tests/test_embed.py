@@ -24,6 +24,7 @@ from world import board_at_rest, looked_through
 
 say = Speaker()
 SITE = "https://games.example/play/"
+START = find_game("vadrantir").start(5)
 
 
 def board(**options: str) -> Embed:
@@ -72,6 +73,35 @@ def position(embed: Embed) -> str:
 
 def shown(embed: Embed) -> str:
     return embed_page(embed, say)
+
+
+def test_in_a_sandbox_nothing_is_asked_of_the_computer() -> None:
+    why = [{"problem": "this page is shut into a sandbox, where the computer cannot think"}]
+    for more in ("against=steady", "mode=analyse"):
+        _, told = heard(board_at_rest(start(SITE, f"#game=vadrantir&size=5&{more}", thinks=False)))
+        assert told == why
+    embed = board_at_rest(start(SITE, "#game=vadrantir&size=5&moves=e5", thinks=False))[0]
+    for do, value in (("look", {"mode": "analyse"}), ("load", {"game": "snex", "size": "6", "against": "steady"})):
+        after, told = request(embed, do, **value)
+        assert told == [{**why[0], "id": 7}]
+        assert position(after) == position(embed)
+    assert request(embed, "play", move="white")[1][-1]["position"] == START.play("e5").play("white").text
+
+
+def test_an_option_that_no_board_has_is_refused_by_its_name() -> None:
+    embed, told = request(vadrantir(moves="e5"), "load", game="snex", size="6", mvoes="a1")
+    assert "no option 'mvoes'; there are: against, game," in str(told[0]["problem"])
+    assert position(embed) == START.play("e5").text
+
+
+def test_a_solved_puzzle_takes_no_more_moves() -> None:
+    puzzle = PuzzleTry.begin("vadrantir", 1)
+    embed = board(puzzle="vadrantir/1")
+    while not (embed.exercise and embed.exercise.solved):
+        assert embed.exercise
+        embed, _ = request(embed, "play", move=embed.exercise.answer)
+    for do, value in (("play", {"move": puzzle.answer}), ("undo", {})):
+        assert request(embed, do, **value)[1] == [{"id": 7, "problem": "the exercise is solved"}]
 
 
 def test_options_say_which_board_there_is() -> None:

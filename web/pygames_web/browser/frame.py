@@ -26,7 +26,10 @@ class Frame(Shell[Embed]):
         js.author.listen(create_proxy(self._on_request))
 
     def _begin(self) -> tuple[Embed, Effects]:
-        return embed.start(str(js.URL.new(".", location.href).href), str(location.hash))
+        # Browsers start no workers in what has no origin.
+        return embed.start(
+            str(js.URL.new(".", location.href).href), str(location.hash), thinks=js.self.origin != "null"
+        )
 
     def _page(self, state: Embed) -> Markup:
         return embed_page(state, self._say)

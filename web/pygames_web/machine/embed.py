@@ -21,13 +21,14 @@ from pygames_web.machine import actions
 from pygames_web.machine.app import attend, meaning
 from pygames_web.machine.app import update as update_page
 from pygames_web.machine.effects import Amend, Effects, Go, Persist, Store, Tell
-from pygames_web.machine.embed_options import GAME, LOOK, BadEmbed, Look, look_of, on_board, options_for
+from pygames_web.machine.embed_options import GAME, LOOK, BadEmbed, Look, check_names, look_of, on_board, options_for
 from pygames_web.machine.events import Computed, Do, Event, Faded, Heard, Key, Pointer
 from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.playing import commit
 from pygames_web.machine.seeking import Awaited
 from pygames_web.machine.state import State
 from pygames_web.model.exercise import Exercise
+from pygames_web.model.seats import PERSON
 from pygames_web.model.table import Table, address
 from pygames_web.words import Speaker
 
@@ -114,6 +115,7 @@ class Embed:
         answer: what it is to be answered, once it is known whether the game is over.
         heard: what it was told of last.
         moved: whether a visitor has made a move since.
+        thinks: whether the computer can think here.
     """
 
     state: State = State()  # noqa: RUF009 (a value)
@@ -123,6 +125,7 @@ class Embed:
     answer: AuthorAnswer | None = None
     heard: Seen | None = None
     moved: bool = False
+    thinks: bool = True
 
     @property
     def awaited(self) -> Awaited | None:
@@ -146,12 +149,14 @@ Transition = tuple[Embed, Effects]
 # -- options -------------------------------------------------------------------------------------------------------------
 
 
-def start(base: str, fragment: str) -> Transition:
-    """Return the board that the fragment of a frame's address asks for; ``base`` is the address of the site."""
+def start(base: str, fragment: str, thinks: bool = True) -> Transition:
+    """Return the board that the fragment of a frame's address asks for; ``base`` is the address of the site, and ``thinks`` says
+    whether the computer can think there.
+    """
     # What is longer is no game: whatever it says is left out, and the board says what it lacks.
     given = dict(parse_qsl(fragment.removeprefix("#"))) if len(fragment) <= MOST_OF_A_BOARD else {}
     options = {name: text for name, text in given.items() if name in GAME | LOOK}
-    embed = Embed(State(base=base, fragment="/embed"))
+    embed = Embed(State(base=base, fragment="/embed"), thinks=thinks)
     try:
         return _after((_load(embed, options), []))
     except GamesError as error:
@@ -165,10 +170,17 @@ def _load(embed: Embed, options: Mapping[str, str], number: int | None = None) -
     """
     look, shown = look_of(options), on_board(options)
     if isinstance(shown, Table):
+        _check_thinking(embed, look, shown)
         return replace(embed, coming=Coming(shown, look, number, shown.record))
     state = embed.state.at(Practising(shown), notice=None)
     embed, _ = _looking(replace(embed, state=state), look)
     return embed if number is None else _answered(embed, number)
+
+
+def _check_thinking(embed: Embed, look: Look, table: Table | None) -> None:
+    """Raise `BadEmbed` if the computer would have to think where it cannot."""
+    if not embed.thinks and table and (look.mode == "analyse" or {*table.players} != {PERSON}):
+        raise BadEmbed(Message("this page is shut into a sandbox, where the computer cannot think"))
 
 
 def _read_for_another(embed: Embed, options: Mapping[str, str], number: int) -> Embed:
@@ -316,6 +328,7 @@ def _met(embed: Embed, request: AuthorRequest) -> Transition:
     """Return the board after a request; one that cannot be met leaves it as it was and is answered by the reason."""
     try:
         if request.do == "load":
+            check_names(request.value)
             return _load(embed, request.value, request.number), []
         if request.do == "read":
             return _read_for_another(embed, request.value, request.number), []
@@ -327,7 +340,9 @@ def _met(embed: Embed, request: AuthorRequest) -> Transition:
 
 def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Transition:
     if do == "look":
-        return _looking(embed, look_of(value))
+        look = look_of(value)
+        _check_thinking(embed, look, embed.state.table)
+        return _looking(embed, look)
     if do not in ("play", "undo", "redo", "go"):
         raise BadEmbed(Message("a board cannot be asked to {do}", do=quoted(do, always=True)))
     if embed.exercise:
@@ -352,6 +367,8 @@ def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Transition:
 
 def _exercised(embed: Embed, exercise: Exercise, do: str, value: Mapping[str, str]) -> Embed:
     """Return the board after a request that concerns an exercise; raise `GamesError` if it cannot be met."""
+    if exercise.solved:
+        raise BadEmbed(Message("the exercise is solved"))
     if do == "play":
         after = exercise.play(value.get("move", ""))
     elif do == "undo" and exercise.before:

@@ -38,6 +38,17 @@ class Look(NamedTuple):
     theme: str
 
 
+def check_names(options: Mapping[str, str]) -> None:
+    """Raise `BadEmbed` if there is an option that boards do not have."""
+    known = [*LOOK, *GAME]
+    for name in options:
+        if name not in known:
+            names = ", ".join(sorted({*known} - {"kept"}))
+            raise BadEmbed(
+                Message("a board has no option {name}; there are: {names}", name=quoted(name, always=True), names=names)
+            )
+
+
 def look_of(options: Mapping[str, str]) -> Look:
     """Return how options ask for a board to be looked at; raise `BadEmbed` if it cannot be."""
     mode, theme = options.get("mode") or "play", options.get("theme", "")
