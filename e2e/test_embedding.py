@@ -443,6 +443,110 @@ def test_a_viewed_game_is_walked_through_by_methods_and_says_where_it_ends(open_
     ]
 
 
+def test_attributes_for_looks_move_no_reader_and_a_ply_is_told_as_a_position(
+    open_page: OpenPage, author: Author
+) -> None:
+    _, lines = viewed(author.site)
+    page = open_page(viewport=SMALL)
+    board = visit(page, author, lines)
+    page.evaluate("() => addEventListener('ready', () => heard.push(['a', 'ready', {}]))")
+    view = page.locator("#a")
+    view.get_by_role("button", name="3. f6").click()
+    for _ in range(2):
+        page.keyboard.press("r")
+    turned = "(svg) => svg.getAttribute('viewBox')"
+    looks = {"theme": "dark", "marks": "c4", "arrows": "c4-d5", "numbers": "", "coordinates": "off", "rotate": "1"}
+    svg = view.get_by_role("img")
+    for name, value in looks.items():
+        before = (
+            svg.inner_html(),
+            svg.evaluate(turned),
+            view.locator(".board").evaluate("(board) => getComputedStyle(board).backgroundColor"),
+        )
+        board.set(name, value)
+        page.wait_for_function(
+            """([html, box, ground]) => {
+                const [svg, board] = ["svg", ".board"].map((part) => a.shadowRoot.querySelector(part));
+                const { backgroundColor } = getComputedStyle(board);
+                return svg.innerHTML !== html || svg.getAttribute("viewBox") !== box || backgroundColor !== ground;
+            }""",
+            arg=before,
+        )
+        assert page.evaluate("() => a.moves") == ["e5", "white", "f6"], name
+    expect(view.get_by_role("button", name="3. f6")).to_be_focused()
+    assert view.locator(".viewer svg text").count() == 2
+    board.set("numbers", "off")
+    expect(view.locator(".viewer svg text")).to_have_count(0)
+    assert len(board.heard()) == 1
+    # It is counted along the main line.
+    board.set("ply", "1")
+    expect(view.get_by_role("status")).to_have_text("1 of 3: e5")
+    board.set("plies", "d4.bd4")
+    expect(view.get_by_role("status")).to_have_text("1 of 1: d4")
+    told = [(name, detail.get("position")) for name, detail in board.heard()[1:]]
+    assert told == [("position", START.play(move).text) for move in ("e5", "d4")]
+
+
+def test_a_call_that_is_refused_leaves_a_viewer_as_it_was(revisit: OpenPage, author: Author) -> None:
+    record, lines = viewed(author.site)
+    page = revisit(viewport=SMALL)
+    board = visit(page, author, lines)
+    page.evaluate("() => addEventListener('ready', () => heard.push(['a', 'ready', {}]))")
+    assert board.ask("goTo(2)") == record.position((0, 0)).text
+    heard = board.heard()
+    calls = ['play("zz")', 'load({ game: "chess" })', 'load({ game: "snex", size: 6, mvoes: ["a1"] })']
+    for call, why in zip(calls, ("zz", "there is no game 'chess'", "no option 'mvoes'"), strict=True):
+        assert why in board.ask(call)
+        expect(page.locator("#a").get_by_role("status")).to_have_text("2 of 3: white")
+        expect(page.locator("#a .comment")).to_have_text("Too early?")
+        assert page.locator("#a iframe").count() == 0
+    # Of several, one that is not refused goes on.
+    answers = page.evaluate(
+        "() => Promise.all(['zz', 'a1'].map((move) => a.play(move).catch(({ message }) => message)))"
+    )
+    assert "zz" in answers[0]
+    assert answers[1] == record.position((0, 0)).play("a1").text
+    assert page.evaluate("() => a.moves") == ["e5", "white", "a1"]
+    assert [name for name, _ in board.heard()[len(heard) :]] == ["position"]
+
+
+def test_where_a_policy_allows_no_frame_a_viewer_comes_back_and_says_so(
+    open_page: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    policy = f"""<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src {site}">"""
+    page.goto(
+        elsewhere + written(folder, "policy.html", policy, f'<script src="{site}embed.js" defer></script>', VIEWED)
+    )
+    page.evaluate(
+        "() => { window.heard = []; a.addEventListener('error', ({ detail }) => heard.push(detail.problem)); }"
+    )
+    view = page.locator("#a")
+    view.get_by_role("button", name="Back a move").click()
+    view.get_by_role("button", name="Play on").click()
+    why = f"the Content-Security-Policy of this page must name {site.rstrip('/')} in frame-src"
+    expect(view.get_by_role("status")).to_have_text(why)
+    assert page.evaluate("() => heard") == [why]
+    assert page.evaluate("() => a.play('a1').catch(({ message }) => message)") == why
+    view.get_by_role("button", name="On a move").click()
+    expect(view.get_by_role("status")).to_have_text("3 of 3: d4")
+    page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
+def test_what_was_set_before_the_script_came_is_taken_over(
+    open_page: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    early = '<script>a.moves = ["e5", "white"]; a.position = null;</script>'
+    script = f'<script src="{site}embed.js" defer></script>'
+    rests = PLAYED.replace("size", 'start="touched" size')
+    page.goto(elsewhere + written(folder, "early.html", script, rests, early))
+    expect(page.locator("#a")).to_have_attribute("moves", "e5 white")
+    assert page.evaluate("() => Object.keys(a)") == []
+
+
 def test_where_the_site_is_out_of_reach_every_call_is_refused(open_page: OpenPage, author: Author) -> None:
     page = open_page(viewport=SMALL)
     page.route("**/embed.html*", lambda route: route.abort())
@@ -534,6 +638,18 @@ def test_in_a_sandbox_a_board_can_be_played_on(open_page: OpenPage, site: str, f
     inner = page.frames[1]
     inner.wait_for_function("() => window.a?.position", timeout=60_000)
     assert inner.evaluate("() => a.play('e5')") == START.play("e5").text
+    # But there the computer cannot think.
+    why = "this page is shut into a sandbox, where the computer cannot think"
+    asked = "() => a.load({ game: 'vadrantir', size: 5, against: 'steady' }).catch(({ message }) => message)"
+    assert inner.evaluate(asked) == why
+    assert inner.evaluate("() => a.position") == START.play("e5").text
+    written(folder, "inner.html", f'<script src="{site}embed.js" defer></script>', VIEWED)
+    page.goto(f"{elsewhere}outer.html")
+    view = page.frame_locator("iframe").locator("#a")
+    view.get_by_role("button", name="Play on").click()
+    expect(view.get_by_role("status")).to_have_text(why, timeout=60_000)
+    view.get_by_role("button", name="Back a move").click()
+    expect(view.get_by_role("status")).to_have_text("2 of 3: white")
 
 
 @pytest.mark.parametrize(("policy", "host"), [("require-corp", ours), ("credentialless", as_github_pages)])

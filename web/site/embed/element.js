@@ -57,6 +57,8 @@ const GAME = ["game", "size", "variant", "moves", "position", "href", "ply", "pu
 const LOOK = ["mode", "theme"];
 // What only a board without Python understands.
 const PICTURE = ["plies", "rotate", "coordinates", "numbers", "marks", "arrows"];
+// What changes no position.
+const APPEARANCE = ["theme", ...PICTURE.slice(1)];
 const EXERCISES = ["puzzle", "lesson"];
 // Where one of these is, only Python knows what stands on the board; with plies, none does any more.
 const UNKNOWN = ["moves", "href", ...EXERCISES];
@@ -125,8 +127,11 @@ export function define(site) {
         #news = null;
         #waking = false; // whether the news are those of before
         #focus = false; // whether the board gets the focus once it is alive
-        /** @type {string | null} what to ask for because of attributes that have changed */
-        #changed = null;
+        #changed = /** @type {Set<string>} */ (new Set()); // the attributes that have changed since they were followed
+        #ready = false; // whether the page was told that the board is there
+        #where = ""; // the moves and the position that it was told last
+        /** @type {Still | null} where a viewer was left, to which the board goes back if Python does not go on */
+        #left = null;
 
         constructor() {
             super();
@@ -143,6 +148,7 @@ export function define(site) {
             this.#probe.look();
             sight.observe(this);
             translated.add(this.#translate);
+            this.#adopt();
             if (this.#begun) this.#speak();
             else this.#begin();
         }
@@ -163,10 +169,8 @@ export function define(site) {
         attributeChangedCallback(name, before, after) {
             if (before === after || !this.#begun) return;
             if (name === "lang") return this.#speak();
-            if (!this.#changed) queueMicrotask(() => this.#obey());
-            const does = GAME.includes(name) ? "load" : LOOK.includes(name) ? "look" : "picture";
-            const order = ["picture", "look", "load"];
-            this.#changed = order[Math.max(order.indexOf(does), order.indexOf(this.#changed ?? ""))];
+            if (!this.#changed.size) queueMicrotask(() => this.#obey());
+            this.#changed.add(name);
         }
 
         /**
@@ -175,8 +179,7 @@ export function define(site) {
          * @param {Record<string, unknown>} options
          */
         load(options) {
-            if (this.#viewer) this.#leaveViewer(this.#mode);
-            return this.#ask("load", texts({ ...this.#options(LOOK), .../** @type {Options} */ (options) }));
+            return this.#ask("load", texts({ ...this.#options(LOOK), .../** @type {Options} */ (options) }), this.#mode);
         }
 
         /**
@@ -187,7 +190,6 @@ export function define(site) {
         play(move) {
             const next = this.#viewer?.step.after.find((step) => step.move === String(move));
             if (next) return this.#walked((viewer) => viewer.go(next));
-            if (this.#viewer) this.#leaveViewer("view");
             return this.#ask("play", { move });
         }
 
@@ -251,8 +253,20 @@ export function define(site) {
         }
 
         #write(/** @type {string} */ name, /** @type {unknown} */ text) {
-            if (text === null || text === undefined) this.removeAttribute(name);
-            else this.setAttribute(name, String(text));
+            const [said] = Object.values(texts({ [name]: /** @type {any} */ (text) }));
+            if (said === undefined) this.removeAttribute(name);
+            else this.setAttribute(name, said);
+        }
+
+        /** Takes over what was set as a property before the element was defined. */
+        #adopt() {
+            const own = /** @type {any} */ (this);
+            for (const name of ["position", "moves", "game"]) {
+                if (!Object.hasOwn(own, name)) continue;
+                const value = own[name];
+                delete own[name];
+                own[name] = value;
+            }
         }
 
         // -- what is shown ---------------------------------------------------------------------------------------------------
@@ -325,8 +339,8 @@ export function define(site) {
                 this.#inside.className = "board shown";
                 this.#inside.replaceChildren(this.#viewer.element);
                 this.#viewer.placed();
-                const told = this.#viewer.told;
-                if (!shown) queueMicrotask(() => this.#dispatch("ready", told));
+                const viewer = this.#viewer;
+                if (!shown) queueMicrotask(() => this.#walkedTo(viewer));
             } catch (problem) {
                 this.#fail(messageOf(problem));
             }
@@ -339,23 +353,33 @@ export function define(site) {
         #madeViewer(say, shown) {
             const board = this.#boardOf(say);
             const href = this.#attribute("href");
-            const pairs = this.#cells("arrows", board, say);
-            const look = {
-                ply: whole(this.getAttribute("ply")),
-                turns: shown?.turns ?? whole(this.getAttribute("rotate")) ?? 0,
-                coordinates: this.getAttribute("coordinates") !== "off",
-                numbers: this.hasAttribute("numbers"),
-                rings: this.#cells("marks", board, say).map(([cell]) => cell),
-                arrows: /** @type {[Cell, Cell][]} */ (pairs.filter((cells) => cells.length === 2)),
-            };
             return new Viewer({
-                ...{ board, say, look },
+                ...{ board, say, look: this.#look(board, say, shown?.turns) },
                 step: shown?.step,
                 start: shown ? firstBefore(shown.step) : readWalk(board, this.#positionOn(board, say), this.#attribute("plies") ?? "", say),
                 tell: (viewer) => this.#walkedTo(viewer),
                 play: () => this.#playOn(),
                 href: href && new URL(`#${href.slice(href.lastIndexOf("#") + 1)}`, SITE).href,
             });
+        }
+
+        /**
+         * Returns how the author wants a viewer to look; `turns` says how it is rotated, if not as the author wants it.
+         *
+         * @param {Board} board
+         * @param {Say} say
+         * @param {number | undefined} turns
+         */
+        #look(board, say, turns) {
+            const pairs = this.#cells("arrows", board, say);
+            return {
+                ply: whole(this.getAttribute("ply")),
+                turns: turns ?? whole(this.getAttribute("rotate")) ?? 0,
+                coordinates: this.getAttribute("coordinates") !== "off",
+                numbers: (this.getAttribute("numbers") ?? "off") !== "off",
+                rings: this.#cells("marks", board, say).map(([cell]) => cell),
+                arrows: /** @type {[Cell, Cell][]} */ (pairs.filter((cells) => cells.length === 2)),
+            };
         }
 
         #boardOf(/** @type {Say} */ say) {
@@ -386,8 +410,17 @@ export function define(site) {
 
         #walkedTo(/** @type {Viewer} */ viewer) {
             const { told, step } = viewer;
+            if (!this.#tells(told)) return;
             this.#dispatch("position", told);
             if (step.winner) this.#dispatch("over", { winner: step.winner, position: told.position, moves: told.moves, turn: told.turn });
+        }
+
+        /** Tells the page that the board is there, if it does not know; returns whether what is shown is another position than before. */
+        #tells(/** @type {Told} */ told) {
+            const [where, before, ready] = [[...told.moves, told.position].join(" "), this.#where, this.#ready];
+            [this.#where, this.#ready] = [where, true];
+            if (!ready) this.#dispatch("ready", told);
+            return where !== before;
         }
 
         /** Has Python go on where one is in a viewer. */
@@ -401,10 +434,20 @@ export function define(site) {
             const viewer = /** @type {Viewer} */ (this.#viewer);
             const position = this.#attribute("position");
             const options = { ...this.game, moves: viewer.moves.join(" "), ...(position && { position }) };
-            this.#kept = { ...options, ...this.#options(["theme"]), mode };
-            [this.#still, this.#news] = [viewer.still, viewer.told];
+            this.#kept = { ...options, mode };
+            [this.#left, this.#still, this.#news] = [viewer.still, viewer.still, viewer.told];
             this.#viewer = null;
             this.#show();
+        }
+
+        /** Goes back to where a viewer was left, and says there why. */
+        #goBack(problem = "") {
+            const [left, focused] = [this.#left, this.shadowRoot?.activeElement];
+            this.#end(new Error(problem));
+            this.#left = this.#still = this.#which = this.#kept = this.#news = null;
+            this.#view(left);
+            if (problem) this.#viewer?.warn(problem);
+            if (focused) this.#viewer?.element.focus({ preventScroll: true });
         }
 
         /** Shows a board that rests, as a picture that can be touched; `problem` says why it does not come alive. */
@@ -496,6 +539,7 @@ export function define(site) {
             const lang = languageAround(this);
             const options = {
                 ...(this.#kept ?? this.#options([...GAME, ...LOOK])),
+                ...this.#options(["theme"]),
                 ...(lang && { lang }),
                 ...(this.#focus && { focus: "true" }),
                 scheme: this.#scheme,
@@ -529,18 +573,24 @@ export function define(site) {
             for (const { reject } of this.#queued.splice(0)) reject(problem);
         }
 
-        #hear(/** @type {any} */ { kept, still, event, detail, problem, failed, silent }) {
+        #hear(/** @type {any} */ { kept, still, event, detail, problem, failed, silent, forbidden }) {
+            const say = this.#speaker();
             if (kept) {
+                if (!this.#asking) this.#left = null;
                 const { game, size, variant } = still;
                 [this.#kept, this.#still, this.#which] = [kept, this.#stillOf(still), { game, size, variant }];
                 if (this.#live) this.#live.element.title = this.#title();
             } else if (EVENTS.includes(event)) {
                 used(this.#place);
                 this.#happened(event, detail);
+            } else if (forbidden) {
+                this.#lose(say("the Content-Security-Policy of this page must name {site} in frame-src", { site: SITE.origin }));
+            } else if (silent) {
+                this.#lose(say("the board does not answer; its site may be out of reach"));
+            } else if (this.#left && (problem || failed)) {
+                this.#lose(problem || failed);
             } else if (problem) {
                 this.#dispatch("error", { problem });
-            } else if (silent) {
-                this.#lose(this.#speaker()("the board does not answer; its site may be out of reach"));
             } else if (failed) {
                 this.#live?.refuse(new Error(failed));
                 this.#dispatch("error", { problem: failed });
@@ -551,21 +601,23 @@ export function define(site) {
         #happened(/** @type {string} */ event, /** @type {Told} */ detail) {
             // A board that wakes tells where it is, which is known already.
             this.#waking &&= event !== "move" && detail.position === this.#news?.position;
-            const first = !this.#news;
             if (event === "position") this.#news = detail;
             for (const picture of this.#inside.querySelectorAll("slot, .still, .question")) picture.remove();
-            if (first) this.#dispatch("ready", detail);
+            if (event === "position") this.#tells(detail);
             if (!this.#waking) this.#dispatch(event, detail);
         }
 
         /**
-         * Gives a board up that does not answer, until somebody touches it once more.
+         * Gives a board up that does not answer, until somebody touches it once more, and goes back to the viewer that was left for it, if one was.
          *
          * @param {string} problem
          */
         #lose(problem) {
-            this.#end(new Error(problem));
-            this.#show(problem);
+            if (this.#left) this.#goBack(problem);
+            else {
+                this.#end(new Error(problem));
+                this.#show(problem);
+            }
             this.#dispatch("error", { problem });
         }
 
@@ -589,15 +641,34 @@ export function define(site) {
 
         // -- what is asked ---------------------------------------------------------------------------------------------------
 
+        /** Whether something has been asked and not been answered. */
+        get #asking() {
+            return this.#queued.length > 0 || Boolean(this.#live?.busy);
+        }
+
         /**
+         * Asks Python for something; it takes the place of a viewer, which comes back if it refuses.
+         *
          * @param {string} does
          * @param {Record<string, unknown>} given
+         * @param {string} mode
          * @returns {Promise<any>}
          */
-        #ask(does, given = {}) {
+        async #ask(does, given = {}, mode = "view") {
             // Whoever calls a method of an element that is nowhere has a mistake in their program; like the browser's own errors, that is in English.
-            if (!this.isConnected) return Promise.reject(new Error("the board is not on the page"));
-            if (this.#live) return this.#live.ask(does, given);
+            if (!this.isConnected) throw new Error("the board is not on the page");
+            if (this.#viewer) this.#leaveViewer(mode);
+            try {
+                const answer = await (this.#live ? this.#live.ask(does, given) : this.#queue(does, given));
+                this.#left = null;
+                return answer;
+            } catch (problem) {
+                if (this.#left && !this.#asking) this.#goBack();
+                throw problem;
+            }
+        }
+
+        #queue(/** @type {string} */ does, /** @type {Record<string, unknown>} */ given) {
             return new Promise((resolve, reject) => {
                 this.#queued.push({ does, given, resolve, reject });
                 this.#press();
@@ -616,20 +687,46 @@ export function define(site) {
 
         /** Does what changed attributes ask for. */
         #obey() {
-            const does = this.#changed;
-            this.#changed = null;
-            if (this.#live && !this.hasAttribute("plies")) {
-                // The board stays as it was if the new attributes do not make one; nobody but the author can do anything about that.
-                const given = this.#options(does === "load" ? [...GAME, ...LOOK] : LOOK);
-                if (does && does !== "picture")
-                    this.#live.ask(does, given).catch(({ message }) => this.#dispatch("error", { problem: message }));
+            const changed = [...this.#changed];
+            this.#changed.clear();
+            const only = (/** @type {string[]} */ names) => changed.every((name) => names.includes(name));
+            if (this.#viewer && only([...APPEARANCE, "ply"])) return this.#changeLook(this.#viewer, changed);
+            if (only(APPEARANCE) && this.#inside.matches(".stage")) {
+                if (changed.includes("theme")) this.#order("look", { ...this.#options(LOOK), mode: this.#kept?.mode ?? this.#mode });
                 return;
             }
+            if (this.#live && !this.hasAttribute("plies")) {
+                if (only(PICTURE)) return;
+                const [does, names] = only([...LOOK, ...PICTURE]) ? ["look", LOOK] : ["load", [...GAME, ...LOOK]];
+                return this.#order(does, this.#options(names));
+            }
+            this.#left = null;
             this.#end(new Error("the board was given other attributes"));
             this.#viewer = this.#read = this.#still = this.#which = this.#kept = this.#news = null;
             this.#turn = "";
             this.#begin();
             this.#seen(this.#place.inSight);
+        }
+
+        /** Asks for what attributes say. If that makes no board, it stays as it was; nobody but the author can do anything about that. */
+        #order(/** @type {string} */ does, /** @type {Record<string, unknown>} */ given) {
+            this.#live?.ask(does, given).catch(({ message }) => this.#dispatch("error", { problem: message }));
+        }
+
+        /**
+         * Has a viewer look as the author wants it now, where it is; a visitor who has rotated it keeps that.
+         *
+         * @param {Viewer} viewer
+         * @param {string[]} changed the attributes that have changed
+         */
+        #changeLook(viewer, changed) {
+            try {
+                const { board, turns } = viewer.still;
+                viewer.look(this.#look(board, this.#speaker(), changed.includes("rotate") ? undefined : turns));
+                if (changed.includes("ply")) viewer.begin();
+            } catch (problem) {
+                this.#fail(messageOf(problem));
+            }
         }
 
         // -- words and colours -----------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ const MOST_PATIENCE = 30_000;
 const DOUBT = 1000;
 
 const NOWHERE = "null";
+const HEARD = ["message", "securitypolicyviolation"];
 
 /** Why a request was not answered: its board was put to rest, and nothing else is wrong. */
 export class Ended extends Error {}
@@ -35,7 +36,8 @@ export class Live {
      * @param {URL} settings.site
      * @param {Record<string, string>} settings.options what goes into the address of the frame
      * @param {string} settings.title
-     * @param {(letter: any) => void} settings.tell hears what the frame tells, and {silent: true} if it does not answer
+     * @param {(letter: any) => void} settings.tell hears what the frame tells, {silent: true} if it does not answer, and {forbidden: true}
+     *     if the policy of the page does not allow it
      */
     constructor({ site, options, title, tell }) {
         this.#site = site;
@@ -47,7 +49,7 @@ export class Live {
             this.#timers.push(setTimeout(() => this.#lose(), this.#mayShutItselfOff ? DOUBT : PATIENCE));
         });
         this.#timers.push(setTimeout(() => this.#lose(), MOST_PATIENCE));
-        addEventListener("message", this);
+        for (const name of HEARD) addEventListener(name, this);
     }
 
     /** Whether something has been asked and not been answered. */
@@ -92,7 +94,7 @@ export class Live {
      * @param {Error} problem
      */
     end(problem = new Ended("the board was put to rest")) {
-        removeEventListener("message", this);
+        for (const name of HEARD) removeEventListener(name, this);
         for (const timer of this.#timers) clearTimeout(timer);
         this.element.remove();
         this.refuse(problem);
@@ -108,8 +110,16 @@ export class Live {
         this.#answers.clear();
     }
 
+    /** @param {any} event */
+    handleEvent(event) {
+        if (event.type === "message") this.#hear(event);
+        else if (event.disposition === "enforce" && event.effectiveDirective === "frame-src" && !this.#here) {
+            if (event.blockedURI.startsWith(this.#site.origin)) this.#tell({ forbidden: true });
+        }
+    }
+
     /** @param {MessageEvent} event */
-    handleEvent({ source, origin, data }) {
+    #hear({ source, origin, data }) {
         const ours = origin === this.#site.origin || (origin === NOWHERE && self.origin === NOWHERE);
         if (source !== this.element.contentWindow || !ours || typeof data !== "string") return;
         const letter = read(data);

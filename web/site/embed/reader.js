@@ -30,11 +30,18 @@ export function readerOf(/** @type {URL} */ site) {
         inSight: false,
         live: () => live,
         wake() {
-            const hear = (/** @type {any} */ { silent = false, failed = "" }) => {
+            const hear = (/** @type {any} */ { silent = false, forbidden = false, failed = "" }) => {
                 clearTimeout(timer);
                 timer = setTimeout(rested, REST);
-                if (!silent && !failed) return tend();
-                end(new Error(failed || "the site of the board does not answer"));
+                if (!silent && !forbidden && !failed) return tend();
+                end(
+                    new Error(
+                        failed ||
+                            (forbidden
+                                ? "the policy of the page does not allow frames of the site"
+                                : "the site of the board does not answer"),
+                    ),
+                );
                 leave(place);
             };
             const lang = languageAround(document.documentElement);

@@ -58,7 +58,7 @@ export class Viewer {
         this.#look = look;
         this.#turns = look.turns;
         this.#tell = tell;
-        this.step = step ?? (look.ply === undefined ? lastAfter(start) : stepAt(start, look.ply));
+        this.step = step ?? this.#first;
         const walks = start.after.length > 0;
         this.element = make("div", {
             class: walks ? "viewer long" : "viewer",
@@ -72,6 +72,12 @@ export class Viewer {
         this.#svg.addEventListener("click", () => this.element.focus({ preventScroll: true }));
         this.#svg.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
         this.show();
+    }
+
+    /** The step that the author wants to be shown first. */
+    get #first() {
+        const { ply } = this.#look;
+        return ply === undefined ? lastAfter(this.#start) : stepAt(this.#start, ply);
     }
 
     get position() {
@@ -108,6 +114,11 @@ export class Viewer {
         this.#tell(this);
     }
 
+    /** Goes to the step that the author wants to be shown first. */
+    begin() {
+        this.go(this.#first);
+    }
+
     /** @param {number} ply */
     goTo(ply) {
         this.go(stepAt(this.step, ply));
@@ -128,6 +139,17 @@ export class Viewer {
     /** What is drawn, without what the author points out. */
     get still() {
         return { board: this.#board, step: this.step, turns: this.#turns };
+    }
+
+    /** Looks another way. */
+    look(/** @type {Look} */ look) {
+        [this.#look, this.#turns] = [look, look.turns];
+        this.show();
+    }
+
+    /** Says something in the line below the board, until one goes on. */
+    warn(/** @type {string} */ problem) {
+        this.#status.textContent = problem;
     }
 
     show() {
