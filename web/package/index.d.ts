@@ -65,7 +65,7 @@ export interface PygamesBoard extends HTMLElement {
     get position(): string | null;
     set position(text: string | null | undefined);
     get moves(): string[] | null;
-    set moves(text: string | null | undefined);
+    set moves(moves: string | readonly string[] | null | undefined);
     get game(): { game: GameName; size: number; variant: string } | null;
     set game(name: GameName | null | undefined);
     addEventListener<K extends keyof BoardEvents>(
