@@ -291,6 +291,7 @@ def begin(
     """Open the site in a page, unless it is open, and begin a game there against a level, ``link`` or a person here."""
     if page.url == "about:blank":
         show(page)
+    page.wait_for_selector(READY, state="attached")
     second = page.locator("#second-player")
     if second.input_value() != against:
         second.select_option(against)

@@ -7,10 +7,11 @@ import pytest
 
 from helpers import random_game
 from pygames.cli import main
-from pygames.players import analysis
+from pygames.players import LEVELS, analysis, make_player
+from pygames.players.levels import LevelPlayer
 from pygames.players.review import Ply, review
 from pygames.record import Record, to_link, to_text
-from pygames.rules import GAMES, find_game
+from pygames.rules import GAMES, Position, find_game
 
 SETUP = GAMES["vadrantir"].setup(5)
 
@@ -50,15 +51,27 @@ FORCED = (
 
 
 def test_a_position_with_one_move_is_worth_what_that_move_leads_to() -> None:
-    start, moves = find_game("nadraz").start(6), FORCED.split()
-    position = start
+    search = analysis(before_the_pass())
+    search.think(playouts=200)
+    assert search.report().black < 0.05
+    late = list(review(find_game("nadraz").start(6), FORCED.split(), playouts=200))[-5:]
+    assert [ply.move for ply in late if ply.turning] == []
+
+
+def test_a_level_plays_the_only_move_at_once() -> None:
+    for name in LEVELS:
+        player = make_player(name, before_the_pass())
+        assert isinstance(player, LevelPlayer)
+        player.think(playouts=100)
+        assert player.search.playouts < 5
+
+
+def before_the_pass() -> Position:
+    position, moves = find_game("nadraz").start(6), FORCED.split()
     for move in moves[: moves.index("pass")]:
         position = position.play(move)
     assert position.legal_moves == ("pass",)
-    search = analysis(position)
-    search.think(playouts=200)
-    assert search.report().black < 0.05
-    assert [ply.move for ply in list(review(start, moves, playouts=200))[-5:] if ply.turning] == []
+    return position
 
 
 def test_a_game_of_no_moves_has_nothing_to_review() -> None:

@@ -59,6 +59,7 @@ class LevelPlayer(Player):
         search = glance if level.noise else champion if level.playouts is None else analysis
         knowledge = knowledge or level_knowledge(level, position)
         self.search = search(position, seed, knowledge)
+        self.search.weighs = False
         self._noise = level.noise * knowledge.noise_factors.get(level.name, 1.0)
         self._noticed = 1.0 if attentive else knowledge.noticed.get(level.name, 1.0)
         self._playouts = None if level.playouts is None else round(level.playouts * knowledge.playouts_factor)

@@ -28,7 +28,7 @@ class Frame(Shell[Embed]):
     def _begin(self) -> tuple[Embed, Effects]:
         # Browsers start no workers in what has no origin.
         return embed.start(
-            str(js.URL.new(".", location.href).href), str(location.hash), thinks=js.self.origin != "null"
+            str(js.URL.new(".", location.href).href), str(location.hash), thinks=js.window.origin != "null"
         )
 
     def _page(self, state: Embed) -> Markup:

@@ -262,10 +262,11 @@ export function define(site) {
         #adopt() {
             const own = /** @type {any} */ (this);
             for (const name of ["position", "moves", "game"]) {
-                if (!Object.hasOwn(own, name)) continue;
-                const value = own[name];
-                delete own[name];
-                own[name] = value;
+                if (Object.hasOwn(own, name)) {
+                    const value = own[name];
+                    delete own[name];
+                    own[name] = value;
+                }
             }
         }
 

@@ -14,7 +14,6 @@ const MOST_PATIENCE = 30_000;
 const DOUBT = 1000;
 
 const NOWHERE = "null";
-const HEARD = ["message", "securitypolicyviolation"];
 
 /** Why a request was not answered: its board was put to rest, and nothing else is wrong. */
 export class Ended extends Error {}
@@ -49,7 +48,8 @@ export class Live {
             this.#timers.push(setTimeout(() => this.#lose(), this.#mayShutItselfOff ? DOUBT : PATIENCE));
         });
         this.#timers.push(setTimeout(() => this.#lose(), MOST_PATIENCE));
-        for (const name of HEARD) addEventListener(name, this);
+        addEventListener("message", this);
+        addEventListener("securitypolicyviolation", this);
     }
 
     /** Whether something has been asked and not been answered. */
@@ -94,7 +94,8 @@ export class Live {
      * @param {Error} problem
      */
     end(problem = new Ended("the board was put to rest")) {
-        for (const name of HEARD) removeEventListener(name, this);
+        removeEventListener("message", this);
+        removeEventListener("securitypolicyviolation", this);
         for (const timer of this.#timers) clearTimeout(timer);
         this.element.remove();
         this.refuse(problem);
@@ -113,9 +114,13 @@ export class Live {
     /** @param {any} event */
     handleEvent(event) {
         if (event.type === "message") this.#hear(event);
-        else if (event.disposition === "enforce" && event.effectiveDirective === "frame-src" && !this.#here) {
-            if (event.blockedURI.startsWith(this.#site.origin)) this.#tell({ forbidden: true });
-        }
+        else if (
+            event.disposition === "enforce" &&
+            event.effectiveDirective === "frame-src" &&
+            event.blockedURI.startsWith(this.#site.origin) &&
+            !this.#here
+        )
+            this.#tell({ forbidden: true });
     }
 
     /** @param {MessageEvent} event */

@@ -34,14 +34,7 @@ export function readerOf(/** @type {URL} */ site) {
                 clearTimeout(timer);
                 timer = setTimeout(rested, REST);
                 if (!silent && !forbidden && !failed) return tend();
-                end(
-                    new Error(
-                        failed ||
-                            (forbidden
-                                ? "the policy of the page does not allow frames of the site"
-                                : "the site of the board does not answer"),
-                    ),
-                );
+                end(new Error(failed || "the board does not answer; its site may be out of reach"));
                 leave(place);
             };
             const lang = languageAround(document.documentElement);

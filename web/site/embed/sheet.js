@@ -2,7 +2,7 @@
 // ground as well. Of the text of the page it takes its colour, font and size; whatever else pages do to theirs would move the letters on the board.
 //
 // What a board shows is as wide as its room. Where a page asks it how wide it wants to be, .width answers, from 8 to 30 times
-// the size of its letters: by ten wide spaces, at each of which the line may be broken.
+// the size of its letters: by five wide spaces, at each of which the line may be broken.
 
 import { GROUNDS, THEMES } from "./data.js";
 
@@ -36,11 +36,10 @@ function chosen(theme) {
 
 const LAYOUT = `
 :host { display: block; position: relative; }
-.width { all: initial; display: block; height: 0; overflow: hidden; visibility: hidden; font-size: 0; word-spacing: 3rem; }
-.width::before { content: ". . . . . . . . . . ."; }
+.width { all: initial; display: block; height: 0; overflow: hidden; font-size: 0; word-spacing: 6rem; }
+.width::before { content: ". . . . . ."; }
 .width::after { content: ""; display: block; width: 8rem; }
-.room { all: initial; display: block; height: 100%; container-type: inline-size; color: inherit; font-family: inherit; font-size: inherit;
-    visibility: inherit; pointer-events: inherit; print-color-adjust: inherit; }
+.room { all: initial; display: block; height: 100%; container-type: inline-size; color: inherit; font-family: inherit; font-size: inherit; visibility: inherit; pointer-events: inherit; }
 :host([hidden]), [hidden] { display: none !important; }
 .probe { position: absolute; visibility: hidden; transition: color 1ms; }
 .board { color-scheme: light; height: 100%; }
