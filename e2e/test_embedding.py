@@ -350,16 +350,29 @@ def test_a_game_is_walked_through_without_python_or_a_frame(open_page: OpenPage,
     assert [url for url in requests if url.startswith(author.site)] == [f"{author.site}embed.js"]
 
 
+#: Notes what there is of a board while it comes to life: Python may be there before a test looks.
+SEE_PICTURE = """() => {
+    const root = document.getElementById("a").shadowRoot;
+    globalThis.seen = [];
+    new MutationObserver(() => {
+        const [frame, still] = [root.querySelector("iframe"), root.querySelector("svg.still")];
+        const sight = !frame ? "no frame" : still ? "both" : "the frame alone";
+        if (seen.at(-1) !== sight) seen.push(sight);
+    }).observe(root, { childList: true, subtree: true });
+}"""
+
+
 def test_who_plays_on_in_a_viewed_game_has_python_go_on_from_there(revisit: OpenPage, author: Author) -> None:
     record, lines = viewed(author.site)
     page = revisit(viewport=SMALL)
     board = visit(page, author, lines.replace('mode="view"', 'mode="view" ply="2"'))
     view = page.locator("#a")
     expect(view.get_by_role("status")).to_have_text("2 of 3: white")
+    page.evaluate(SEE_PICTURE)
     view.get_by_role("button", name="Play on").click()
-    # Until Python is there, the position stays in sight.
-    expect(view.locator("svg.still")).to_be_visible()
     board.wait()
+    # Until Python was there, the position stayed in sight.
+    assert page.evaluate("() => seen") == ["both", "the frame alone"]
     expect(view.locator("svg.still")).to_have_count(0)
     board.position = record.position((0, 0))
     board.play("a1")
