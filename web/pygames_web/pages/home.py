@@ -7,7 +7,7 @@ from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.rules import GAMES, Game
 from pygames_web.machine.actions import NEW, OPPOSE, TOGGLE, WATCH
-from pygames_web.machine.places import Front
+from pygames_web.machine.places import PLAYED, Front
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.days import day_at
@@ -195,7 +195,7 @@ def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
                 tag("small", say(since(now - save.changed))),
                 class_="about",
             ),
-            href=f"#/play/{name}",
+            href=f"#{PLAYED}{name}",
             title=save.name,
         ),
     )

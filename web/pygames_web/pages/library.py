@@ -14,7 +14,7 @@ from pygames_web.machine.actions import (
 )
 from pygames_web.machine.library import LONGEST_NAME, found
 from pygames_web.machine.outgoing import day, player_names
-from pygames_web.machine.places import Library
+from pygames_web.machine.places import PLAYED, Library
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
 from pygames_web.model.saves import NewerSave, Save, UnreadableSave, read_save
@@ -116,12 +116,12 @@ def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
     players = [player if isinstance(player, str) else say(player) for player in player_names(save)]
     return tag(
         "li",
-        tag("a", miniature(save.shown), href=f"#/play/{name}", class_="miniature", tabindex="-1", aria_hidden="true"),
+        tag("a", miniature(save.shown), href=f"#{PLAYED}{name}", class_="miniature", tabindex="-1", aria_hidden="true"),
         tag(
             "div",
             _renaming(save, say)
             if place.renaming == name
-            else tag("h2", tag("a", save.name, href=f"#/play/{name}", title=save.name)),
+            else tag("h2", tag("a", save.name, href=f"#{PLAYED}{name}", title=save.name)),
             tag(
                 "p",
                 f"{setup_name(setup, say)} · ",
