@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,6 +27,8 @@ FIREFOX = ("firefox-esr", "firefox")
 WEBKIT_DRIVER = "WebKitWebDriver"
 #: WebAssembly is compiled once and not anew where it runs often: a start of the page takes two fifths less of the processor.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
+#: The same for WebKit, where a start and a game take half of the processor then.
+WEBKIT_COMPILED_ONCE = {"JSC_useOMGJIT": "0"}
 # Chromium's own business with its maker has no place in a test of what the page asks for.
 CHROMIUM_ARGUMENTS = (
     "--no-sandbox",
@@ -96,10 +98,10 @@ def virtual_display() -> Iterator[None]:
 
 
 @contextmanager
-def started_webkit(waiting: bool = True) -> Iterator[WebDriver]:
+def started_webkit(settings: Mapping[str, str] = {}, waiting: bool = True) -> Iterator[WebDriver]:
     """Start WebKitGTK with a profile of its own on a display of its own, and end both.
 
-    Whoever opens a page waits for all of it, unless told otherwise.
+    The settings are those of its engine, as environment variables. Whoever opens a page waits for all of it, unless told otherwise.
     """
     driver_path, browser_path = shutil.which(WEBKIT_DRIVER), find_minibrowser()
     if driver_path is None or browser_path is None:
@@ -114,6 +116,7 @@ def started_webkit(waiting: bool = True) -> Iterator[WebDriver]:
             "XDG_CONFIG_HOME": f"{profile}/config",
             "XDG_DATA_HOME": f"{profile}/data",
             "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
+            **settings,
         }
         driver = webdriver.WebKitGTK(options=options, service=Service(driver_path, env=environment))
         try:

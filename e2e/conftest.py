@@ -16,7 +16,15 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e"), str(ROOT / "web")]
 
-from browsers import COMPILED_ONCE, LIGHTEST, Missing, start_chromium, start_firefox, started_webkit  # noqa: E402
+from browsers import (  # noqa: E402
+    COMPILED_ONCE,
+    LIGHTEST,
+    WEBKIT_COMPILED_ONCE,
+    Missing,
+    start_chromium,
+    start_firefox,
+    started_webkit,
+)
 from selenium.webdriver.webkitgtk.webdriver import WebDriver  # noqa: E402
 
 from serving.serve import Server, running  # noqa: E402
@@ -291,7 +299,7 @@ def _at_home(lasting_page: Callable[..., Page], request: pytest.FixtureRequest, 
 def webkit() -> Iterator[WebDriver]:
     """WebKitGTK, by Selenium."""
     try:
-        with started_webkit() as driver:
+        with started_webkit(WEBKIT_COMPILED_ONCE) as driver:
             yield driver
     except Missing as reason:
         pytest.skip(str(reason))

@@ -1,7 +1,7 @@
 """The second visit starts from a snapshot of Python's memory; with a snapshot that is not as it should be, silently from nothing."""
 
 import pytest
-from browsers import Missing, started_webkit
+from browsers import WEBKIT_COMPILED_ONCE, Missing, started_webkit
 from conftest import READY, OpenPage
 from playwright.sync_api import Page
 from selenium.webdriver.common.by import By
@@ -53,7 +53,7 @@ def test_the_second_visit_starts_from_the_snapshot_of_the_first_and_gives_its_me
 
 def test_so_it_does_in_webkit(site: str) -> None:
     try:
-        with started_webkit() as driver:
+        with started_webkit(WEBKIT_COMPILED_ONCE) as driver:
             driver.get(site)
             _see(driver, "html[data-snapshot=kept]")
             assert _marks(driver) == ["scripts", "code", "python", "pyscript", "imports"]
