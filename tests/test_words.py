@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from building.catalogue import catalogue
+from building.catalogue import TRANSLATED, catalogue
 from helpers import random_game
 from pygames.errors import Counted, Message
 from pygames.rules import GAMES
@@ -61,6 +61,11 @@ def test_no_sentence_writes_half_a_point_in_another_way(language: str) -> None:
     said = catalogue("de").keys() if language == "en" else catalogue(language).values()
     assert len(said) > 100
     assert not [sentence for sentence in said if re.search(r"\d[.,]5\b|1/2", sentence)]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_an_apostrophe_is_written_in_one_way_in_every_catalogue(language: str) -> None:
+    assert not [sentence for sentence in catalogue(language).values() if "'" in sentence]
 
 
 @pytest.mark.parametrize("name", ["vadrantir", "sundraval"])
