@@ -131,8 +131,18 @@ def status(position: Position, say: Speaker) -> str:
 
 
 def says_turn(seen: str, position: Position, say: Speaker) -> bool:
-    """Whether the page says whose turn it is, or how the game ended; to whoever chooses a colour it says elsewhere what to do."""
-    return status(position, say) in seen or (position.turn == "c" and seen == f"{say('Your turn')}.")
+    """Whether the page says whose turn it is, or how the game ended; one who plays somebody else is told that it is one's own."""
+    if position.over:
+        return status(position, say) in seen
+    match position.turn:
+        case "o":
+            own = say("Your turn: the opening.")
+        case "c":
+            own = f"{say('Your turn')}."
+        case _:
+            own = say("Your turn, with {colour}.", colour=COLOUR_NAME[position.colour])
+    # A browser's text has the spaces that do not break as others.
+    return seen.split() in (status(position, say).split(), own.split())
 
 
 def told(before: Position, move: str, say: Speaker, forced: bool = False) -> str:

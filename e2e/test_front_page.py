@@ -54,7 +54,7 @@ def test_a_visitors_first_game_is_a_click_on_its_picture_away(page: Page, viewpo
     # The button lies over the picture.
     page.mouse.click(box["x"] + 20, box["y"] + 20)
     board = PageBoard(page, find_game("vadrantir").start(5))
-    expect(board.status).to_have_text("Your turn. Opening: the first player begins.")
+    expect(board.status).to_have_text("Your turn: the opening.")
     board.play("e5")
     # The computer chooses a colour, and if that is White, it moves as well.
     expect(board.moves.nth(1)).to_be_visible(timeout=60_000)

@@ -44,7 +44,7 @@ def test_a_lesson_is_gone_through_by_clicking_the_board(used_page: Page, game: s
     numbers = range(1, len(lesson.tasks) + 1)
     assert [name for name in learned(used_page) if game in name] == [f"lesson/{game}/{number}" for number in numbers]
     used_page.get_by_role("button", name="Play it now").click()
-    expect(used_page.locator("#status")).to_have_text("Your turn. Opening: the first player begins.")
+    expect(used_page.locator("#status")).to_have_text("Your turn: the opening.")
 
 
 #: A phone upright, with the bars of its browser.

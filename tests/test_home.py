@@ -21,7 +21,7 @@ def test_a_game_to_go_on_with_names_the_opponent_and_whose_turn_it_is() -> None:
     browser = Browser()
     browser.handle(Do("versus", "snex,6,standard"))
     assert browser.state.table and browser.state.table.players == ("", "beginner")
-    assert "Your turn. Opening" in browser.html
+    assert "Your turn: the opening." in browser.html
     browser.click("c2")
     browser.handle(Visit("/", browser.time))
     assert "Computer: Beginner" in browser.html and "Your turn" not in browser.html

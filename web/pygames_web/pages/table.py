@@ -1,6 +1,7 @@
 """The page of a game: the board and, beside it, whose turn it is, the count, the controls and the moves."""
 
 from pygames.outside import MOST_OF_A_MOVE
+from pygames.rules.terms import COLOUR_NAME
 from pygames_web.machine.actions import (
     AGAIN,
     ANALYSE,
@@ -109,11 +110,16 @@ def _whose_turn(table: Table, say: Speaker) -> str:
     """
     if over(table):
         return _who_won(table, say)
-    shown = status(table.position, table.record, table.path, say)
     if not table.has_others or not_ones_turn(table) or table.is_aside:
-        return shown
-    # That one chooses a colour is said below, with who moves then.
-    return f"{say('Your turn')}." if table.position.turn == "c" else f"{say('Your turn')}. {shown}"
+        return status(table.position, table.record, table.path, say)
+    match table.position.turn:
+        case "o":
+            return say("Your turn: the opening.")
+        case "c":
+            # What there is to choose is said below, with who moves then.
+            return f"{say('Your turn')}."
+        case colour:
+            return say("Your turn, with {colour}.", colour=COLOUR_NAME[colour])
 
 
 def _who_won(table: Table, say: Speaker) -> str:
