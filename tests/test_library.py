@@ -2,6 +2,9 @@
 
 import json
 import random
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from html import unescape
 from pathlib import Path
 
@@ -75,6 +78,33 @@ def test_the_date_of_a_game_is_written_as_the_readers_language_writes_it(browser
         assert f">{date}</time>" in page(browser.state, Speaker(language, known))
 
 
+@pytest.fixture
+def in_kathmandu(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Clocks that are five hours and three quarters ahead of universal time."""
+    monkeypatch.setenv("TZ", "Asia/Kathmandu")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.usefixtures("in_kathmandu")
+def test_a_game_is_listed_and_found_by_the_date_and_time_at_which_it_was_touched_where_one_is() -> None:
+    browser = Browser()
+    for hour, move in ((18, "e5"), (19, "d4")):
+        browser.time = int(datetime(2026, 11, 26, hour, 20, tzinfo=UTC).timestamp() * 1000)
+        browser.handle(Given(to_text(game(move))))
+    browser.handle(Visit("/games"))
+    assert '<time datetime="2026-11-27T00:05">2026-11-27 00:05</time>' in browser.html
+    assert '<time datetime="2026-11-27T01:05">2026-11-27 01:05</time>' in browser.html
+    for query in ("27.11.2026 00:05", "00:05", "2026-11-27 01:0", "01:"):
+        browser.handle(Do("search", query))
+        assert "1 game<" in browser.html, query
+    for query in ("26.11.2026", "05", "27:11", "0:06"):
+        browser.handle(Do("search", query))
+        assert "No saved game matches." in browser.html, query
+
+
 # -- one by one ----------------------------------------------------------------------------------------------------------
 
 
@@ -116,6 +146,10 @@ def test_a_date_is_found_as_most_languages_write_it_too() -> None:
     assert shown("31.7", *games) == shown("31/07/20", *games) == ["2025-07-31"]
     assert shown("7.31", *games) == shown("1.7.2025", *games) == shown("1.7.2026.1", *games) == []
     assert shown("1.2", game("e5", event="Round 1.2"), *games) == ["Round 1.2"]
+
+
+def test_what_looks_like_a_time_is_found_in_a_name() -> None:
+    assert shown("1:0", game("e5", event="Ann 1:0"), game("e5", event="Ann 2:2")) == ["Ann 1:0"]
 
 
 def test_letters_find_the_words_that_begin_with_them() -> None:

@@ -13,7 +13,7 @@ from pygames_web.machine.effects import Effects, Focus, Go
 from pygames_web.machine.events import Given
 from pygames_web.machine.keeping import fresh_id, shelve
 from pygames_web.machine.notices import OFFER, DetailedNotice, Offer
-from pygames_web.machine.outgoing import FileForm, Outgoing, day, file_of, player_names, undocumented
+from pygames_web.machine.outgoing import FileForm, Outgoing, clock, day, file_of, player_names, undocumented
 from pygames_web.machine.places import PAGE, PLAYED, Library
 from pygames_web.machine.state import State, Transition
 from pygames_web.machine.tallying import merged
@@ -29,9 +29,9 @@ PLACE = "/games"
 #: The longest name of a game.
 LONGEST_NAME = 80
 
-_WORD = re.compile(r"\d{4}-[\d-]*|[^\W_]+")
+_WORD = re.compile(r"\d{4}-[\d-]*|\d\d:\d\d|[^\W_]+")
 #: What is looked for may be a date as most languages write it, the day first, or the beginning of one: 2.3.2026, 02/03.
-_ASKED = re.compile(r"\d{1,2}[./]\d[\d./]*|\d{4}-[\d-]*|[^\W_]+")
+_ASKED = re.compile(r"\d{1,2}[./]\d[\d./]*|\d{4}-[\d-]*|\d{1,2}:\d*|[^\W_]+")
 _NUMBER = re.compile(r"[\d-]+")
 
 
@@ -48,11 +48,14 @@ def found(state: State) -> list[str]:
 
 
 def _is_about(word: str, told: list[str]) -> bool:
-    """Whether a word that is looked for meets one of those of a game, as it is or, if it is a date, in its parts."""
+    """Whether a word that is looked for meets one of those of a game, as it is or, if it is a date or a time, in its parts."""
+    if any(_meets(word, one) for one in told):
+        return True
     parts = re.split("[./]", word)
-    if len(parts) == 1:
-        return any(_meets(word, one) for one in told)
-    return any(_is_day(parts, one) for one in told) or all(_is_about(part, told) for part in parts if part)
+    if len(parts) > 1 and any(_is_day(parts, one) for one in told):
+        return True
+    parts = re.split("[./:]", word)
+    return len(parts) > 1 and all(_is_about(part, told) for part in parts if part)
 
 
 def _is_day(parts: list[str], told: str) -> bool:
@@ -75,7 +78,8 @@ def _described(text: str) -> list[str]:
         return []
     setup = save.record.setup
     kind = (setup.game.title, setup.size, setup.variant)
-    return _words(" ".join(map(str, (save.name, *kind, day(save), *player_names(save), *save.record.tags.values()))))
+    when = (day(save), clock(save))
+    return _words(" ".join(map(str, (save.name, *kind, *when, *player_names(save), *save.record.tags.values()))))
 
 
 def _words(text: str) -> list[str]:

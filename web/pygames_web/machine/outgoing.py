@@ -7,7 +7,7 @@ pause after each, and `Outgoing.advance` counts them.
 import re
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Literal, NamedTuple, Self
 
 from pygames.errors import Message
@@ -48,6 +48,11 @@ _WRITING: dict[FileForm, _Writing] = {
 def day(save: Save) -> str:
     """Return the date of a game: the one that somebody gave it, or when it was last touched, as in ``2025-07-31``."""
     return save.record.tags.get("date") or _date(save.changed)
+
+
+def clock(save: Save) -> str:
+    """Return the time of day when a game was last touched, as in ``14:05``; nothing where somebody gave it a date."""
+    return "" if "date" in save.record.tags else f"{_local(save.changed):%H:%M}"
 
 
 def player_names(save: Save) -> list[str | Message]:
@@ -100,7 +105,12 @@ def _slug(save: Save) -> str:
 
 
 def _date(time: int) -> str:
-    return datetime.fromtimestamp(time / 1000, UTC).date().isoformat()
+    return _local(time).date().isoformat()
+
+
+def _local(time: int) -> datetime:
+    """Return a time in milliseconds since 1970 as the person's clocks show it."""
+    return datetime.fromtimestamp(time / 1000)
 
 
 # -- all games -----------------------------------------------------------------------------------------------------------

@@ -21,8 +21,8 @@ from pygames_web.model.table import Standing, Table
 
 #: Before the id in the key of a saved game.
 PREFIX = "game:"
-#: The end of the year 9999, after which no calendar here goes on, in milliseconds since 1970.
-_LATEST = 253_402_300_800_000
+#: A day before the end of the year 9999, after which no calendar here goes on, wherever one is, in milliseconds since 1970.
+_LATEST = 253_402_214_400_000
 #: Where the text of a save says when it was changed: no text inside it can, since quotes inside texts are written otherwise.
 _CHANGED = re.compile(r'"changed": ?(\d{1,15})')
 #: The pattern for that, which means the same in JavaScript.

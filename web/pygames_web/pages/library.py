@@ -13,7 +13,7 @@ from pygames_web.machine.actions import (
     SEARCH,
 )
 from pygames_web.machine.library import LONGEST_NAME, found
-from pygames_web.machine.outgoing import day, player_names
+from pygames_web.machine.outgoing import clock, day, player_names
 from pygames_web.machine.places import PLAYED, Library
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
@@ -125,7 +125,7 @@ def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
             tag(
                 "p",
                 f"{setup_name(setup, say)} · ",
-                tag("time", say.date(day(save)), datetime=day(save)),
+                _when(save, say),
             ),
             tag("p", " – ".join(players)) if players else None,
             tag("p", turn_kept(save, say)),
@@ -134,6 +134,12 @@ def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
         tag("p", _deeds(name, save, place.renaming == name, say), class_="deeds"),
         id=f"game-{name}",
     )
+
+
+def _when(save: Save, say: Speaker) -> Markup:
+    """Return the date of a game and, unless somebody gave it that, the time: games of one day are told apart by it."""
+    date, time = day(save), clock(save)
+    return tag("time", say.date(date), f" {time}" if time else None, datetime=f"{date}T{time}" if time else date)
 
 
 def _deeds(name: str, save: Save, renaming: bool, say: Speaker) -> Markup:
