@@ -17,6 +17,7 @@ from pygames_web.machine.events import Do, Heard, Key, Stored, Visit
 from pygames_web.machine.places import Opening
 from pygames_web.machine.seeking import Entering
 from pygames_web.machine.state import State
+from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import PREFIX, Save
 from pygames_web.model.table import Table, address, last_changed, path_to
 from pygames_web.model.thinking import Thought
@@ -312,6 +313,16 @@ def test_switches_are_kept_for_the_next_visit(browser: Browser) -> None:
     again = Browser(browser.stored)
     assert again.state.prefs.show == ("territory",)
     assert again.state.prefs.theme == "dark"
+
+
+def test_of_two_things_that_are_written_on_stones_the_last_one_asked_for_is_shown(browser: Browser) -> None:
+    for ask in (Do("show", "territory"), Do("show", "snake"), Do("toggle", "numbers")):
+        browser.handle(ask)
+    assert (browser.state.prefs.show, browser.state.prefs.numbers) == (("territory",), True)
+    browser.handle(Do("show", "snake"))
+    assert (set(browser.state.prefs.show), browser.state.prefs.numbers) == ({"territory", "snake"}, False)
+    both = Browser({PREFS_KEY: '{"show": ["territory", "group"], "numbers": true}'})
+    assert (both.state.prefs.show, both.state.prefs.numbers) == (("territory",), True)
 
 
 def asked(browser: Browser) -> bool:

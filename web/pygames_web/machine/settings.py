@@ -2,12 +2,11 @@
 
 import json
 from dataclasses import replace
-from typing import Any
 
 from pygames_web.machine.actions import DISMISS, LANGUAGE, OPPOSE, SHOW, THEME, TOGGLE, Deeds
 from pygames_web.machine.effects import Amend, Speak
 from pygames_web.machine.state import State, Transition
-from pygames_web.model.prefs import PREFS_KEY, SHOWABLE, Prefs
+from pygames_web.model.prefs import PREFS_KEY, Prefs
 from pygames_web.model.seats import PERSON, opponent
 
 DEEDS: Deeds[State] = Deeds()
@@ -21,14 +20,12 @@ def prefer(state: State, prefs: Prefs) -> Transition:
 
 @DEEDS.does(SHOW)
 def _show(state: State, kind: str, _: int) -> Transition:
-    shown = set(state.prefs.show) ^ {kind}
-    return prefer(state, replace(state.prefs, show=tuple(kind for kind in SHOWABLE if kind in shown)))
+    return prefer(state, state.prefs.showing(*(set(state.prefs.show) ^ {kind})))
 
 
 @DEEDS.does(TOGGLE)
 def _toggle(state: State, name: str, _: int) -> Transition:
-    switched: dict[str, Any] = {name: not getattr(state.prefs, name)}
-    return prefer(state, replace(state.prefs, **switched))
+    return prefer(state, state.prefs.switched(name))
 
 
 @DEEDS.does(THEME)

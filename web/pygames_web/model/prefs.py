@@ -1,6 +1,7 @@
 """How a person likes the board to be shown: kept in the browser, the same for every game."""
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
 
 from pygames.drawing import THEMES
 from pygames.outside import read_json
@@ -20,6 +21,11 @@ SHOWABLE = {
     for game in GAMES.values()
     for name, kind in game.position_class.kinds_of_marks.items()
     if kind.title
+}
+
+#: Those of which nothing but a text on their stones is seen, where the numbers of moves stand too: one sees the one or the other.
+_ON_STONES = {
+    name for game in GAMES.values() for name, kind in game.position_class.kinds_of_marks.items() if kind.sign is None
 }
 
 #: What else can be switched on and off, by the names of the fields of `Prefs`.
@@ -74,6 +80,21 @@ class Prefs:
     players: tuple[str, ...] = ("", "beginner")
     asked: int = 0
 
+    def showing(self, *kinds: str) -> "Prefs":
+        """Return these with just these kinds of marks shown; numbers of moves make room for what is new on stones."""
+        fresh = _ON_STONES & set(kinds) - set(self.show)
+        shown = tuple(kind for kind in SHOWABLE if kind in kinds)
+        return replace(self, show=shown, numbers=self.numbers and not fresh)
+
+    def switched(self, name: str) -> "Prefs":
+        """Return these with one of `SWITCHES` on or off; what else is written on stones makes room for numbers of moves."""
+        switch: dict[str, Any] = {name: not getattr(self, name)}
+        return replace(self, **switch)._readable()
+
+    def _readable(self) -> "Prefs":
+        """Return these without what the numbers of moves take the place of."""
+        return replace(self, show=tuple(kind for kind in self.show if not (self.numbers and kind in _ON_STONES)))
+
     def beyond(self, before: "Prefs") -> dict[str, object]:
         """Return the fields that others do not have as these do."""
         return {name: value for name, value in asdict(self).items() if value != getattr(before, name)}
@@ -96,4 +117,4 @@ def read_prefs(text: str | None) -> Prefs:
         kept["show"] = tuple(kind for kind in SHOWABLE if kind in data["show"])
     if isinstance(data.get("players"), list):
         kept["players"] = known_seats(data["players"])
-    return Prefs(**kept)
+    return Prefs(**kept)._readable()
