@@ -3,7 +3,7 @@
 import math
 import re
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -55,6 +55,24 @@ def test_the_positions_along_a_path_are_those_after_each_of_its_moves(name: str)
         before.play(move) == after
         for move, (before, after) in zip(record.moves(path), pairwise(positions), strict=True)
     )
+
+
+@pytest.mark.parametrize("name", ["nadraz", "vadrantir", "sundraval", "serpent"])
+def test_the_names_of_cells_are_as_far_from_the_rim_of_a_hexagon_at_its_round_corners_as_elsewhere(name: str) -> None:
+    game = GAMES[name]
+    for size in game.sizes:
+        seen = view(game.start(size).board)
+        edge = [seen.centre[cell] for cell in seen.board.cells_in(seen.board.edge)]
+        # The frame is a line along the outermost cells, and round at their corners.
+        line = [
+            (x + part * (other - x), y + part * (further - y))
+            for (x, y), (other, further) in product(edge, repeat=2)
+            if math.dist((x, y), (other, further)) < 1.1
+            for part in (0, 0.25, 0.5)
+        ]
+        names = [shape for shape in draw(game.start(size)).ground if isinstance(shape, Label)]
+        away = {label.text: min(math.dist((label.x, label.y), point) for point in line) for label in names}
+        assert max(away.values()) - min(away.values()) < 0.01, away
 
 
 # -- what is written -----------------------------------------------------------------------------------------------------

@@ -256,9 +256,7 @@ def ground(equipment: Equipment, view: View, coordinates: bool) -> tuple[Ink | L
             )
         sketch.ink("cell-line", map(line, strokes(view, board.cells)))
     if coordinates:
-        # On a level, the sides of a hexagon are farther away.
-        slant = 1.0 if board.shape == "square" else ROW_HEIGHT
-        _draw_coordinates(sketch, view, (reach(equipment) - _NAMES) / slant)
+        _draw_coordinates(sketch, view, reach(equipment) - _NAMES)
     return tuple(sketch.shapes)
 
 
@@ -351,15 +349,19 @@ def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:
             sketch.label("coordinate", view.place(-half - away, half - i), str(i + 1))
         return
     middle, top = board.side - 1, len(board.rows) - 1
+    bulges = len(board.rows[middle]) > len(board.rows[0])
     for number, row in enumerate(board.rows):
         name = board.name[row[0]].rstrip("0123456789")
         left, y = upright(board)[row[0]]
-        sketch.label("coordinate", view.place(left - away, y), name)
+        # On the way that a row of cells goes, a side is farther away, but not the round corner that some of them lead to.
+        far = away / ROW_HEIGHT
+        sketch.label("coordinate", view.place(left - (away if bulges and number == middle else far), y), name)
         # A number stands where the line of the cells with this number leaves the board: down and to the right in the lower half,
         # up and to the right in the upper one, for cells are counted from the left of their rows.
-        down = away * ROW_HEIGHT if number <= middle else -away * ROW_HEIGHT
+        down = ROW_HEIGHT if number <= middle else -ROW_HEIGHT
         for i in range(len(row)) if number in (0, top) else (len(row) - 1,):
-            sketch.label("coordinate", view.place(left + i + away / 2, y + down), str(i + 1))
+            out = away if bulges and number in (0, top) and i == len(row) - 1 else far
+            sketch.label("coordinate", view.place(left + i + out / 2, y + down * out), str(i + 1))
 
 
 # -- what is on it -------------------------------------------------------------------------------------------------------
