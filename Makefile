@@ -55,7 +55,7 @@ $(NPM)/tsc -p .ci
 $(NPM)/tsc -p .ci/tsconfig.worker.json
 $(NPM)/eslint -c .ci/eslint.config.js web/site web/building e2e docs .ci
 $(NPM)/prettier --config .ci/prettier.json --log-level warn --check $(SCRIPTS)
-$(NPM)/stylelint --config .ci/stylelint.json web/site/*.css web/site/styles/*.css docs/theme/*.css
+$(NPM)/stylelint --config .ci/stylelint.json web/site/*.css web/site/embed/*.css web/site/styles/*.css docs/theme/*.css
 endef
 
 test:

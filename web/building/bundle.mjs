@@ -1,6 +1,17 @@
 // Bundles a script of the site with what it imports: node bundle.mjs ENTRY OUTPUT FORMAT, "iife" for script tags or "esm" for modules.
+// A style sheet that it imports is a text, as short as can be.
 
-import { build } from "esbuild-wasm";
+import { readFile } from "node:fs/promises";
+import { build, transform } from "esbuild-wasm";
 
 const [entry, outfile, format] = process.argv.slice(2);
-await build({ entryPoints: [entry], outfile, format, bundle: true, minify: true, charset: "utf8", target: "es2022", logLevel: "error" });
+const settings = { minify: true, charset: "utf8", target: "es2022", logLevel: "error" };
+const styles = {
+    name: "styles",
+    setup: ({ onLoad }) =>
+        onLoad({ filter: /\.css$/ }, async ({ path }) => {
+            const { code } = await transform(await readFile(path, "utf-8"), { ...settings, loader: "css" });
+            return { contents: code.trim(), loader: "text" };
+        }),
+};
+await build({ ...settings, entryPoints: [entry], outfile, format, bundle: true, plugins: [styles] });

@@ -81,3 +81,9 @@ declare module "*/data.js" {
     export const MOST_OF_A_BOARD: number;
     export const SENTENCES: Record<string, Record<string, string>>;
 }
+
+/** A style sheet, as the build gives it to a script that imports it (web/building/bundle.mjs). */
+declare module "*.css" {
+    const text: string;
+    export default text;
+}

@@ -139,9 +139,10 @@ function ground(board, centres, coordinates, place) {
             shapes.push({ style, path: inner ? board.inner.map((cell) => cells[cell]).join("") : all });
         shapes.push({ style: "cell-line", path: all });
     }
-    for (const [x, y, text] of coordinates ? board.names : []) {
-        const [across, down] = place([x, y]);
-        shapes.push({ style: "coordinate", x: across, y: down, text });
+    const [xs, ys, names] = board.names;
+    for (const [at, text] of coordinates ? names.entries() : []) {
+        const [x, y] = place([xs[at], ys[at]]);
+        shapes.push({ style: "coordinate", x, y, text });
     }
     return shapes;
 }

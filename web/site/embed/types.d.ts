@@ -31,8 +31,8 @@ export interface WrittenBoard {
     /** The styles that cells are filled with, and whether only those are that do not lie on the edge. */
     cells: [style: string, inner: boolean][];
     ground: [style: string, path: string][];
-    /** Names of rows and columns, and where they stand. */
-    names: [x: number, y: number, text: string][];
+    /** Where the names of rows and columns stand, and the names. */
+    names: [x: number[], y: number[], text: string[]];
 }
 
 /** A board as boardOf makes it. */
