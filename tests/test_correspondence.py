@@ -289,3 +289,48 @@ def test_a_far_player_who_moves_first_gets_a_link_to_begin_with(begin: Do) -> No
     bob.click("a1")
     ann.handle(Visit(sent(bob)))
     assert ann.text == bob.text and ann.notice == "Your game goes on."
+
+
+def over_for_both(ann: Browser) -> Browser:
+    """Let Ann's game be given up by Bob, and return his browser."""
+    bob = Browser(fragment=sent(ann))
+    bob.handle(Do("play", "white"))
+    bob.click("d4")
+    ann.handle(Visit(sent(bob)))
+    ann.click("a1")
+    bob.handle(Visit(sent(ann)))
+    bob.handle(Do("resign"))
+    bob.handle(Do("resign-now"))
+    ann.handle(Visit(sent(bob)))
+    return bob
+
+
+@pytest.mark.parametrize("first_to_open", ["ann", "bob"])
+def test_a_rematch_that_both_players_begin_is_one_game(ann: Browser, first_to_open: str) -> None:
+    bob = over_for_both(ann)
+    ann.handle(Do("rematch", now=50_000))
+    bob.handle(Do("rematch", now=70_000))
+    bob.click("e5")
+    if first_to_open == "bob":
+        # The link that Ann has to send says nothing yet: Bob has begun already.
+        bob.handle(Visit(sent(ann)))
+        assert "already" in bob.notice and bob.state.table and bob.state.table.moves == ("e5",)
+    games = set(ann.stored), set(bob.stored)
+    ann.handle(Visit(sent(bob)))
+    assert ann.notice == "Your game goes on." and ann.text == bob.text
+    ann.handle(Do("play", "black"))
+    bob.handle(Visit(sent(ann)))
+    assert bob.text == ann.text and (set(ann.stored), set(bob.stored)) == games
+
+
+def test_a_rematch_by_link_that_has_begun_is_opened_and_not_begun_anew(ann: Browser) -> None:
+    bob = over_for_both(ann)
+    over = bob.fragment
+    bob.handle(Do("rematch", now=50_000))
+    bob.click("e5")
+    rematch, games = bob.fragment, set(bob.stored)
+    bob.handle(Visit(over))
+    bob.handle(Do("rematch", now=70_000))
+    assert bob.fragment == rematch and set(bob.stored) == games
+    assert bob.notice == "The rematch has begun already: here is where it stands."
+    assert bob.state.table and bob.state.table.moves == ("e5",)

@@ -7,13 +7,17 @@ from pygames.record import Record
 from pygames.rules import Setup
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
+from pygames_web.machine.correspondence import saved_match
+from pygames_web.machine.effects import Go
 from pygames_web.machine.keeping import begin
 from pygames_web.machine.notices import DetailedNotice, Offer
+from pygames_web.machine.places import PLAYED
 from pygames_web.machine.playing import commit
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
+from pygames_web.machine.visiting import visit
 from pygames_web.model.outcome import over
-from pygames_web.model.seats import PERSON, level_chosen, opponent, tagged
+from pygames_web.model.seats import BY_LINK, MATCH, PERSON, level_chosen, opponent, rematch_of, tagged
 
 DEEDS: Deeds[State] = Deeds()
 
@@ -43,11 +47,18 @@ def _again(state: State, _: None, now: int) -> Transition:
 
 @DEEDS.does(actions.REMATCH)
 def _rematch(state: State, _: None, now: int) -> Transition:
-    """Begin a game of the same kind in which the other player makes the opening."""
+    """Begin a game of the same kind in which the other player makes the opening; the rematch of a game by link only once."""
     if state.table is None:
         return state, []
     tags, (first, second) = state.table.record.tags, state.table.players
     record = Record(state.table.record.setup).tagged(first=tags.get("second", ""), second=tags.get("first", ""))
+    if BY_LINK in (first, second) and (match := tags.get(MATCH)):
+        record = record.tagged(**{MATCH: rematch_of(match)})
+        if begun := saved_match(state, record):
+            address = f"{PLAYED}{begun[0]}"
+            state, effects = visit(state, address, now)
+            notice = Message("The rematch has begun already: here is where it stands.")
+            return replace(state, notice=notice), [Go(address), *effects]
     return begin(state, record, (second, first), now)
 
 

@@ -43,8 +43,7 @@ def receive(state: State, record: Record) -> State:
     match = record.tags.get(MATCH)
     if match is None:
         return state.at(Playing(Table("", record, end)))
-    # Only games that have the name of the match in their text are read.
-    found = next((game for game in state.saves.readable(match) if _is_match(game[1], record)), None)
+    found = saved_match(state, record)
     if found is None:
         table = Table("", record, end, _seats(record, end, (PERSON, PERSON)))
         return state.at(Playing(table), notice=_seat_taken(table))
@@ -64,6 +63,12 @@ def receive(state: State, record: Record) -> State:
         return _going_on(state, ended_so, _GIVEN_UP)
     notice = Message("Your opponent has made the last move.") if over(table) else Message("Your game goes on.")
     return _going_on(state, table, notice)
+
+
+def saved_match(state: State, record: Record) -> tuple[str, Save] | None:
+    """Return the saved game, and its name, that is the same game by link as a record."""
+    # Only games that have the name of the match in their text are read.
+    return next((game for game in state.saves.readable(record.tags[MATCH]) if _is_match(game[1], record)), None)
 
 
 def _seats(record: Record, end: Path, otherwise: tuple[str, str]) -> tuple[str, str]:

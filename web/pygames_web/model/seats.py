@@ -1,5 +1,6 @@
 """Who sits at the table: a person here, someone far away who sends and gets links, or the computer at one of its levels."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -17,6 +18,7 @@ BY_LINK = "link"
 NAMES = ("first", "second")
 #: The tag that tells one game by link from all others.
 MATCH = "match"
+_NUMBER = re.compile(r"[1-9][0-9]{0,3}")
 
 #: What stands for each kind of player, and what it is called.
 SEATS: dict[str, Message] = {
@@ -130,6 +132,16 @@ def ended_here(table: Table) -> bool:
     while ply and table.was_forced(table.path, ply - 1):
         ply -= 1
     return ply > 0 and table.record.position(table.path[: ply - 1]).mover == mine
+
+
+def rematch_of(match: str) -> str:
+    """Return the tag of the rematch of a game by link: whichever player begins it, and be it both of them, it is the same game.
+
+    >>> rematch_of("19f0"), rematch_of(rematch_of("19f0"))
+    ('19f0-2', '19f0-3')
+    """
+    name, _, number = match.rpartition("-")
+    return f"{name}-{int(number) + 1}" if name and _NUMBER.fullmatch(number) else f"{match}-2"
 
 
 def tagged(table: Table) -> Table:
