@@ -38,7 +38,7 @@ import { leave, tend, used, want } from "./alive.js";
 import { boardOf, brief, readPosition, start } from "./board.js";
 import { GAMES } from "./data.js";
 import { exercisesOf } from "./exercises.js";
-import { Live } from "./live.js";
+import { Live, shutIn } from "./live.js";
 import { make, makeSvg } from "./picture.js";
 import { readerOf } from "./reader.js";
 import { schemeProbe } from "./scheme.js";
@@ -426,7 +426,7 @@ export function define(site) {
 
         /** Has Python go on where one is in a viewer. */
         #playOn() {
-            this.#leaveViewer("analyse");
+            this.#leaveViewer(shutIn ? "play" : "analyse");
             this.#focus = true;
             this.#press();
         }

@@ -3,6 +3,7 @@
 import { written } from "./board.js";
 import { ICONS } from "./data.js";
 import { drawnBy, wordsOf } from "./highlights.js";
+import { shutIn } from "./live.js";
 import { make, makeSvg, paint } from "./picture.js";
 import { extentOf, scene } from "./scene.js";
 import { lastAfter, movesTo, stepAt } from "./walk.js";
@@ -203,7 +204,7 @@ export class Viewer {
             last: this.#say("Last position"),
             rotate: this.#say("Rotate"),
         };
-        if (this.#play) labels.play = this.#say("Play on and analyse");
+        if (this.#play) labels.play = shutIn ? this.#say("Play on") : this.#say("Play on and analyse");
         for (const [name, label] of Object.entries(labels)) {
             const button = make("button", { type: "button", title: label, "aria-label": label }, icon(name));
             button.addEventListener("click", () => this.do(name));
