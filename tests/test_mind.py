@@ -201,7 +201,8 @@ def test_two_interpreters_look_into_half_of_a_finished_game_each_and_neither_dis
     for line in lines[:half]:
         assert browser.request and browser.request.moves == line
         browser.think(0.001)
-    assert browser.request is None
+    while working := [number for number, request in browser.requests.items() if request]:
+        browser.think(0.001, number=working[-1])
     assert f"{len(lines)} of {len(lines)} positions looked into" in browser.html
 
 
@@ -230,7 +231,7 @@ def test_a_finished_game_is_looked_into_within_ten_seconds(thinkers: int) -> Non
             spent[number] += request.seconds
             browser.think(0.001, number)
     assert set(review(table)) == set(wish(browser).judged)
-    assert all(5 < seconds < 10 for seconds in spent.values())
+    assert all(4 < seconds < 9.5 for seconds in spent.values())
 
 
 @pytest.mark.long
@@ -240,7 +241,7 @@ def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_poi
         browser.think(0.001)
     assert set(review(table)) == set(wish(browser).judged)
     assert "graph" in browser.html
-    assert len(turning_points(table, wish(browser).judged)) <= 3
+    assert len(turning_points(table, wish(browser).weighed)) <= 3
 
 
 @pytest.mark.long

@@ -20,8 +20,8 @@ def table(browser: ThinkingBrowser) -> Table:
     return browser.state.table
 
 
-def looked_over() -> ThinkingBrowser:
-    """Return a game of two persons that White has given up after six plies, looked over: Black's fourth ply was a blunder."""
+def given_up() -> ThinkingBrowser:
+    """Return a game of two persons that White has given up after six plies, about to be looked over."""
     browser = ThinkingBrowser()
     browser.handle(Do("new", "vadrantir,5,standard"))
     for move in GAME:
@@ -29,10 +29,15 @@ def looked_over() -> ThinkingBrowser:
     browser.handle(Do("resign"))
     browser.handle(Do("resign-now"))
     browser.handle(Do("analyse"))
-    for ply in range(len(GAME)):
-        black = 0.7 if ply < 4 else 0.2
-        line = ("a1", "i1", "a3") if ply == 3 else (GAME[ply],)
-        answered(browser, black, line)
+    return browser
+
+
+def looked_over() -> ThinkingBrowser:
+    """Return that game looked over: its fourth ply was a blunder."""
+    browser = given_up()
+    while browser.request and browser.request.purpose == "review":
+        ply = len(browser.request.moves)
+        answered(browser, 0.7 if ply < 4 else 0.2, ("a1", "i1", "a3") if ply == 3 else (GAME[ply],))
     return browser
 
 
@@ -64,7 +69,22 @@ def marked(browser: ThinkingBrowser) -> list[tuple[str, str]]:
     return re.findall(r"</small> ([a-z0-9]+)<span class=\"sign\">([?!]+)</span>", browser.html)
 
 
-def test_a_mistake_is_marked_in_the_list_as_soon_as_its_position_and_the_next_are_known(
+def test_what_seems_a_mistake_is_looked_into_longer_before_it_is_marked() -> None:
+    browser = given_up()
+    for ply in range(len(GAME)):
+        answered(browser, 0.7 if ply < 4 else 0.2, ("a1",))
+    for ply in (3, 4):
+        assert f"{ply - 3} of 2 positions looked into again" in browser.html
+        assert browser.request and browser.request.moves == GAME[:ply] and browser.request.seconds > 1
+        assert not marked(browser) and "Turning points" not in browser.html
+        answered(browser, 0.65, ("a1",))
+    # It was none.
+    assert browser.request and browser.request.purpose == "analysis" and not marked(browser)
+    assert f"{len(GAME)} of {len(GAME)} positions looked into" in browser.html
+    assert [str(line.message) for line in browser.state.said][-1] == "The game has been looked over."
+
+
+def test_a_mistake_is_marked_in_the_list_when_its_position_and_the_next_have_been_weighed(
     browser: ThinkingBrowser,
 ) -> None:
     assert marked(browser) == [("f6", "??")]
@@ -82,7 +102,7 @@ def place(browser: ThinkingBrowser) -> Playing:
 @pytest.mark.parametrize(("black", "sign"), [(0.66, None), (0.54, "?!"), (0.44, "?"), (0.2, "??")])
 def test_a_mistake_is_as_grave_as_what_it_gives_away(browser: ThinkingBrowser, black: float, sign: str | None) -> None:
     found = place(browser).wish.found
-    other = Findings({**found.black, GAME[:4]: black, GAME[:5]: black}, found.best)
+    other = Findings({**found.black, GAME[:4]: black, GAME[:5]: black}, found.best, found.weighed)
     assert [mistake.sign for mistake in mistakes(table(browser), other)] == ([sign] if sign else [])
 
 

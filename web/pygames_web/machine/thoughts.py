@@ -11,7 +11,7 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import commit, enter
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.confirming import pass_would_end
-from pygames_web.model.mind import positions_of, turning_moves
+from pygames_web.model.mind import parts_of_review, positions_of, turning_moves
 from pygames_web.model.mistakes import mistake_here, with_better
 from pygames_web.model.outcome import over
 from pygames_web.model.table import Table
@@ -57,16 +57,18 @@ def _judged(state: State, table: Table, request: ThinkRequest, thought: Thought)
     if request.purpose == "analysis" and request.moves in wish.judged and request.moves in positions_of(table):
         return state
     best = {**wish.best, request.moves: thought.line}
+    if request.purpose == "review" and request.moves in wish.judged:
+        return state.with_wish(weighed={**wish.weighed, request.moves: thought.black}, best=best)
     return state.with_wish(judged={**wish.judged, request.moves: thought.black}, best=best)
 
 
 def _reviewed(state: State, table: Table) -> State:
     """Return the state after a position of a finished game was looked into; after the last one it says what turned the game."""
     assert isinstance(state.place, Playing)
-    judged = state.place.wish.judged
-    if not all(moves in judged for moves in positions_of(table)):
+    wish = state.place.wish
+    if any(parts_of_review(table, wish, state.thinkers)):
         return state
-    turning = [told for _, told in turning_moves(table, judged)]
+    turning = [told for _, told in turning_moves(table, wish.weighed)]
     spoken = [Message("The game has been looked over.")]
     if turning:
         spoken.append(Message("Turning points: {moves}.", moves=listed(turning)))

@@ -8,11 +8,11 @@ from itertools import pairwise, zip_longest
 from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import Path
-from pygames.rules.terms import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME, result_value
 from pygames.telling import move_told
 from pygames_web.model.mistakes import Findings, game_line
 from pygames_web.model.seats import PERSON, level_to_act
-from pygames_web.model.table import Table
+from pygames_web.model.table import Table, ended
 from pygames_web.model.thinking import ThinkRequest, Thought
 
 #: How long a hint and the analysis of the position on the board may take, in seconds.
@@ -23,9 +23,14 @@ SECONDS_A_LETTER = 0.06
 #: How long the computer takes for a move at least, so that one sees what came before it: playing itself, and with somebody.
 WATCHED_SECONDS = 1.0
 REPLY_SECONDS = 0.25
-#: How long all positions of a finished game may take together, and how long each of them at most.
-REVIEW_SECONDS = 9.0
+#: How long all positions of a finished game may take together at a first look, and how long each of them at most.
+REVIEW_SECONDS = 4.5
 REVIEW_SECONDS_EACH = 0.7
+#: How long those may take together that are weighed after that, and how long each of them at least and at most. So only the greatest
+#: changes are weighed of a game that has many. In four games of each kind, of 168 moves that a single look of 9 seconds in all had
+#: called mistakes, 123 were none in a look that was ten times as long; of 26 that were weighed, 8 (November 2026).
+WEIGHING_SECONDS = 4.5
+WEIGHING_SECONDS_EACH = (0.35, 1.2)
 
 #: By how much the chances must change for the page to call a move a turning point, whoever gains by it.
 TURNING_CHANGE = 0.15
@@ -84,6 +89,7 @@ class Wish:
         hinting: whether a hint is asked for; ``hint`` is the last one given, and goes with the position.
         analysing: whether the position is looked into while nobody else has to think.
         judged: Black's chances after the moves that lead to a position, as far as it was looked into.
+        weighed: what a second, longer look found of them in a finished game.
         best: the best moves found from there.
     """
 
@@ -92,20 +98,21 @@ class Wish:
     hint: Thought | None = None
     analysing: bool = False
     judged: Mapping[tuple[str, ...], float] = field(default_factory=dict)
+    weighed: Mapping[tuple[str, ...], float] = field(default_factory=dict)
     best: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def found(self) -> Findings:
         """What was found of the positions of a finished game."""
-        return Findings(self.judged, self.best)
+        return Findings({**self.judged, **self.weighed}, self.best, self.weighed.keys())
 
 
 def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False) -> tuple[ThinkRequest | None, ...]:
     """Return what each of the interpreters that think should be thinking about; nothing if none should.
 
-    First comes a move that the computer has to make, then a hint, then analysis: of every position of a finished game once, each
-    interpreter looking into a part of it, and of the position on the board for as long as it is there. Nothing is wanted until it is
-    known whether the game is over. ``unhurried`` is as in `Prefs`.
+    First comes a move that the computer has to make, then a hint, then analysis: of every position of a finished game, then of those
+    once more that are `to_weigh`, each interpreter looking into a part of them, and of the position on the board for as long as it is
+    there. Nothing is wanted until it is known whether the game is over. ``unhurried`` is as in `Prefs`.
     """
     if not table.position.over_computed:
         return ()
@@ -119,7 +126,7 @@ def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False)
         return (_request(table, table.moves, "hint", HINT_SECONDS),)
     if not wish.analysing:
         return ()
-    parts = _parts_of_review(table, wish.judged, thinkers)
+    parts = parts_of_review(table, wish, thinkers)
     if any(parts):
         return parts
     return () if table.position.over else (_request(table, table.moves, "analysis", ANALYSIS_SECONDS),)
@@ -131,16 +138,49 @@ def _reading_seconds(table: Table) -> float:
     return SECONDS_A_LETTER * len(str(move_told(previous, table.moves[-1], table.position))) if previous else 0.0
 
 
-def _parts_of_review(
-    table: Table, judged: Mapping[tuple[str, ...], float], thinkers: int
-) -> tuple[ThinkRequest | None, ...]:
-    """Return for each interpreter the first position in its part of a finished game that is still to be looked into."""
+def parts_of_review(table: Table, wish: Wish, thinkers: int) -> tuple[ThinkRequest | None, ...]:
+    """Return for each interpreter the first position in its part of a finished game that is to be looked into, or weighed."""
     lines = review(table)
+    known, together, most = wish.judged, REVIEW_SECONDS, REVIEW_SECONDS_EACH
+    if all(line in known for line in lines):
+        lines = to_weigh(table, wish.judged, thinkers) if lines else []
+        known, together, (_, most) = wish.weighed, WEIGHING_SECONDS, WEIGHING_SECONDS_EACH
     longest_part = -(-len(lines) // thinkers)
-    seconds = min(REVIEW_SECONDS / max(longest_part, 1), REVIEW_SECONDS_EACH)
+    seconds = min(together / max(longest_part, 1), most)
     parts = [lines[number * longest_part : (number + 1) * longest_part] for number in range(thinkers)]
-    unjudged = [next((line for line in part if line not in judged), None) for part in parts]
-    return tuple([None if line is None else _request(table, line, "review", seconds) for line in unjudged])
+    unknown = [next((line for line in part if line not in known), None) for part in parts]
+    return tuple([None if line is None else _request(table, line, "review", seconds) for line in unknown])
+
+
+def to_weigh(table: Table, judged: Mapping[tuple[str, ...], float], thinkers: int) -> list[tuple[str, ...]]:
+    """Return the moves up to each position of a finished game that is to be weighed, when all have been judged.
+
+    They are those before and after the moves that seem to have changed the chances most, as many as there is time for.
+    """
+    least, _ = WEIGHING_SECONDS_EACH
+    most = int(thinkers * WEIGHING_SECONDS / least)
+    chosen: set[tuple[str, ...]] = set()
+    for ply, change in _changes(table, judged):
+        pair = [line for line in positions_of(table)[ply - 1 : ply + 1] if line not in chosen]
+        if change < TURNING_CHANGE or len(chosen) + len(pair) > most:
+            break
+        chosen.update(pair)
+    return sorted(chosen, key=len)
+
+
+def _changes(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[tuple[int, float]]:
+    """Return by how much each ply of a finished game changed the chances, as far as they are known, the largest change first."""
+    end = game_line(table)
+    moves, position = table.record.moves(end), table.record.position(end)
+    chances = [judged.get(moves[:ply]) for ply in range(len(moves))]
+    if ended(position) and position.winner:
+        chances.append(result_value(position.winner))
+    changes = [
+        (ply, abs(later - earlier))
+        for ply, (earlier, later) in enumerate(pairwise(chances), 1)
+        if earlier is not None and later is not None
+    ]
+    return sorted(changes, key=lambda change: -change[1])
 
 
 def review(table: Table) -> list[tuple[str, ...]]:
@@ -154,32 +194,29 @@ def positions_of(table: Table) -> list[tuple[str, ...]]:
     return [moves[:ply] for ply in range(len(moves))]
 
 
-def turning_points(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[int]:
+def turning_points(table: Table, weighed: Mapping[tuple[str, ...], float]) -> list[int]:
     """Return the plies of a finished game that changed the chances most, the largest change first, at most three.
 
-    ``judged`` holds Black's chances after the moves that lead to a position.
+    ``weighed`` holds Black's chances after the moves that lead to a position.
     """
-    lines = [line for line in positions_of(table) if line in judged]
-    changes = {
-        len(later): abs(judged[later] - judged[earlier])
-        for earlier, later in pairwise(lines)
-        if len(later) == len(earlier) + 1
-    }
-    return [ply for ply in sorted(changes, key=lambda ply: -changes[ply]) if changes[ply] >= TURNING_CHANGE][:3]
+    last = len(game_line(table))
+    return [ply for ply, change in _changes(table, weighed) if change >= TURNING_CHANGE and ply < last][:3]
 
 
-def turning_moves(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[tuple[Path, Message]]:
+def turning_moves(table: Table, weighed: Mapping[tuple[str, ...], float]) -> list[tuple[Path, Message]]:
     """Return the `turning_points` in the order of the game: where in the record each leads, and what it was.
 
     That is its number, the move, and the chance of whoever made it before and after: ``12. e9: White 62 → 31 %``.
     """
     end = game_line(table)
-    return [(end[:ply], _turn_told(table, end[:ply], judged)) for ply in sorted(turning_points(table, judged))]
+    return [(end[:ply], _turn_told(table, end[:ply], weighed)) for ply in sorted(turning_points(table, weighed))]
 
 
-def _turn_told(table: Table, path: Path, judged: Mapping[tuple[str, ...], float]) -> Message:
+def _turn_told(table: Table, path: Path, weighed: Mapping[tuple[str, ...], float]) -> Message:
     moves, colour = table.record.moves(path), table.record.position(path[:-1]).mover or "b"
-    before, after = (100 * (chance if colour == "b" else 1 - chance) for chance in (judged[moves[:-1]], judged[moves]))
+    before, after = (
+        100 * (chance if colour == "b" else 1 - chance) for chance in (weighed[moves[:-1]], weighed[moves])
+    )
     return Message(
         "{number}. {move}: {colour} {before} → {after} %",
         number=len(moves),

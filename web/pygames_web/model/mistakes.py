@@ -1,6 +1,6 @@
 """The mistakes of a finished game: moves after which the chances of whoever made them were much worse, and what was better."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -16,10 +16,14 @@ SIGNS = ((0.4, "??"), (0.25, "?"), (0.15, "?!"))
 
 @dataclass(frozen=True)
 class Findings:
-    """What was found of positions, by the moves that lead to them: Black's chances, and the best moves from there."""
+    """What was found of positions, by the moves that lead to them: Black's chances, the best moves, and which were weighed.
+
+    A position is weighed by a second, longer look: the first one is short, and takes many a good move for a mistake.
+    """
 
     black: Mapping[tuple[str, ...], float]
     best: Mapping[tuple[str, ...], tuple[str, ...]]
+    weighed: Container[tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ def game_line(table: Table) -> Path:
 
 
 def mistakes(table: Table, found: Findings) -> list[Mistake]:
-    """Return the mistakes of a finished game, as far as its positions have been looked into, in their order."""
+    """Return the mistakes of a finished game, as far as the positions before and after them have been weighed, in their order."""
     path = game_line(table)
     moves, positions = table.record.moves(path), table.record.positions(path)
     told = []
@@ -58,6 +62,8 @@ def mistakes(table: Table, found: Findings) -> list[Mistake]:
         move, better = moves[ply - 1], found.best.get(moves[: ply - 1])
         # Who had no choice but to pass did what the search says.
         if not better or better[0] == move or before.mover is None:
+            continue
+        if moves[: ply - 1] not in found.weighed or not (ended(after) or moves[:ply] in found.weighed):
             continue
         chance, chance_after = found.black.get(moves[: ply - 1]), _black(after, moves[:ply], found)
         if chance is None or chance_after is None:

@@ -127,7 +127,8 @@ def changed(before: State, after: State) -> Redraw:
             return Redraw.PAGE
         return Redraw.BOARD if _with_pointer(before.place, new.hover) == after.place else Redraw.PAGE
     if isinstance(before.place, Playing) and isinstance(after.place, Playing):
-        pondered = before.with_wish(judged=after.place.wish.judged, best=after.place.wish.best)
+        wish = after.place.wish
+        pondered = before.with_wish(judged=wish.judged, weighed=wish.weighed, best=wish.best)
         return (
             Redraw.THOUGHT if replace(pondered, mind=after.mind) == after and _same_job(before, after) else Redraw.PAGE
         )

@@ -5,7 +5,7 @@ from pygames_web.machine.actions import GO_TO, PLAY_BETTER
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
-from pygames_web.model.mind import positions_of, turning_moves
+from pygames_web.model.mind import positions_of, to_weigh, turning_moves
 from pygames_web.model.mistakes import Mistake, game_line, mistake_here, mistakes
 from pygames_web.model.table import address
 from pygames_web.pages.parts import control
@@ -19,7 +19,7 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
     mind, table = state.mind, place.table
     request = mind.request
     thought = mind.thought if request and request.moves == table.moves else None
-    black = thought.black if thought else place.wish.judged.get(table.moves)
+    black = thought.black if thought else place.wish.found.black.get(table.moves)
     parts = []
     if black is not None:
         percent = round(100 * black)
@@ -35,7 +35,7 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
         tag("h2", say("Analysis")),
         _mistake(mistake_here(table, place.wish.found), say),
         *parts,
-        _graph(place, say),
+        _graph(place, state.thinkers, say),
         class_="analysis",
         id="analysis",
         tabindex="-1",
@@ -62,17 +62,17 @@ def _bar(percent: int, label: str) -> Markup:
     )
 
 
-def _graph(place: Playing, say: Speaker) -> Markup | None:
+def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
     """Return Black's chances over a finished game as a picture, its turning points marked and reachable."""
-    table, judged = place.table, place.wish.judged
-    lines = positions_of(table)
-    points = [(len(line), judged[line]) for line in lines if line in judged]
+    table, wish = place.table, place.wish
+    black, lines = wish.found.black, positions_of(table)
+    points = [(len(line), black[line]) for line in lines if line in black]
     if not lines:
         return None
     width = max(len(lines) - 1, 1)
     end = game_line(table)
     here = next(ply for ply in range(len(table.path), -1, -1) if end[:ply] == table.path[:ply])
-    turning = [control(say(told), GO_TO.of(path)) for path, told in turning_moves(table, judged)]
+    turning = [control(say(told), GO_TO.of(path)) for path, told in turning_moves(table, wish.weighed)]
     return tag(
         "div",
         tag(
@@ -87,7 +87,7 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
             class_="graph",
         ),
         tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
-        _reviewed(len(points), len(lines), say),
+        tag("p", say(_reviewed(place, len(points), thinkers)), class_="review"),
     )
 
 
@@ -137,7 +137,14 @@ def _stretch(run: list[tuple[int, float]]) -> tuple[Markup, Markup]:
     )
 
 
-def _reviewed(done: int, positions: int, say: Speaker) -> Markup:
-    """Return how many positions of a finished game have been looked into."""
-    words = say("{done} of {positions} positions looked into", done=done, positions=positions)
-    return tag("p", words, class_="review")
+def _reviewed(place: Playing, done: int, thinkers: int) -> Message:
+    """Return how many positions of a finished game have been looked into, or, after all of them, weighed."""
+    lines, weighed = positions_of(place.table), place.wish.weighed
+    chosen = to_weigh(place.table, place.wish.judged, thinkers) if done == len(lines) else []
+    if len(weighed) < len(chosen):
+        return Message(
+            "{done} of {positions} positions looked into again before mistakes are named",
+            done=len(weighed),
+            positions=len(chosen),
+        )
+    return Message("{done} of {positions} positions looked into", done=done, positions=len(lines))

@@ -26,7 +26,7 @@ from pygames_web.machine.playing import giving_up, not_ones_turn, question
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.confirming import pass_would_end
-from pygames_web.model.mind import positions_of, wanted
+from pygames_web.model.mind import positions_of, to_weigh, wanted
 from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_OF_PAIRS, map_of
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, ended_here, level_to_act
@@ -254,18 +254,21 @@ def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None
         return (tag("p", say(told), id="hint-found"),) if told else ()
     return (
         tag("label", say(_BUSY[request.purpose]), for_="thinking"),
-        tag("progress", id="thinking", max="1", value=f"{_share(place, request, thought):.2f}"),
+        tag("progress", id="thinking", max="1", value=f"{_share(place, request, thought, state.thinkers):.2f}"),
         control(say("Move now"), MOVE_NOW, sign="hurry", off=not thought) if request.purpose == "play" else None,
         control(say("Stop"), PAUSE, sign="stop", id="pause"),
     )
 
 
-def _share(place: Playing, request: ThinkRequest, thought: Thought | None) -> float:
+def _share(place: Playing, request: ThinkRequest, thought: Thought | None, thinkers: int) -> float:
     """Return how much of what the computer does is done, 0 to 1: of a review, how many of its positions."""
     if request.purpose != "review":
         return thought.share if thought else 0.0
-    lines = positions_of(place.table)
-    return sum(line in place.wish.judged for line in lines) / len(lines)
+    wish, lines = place.wish, positions_of(place.table)
+    judged = sum(line in wish.judged for line in lines) / len(lines)
+    # How many positions will be weighed is not known before that; it takes as long as the first look at all of them.
+    weighed = len(wish.weighed) / len(to_weigh(place.table, wish.judged, thinkers)) if judged == 1 else 0.0
+    return (judged + weighed) / 2
 
 
 def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
