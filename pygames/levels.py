@@ -10,7 +10,7 @@ from pygames.errors import Message
 from pygames.rules import Position
 
 if TYPE_CHECKING:
-    from pygames.players.levels import LevelPlayer
+    from pygames.players.level_player import LevelPlayer
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Level:
 
     def player(self, position: Position, seed: int = 0) -> "LevelPlayer":
         """Return a player of this level, seated at a position."""
-        from pygames.players.levels import LevelPlayer
+        from pygames.players.level_player import LevelPlayer
 
         return LevelPlayer(self, position, seed)
 

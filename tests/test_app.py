@@ -14,7 +14,7 @@ from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Store, Think
 from pygames_web.machine.events import Do, Heard, Key, Stored, Visit
-from pygames_web.machine.places import Opening
+from pygames_web.machine.places import Loading
 from pygames_web.machine.seeking import Entering
 from pygames_web.machine.state import State
 from pygames_web.model.prefs import PREFS_KEY
@@ -184,7 +184,7 @@ def test_a_move_of_the_computer_is_looked_at_too() -> None:
 
 def opening(state: State) -> Table:
     """Return the game that is being opened."""
-    assert isinstance(state.place, Opening)
+    assert isinstance(state.place, Loading)
     return state.place.table
 
 

@@ -6,7 +6,7 @@ from helpers import circled
 from pygames.drawing import Ink, Label
 from pygames.levels import LEVELS
 from pygames.measured import Opening, opening_made, openings_of, ratings_of, seconds_of
-from pygames.measured.tally import Tally
+from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.rules import GAMES, Game, Setup, find_game
 from pygames_web.machine.events import Do, Pointer, Visit
 from pygames_web.machine.places import Playing
@@ -32,12 +32,12 @@ def shown(browser: Browser) -> set[str]:
 
 
 def test_an_opening_is_fair_near_an_even_score_and_a_colour_is_better_where_games_leave_no_doubt() -> None:
-    assert Opening(("a1",), Tally(25, 0, 25)).is_fair
-    assert Opening(("a1",), Tally(29, 0, 21)).is_fair
-    assert not Opening(("a1",), Tally(20, 1, 29)).is_fair
-    assert Opening(("a1",), Tally(31, 0, 19)).better is None
-    assert Opening(("a1",), Tally(35, 0, 15)).better == "black"
-    assert Opening(("a1",), Tally(15, 0, 35)).better == "white"
+    assert Opening(("a1",), WinDrawLoss(25, 0, 25)).is_fair
+    assert Opening(("a1",), WinDrawLoss(29, 0, 21)).is_fair
+    assert not Opening(("a1",), WinDrawLoss(20, 1, 29)).is_fair
+    assert Opening(("a1",), WinDrawLoss(31, 0, 19)).better is None
+    assert Opening(("a1",), WinDrawLoss(35, 0, 15)).better == "black"
+    assert Opening(("a1",), WinDrawLoss(15, 0, 35)).better == "white"
 
 
 @pytest.mark.parametrize("setup", MEASURED, ids=names)

@@ -79,7 +79,7 @@ def test_lengths_moves_draws_and_openings_are_counted() -> None:
     assert (vitals.level, vitals.games, vitals.length, vitals.lengths) == ("casual", 3, 3.0, (1, 5))
     assert vitals.draws == pytest.approx(1 / 3)
     assert vitals.black.score == 0.5
-    assert {opening: tally.score for opening, tally in openings.items()} == {
+    assert {opening: counts.score for opening, counts in openings.items()} == {
         ("a1", "a5", "e1", "e9", "i1", "i5"): 0.25,
         ("e5",): 1.0,
     }

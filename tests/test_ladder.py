@@ -13,7 +13,7 @@ from pygames.engines.match import Pairing, play_game
 from pygames.engines.sprt import expected_score
 from pygames.levels import LEVELS
 from pygames.measured import ratings_of, shipped_file
-from pygames.measured.tally import Tally
+from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.rules import Setup, find_game
 from pygames.training.ladder import rate
 
@@ -31,9 +31,9 @@ def test_players_who_score_as_the_elo_says_get_that_elo_however_they_met() -> No
     elo = {"random": 0.0, "a": 150.0, "b": 400.0, "c": 330.0}
     games = 1_000_000
 
-    def met(first: str, second: str) -> Tally:
+    def met(first: str, second: str) -> WinDrawLoss:
         wins = round(games * expected_score(elo[first] - elo[second]))
-        return Tally(wins, 0, games - wins)
+        return WinDrawLoss(wins, 0, games - wins)
 
     found = rate({pair: met(*pair) for pair in (("random", "a"), ("b", "a"), ("c", "b"), ("random", "c"))}, "random")
     assert {name: rating.elo for name, rating in found.items()} == {"a": 150, "b": 400, "c": 330}
@@ -41,19 +41,19 @@ def test_players_who_score_as_the_elo_says_get_that_elo_however_they_met() -> No
 
 
 def test_an_interval_is_half_as_wide_with_four_times_the_games() -> None:
-    few = rate({("random", "a"): Tally(10, 10, 79)}, "random")["a"]
-    many = rate({("random", "a"): Tally(40, 40, 319)}, "random")["a"]
+    few = rate({("random", "a"): WinDrawLoss(10, 10, 79)}, "random")["a"]
+    many = rate({("random", "a"): WinDrawLoss(40, 40, 319)}, "random")["a"]
     assert (few.high - few.low) / (many.high - many.low) == pytest.approx(2.0, rel=0.05)
 
 
 def test_who_wins_every_game_is_not_infinitely_strong() -> None:
-    found = rate({("random", "a"): Tally(0, 0, 40), ("a", "b"): Tally(0, 0, 400)}, "random")
+    found = rate({("random", "a"): WinDrawLoss(0, 0, 40), ("a", "b"): WinDrawLoss(0, 0, 400)}, "random")
     assert 400 < found["a"].elo < 1000 < found["b"].elo < 3000
 
 
 def test_players_who_have_nobody_in_common_cannot_be_compared() -> None:
     with pytest.raises(ValueError, match="not all have met random"):
-        rate({("random", "a"): Tally(1, 0, 1), ("b", "c"): Tally(1, 0, 1)}, "random")
+        rate({("random", "a"): WinDrawLoss(1, 0, 1), ("b", "c"): WinDrawLoss(1, 0, 1)}, "random")
 
 
 @pytest.mark.parametrize("file", LADDERS, ids=lambda file: file.stem)
@@ -61,7 +61,7 @@ def test_a_ladder_is_shipped_as_its_games_make_it_and_every_step_leads_up(file: 
     data = json.loads(file.read_text(encoding="utf-8"))
     setup = setup_of(data["command"])
     assert file == shipped_file("ladder", setup)
-    games = {tuple(pair.split()): Tally(*results) for pair, results in data["games"].items()}
+    games = {tuple(pair.split()): WinDrawLoss(*results) for pair, results in data["games"].items()}
     ratings = ratings_of(setup)
     assert ratings == rate(games, "random")
     assert list(ratings) == list(LEVELS)[: len(ratings)]

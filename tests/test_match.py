@@ -11,8 +11,8 @@ import pytest
 
 from pygames.cli import main
 from pygames.engines.match import Pairing, play_game
-from pygames.measured.tally import Tally
-from pygames.players.levels import LevelPlayer
+from pygames.measured.win_draw_loss import WinDrawLoss
+from pygames.players.level_player import LevelPlayer
 
 PAIRING = Pairing("vadrantir", 5, "standard", "greedy", "random", number=0, playouts=1, seconds=None)
 
@@ -55,15 +55,15 @@ def test_a_match_by_time_is_played_to_its_end(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_score_counts_draws_half_and_its_interval_holds_it() -> None:
-    tally = Tally.of([1.0, 1.0, 0.5, 0.0])
-    assert (tally.wins, tally.draws, tally.losses, tally.games) == (2, 1, 1, 4)
-    assert tally.score == 0.625
-    low, high = tally.interval()
+    counts = WinDrawLoss.of([1.0, 1.0, 0.5, 0.0])
+    assert (counts.wins, counts.draws, counts.losses, counts.games) == (2, 1, 1, 4)
+    assert counts.score == 0.625
+    low, high = counts.interval()
     assert 0 < low < 0.625 < high < 1
 
 
 def test_the_interval_of_a_clean_score_is_one_sided_and_narrows_with_more_games() -> None:
-    few, many = Tally(10, 0, 0).interval(), Tally(1000, 0, 0).interval()
+    few, many = WinDrawLoss(10, 0, 0).interval(), WinDrawLoss(1000, 0, 0).interval()
     assert few[1] == many[1] == pytest.approx(1.0)
     assert 0.7 < few[0] < many[0] < 1
 

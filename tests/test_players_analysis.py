@@ -8,7 +8,7 @@ import pytest
 from helpers import random_game
 from pygames.cli import main
 from pygames.players import LEVELS, analysis, make_player
-from pygames.players.levels import LevelPlayer
+from pygames.players.level_player import LevelPlayer
 from pygames.players.review import Ply, review
 from pygames.record import Record, to_link, to_text
 from pygames.rules import GAMES, Position, find_game

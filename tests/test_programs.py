@@ -22,7 +22,7 @@ from pygames.cli.match_score import Progress
 from pygames.engines.match import Pairing, Played, play_game
 from pygames.engines.program import Program, ProgramFault
 from pygames.engines.sprt import Sprt, elo_of, expected_score
-from pygames.measured.tally import Tally
+from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.record import from_text, to_text
 from pygames.rules import GAMES
 
@@ -456,7 +456,7 @@ def watched(stream: io.StringIO, games: int, step: float) -> str:
     watch = Progress(games, stream, now=lambda: step * next(ticks))
     watch.begin(0)
     for number in range(1, games + 1):
-        watch.note(Tally(number, 0, 0))
+        watch.note(WinDrawLoss(number, 0, 0))
     watch.end()
     return stream.getvalue()
 

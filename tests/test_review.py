@@ -7,7 +7,7 @@ import pytest
 from pygames_web.machine.events import Beat, Do, Heard
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import positions_of
-from pygames_web.model.mistakes import Findings, mistakes
+from pygames_web.model.mistakes import Evaluations, mistakes
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
 from test_mind import ThinkingBrowser, against_beginner
@@ -102,7 +102,7 @@ def place(browser: ThinkingBrowser) -> Playing:
 @pytest.mark.parametrize(("black", "sign"), [(0.66, None), (0.54, "?!"), (0.44, "?"), (0.2, "??")])
 def test_a_mistake_is_as_grave_as_what_it_gives_away(browser: ThinkingBrowser, black: float, sign: str | None) -> None:
     found = place(browser).wish.found
-    other = Findings({**found.black, GAME[:4]: black, GAME[:5]: black}, found.best, found.weighed)
+    other = Evaluations({**found.black, GAME[:4]: black, GAME[:5]: black}, found.best, found.weighed)
     assert [mistake.sign for mistake in mistakes(table(browser), other)] == ([sign] if sign else [])
 
 

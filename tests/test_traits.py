@@ -15,7 +15,7 @@ from pygames.cli import main
 from pygames.learn import symmetries
 from pygames.levels import LEVELS
 from pygames.players.games import champion, glance, knowledge_of
-from pygames.players.levels import LevelPlayer
+from pygames.players.level_player import LevelPlayer
 from pygames.players.traits import NAMES, told_by_cells
 from pygames.players.weights import BadWeights, TraitWeights, read_trait_weights, shipped_trait_weights, write_weights
 from pygames.rules import GAMES, Position, Setup

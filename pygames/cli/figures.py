@@ -22,7 +22,7 @@ from pygames.cli.command import (
 from pygames.cli.spread import add_spread_arguments, spread
 from pygames.levels import LEVELS_BY_PLAYOUTS
 from pygames.measured import write
-from pygames.measured.tally import Tally
+from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.outside import in_words
 from pygames.rules import Setup
 from pygames.training import BadGames, Figures, Games, Practice, figures_of, play_out
@@ -89,9 +89,9 @@ def words(setup: Setup, data: dict[str, Any]) -> Iterator[str]:
 
 
 def _share(results: tuple[int, int, int]) -> str:
-    tally = Tally(*results)
-    low, high = tally.interval()
-    return f"{tally.score:.0%} (95 % interval {low:.0%} to {high:.0%}) of {tally.games}"
+    counts = WinDrawLoss(*results)
+    low, high = counts.interval()
+    return f"{counts.score:.0%} (95 % interval {low:.0%} to {high:.0%}) of {counts.games}"
 
 
 def _data(setup: Setup, arguments: argparse.Namespace, found: Figures) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def _data(setup: Setup, arguments: argparse.Namespace, found: Figures) -> dict[s
     )
     data = {"command": command, **found.vitals._asdict(), "black": astuple(found.vitals.black)}
     data |= {name: round(data[name], digits) for name, digits in _DIGITS.items()}
-    return data | {"openings": {" ".join(same): astuple(tally) for same, tally in found.openings.items()}}
+    return data | {"openings": {" ".join(same): astuple(counts) for same, counts in found.openings.items()}}
 
 
 COMMAND = Command(

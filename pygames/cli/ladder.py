@@ -25,7 +25,7 @@ from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
 from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
 from pygames.measured import ANCHOR, Rating, write
-from pygames.measured.tally import Tally
+from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.outside import in_words
 from pygames.rules import Setup
 
@@ -73,7 +73,7 @@ def _run(arguments: argparse.Namespace) -> int:
     folder = arguments.folder or usual_folder("ladder", setup)
     if arguments.write:
         require_writable(arguments.write, folder)
-    results: dict[tuple[str, str], Tally] = {}
+    results: dict[tuple[str, str], WinDrawLoss] = {}
     try:
         for pairing in pairings(setup, arguments.highest, arguments.seconds, arguments.seed):
             print(f"{pairing.a} against {pairing.b}", file=sys.stderr)
@@ -83,7 +83,7 @@ def _run(arguments: argparse.Namespace) -> int:
             status = play_games(match, pairing, games, arguments.jobs, arguments.cluster)
             if status:
                 return status
-            results[pairing.a, pairing.b] = match.tally
+            results[pairing.a, pairing.b] = match.counts
         data = _data(setup, arguments, results, rate(results, ANCHOR))
         print(*words(setup, data), sep="\n")
         if arguments.write:
@@ -108,7 +108,7 @@ def pairings(setup: Setup, highest: str, seconds: float, seed: int) -> Iterator[
 
 
 def _data(
-    setup: Setup, arguments: argparse.Namespace, results: dict[tuple[str, str], Tally], ratings: dict[str, Rating]
+    setup: Setup, arguments: argparse.Namespace, results: dict[tuple[str, str], WinDrawLoss], ratings: dict[str, Rating]
 ) -> dict[str, Any]:
     """Return the ladder as data, with the command that made it."""
     command = (
@@ -121,7 +121,7 @@ def _data(
         "command": command,
         **timed,
         "levels": ratings,
-        "games": {" ".join(pair): astuple(tally) for pair, tally in results.items()},
+        "games": {" ".join(pair): astuple(counts) for pair, counts in results.items()},
     }
 
 

@@ -255,8 +255,8 @@ class _Course:
             self.log("the new weights are not shown to be better: the present ones stay")
             return 0
         target = self._target(learned.about)
-        score, (low, high) = match.tally.score, match.tally.interval()
-        games = counted(match.tally.games, "game")
+        score, (low, high) = match.counts.score, match.counts.interval()
+        games = counted(match.counts.games, "game")
         how = f"{self._how()}; {by}: {score:.0%} ({low:.0%} to {high:.0%}) of {games} against those before"
         copy_weights(path, target, setup.variant, how)
         self.log(f"the new weights are better; they are written to {target}")

@@ -13,7 +13,7 @@ from pygames.cli.spread import spread
 from pygames.engines.archive import Archive
 from pygames.engines.match import Pairing, Played, play_game
 from pygames.engines.sprt import Sprt, elo_of
-from pygames.measured.tally import Tally
+from pygames.measured.win_draw_loss import WinDrawLoss
 
 #: How often a match tells how it stands where no terminal shows it all the time, in seconds.
 _EVERY = 30.0
@@ -44,11 +44,12 @@ class MatchScore:
         if game.forfeit:
             self._forfeits[game.number] = game.value
             self.progress.tell(f"game {game.number + 1}: {game.forfeit}")
-        self.progress.note(self.tally)
+        self.progress.note(self.counts)
 
     @property
-    def tally(self) -> Tally:
-        return Tally.of(self.values.values())
+    def counts(self) -> WinDrawLoss:
+        """The games that ``a`` has won, drawn and lost."""
+        return WinDrawLoss.of(self.values.values())
 
     @property
     def _pairs(self) -> list[float]:
@@ -72,10 +73,10 @@ class MatchScore:
 
     def figures(self) -> dict[str, object]:
         """Return the outcome as data."""
-        tally = self.tally
-        figures: dict[str, object] = {"wins": tally.wins, "draws": tally.draws, "losses": tally.losses}
-        if tally.games:
-            figures |= {"score": tally.score, "interval": tally.interval()}
+        counts = self.counts
+        figures: dict[str, object] = {"wins": counts.wins, "draws": counts.draws, "losses": counts.losses}
+        if counts.games:
+            figures |= {"score": counts.score, "interval": counts.interval()}
         forfeited = list(self._forfeits.values())
         figures["forfeits"] = {"a": forfeited.count(0.0), "b": forfeited.count(1.0)}
         if self._sprt:
@@ -90,15 +91,15 @@ class MatchScore:
 
     def words(self, a: str, b: str, seconds: float, broken_off: bool) -> Iterator[str]:
         """Yield the outcome as lines for people."""
-        tally = self.tally
+        counts = self.counts
         if broken_off:
-            yield f"broken off after {counted(tally.games, 'game')}"
-        if not tally.games:
+            yield f"broken off after {counted(counts.games, 'game')}"
+        if not counts.games:
             return
-        yield f"{a} against {b}: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost"
-        low, high = tally.interval()
-        yield f"score {tally.score:.1%}, 95 % interval {low:.1%} to {high:.1%}, in {seconds:.0f} s"
-        yield f"Elo difference {elo_of(tally.score):+.0f}, 95 % interval {elo_of(low):+.0f} to {elo_of(high):+.0f}"
+        yield f"{a} against {b}: {counts.wins} won, {counts.draws} drawn, {counts.losses} lost"
+        low, high = counts.interval()
+        yield f"score {counts.score:.1%}, 95 % interval {low:.1%} to {high:.1%}, in {seconds:.0f} s"
+        yield f"Elo difference {elo_of(counts.score):+.0f}, 95 % interval {elo_of(low):+.0f} to {elo_of(high):+.0f}"
         forfeited = list(self._forfeits.values())
         if forfeited:
             yield f"forfeits: {forfeited.count(0.0)} by {a}, {forfeited.count(1.0)} by {b}"
@@ -133,15 +134,15 @@ class Progress:
         if known:
             self.tell(f"{known} of {counted(self._games, 'game')} are there already")
 
-    def note(self, tally: Tally) -> None:
+    def note(self, counts: WinDrawLoss) -> None:
         """Hear of how it stands after one more game."""
-        self._known = tally.games
+        self._known = counts.games
         now = self._now()
         if self._stream.isatty():
-            self._write(f"\r{self._line(tally, now)}\x1b[K", True)
+            self._write(f"\r{self._line(counts, now)}\x1b[K", True)
         elif self._known == self._before + 1 or self._known == self._games or now - self._told >= _EVERY:
             self._told = now
-            self._write(f"{self._line(tally, now)}\n", False)
+            self._write(f"{self._line(counts, now)}\n", False)
 
     def tell(self, line: str) -> None:
         """Say something on a line of its own."""
@@ -153,12 +154,12 @@ class Progress:
         if self._open:
             self._write("\n", False)
 
-    def _line(self, tally: Tally, now: float) -> str:
-        low, high = tally.interval()
+    def _line(self, counts: WinDrawLoss, now: float) -> str:
+        low, high = counts.interval()
         left = (self._games - self._known) * (now - self._begun) / max(1, self._known - self._before)
         return (
-            f"{tally.games} of {counted(self._games, 'game')}: {tally.wins} won, {tally.draws} drawn, {tally.losses} lost, "
-            f"score {tally.score:.1%} ({low:.1%} to {high:.1%}), {_span(left)} left"
+            f"{counts.games} of {counted(self._games, 'game')}: {counts.wins} won, {counts.draws} drawn, {counts.losses} lost, "
+            f"score {counts.score:.1%} ({low:.1%} to {high:.1%}), {_span(left)} left"
         )
 
     def _write(self, text: str, is_open: bool) -> None:

@@ -19,7 +19,7 @@ from pygames.engines.program import START_SECONDS, Program, ProgramFault
 from pygames.errors import IllegalMove, quoted
 from pygames.levels import LEVELS
 from pygames.players.games import analysis, knowledge_of
-from pygames.players.levels import LevelPlayer, level_knowledge
+from pygames.players.level_player import LevelPlayer, level_knowledge
 from pygames.players.player import Player
 from pygames.players.roster import PLAYERS, make_player
 from pygames.players.weights import read_trait_weights, read_weights

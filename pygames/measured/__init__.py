@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygames.beside import shipped_text
-from pygames.measured.tally import Tally
+from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.rules import Position, Setup
 
 #: The player whose Elo is 0: it plays any legal move, every one as likely.
@@ -62,7 +62,7 @@ class Vitals(NamedTuple):
     draws: float
     lead_changes: float
     decided: float
-    black: Tally
+    black: WinDrawLoss
 
 
 class Opening(NamedTuple):
@@ -74,7 +74,7 @@ class Opening(NamedTuple):
     """
 
     moves: tuple[str, ...]
-    black: Tally
+    black: WinDrawLoss
 
     @property
     def is_fair(self) -> bool:
@@ -116,7 +116,7 @@ def vitals_of(setup: Setup) -> Vitals | None:
     if not data:
         return None
     figures = {name: data[name] for name in Vitals._fields if name not in ("lengths", "black")}
-    return Vitals(**figures, lengths=tuple(data["lengths"]), black=Tally(*data["black"]))
+    return Vitals(**figures, lengths=tuple(data["lengths"]), black=WinDrawLoss(*data["black"]))
 
 
 def openings_of(setup: Setup) -> tuple[Opening, ...]:
@@ -129,7 +129,7 @@ def openings_of(setup: Setup) -> tuple[Opening, ...]:
     [('a1', 'f1', 'a6', 'f6'), ('b1', 'e1', 'b6', 'e6')]
     """
     openings = _measured("figures", setup).get("openings", {})
-    return tuple(Opening(tuple(moves.split()), Tally(*results)) for moves, results in openings.items())
+    return tuple(Opening(tuple(moves.split()), WinDrawLoss(*results)) for moves, results in openings.items())
 
 
 def opening_made(position: Position) -> Opening | None:

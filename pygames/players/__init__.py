@@ -6,7 +6,7 @@ short as the occasion wants, asks for the move or a report between slices, and s
 
 from pygames.levels import LEVELS, Level
 from pygames.players.games import analysis, champion
-from pygames.players.levels import LevelPlayer
+from pygames.players.level_player import LevelPlayer
 from pygames.players.player import Player
 from pygames.players.roster import BASELINES, PLAYERS, UnknownPlayer, make_player
 from pygames.players.search import MoveReport, Report, Search

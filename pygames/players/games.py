@@ -61,9 +61,14 @@ def analysis(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None
     >>> 0 < search.report().black < 1
     True
     """
-    search = (glance if expertise_of(position).slow else champion)(position, seed, knowledge)
+    search = limited(position, seed, knowledge)
     search.weighs = True
     return search
+
+
+def limited(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None) -> Search:
+    """Return the search that plays a game best with a limited number of playouts; for its arguments see `champion`."""
+    return (glance if expertise_of(position).slow else champion)(position, seed, knowledge)
 
 
 def glance(position: Position, seed: int = 0, knowledge: Knowledge[Any] | None = None) -> Search:

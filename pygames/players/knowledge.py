@@ -34,8 +34,8 @@ class Candidates(NamedTuple):
     priors: list[float]
 
 
-class Style(NamedTuple):
-    """How a search goes by what is known (`pygames.players.search` has the formulas).
+class SearchConstants(NamedTuple):
+    """The constants by which a search goes by what is known (`pygames.players.search` has the formulas).
 
     Attributes:
         exploration: the constant c of the PUCT rule: the greater, the more playouts go to moves of high priors that promise less.
@@ -62,8 +62,8 @@ class Knowledge(ABC, Generic[PositionT]):
     #: What `Level.noise` is multiplied by in this game, by the name of the level, so that a weak level plays as weakly as in others;
     #: 1 for a level that is not named.
     noise_factors: ClassVar[Mapping[str, float]] = {}
-    #: How a search goes by it.
-    style: Style = Style()
+    #: Those of the searches that go by it.
+    constants: SearchConstants = SearchConstants()
     #: The smallest board size at which learned trait weights help; below it `rules_of_thumb` are used.
     taught_from: ClassVar[int] = 0
     #: What some traits of moves weigh for those who have not learned it (`untaught`).
@@ -86,7 +86,7 @@ class Knowledge(ABC, Generic[PositionT]):
     def untaught(self) -> Self:
         """Return the same knowledge without what was learned of how good moves look: with rules of thumb instead."""
         knowledge = self.weighted(trait_weights=self.rules_of_thumb)
-        knowledge.style = Style()
+        knowledge.constants = SearchConstants()
         return knowledge
 
     @property

@@ -7,7 +7,7 @@ from typing import ClassVar
 from pygames.board import shifted
 from pygames.players import nadraz_playout
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Knowledge, Style, mover_sign
+from pygames.players.knowledge import Knowledge, SearchConstants, mover_sign
 from pygames.players.traits import Look, TraitScale
 from pygames.rules import Winner
 from pygames.rules.nadraz import Nadraz, Side
@@ -79,7 +79,7 @@ class NadrazKnowledge(_EitherVariant):
     noise_factors: ClassVar[Mapping[str, float]] = {"beginner": 4.0}
     # On a board of 6 priors gained nothing: there are few moves.
     taught_from = 10
-    style = Style(exploration=0.4)
+    constants = SearchConstants(exploration=0.4)
     # More playouts gain little.
     playouts_factor = 2.0
     notions = (

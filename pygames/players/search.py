@@ -5,10 +5,10 @@ on the way. On the way down it takes the move with the greatest
 
     value + c * prior * sqrt(visits of the position) / (1 + visits of the move)
 
-(the PUCT rule of Rosin, 2011, in the form of AlphaZero; c is `Style.exploration`). The value of a move is the mean of all evaluations
-below it. Results that the rules make certain are proved up the tree (MCTS-Solver; Winands et al., 2008). A move that has gained much
-elsewhere in the tree gets a greater prior (a history heuristic, like the progressive history of Nijssen and Winands, 2011): with mean
-gain g in the chance to win, it is multiplied by exp(`Style.history` * g).
+(the PUCT rule of Rosin, 2011, in the form of AlphaZero; c is `SearchConstants.exploration`). The value of a move is the mean of all
+evaluations below it. Results that the rules make certain are proved up the tree (MCTS-Solver; Winands et al., 2008). A move that
+has gained much elsewhere in the tree gets a greater prior (a history heuristic, like the progressive history of Nijssen and
+Winands, 2011): with mean gain g in the chance to win, it is multiplied by exp(`SearchConstants.history` * g).
 
 Values in the tree are always Black's chance to win. `worth` says what that is worth to whoever is to act. The pie needs no more than
 that: the second player will take the better side, so the first player wants an even opening.
@@ -183,7 +183,7 @@ class Search(Player):
         """Prepare to think about a position with the knowledge of its game."""
         super().__init__(position, seed)
         self._knowledge = knowledge
-        self._style = knowledge.style
+        self._constants = knowledge.constants
         #: Whether it is asked what a position is worth, and not only what to play: then it looks behind the only move, too.
         self.weighs = False
         self._root = SearchNode(position)
@@ -321,7 +321,7 @@ class Search(Player):
 
     def _learn(self, path: Sequence[SearchNode]) -> None:
         """Add to the history how much the last move of a playout has gained, by the first evaluations before and after it."""
-        if len(path) == 1 or not self._style.history:
+        if len(path) == 1 or not self._constants.history:
             return
         *_, node, child = path
         turn = node.position.turn
@@ -333,7 +333,7 @@ class Search(Player):
         total, times, _ = history.get(child.move, _NO_GAIN)
         total, times = total + worth(child.evaluation, turn) - worth(node.evaluation, turn), times + 1
         # One more trial that gained nothing is counted in, so that few trials count little.
-        history[child.move] = Gain(total, times, math.exp(self._style.history * total / (times + 1)))
+        history[child.move] = Gain(total, times, math.exp(self._constants.history * total / (times + 1)))
 
     def _expand(self, node: SearchNode) -> None:
         """Give a position its moves and their priors; prove it if it turns out that the game is over."""
@@ -367,15 +367,15 @@ class Search(Player):
             return best
         if not everything:
             best, promise = self._most_promising(node)
-            untried = worth(node.value, node.position.turn) - self._style.reduction
-            if best and promise >= untried + self._style.exploration * node.visits**0.5 * node.priors[tried]:
+            untried = worth(node.value, node.position.turn) - self._constants.reduction
+            if best and promise >= untried + self._constants.exploration * node.visits**0.5 * node.priors[tried]:
                 return best
         return self._first_try(node, node.moves[tried])
 
     def _most_promising(self, node: SearchNode) -> tuple[SearchNode | None, float]:
         """Return the child that the PUCT rule takes, and what it promises; None if all are proved."""
         assert node.children is not None
-        turn, exploration = node.position.turn, self._style.exploration * node.visits**0.5
+        turn, exploration = node.position.turn, self._constants.exploration * node.visits**0.5
         best, most = None, -1.0
         for child, prior in zip(node.children.values(), node.priors, strict=False):
             if child.proved is None:

@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from pygames.board import Board
 from pygames.players.expertise import Expertise
-from pygames.players.knowledge import Knowledge, Style, mover_sign
+from pygames.players.knowledge import Knowledge, SearchConstants, mover_sign
 from pygames.players.traits import Look, TraitScale, told_by_cells
 from pygames.players.weights import TraitWeights
 from pygames.rules import Colour, Winner
@@ -43,7 +43,7 @@ class SnexKnowledge(Knowledge[Snex]):
     """What is known about Snex."""
 
     # Priors say so much here that what else a move has gained only blurs them.
-    style = Style(exploration=0.45, reduction=0.0, history=0.0)
+    constants = SearchConstants(exploration=0.45, reduction=0.0, history=0.0)
     rules_of_thumb: ClassVar[TraitWeights] = TraitWeights({_VITAL: math.log(4.0)})
     noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.3, "casual": 0.6}
     notions = (

@@ -1,7 +1,7 @@
 """How difficult a puzzle is: the weakest level that finds every move of it, measured."""
 
 from pygames.levels import LEVELS, Level
-from pygames.players.levels import LevelPlayer
+from pygames.players.level_player import LevelPlayer
 from pygames.puzzles.puzzle import Puzzle
 from pygames.rules import Position
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from pygames.measured import Vitals
-from pygames.measured.tally import Tally
+from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.training.selfplay import PlayedOut, Practice, openings_to_measure
 
 #: Beyond which chance a colour leads, and from which on a game is decided.
@@ -27,7 +27,7 @@ class Figures(NamedTuple):
     """
 
     vitals: Vitals
-    openings: dict[tuple[str, ...], Tally]
+    openings: dict[tuple[str, ...], WinDrawLoss]
 
 
 def figures_of(practice: Practice, games: Sequence[PlayedOut]) -> Figures:
@@ -66,9 +66,9 @@ def figures_of(practice: Practice, games: Sequence[PlayedOut]) -> Figures:
         draws=1.0 - len(won) / len(games),
         lead_changes=sum(map(_lead_changes, games)) / len(games),
         decided=sum(map(_decided, won)) / max(1, len(won)),
-        black=Tally.of(game.black for game in games),
+        black=WinDrawLoss.of(game.black for game in games),
     )
-    return Figures(vitals, {same: Tally.of(results[same[0]]) for same in together if results[same[0]]})
+    return Figures(vitals, {same: WinDrawLoss.of(results[same[0]]) for same in together if results[same[0]]})
 
 
 def _lead_changes(game: PlayedOut) -> int:

@@ -13,14 +13,14 @@ from collections.abc import Mapping
 import numpy as np
 
 from pygames.measured import Rating
-from pygames.measured.tally import Tally, Z
+from pygames.measured.win_draw_loss import WinDrawLoss, Z
 
 #: An Elo point in natural log-odds.
 _POINT = math.log(10) / 400
 _MOST_STEPS, _LONGEST_STEP, _ENOUGH = 100, 2.0, 1e-9
 
 
-def rate(results: Mapping[tuple[str, str], Tally], anchor: str) -> dict[str, Rating]:
+def rate(results: Mapping[tuple[str, str], WinDrawLoss], anchor: str) -> dict[str, Rating]:
     """Return the Elo of all players but the anchor, which has 0.
 
     Args:
@@ -30,14 +30,14 @@ def rate(results: Mapping[tuple[str, str], Tally], anchor: str) -> dict[str, Rat
     Raises:
         ValueError: there is somebody who has not.
 
-    >>> rate({("random", "beginner"): Tally(10, 0, 30), ("beginner", "casual"): Tally(9, 2, 29)}, "random")
+    >>> rate({("random", "beginner"): WinDrawLoss(10, 0, 30), ("beginner", "casual"): WinDrawLoss(9, 2, 29)}, "random")
     {'beginner': Rating(elo=185, low=63, high=307), 'casual': Rating(elo=370, low=198, high=543)}
     """
     names = list(dict.fromkeys(name for pair in results for name in pair if name != anchor))
     # A row for each pair: the difference between the two is row @ strengths.
     pairs = np.array([[(name == a) - (name == b) for name in names] for a, b in results], np.float64)
-    games = np.array([tally.games + 1 for tally in results.values()])
-    points = np.array([tally.wins + 0.5 * tally.draws + 0.5 for tally in results.values()])
+    games = np.array([counts.games + 1 for counts in results.values()])
+    points = np.array([counts.wins + 0.5 * counts.draws + 0.5 for counts in results.values()])
     strengths = np.zeros(len(names))
     for _ in range(_MOST_STEPS):
         expected = 1 / (1 + np.exp(-pairs @ strengths))

@@ -16,7 +16,6 @@ from pygames.rules import Position
 from pygames_web import pages
 from pygames_web.browser.canvas import BoardCanvas
 from pygames_web.browser.cells import BoardGrid
-from pygames_web.browser.deeds import Deeds
 from pygames_web.browser.environment import (
     FIELDS,
     focus,
@@ -36,6 +35,7 @@ from pygames_web.browser.environment import (
 from pygames_web.browser.hand import Aim, Gesture, Hand, Line, Pan, Pinch, Tap
 from pygames_web.browser.lens import STEP, Lens
 from pygames_web.browser.motion import Motion
+from pygames_web.browser.performer import Performer
 from pygames_web.machine import actions, app
 from pygames_web.machine.editing import BRUSH_KEYS
 from pygames_web.machine.effects import Effect, Effects
@@ -100,7 +100,7 @@ class Shell(ABC, Generic[S]):
         self._other: tuple[float, float] | None = None
         self._say = say
         self._machine = machine
-        self._deeds = Deeds(lambda event: self._loop.happen(event), lambda: self._state, self._speak)
+        self._performer = Performer(lambda event: self._loop.happen(event), lambda: self._state, self._speak)
         self._loop = Loop(machine, self, *self._begin())
         self._listen()
 
@@ -425,7 +425,7 @@ class Shell(ABC, Generic[S]):
 
     def perform(self, effect: Effect) -> None:
         """Carry out an effect that is not about the storage."""
-        self._deeds.perform(effect)
+        self._performer.perform(effect)
 
     def _speak(self, spoken: Any) -> None:
         self._say = speaker(spoken)

@@ -1,7 +1,7 @@
 """The page as a machine: a state and an event give a new state and effects.
 
 The state is a value and the effects are data, so that all of this runs and is tested without a browser. `pygames_web.machine.loop`
-carries the effects out, with `pygames_web.browser.deeds` where that takes a browser.
+carries the effects out, with `pygames_web.browser.performer` where that takes a browser.
 """
 
 from collections.abc import Mapping
@@ -52,7 +52,7 @@ from pygames_web.machine.events import (
 from pygames_web.machine.hearing import with_said
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.outgoing import Outgoing
-from pygames_web.machine.places import Front, Opening, Playing, Practising, SettingUp
+from pygames_web.machine.places import Front, Loading, Playing, Practising, SettingUp
 from pygames_web.machine.refusals import faded, fading
 from pygames_web.machine.seeking import ALL_FOUND, Entering, told
 from pygames_web.machine.sounding import sounding
@@ -284,8 +284,8 @@ def _waits(state: State, event: Event) -> bool:
 def _computed(state: State, event: Computed) -> Transition:
     """Go on with what has been waited for."""
     match event.what, state.place:
-        case Record(), Opening(table=table) as opening if event.what is table.record:
-            return visiting.opened(state, opening, event.now)
+        case Record(), Loading(table=table) as loading if event.what is table.record:
+            return visiting.loaded(state, loading, event.now)
         case Entering(move=move), Playing(entering=entering) if event.what == entering:
             return playing.play(state, move, event.now)
         case Incoming(), _:

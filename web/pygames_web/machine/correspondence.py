@@ -12,7 +12,7 @@ from pygames_web.machine.actions import REOPEN, TAKE_THEIRS, Deeds
 from pygames_web.machine.effects import Focus, Go
 from pygames_web.machine.keeping import fresh_id, keep, shelve
 from pygames_web.machine.notices import DetailedNotice, Offer
-from pygames_web.machine.places import Opening, Playing
+from pygames_web.machine.places import Loading, Playing
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.outcome import cut_short, end_of, over, resigned
 from pygames_web.model.saves import Save, read_save
@@ -133,7 +133,7 @@ def _conflict(problem: Message, name: str) -> DetailedNotice:
 
 def _going_on(state: State, table: Table, notice: Message) -> State:
     """Return the state in which a saved game is being opened, at its end."""
-    return replace(state.at(Opening(replace(table, spoken=()))), notice=notice)
+    return replace(state.at(Loading(replace(table, spoken=()))), notice=notice)
 
 
 @DEEDS.does(TAKE_THEIRS)
@@ -143,7 +143,7 @@ def _take_theirs(state: State, name: str, now: int) -> Transition:
     if theirs is None or text is None:
         return state, []
     own = read_save(text)
-    state, kept = shelve(state, fresh_id(state, now), copied(own, now).to_text())
+    state, kept = shelve(state, fresh_id(state, now), copy_of(own, now).to_text())
     players = _seats(theirs.record, end_of(theirs.record), own.players) if BY_LINK in own.players else own.players
     table = Table(name, theirs.record, theirs.path, players, own.facing, more=own.more)
     notice = Message("The game of the link has taken the place of yours, which is kept as a copy.")
@@ -151,7 +151,7 @@ def _take_theirs(state: State, name: str, now: int) -> Transition:
     return state, [*kept, *more, Go(state.fragment, replace=True), Focus("grid")]
 
 
-def copied(save: Save, now: int) -> Save:
+def copy_of(save: Save, now: int) -> Save:
     """Return a copy of a saved game."""
     record, players = of_its_own(save.record, save.players)
     return replace(save, record=record, players=players, changed=now)

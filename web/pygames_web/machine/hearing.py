@@ -10,7 +10,7 @@ from pygames.errors import Message
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames.telling import deeds_told, gain_told, move_told, word_name
-from pygames_web.machine.places import Opening, Playing, Practising, SettingUp
+from pygames_web.machine.places import Loading, Playing, Practising, SettingUp
 from pygames_web.machine.state import LogLine, State
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.exercise import LessonStep
@@ -39,7 +39,7 @@ def _said(before: State, after: State) -> Iterator[Message]:
     shown, shown_before = after.on_board, before.on_board
     # Whoever says something makes a new tuple of it, also of the same words.
     fresh = shown is not None and shown.spoken is not (shown_before.spoken if shown_before else ())
-    if shown is not None and fresh and not isinstance(after.place, Opening):
+    if shown is not None and fresh and not isinstance(after.place, Loading):
         yield from shown.spoken
     if isinstance(shown, Table):
         told_due = due(shown)

@@ -8,7 +8,7 @@ from typing import Any
 from pygames.errors import Message
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Ask, Deeds
-from pygames_web.machine.correspondence import copied, of_its_own
+from pygames_web.machine.correspondence import copy_of, of_its_own
 from pygames_web.machine.effects import Effects, Focus, Go
 from pygames_web.machine.events import Given
 from pygames_web.machine.keeping import fresh_id, shelve
@@ -144,7 +144,7 @@ def _duplicate(state: State, name: str, now: int) -> Transition:
     """Make a copy and ask for its name."""
     if name not in state.saves:
         return state, []
-    copy, fresh = copied(read_save(state.saves[name]), now), fresh_id(state, now)
+    copy, fresh = copy_of(read_save(state.saves[name]), now), fresh_id(state, now)
     state, effects = shelve(state, fresh, copy.to_text())
     return replace(_listing(state, renaming=fresh, query="", listed=PAGE), notice=None), [*effects, Focus("name")]
 

@@ -92,7 +92,7 @@ class SettingUp:
 
 
 @dataclass(frozen=True)
-class Opening:
+class Loading:
     """A game that is about to be on the table, while its moves are looked through; it may be there to be read from its start."""
 
     table: Table
@@ -167,4 +167,4 @@ class Playing:
         return self.finding[1] if self.finding and self.finding[0] == self.table.position else None
 
 
-Place = Front | Library | Results | Reading | Practising | SettingUp | Opening | Playing
+Place = Front | Library | Results | Reading | Practising | SettingUp | Loading | Playing

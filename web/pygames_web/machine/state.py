@@ -13,7 +13,7 @@ from pygames.rules import Position
 from pygames_web.machine.effects import Amend, Effects, Store
 from pygames_web.machine.events import Event
 from pygames_web.machine.outgoing import Outgoing
-from pygames_web.machine.places import Front, Opening, Place, Playing, Practising, SettingUp
+from pygames_web.machine.places import Front, Loading, Place, Playing, Practising, SettingUp
 from pygames_web.machine.seeking import ALL_FOUND, Awaited
 from pygames_web.model.editor import Editor
 from pygames_web.model.exercise import Exercise
@@ -167,7 +167,7 @@ class State:
     def awaited(self) -> Awaited | None:
         """What is to be looked through now: a game to be opened, a move, a file of games, moves on the board, games that come in."""
         match self.place:
-            case Opening(table=table):
+            case Loading(table=table):
                 return table.record
             case Playing(table=table, entering=entering) if entering and entering.position is table.position:
                 return entering

@@ -7,7 +7,7 @@ from pygames.errors import Message
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
 from pygames_web.machine.effects import Amend, Download, Effects, SetAside
-from pygames_web.machine.places import Opening
+from pygames_web.machine.places import Loading
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import BY_LINK
@@ -38,7 +38,7 @@ def _has_ended(before: State, after: State) -> bool:
     assert new
     if old is None:
         # What a far player has sent is opened.
-        return isinstance(before.place, Opening) and BY_LINK in new.players
+        return isinstance(before.place, Loading) and BY_LINK in new.players
     if old.id not in ("", new.id) or old.record.setup != new.record.setup:
         return False
     return len(new.path) > len(old.path) or not before.found[0] or not over(old)

@@ -13,7 +13,7 @@ from pygames_web.machine.places import (
     PLAYED,
     Front,
     Library,
-    Opening,
+    Loading,
     Place,
     Playing,
     Practising,
@@ -57,7 +57,7 @@ def _place(state: State, fragment: str, now: int) -> Place:
     if fragment in ("", "/"):
         return Front(since=now)
     if not fragment.startswith("/"):
-        return Opening(Table("", from_link(fragment)))
+        return Loading(Table("", from_link(fragment)))
     if fragment == library.PLACE:
         return Library()
     place, _, name = fragment.removeprefix("/").partition("/")
@@ -76,25 +76,25 @@ def _place(state: State, fragment: str, now: int) -> Place:
     if place == "try":
         return Playing(Table("", learning.tried(name)), Wish(analysing=True))
     if place == "read":
-        return Opening(Table("", from_link(name)), reading=True)
+        return Loading(Table("", from_link(name)), reading=True)
     if place == "edit":
         return SettingUp(editor_at(name))
     if place == "play" and name in state.saves:
-        return Opening(read_save(state.saves[name]).table(name))
+        return Loading(read_save(state.saves[name]).table(name))
     if place == "play":
         raise NoSuchPlace(Message("There is no saved game here under this name."))
     raise NoSuchPlace(Message("There is no such page."))
 
 
-def opened(state: State, opening: Opening, now: int) -> Transition:
+def loaded(state: State, loading: Loading, now: int) -> Transition:
     """Return the state with a game on the table whose moves have been looked through, unless one of them is not legal."""
-    table = opening.table
+    table = loading.table
     try:
         table.record.check()
         table = table.with_game_checked()
     except GamesError as error:
         return state.at(Front(None, now), notice=error.message), []
-    if opening.reading:
+    if loading.reading:
         return state.at(Playing(table)), []
     if not table.id:
         return _received(state, table.record), []

@@ -10,7 +10,7 @@ from pygames.levels import LEVELS
 from pygames.record import Path
 from pygames.rules.terms import COLOUR_NAME, result_value
 from pygames.telling import move_told
-from pygames_web.model.mistakes import Findings, game_line
+from pygames_web.model.mistakes import Evaluations, game_line
 from pygames_web.model.seats import PERSON, level_to_act
 from pygames_web.model.table import Table, ended
 from pygames_web.model.thinking import ThinkRequest, Thought
@@ -102,9 +102,9 @@ class Wish:
     best: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
     @property
-    def found(self) -> Findings:
+    def found(self) -> Evaluations:
         """What was found of the positions of a finished game."""
-        return Findings({**self.judged, **self.weighed}, self.best, self.weighed.keys())
+        return Evaluations({**self.judged, **self.weighed}, self.best, self.weighed.keys())
 
 
 def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False) -> tuple[ThinkRequest | None, ...]:

@@ -15,7 +15,7 @@ SIGNS = ((0.4, "??"), (0.25, "?"), (0.15, "?!"))
 
 
 @dataclass(frozen=True)
-class Findings:
+class Evaluations:
     """What was found of positions, by the moves that lead to them: Black's chances, the best moves, and which were weighed.
 
     A position is weighed by a second, longer look: the first one is short, and takes many a good move for a mistake.
@@ -53,7 +53,7 @@ def game_line(table: Table) -> Path:
     return ()
 
 
-def mistakes(table: Table, found: Findings) -> list[Mistake]:
+def mistakes(table: Table, found: Evaluations) -> list[Mistake]:
     """Return the mistakes of a finished game, as far as the positions before and after them have been weighed, in their order."""
     path = game_line(table)
     moves, positions = table.record.moves(path), table.record.positions(path)
@@ -75,7 +75,7 @@ def mistakes(table: Table, found: Findings) -> list[Mistake]:
     return told
 
 
-def _black(position: Position, moves: tuple[str, ...], found: Findings) -> float | None:
+def _black(position: Position, moves: tuple[str, ...], found: Evaluations) -> float | None:
     """Return Black's chance in the position after moves: certain where the game is over."""
     if ended(position) and position.winner:
         return result_value(position.winner)
@@ -87,7 +87,7 @@ def _worth(position: Position, black: float) -> float:
     return black if position.mover == "b" else 1 - black
 
 
-def mistake_here(table: Table, found: Findings) -> Mistake | None:
+def mistake_here(table: Table, found: Evaluations) -> Mistake | None:
     """Return the mistake that led to the position one looks at or, in the line that was better, the one that it replaces."""
     moves = table.moves
     for mistake in mistakes(table, found):

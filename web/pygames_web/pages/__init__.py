@@ -5,7 +5,7 @@ from enum import Enum
 
 from pygames.drawing import Scene
 from pygames.rules import GAMES
-from pygames_web.machine.places import Front, Library, Opening, Place, Playing, Practising, Reading, Results, SettingUp
+from pygames_web.machine.places import Front, Library, Loading, Place, Playing, Practising, Reading, Results, SettingUp
 from pygames_web.machine.sharing import sharing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
@@ -60,7 +60,7 @@ def _body(state: State, say: Speaker) -> Markup:
             return exercise_page(state, exercise, say)
         case SettingUp() as place:
             return editor_page(state, place, say)
-        case Opening(table=table):
+        case Loading(table=table):
             return opening_page(table.record.setup, say)
         case Playing() as place:
             return table_page(state, place, say)
@@ -99,7 +99,7 @@ def title(state: State, say: Speaker) -> str:
             return exercise_title(exercise, say)
         case SettingUp(editor=editor):
             return f"{say('Set up a position')} - {editor.setup.game.title} - pygames"
-        case Opening(table=table) | Playing(table=table):
+        case Loading(table=table) | Playing(table=table):
             game, called = table.record.setup.game.title, table.record.tags.get("event")
             return f"{called} - {game} - pygames" if called else f"{game} - pygames"
     return say("Abstract board games - pygames")

@@ -4,7 +4,7 @@ from pygames.drawing import Overlay
 from pygames.errors import Message
 from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
 from pygames.measured import Opening, Vitals, openings_of, ratings_of, seconds_of, vitals_of
-from pygames.measured.tally import Tally
+from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.rules import Game, Setup
 from pygames_web.markup import Markup, tag
 from pygames_web.model.openings import HOW_OFTEN, fairest, swap_map
@@ -113,6 +113,6 @@ def _pairs(openings: list[Opening], say: Speaker) -> Markup:
     return tag("dl", *rows, class_="facts")
 
 
-def _share(tally: Tally) -> str:
-    low, high = tally.interval()
-    return f"{100 * tally.score:.0f} % ({100 * low:.0f} – {100 * high:.0f})"
+def _share(counts: WinDrawLoss) -> str:
+    low, high = counts.interval()
+    return f"{100 * counts.score:.0f} % ({100 * low:.0f} – {100 * high:.0f})"

@@ -1,4 +1,4 @@
-"""What the page asks of the browser, carried out: from effects to deeds."""
+"""What the page asks of the browser, carried out: from effects to what the browser does."""
 
 from collections.abc import Callable
 from typing import Any
@@ -37,11 +37,11 @@ from pygames_web.model.thinking import ThinkRequest, read_thought
 SEEN = 6_000
 
 
-class Deeds:
+class Performer:
     """Carries out all effects but those about the storage.
 
     Args:
-        happen: takes the events that come of a deed.
+        happen: takes the events that come of an effect.
         state: returns the state of the page as it is shown.
         speak: takes the words of another language (`spoken` of boot.js) once they are there.
     """

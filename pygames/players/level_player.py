@@ -23,7 +23,7 @@ from typing import Any
 
 from pygames.levels import Level
 from pygames.measured import opening_made, openings_of
-from pygames.players.games import analysis, champion, glance, knowledge_of
+from pygames.players.games import champion, glance, knowledge_of, limited
 from pygames.players.knowledge import Knowledge
 from pygames.players.player import Player
 from pygames.rules import Position
@@ -56,10 +56,9 @@ class LevelPlayer(Player):
         """
         super().__init__(position, seed)
         self._seed = seed
-        search = glance if level.noise else champion if level.playouts is None else analysis
+        search = glance if level.noise else champion if level.playouts is None else limited
         knowledge = knowledge or level_knowledge(level, position)
         self.search = search(position, seed, knowledge)
-        self.search.weighs = False
         self._noise = level.noise * knowledge.noise_factors.get(level.name, 1.0)
         self._noticed = 1.0 if attentive else knowledge.noticed.get(level.name, 1.0)
         self._playouts = None if level.playouts is None else round(level.playouts * knowledge.playouts_factor)

@@ -10,7 +10,7 @@ Z = 1.96
 
 
 @dataclass(frozen=True)
-class Tally:
+class WinDrawLoss:
     """The outcome of a match, as seen by the first player."""
 
     wins: int
