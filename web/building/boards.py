@@ -15,7 +15,7 @@ from pygames.drawing.figures import BADGE, CAME, CIRCLE, LEFT, LIT_RADIUS, LONG_
 from pygames.drawing.geometry import HEXAGON_RADIUS, view
 from pygames.drawing.theme import LONGEST_TEXT, Style
 from pygames.embedding.plies import first_turn
-from pygames.outside import MOST_MARKS, MOST_MOVES, MOST_OF_A_BOARD, MOST_OF_A_COMMENT, MOST_OF_A_MOVE
+from pygames.outside.bounds import MOST_MARKS, MOST_MOVES, MOST_OF_A_BOARD, MOST_OF_A_COMMENT, MOST_OF_A_MOVE
 from pygames.record import MARKS
 from pygames.rules import GAMES, Game
 from pygames_web.machine.embed_options import EXERCISES

@@ -23,7 +23,6 @@ so both can be cached for ever. Building twice gives the same bytes.
 """
 
 import argparse
-import hashlib
 import importlib
 import json
 import os
@@ -41,7 +40,7 @@ import pygames
 from building import BUILDING, MODULES, ROOT, WEB, gallery, licenses
 from building.blanks import START, fill_in, shared
 from building.boards import EMBED, draw_boards, draw_card, write_data, write_exercises
-from building.digests import digest_of
+from building.digests import digest_of, sha256_of
 from building.documents import DOCUMENT_LIBRARIES, make_documents
 from building.headers import APACHE_FILE, HEADERS_FILE, as_headers_file, as_htaccess, policy_in_page, published_headers
 from building.precache import SERVICE_WORKER, integrity, write_service_worker
@@ -282,7 +281,7 @@ def page_values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[st
         "needed": " ".join(path.relative_to(site).as_posix() for path in needed),
         "large": " ".join(f"{path.relative_to(site).as_posix()} {integrity(path)}" for path in large),
         "wheel": wheel.name,
-        "wheel_digest": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "wheel_digest": sha256_of(wheel),
         "samples": fill_in(gallery.samples(), {"site": folder}),
         "conversation": gallery.conversation(),
         "embed_integrity": integrity(site / "embed.js"),

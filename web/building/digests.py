@@ -5,6 +5,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 
+def sha256_of(path: Path) -> str:
+    """Return the SHA-256 of a file as hexadecimal digits."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
 def digest_of(paths: Iterable[Path], folder: Path) -> str:
     """Return a digest, of 16 hexadecimal digits, of files: what each holds and where it lies in a folder."""
     digest = hashlib.sha256()

@@ -7,7 +7,6 @@ its making: the same site gives the same list.
 """
 
 import base64
-import hashlib
 import json
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -23,6 +22,7 @@ from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
 from building import BUILDING, MODULES, WEB
+from building.digests import sha256_of
 from building.inside import INSIDE, MADE_FOR
 
 #: The time on everything that must have one: the one that the wheel's files have.
@@ -67,7 +67,7 @@ def parts(python_libraries: tuple[str, ...], document_libraries: tuple[str, ...]
     Given are the Python packages that the page runs, those whose styles and scripts the documentation has, and the folder of Pyodide
     and PyScript.
     """
-    files = tuple((path.name, _sha256(path)) for path in sorted(runtime.iterdir()))
+    files = tuple((path.name, sha256_of(path)) for path in sorted(runtime.iterdir()))
     python = [name for name, _ in files if name.startswith(("pyodide", "python"))]
     from_npm = _from_npm(
         {
@@ -146,10 +146,6 @@ def _standard_text(licence: str, holder: str = "") -> str:
     path = MODULES / "spdx-license-list" / "licenses" / f"{licence}.json"
     text = str(json.loads(path.read_text(encoding="utf-8"))["licenseText"])
     return text.replace("<year> <copyright holders>", holder) if holder else text
-
-
-def _sha256(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 # -- the two lists -------------------------------------------------------------------------------------------------------

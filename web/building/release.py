@@ -5,7 +5,6 @@ wheel, that the site gives it out, and that wheel and npm package run where noth
 writes them to ``SHA256SUMS``.
 """
 
-import hashlib
 import shutil
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import pygames
 from building import ROOT
+from building.digests import sha256_of
 from building.package import make_package
 
 RELEASE = ROOT / "build" / "release"
@@ -45,20 +45,23 @@ def make(folder: Path, site: Path) -> list[Path]:
         npm = Path(shutil.move(make_package(Path(scratch) / "npm"), folder))
         again = [*packages(ROOT, Path(scratch) / "again"), make_package(Path(scratch) / "npm")]
         _require(
-            [_digest(path) for path in again] == [_digest(path) for path in (wheel, sdist, npm)], "two makings differ"
+            [sha256_of(path) for path in again] == [sha256_of(path) for path in (wheel, sdist, npm)],
+            "two makings differ",
         )
         with tarfile.open(sdist) as archive:
             archive.extractall(scratch, filter="data")
         (unpacked,) = Path(scratch).glob("pygames-*")
         _require(
-            _digest(packages(unpacked, Path(scratch) / "of-sdist")[0]) == _digest(wheel),
+            sha256_of(packages(unpacked, Path(scratch) / "of-sdist")[0]) == sha256_of(wheel),
             "the sdist makes another wheel",
         )
-    _require(_digest(site / "python" / wheel.name) == _digest(wheel), "the site gives out another wheel: run make dist")
+    _require(
+        sha256_of(site / "python" / wheel.name) == sha256_of(wheel), "the site gives out another wheel: run make dist"
+    )
     _require(_answer(wheel) == f"{pygames.__version__} {_ANSWER}", "the wheel does not play")
     _require(_imported(npm) == "function", "the npm package cannot be imported")
     files = [wheel, sdist, npm, _archive(site, folder / f"pygames-site-{pygames.__version__}.zip")]
-    sums = "".join(f"{_digest(path)}  {path.name}\n" for path in files)
+    sums = "".join(f"{sha256_of(path)}  {path.name}\n" for path in files)
     (folder / "SHA256SUMS").write_text(sums, encoding="utf-8")
     return files
 
@@ -100,10 +103,6 @@ def _require(so: bool, otherwise: str) -> None:
         raise Fault(otherwise)
 
 
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
 def main() -> None:
     """Make a release of the built site and of the sources as they are."""
     try:
@@ -111,7 +110,7 @@ def main() -> None:
     except Fault as fault:
         sys.exit(f"no release: {fault}")
     for path in files:
-        print(_digest(path), path.relative_to(ROOT))
+        print(sha256_of(path), path.relative_to(ROOT))
 
 
 if __name__ == "__main__":
