@@ -56,8 +56,7 @@ def holds(position: Position, claim: str) -> bool:
 
 
 def _stood(position: Position, move: str) -> Position:
-    past = position.past | {position.play(move).key}
-    return type(position)(position.setup, position.black, position.white, position.turn, position.extra, past)
+    return position.altered(past=position.past | {position.play(move).key})
 
 
 def _refused(position: Position, move: str, words: str) -> bool:

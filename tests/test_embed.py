@@ -8,7 +8,7 @@ import pytest
 from building.catalogue import catalogue
 from building.headers import headers_for, published_headers
 from pygames.embedding import to_plies
-from pygames.outside import MOST_OF_A_BOARD
+from pygames.outside.bounds import MOST_OF_A_BOARD
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.app import start as start_page

@@ -19,9 +19,10 @@ import interrupts
 import pygames
 from json_values import json_values
 from pygames.engines.engine import Engine
+from pygames.engines.lines import lines_of
 from pygames.engines.protocol import Refusal, game_in, played, read_request
 from pygames.engines.server import MOST_WAITING, Server
-from pygames.outside import MOST_OF_ONE, lines_of
+from pygames.outside.bounds import MOST_OF_ONE
 from pygames.rules import GAMES
 
 PAGE = (Path(__file__).parent.parent / "docs" / "protocol.md").read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from building.catalogue import catalogue
-from pygames.outside import MOST_CHARACTERS, MOST_MOVES
+from pygames.outside.bounds import MOST_CHARACTERS, MOST_MOVES
 from pygames.record import Node, Record, from_json, from_text, from_texts, to_json, to_link, to_text, to_texts
 from pygames.rules import GAMES
 from pygames_web.machine.app import update

@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 
 from pygames.cli import main
-from pygames.engines.match import Pairing, play_game
+from pygames.engines.match import Options, Pairing, play_game
 from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.players.level_player import LevelPlayer
+from pygames.players.player import Player
+from pygames.players.roster import make_player
+from pygames.rules import Position
 
 PAIRING = Pairing("vadrantir", 5, "standard", "greedy", "random", number=0, playouts=1, seconds=None)
 
@@ -26,6 +29,28 @@ def test_the_two_games_of_a_pair_have_the_same_opening_and_the_next_pair_has_its
     openings = [record.moves(record.main_line())[:2] for record in records]
     assert openings[::2] == openings[1::2]
     assert len(set(openings)) > 1
+
+
+def test_matches_of_neighbouring_seeds_have_no_opening_and_no_chance_in_common(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[tuple[str, int]] = []
+
+    def opening(start: Position, seed: int) -> tuple[str, str]:
+        seeds.append(("opening", seed))
+        return "e5", "black"
+
+    def seated(name: str, position: Position, seed: int, options: Options) -> Player:
+        seeds.append(("player", seed))
+        return make_player("random", position, seed)
+
+    monkeypatch.setattr("pygames.engines.match.fair_opening", opening)
+    monkeypatch.setattr("pygames.engines.match.seated_player", seated)
+    of_seed = []
+    for seed in range(3):
+        seeds.clear()
+        for number in range(8):
+            play_game(replace(PAIRING, number=number, seed=seed))
+        of_seed.append({*seeds})
+    assert not of_seed[0] & of_seed[1] and not of_seed[1] & of_seed[2] and not of_seed[0] & of_seed[2]
 
 
 def test_players_swap_colours_within_a_pair() -> None:

@@ -15,8 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hostile import READERS, answered, hostile
+from pygames.engines.lines import Unreadable, read_object
 from pygames.errors import BadPosition
-from pygames.outside import (
+from pygames.outside.bounds import (
     MOST_CHARACTERS,
     MOST_DEPTH,
     MOST_DIGITS,
@@ -25,16 +26,12 @@ from pygames.outside import (
     MOST_OF_A_COMMENT,
     MOST_OF_A_TAG,
     MOST_PLIES,
-    TooDeep,
-    Unreadable,
-    finished,
-    game_end,
-    item_end,
-    number,
-    read_json,
-    read_object,
 )
+from pygames.outside.json_text import TooDeep, read_json
+from pygames.outside.text import read_number
+from pygames.pauses import finished
 from pygames.record import BadRecord, Node, Record, from_json, from_text, from_texts, to_data, to_json, to_text
+from pygames.record.scan import game_end, item_end
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.app import start, update
 from pygames_web.machine.events import Given
@@ -209,8 +206,8 @@ def test_a_number_beyond_all_bounds_is_refused_in_words() -> None:
 
 
 def test_a_number_is_of_ascii_digits_and_no_longer_than_it_may_be() -> None:
-    assert [number(text, 3) for text in ("0", "007", "999")] == [0, 7, 999]
-    assert {number(text, 3) for text in ("", "1000", "-1", "+1", " 1", "1_0", "١", "²", "9" * 10_000)} == {None}
+    assert [read_number(text, 3) for text in ("0", "007", "999")] == [0, 7, 999]
+    assert {read_number(text, 3) for text in ("", "1000", "-1", "+1", " 1", "1_0", "١", "²", "9" * 10_000)} == {None}
 
 
 # -- what a browser keeps ------------------------------------------------------------------------------------------------

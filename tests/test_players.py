@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from helpers import random_game, wins_in_one
+from pygames.chances import worth
 from pygames.errors import GamesError, IllegalMove
 from pygames.players import LEVELS, PLAYERS, UnknownPlayer, analysis, make_player
 from pygames.players.games import knowledge_of
-from pygames.players.search import worth
 from pygames.rules import GAMES, Game, Position
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)

@@ -64,7 +64,7 @@ def test_a_random_game_of_vadrantir_adds_stones_until_the_game_is_over_and_says_
             continue
         value, black, white = vadrantir_playout.random_game(position, rng)  # type: ignore[arg-type]
         assert black & white == 0
-        end = type(position)(position.setup, black, white, "b", position.extra)
+        end = position.altered(black=black, white=white, turn="b")
         assert end.winner
         assert value == result_value(end.winner)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from building.catalogue import TRANSLATED, catalogue
-from pygames.outside import MOST_OF_A_MOVE
+from pygames.outside.bounds import MOST_OF_A_MOVE
 from pygames.rules import GAMES
 from pygames.rules.terms import COLOURS, WORDS
 from pygames_web.machine.events import Do, Key

@@ -15,14 +15,15 @@ LAYERS: dict[str, set[str]] = {
     "errors": set(),
     "outside": {"errors"},
     "board": set(),
-    "rules": {"errors", "outside", "board"},
+    "rules": {"errors", "board"},
     "record": {"errors", "outside", "rules"},
     "drawing": {"board", "rules"},
     "embedding": {"drawing", "record", "rules"},
     "telling": {"errors", "board", "rules"},
+    "chances": {"rules"},
     "levels": {"errors", "rules"},
     "measured": {"rules"},
-    "players": {"errors", "outside", "board", "levels", "measured", "rules"},
+    "players": {"errors", "outside", "board", "chances", "levels", "measured", "rules"},
     "puzzles": {"errors", "levels", "players", "rules"},
     "engines": {"errors", "outside", "rules", "record", "levels", "players"},
     "training": {"errors", "outside", "rules", "levels", "measured", "players", "engines", "learn"},
@@ -49,7 +50,7 @@ WORKSHOPS: dict[str, set[str]] = {
 #: What uses all layers of the engine.
 ABOVE = {"cli"}
 #: What every layer of the engine, and every room of the page, may use.
-BASICS = {"beside", "lazy", "__version__"}
+BASICS = {"beside", "lazy", "pauses", "__version__"}
 TOOLS = {"words", "markup"}
 #: What comes before all rooms.
 AT_THE_DOOR = {"__init__", "methods"}

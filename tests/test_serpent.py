@@ -357,7 +357,7 @@ def test_a_turn_may_not_leave_dead_a_group_whose_owner_could_play_back_where_it_
 def test_a_turn_may_not_end_as_an_earlier_turn_did() -> None:
     position = board(SNAKE_AND_EGG)
     before = position.past | {position.play("b5>c4").key, position.play("c1").key}
-    later = type(position)(position.setup, position.black, position.white, "b", position.extra, before)
+    later = position.altered(past=before)
     assert set(position.legal_moves) - set(later.legal_moves) == {"b5>c4", "c1"}
     assert_refused(later, "b5>c4", "earlier turn")
     assert_refused(later, "c1", "earlier turn")

@@ -576,8 +576,7 @@ def test_the_beginning_of_a_step_is_refused_with_how_it_can_go_on() -> None:
 
 def with_past(position: Position, *later: Position) -> Position:
     """Return a position in whose game other positions have stood at ends of turns."""
-    past = position.past | {end.key for end in later}
-    return type(position)(position.setup, position.black, position.white, position.turn, position.extra, past)
+    return position.altered(past=position.past | {end.key for end in later})
 
 
 def test_a_turn_may_not_end_as_an_earlier_turn_did() -> None:

@@ -29,7 +29,7 @@ from pygames.cli import (
 )
 from pygames.cli.command import INTERRUPTED, Command, Parser, UsageError
 from pygames.errors import GamesError
-from pygames.outside import in_words
+from pygames.outside.files import in_words
 
 __all__ = ["COMMANDS", "main"]
 

@@ -21,8 +21,8 @@ from pygames.cli.command import (
     whole,
 )
 from pygames.cli.perft import perft
+from pygames.engines.lines import Unreadable, read_object
 from pygames.errors import GamesError
-from pygames.outside import Unreadable, read_object
 from pygames.players import champion
 from pygames.rules import GAMES, Position, Setup, find_game
 

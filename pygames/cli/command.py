@@ -10,7 +10,8 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from pygames.outside import in_words, read_file
+from pygames.outside.files import in_words, read_file
+from pygames.outside.text import read_number
 from pygames.record import Record, from_json, from_link, from_texts, is_link
 from pygames.rules import GAMES, Setup, find_game
 
@@ -172,9 +173,10 @@ def counted(number: int, thing: str) -> str:
 
 def count(text: str) -> int:
     """Read an argument that counts something."""
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    number = read_number(text, 9)
+    if number is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a count: a whole number from 0 to 999999999")
-    return int(text)
+    return number
 
 
 def duration(text: str) -> float:

@@ -6,6 +6,7 @@ import sys
 
 from pygames.cli.command import Command, UsageError, count, game_in
 from pygames.embedding import MODES, exercise_snippet, snippet
+from pygames.outside.text import read_number
 from pygames.puzzles import puzzles_of
 from pygames.record import Record
 from pygames.rules import find_game
@@ -64,7 +65,7 @@ def _lines_of_game(record: Record, site: str, mode: str, ply: int | None) -> str
 def _lines_of_puzzle(name: str, site: str) -> str:
     game, _, digits = name.partition("/")
     puzzles = puzzles_of(find_game(game).name)
-    number = int(digits) if re.fullmatch(r"[0-9]{1,4}", digits) else 0
+    number = read_number(digits, 4) or 0
     if not 1 <= number <= len(puzzles):
         raise UsageError(f"there is no puzzle {name}; {game} has {len(puzzles)}, the last is {game}/{len(puzzles)}")
     return exercise_snippet("puzzle", number, puzzles[number - 1].position, site, f"/puzzles/{game}/{number}")

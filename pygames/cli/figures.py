@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Iterator
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import astuple
 from typing import Any
@@ -19,11 +18,11 @@ from pygames.cli.command import (
     require_writable,
     usual_folder,
 )
-from pygames.cli.spread import add_spread_arguments, spread
+from pygames.cli.spread import KILLED_AND_KEPT, WorkerKilled, add_spread_arguments, spread
 from pygames.levels import LEVELS_BY_PLAYOUTS
 from pygames.measured import write
 from pygames.measured.win_draw_loss import WinDrawLoss
-from pygames.outside import in_words
+from pygames.outside.files import in_words
 from pygames.rules import Setup
 from pygames.training import BadGames, Figures, Games, Practice, figures_of, play_out
 
@@ -64,8 +63,8 @@ def _run(arguments: argparse.Namespace) -> int:
         print(*words(setup, data), sep="\n")
         if arguments.write:
             write(arguments.write, data)
-    except BrokenProcessPool:
-        print("a process that plays was killed; begin again, and it goes on from here", file=sys.stderr)
+    except WorkerKilled:
+        print(KILLED_AND_KEPT, file=sys.stderr)
         return 1
     except BadGames as fault:
         raise UsageError(str(fault)) from None

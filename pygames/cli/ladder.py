@@ -26,7 +26,7 @@ from pygames.engines.match import Pairing
 from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
 from pygames.measured import ANCHOR, Rating, write
 from pygames.measured.win_draw_loss import WinDrawLoss
-from pygames.outside import in_words
+from pygames.outside.files import in_words
 from pygames.rules import Setup
 
 _GAMES, _SLOW_GAMES, _SECONDS = 100, 20, 1.0

@@ -5,7 +5,6 @@ import importlib
 import sys
 import time
 from collections.abc import Mapping
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -25,12 +24,12 @@ from pygames.cli.command import (
     usual_folder,
 )
 from pygames.cli.match_score import MatchScore, Progress, play_games
-from pygames.cli.spread import add_spread_arguments, spread
+from pygames.cli.spread import KILLED_AND_KEPT, WorkerKilled, add_spread_arguments, spread
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Options, Pairing
 from pygames.engines.sprt import Sprt
 from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
-from pygames.outside import in_words
+from pygames.outside.files import in_words
 from pygames.players.expertise import WITHOUT_KNOWLEDGE, Expertise
 from pygames.players.games import expertise_of
 from pygames.players.weights import Weight, copy_weights, shipped_file, write_weights
@@ -113,8 +112,8 @@ def _run(arguments: argparse.Namespace) -> int:
             if status:
                 return status
         return 0
-    except BrokenProcessPool:
-        course.log("a process that plays was killed; begin again, and it goes on from here")
+    except WorkerKilled:
+        course.log(KILLED_AND_KEPT)
         return 1
     except (BadGames, BadArchive) as fault:
         raise UsageError(str(fault)) from None

@@ -23,6 +23,7 @@ from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
 from pygames.engines.program import START_SECONDS
 from pygames.engines.sprt import Sprt
+from pygames.outside.text import read_number
 
 _SECONDS = 1.0
 #: How often a sequential test may be wrong.
@@ -41,7 +42,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         type=count,
         default=0,
         metavar="K",
-        help="of the players; pair I of games has the opening of number K + I (0)",
+        help="of the openings and the players: matches of different seeds have no opening in common but by chance (0)",
     )
     add_spread_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
@@ -107,7 +108,8 @@ def _option(text: str) -> tuple[str, str | int]:
     name, sign, value = text.partition("=")
     if not (name and sign):
         raise argparse.ArgumentTypeError(f"{text!r} is not an option, such as level=steady")
-    return name, int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value
+    number = read_number(value, 9)
+    return name, value if number is None else number
 
 
 def _run(arguments: argparse.Namespace) -> int:

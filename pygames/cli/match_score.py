@@ -2,14 +2,13 @@
 
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import replace
 from datetime import date
 from typing import Literal, TextIO
 
 from pygames.cli.command import INTERRUPTED, counted
-from pygames.cli.spread import spread
+from pygames.cli.spread import WorkerKilled, spread
 from pygames.engines.archive import Archive
 from pygames.engines.match import Pairing, Played, play_game
 from pygames.engines.sprt import Sprt, elo_of
@@ -193,7 +192,7 @@ def play_games(match: MatchScore, pairing: Pairing, games: int, jobs: int, clust
                         break
         except KeyboardInterrupt:
             status = INTERRUPTED
-        except BrokenProcessPool:
+        except WorkerKilled:
             match.progress.tell("a process that plays was killed, so the match ends here")
             status = 1
     match.progress.end()

@@ -4,7 +4,6 @@ import argparse
 import json
 import sys
 from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from itertools import islice, repeat
 from pathlib import Path
@@ -21,10 +20,12 @@ from pygames.cli.command import (
     require_writable,
     text_of,
 )
-from pygames.cli.spread import add_spread_arguments, spread
+from pygames.cli.spread import WorkerKilled, add_spread_arguments, spread
+from pygames.engines.lines import lines_of
 from pygames.errors import GamesError
 from pygames.levels import LEVELS
-from pygames.outside import in_words, lines_of, read_json
+from pygames.outside.files import in_words
+from pygames.outside.json_text import read_json
 from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
 from pygames.puzzles.collect import Quest, look
 from pygames.record import Record, from_texts
@@ -91,7 +92,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 print("," if number else "", text, sep="\n", end="", flush=True)
     except KeyboardInterrupt:
         status = INTERRUPTED
-    except BrokenProcessPool:
+    except WorkerKilled:
         print("a process that looks was killed, so the search ends here", file=sys.stderr)
         status = 1
     print("\n]")

@@ -12,8 +12,8 @@ from io import BufferedReader
 from typing import Any, cast
 
 from pygames.cli.command import Command
+from pygames.engines.lines import Unreadable, lines_of, read_object, said_in
 from pygames.errors import GamesError
-from pygames.outside import Unreadable, lines_of, read_object, said_in
 from pygames.rules import find_game
 
 #: The keys of a request other than ``id``, each with the type of its value.

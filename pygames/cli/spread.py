@@ -6,19 +6,26 @@ import os
 import signal
 from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import active_children
 from types import FrameType
 from typing import Any, NoReturn, TypeVar
 
 from pygames.cli.command import UsageError, count
 from pygames.engines.program import close_all
-from pygames.outside import in_words
+from pygames.outside.files import in_words
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 #: How long the scheduler of a cluster is waited for, in seconds.
 _CLUSTER_SECONDS = 10
+#: What people are told at a `WorkerKilled` where every game that has ended is kept.
+KILLED_AND_KEPT = "a process that plays was killed; begin again, and it goes on from here"
+
+
+class WorkerKilled(Exception):
+    """A process of `spread` was killed, as when the machine has no memory left."""
 
 
 def add_spread_arguments(parser: argparse.ArgumentParser, doing: str = "play") -> None:
@@ -32,7 +39,12 @@ def add_spread_arguments(parser: argparse.ArgumentParser, doing: str = "play") -
 def spread(
     work: Callable[[Item], Result], items: list[Item], jobs: int, cluster: str | None
 ) -> Generator[Result, None, None]:
-    """Yield what comes of each item, as they end: on the cluster with a scheduler, or else on so many cores."""
+    """Yield what comes of each item, as they end: on the cluster with a scheduler, or else on so many cores.
+
+    Raises:
+        WorkerKilled: one of the processes on the cores was killed.
+        UsageError: no scheduler of a cluster answers.
+    """
     return on_cluster(work, items, cluster) if cluster else on_cores(work, items, jobs)
 
 
@@ -47,6 +59,8 @@ def on_cores(work: Callable[[Item], Result], items: list[Item], jobs: int) -> Ge
     try:
         for future in as_completed([pool.submit(work, item) for item in items]):
             yield future.result()
+    except BrokenProcessPool:
+        raise WorkerKilled from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in set(active_children()) - others:

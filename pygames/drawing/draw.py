@@ -36,6 +36,7 @@ from pygames.drawing.scene import Ink, Label, Scene, arrow, circle, cross, line,
 from pygames.drawing.theme import LONGEST_TEXT, STYLES
 from pygames.rules import Colour, Mark, Position
 from pygames.rules.position import Equipment
+from pygames.rules.sides import sides
 from pygames.rules.terms import COLOURS
 
 #: Half the side of a square stone, for each unit of the radius of a round one.
@@ -322,21 +323,18 @@ def _lines(view: View) -> list[tuple[int, int]]:
 def _draw_sides_of_plate(sketch: _Sketch, view: View) -> None:
     """Paint the sides of a square board: Black's at the bottom and the top, White's at the left and the right."""
     outer, inner = _corners(view, 0.85), _corners(view, 0.6)
-    for style, sides in (("side-b", (0, 2)), ("side-w", (1, 3))):
-        sketch.ink(style, (polygon([outer[i], outer[(i + 1) % 4], inner[(i + 1) % 4], inner[i]]) for i in sides))
+    for style, numbers in (("side-b", (0, 2)), ("side-w", (1, 3))):
+        sketch.ink(style, (polygon([outer[i], outer[(i + 1) % 4], inner[(i + 1) % 4], inner[i]]) for i in numbers))
 
 
 def _draw_sides_of_cells(sketch: _Sketch, view: View) -> None:
     """Paint the sides of a rhombus: from below its cells, their shadows in the colour of the side show outside."""
-    rows = view.board.rows
-    left, right = [row[0] for row in rows], [row[-1] for row in rows]
-    for style, sides, (x, y) in (
-        ("side-b", (rows[0], rows[-1]), (0.0, _RIM)),
-        ("side-w", (left, right), (-_RIM * ROW_HEIGHT, _RIM / 2)),
-    ):
-        for cells, sign in zip(sides, (1, -1), strict=True):
+    board, out = view.board, {"b": (0.0, _RIM), "w": (-_RIM * ROW_HEIGHT, _RIM / 2)}
+    for colour in COLOURS:
+        x, y = out[colour]
+        for side, sign in zip(sides(board, colour), (1, -1), strict=True):
             dx, dy = view.place(sign * x, sign * y)
-            sketch.ink(style, (_hexagon(view, cell, shift=(dx, dy)) for cell in cells))
+            sketch.ink(f"side-{colour}", (_hexagon(view, cell, shift=(dx, dy)) for cell in board.cells_in(side)))
 
 
 def _draw_coordinates(sketch: _Sketch, view: View, away: float) -> None:

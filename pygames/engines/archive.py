@@ -10,7 +10,8 @@ from pathlib import Path
 
 from pygames.engines.match import Pairing, Played, value_of
 from pygames.errors import GamesError
-from pygames.outside import in_words, read_file, read_json
+from pygames.outside.files import in_words, read_file
+from pygames.outside.json_text import read_json
 from pygames.record import from_text, to_text
 
 _CONDITIONS = "match.json"

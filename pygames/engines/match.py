@@ -23,19 +23,18 @@ from pygames.players.level_player import LevelPlayer, level_knowledge
 from pygames.players.player import Player
 from pygames.players.roster import PLAYERS, make_player
 from pygames.players.weights import read_trait_weights, read_weights
-from pygames.record import Record
-from pygames.rules import Colour, Position, Setup, find_game
+from pygames.record import FORFEIT, RESULT, RESULTS, Record
+from pygames.rules import Colour, Position, Setup, Winner, find_game
 from pygames.rules.terms import COLOUR_NAME, OTHER, result_value
 
 #: The playouts that choose an opening.
 OPENING_PLAYOUTS = 200
 #: Far more playouts than a level that is held back by playouts makes for a move: so the level alone says how many it makes.
 _AS_THE_LEVEL_SAYS = 10_000
+#: The numbers of one seed: a match has fewer games. So no two seeds share an opening or the chance of a player.
+_NUMBERS_OF_A_SEED = 1 << 32
 #: How long a player thinks before the clock is looked at, in seconds.
 _SLICE = 0.01
-#: The tag of a game that was lost by a forfeit: why.
-FORFEIT = "forfeit"
-
 
 #: What is set of the options of a player or a program.
 Options = tuple[tuple[str, str | int], ...]
@@ -227,7 +226,7 @@ def play_game(pairing: Pairing) -> Played:
     position = setup.game.start(setup.size, setup.variant)
     pair, half = divmod(pairing.number, 2)
     a_colour: Colour = "w" if half else "b"
-    moves = list(fair_opening(position, pairing.seed + pair))
+    moves = list(fair_opening(position, _seeded(pairing.seed, pair)))
     for move in moves:
         position = position.play(move)
     names: dict[Colour, str] = {a_colour: quoted(pairing.a), OTHER[a_colour]: quoted(pairing.b)}
@@ -247,20 +246,24 @@ def play_game(pairing: Pairing) -> Played:
                     contestant.advance(move)
         except ProgramFault as fault:
             forfeit = f"{COLOUR_NAME[colour]} ({names[colour]}) loses: {fault}"
-            black = 0.0 if colour == "b" else 1.0
+            winner: Winner | None = OTHER[colour]
         else:
-            winner = position.winner
-            assert winner
-            forfeit, black = "", result_value(winner)
-    record = _record(pairing, moves, names, black, forfeit)
-    return Played(pairing.number, black if a_colour == "b" else 1.0 - black, record)
+            forfeit, winner = "", position.winner
+    assert winner
+    return Played(pairing.number, _value(winner, pairing.number), _record(pairing, moves, names, winner, forfeit))
 
 
 def _seated(pairing: Pairing, position: Position, is_a: bool) -> _Contestant:
     name, odds, options = (pairing.a, pairing.odds, pairing.a_options) if is_a else (pairing.b, 1.0, pairing.b_options)
     if name in PLAYERS:
-        return _PlayerHere(name, position, pairing, odds, options, 2 * (pairing.seed + pairing.number) + (not is_a))
+        seed = 2 * _seeded(pairing.seed, pairing.number) + (not is_a)
+        return _PlayerHere(name, position, pairing, odds, options, seed)
     return _ProgramThere(name, pairing, odds, options)
+
+
+def _seeded(seed: int, number: int) -> int:
+    """Return the seed of a game or pair of a number: another one for each seed and number."""
+    return seed * _NUMBERS_OF_A_SEED + number
 
 
 def _after(position: Position, move: str) -> Position:
@@ -270,7 +273,7 @@ def _after(position: Position, move: str) -> Position:
         raise ProgramFault(f"it played an illegal move, {fault}") from None
 
 
-def _record(pairing: Pairing, moves: list[str], names: dict[Colour, str], black: float, forfeit: str) -> Record:
+def _record(pairing: Pairing, moves: list[str], names: dict[Colour, str], winner: Winner, forfeit: str) -> Record:
     record, path = Record(pairing.setup).prolonged((), moves)
     if forfeit:
         record = record.annotate(path, forfeit)
@@ -280,7 +283,7 @@ def _record(pairing: Pairing, moves: list[str], names: dict[Colour, str], black:
         # The second player chose Black.
         "first": names["w"],
         "second": names["b"],
-        "result": {1.0: "Black", 0.5: "draw", 0.0: "White"}[black],
+        RESULT: RESULTS[winner],
         FORFEIT: forfeit,
     }
     return record.tagged(**tags)
@@ -288,8 +291,14 @@ def _record(pairing: Pairing, moves: list[str], names: dict[Colour, str], black:
 
 def value_of(record: Record, number: int) -> float | None:
     """Return what the result of a recorded game of a match is worth to ``a``; None if it is no such game."""
-    black = {"Black": 1.0, "draw": 0.5, "White": 0.0}.get(record.tags.get("result", ""))
-    return None if black is None else 1.0 - black if number % 2 else black
+    winner = record.tagged_result
+    return _value(winner, number) if winner else None
+
+
+def _value(winner: Winner, number: int) -> float:
+    """Return what the result of the game of a number is worth to ``a``, who has Black in even ones."""
+    black = result_value(winner)
+    return 1.0 - black if number % 2 else black
 
 
 def _move_of(player: Player, pairing: Pairing, odds: float) -> str:

@@ -16,8 +16,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
+from pygames.engines.lines import Unreadable, lines_of, read_object
 from pygames.engines.protocol import PROTOCOL, Answer, to_line
-from pygames.outside import Unreadable, in_words, lines_of, read_object
+from pygames.outside.files import in_words
 from pygames.rules import Setup
 
 #: How long a program may take to start and to say hello, and to set an option, if no longer time is given, in seconds.

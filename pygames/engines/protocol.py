@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from pygames.engines.lines import Unreadable, read_object, said_in
 from pygames.errors import BadPosition, GamesError, IllegalMove, UnknownGame
-from pygames.outside import MOST_MOVES, Unreadable, read_object, said_in
+from pygames.outside.bounds import MOST_MOVES
 from pygames.record import Record, from_data, from_text
 from pygames.rules import Position, find_game
 

@@ -12,8 +12,8 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from pygames.engines.engine import Engine
+from pygames.engines.lines import lines_of
 from pygames.engines.protocol import Answer, Refusal, Request, read_request, to_line
-from pygames.outside import lines_of
 
 #: How many requests may wait for those before them.
 MOST_WAITING = 100

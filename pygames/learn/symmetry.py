@@ -18,6 +18,7 @@ from pygames.learn.state import State
 from pygames.record import Record, commented, from_link, highlights_of, to_link, words_of
 from pygames.record.tree import Draft, grow, preorder
 from pygames.rules import Position, Setup
+from pygames.rules.sides import sides
 
 P = TypeVar("P", bound=Position)
 
@@ -167,8 +168,8 @@ def symmetries(setup: Setup) -> tuple[Symmetry, ...]:
     every = symmetries_of_board(board)
     if not setup.game.equipment.sides:
         return every
-    top_and_bottom = sum(board.rows[0]) | sum(board.rows[-1])
-    return tuple([symmetry for symmetry in every if symmetry.cells(top_and_bottom) == top_and_bottom])
+    bottom, top = sides(board, "b")
+    return tuple([symmetry for symmetry in every if symmetry.cells(bottom | top) == bottom | top])
 
 
 class Canonical(NamedTuple):

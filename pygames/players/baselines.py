@@ -10,9 +10,9 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from pygames.chances import worth_of_move
 from pygames.players.knowledge import Knowledge
 from pygames.players.player import Player, end_of_thought
-from pygames.players.search import worth_of_move
 from pygames.rules import Position
 from pygames.rules.terms import result_value
 

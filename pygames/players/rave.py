@@ -21,8 +21,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
+from pygames.chances import worth
 from pygames.players.knowledge import Knowledge
-from pygames.players.search import RaveMove, Search, SearchNode, worth
+from pygames.players.search import RaveMove, Search, SearchNode
 from pygames.rules import Position
 from pygames.rules.terms import COLOURS, result_value
 

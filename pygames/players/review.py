@@ -3,13 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from pygames.chances import TURNING_POINT, worth_of_move
 from pygames.players.games import analysis
-from pygames.players.search import worth_of_move
 from pygames.rules import Position
 from pygames.rules.terms import result_value
-
-#: A move that costs at least so much of its maker's chance to win is a turning point.
-TURNING_POINT = 0.15
 
 
 class Ply(NamedTuple):

@@ -23,6 +23,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from pygames.chances import worth, worth_of_move
 from pygames.players.knowledge import Knowledge
 from pygames.players.player import Player, end_of_thought
 from pygames.rules import Position, Turn
@@ -47,28 +48,6 @@ class Gain(NamedTuple):
 
 
 _NO_GAIN = Gain()
-
-
-def worth(black: float, turn: Turn) -> float:
-    """Return what Black's chance to win is worth to whoever is to act.
-
-    The second player will choose the better colour, which is worse for the first player.
-
-    >>> worth(0.75, "b"), worth(0.75, "w"), worth(0.75, "c"), worth(0.75, "o")
-    (0.75, 0.25, 0.75, 0.25)
-    """
-    if turn == "b":
-        return black
-    if turn == "w":
-        return 1.0 - black
-    return min(black, 1.0 - black) if turn == "o" else max(black, 1.0 - black)
-
-
-def worth_of_move(black: float, turn: Turn, move: str) -> float:
-    """Return what Black's chance after a move is worth to whoever made it, be it a choice of colour."""
-    if turn == "c":
-        return black if move == "black" else 1.0 - black
-    return worth(black, turn)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from pygames.players.knowledge import Knowledge, SearchConstants, mover_sign
 from pygames.players.traits import Look, TraitScale, told_by_cells
 from pygames.players.weights import TraitWeights
 from pygames.rules import Colour, Winner
+from pygames.rules.sides import sides
 from pygames.rules.snex import Snex
 from pygames.rules.terms import COLOURS, OTHER
 
@@ -99,10 +100,7 @@ def connection(position: Snex, colour: Colour) -> Connection:
 @lru_cache(_CONNECTIONS_KEPT)
 def _connection(board: Board, own: int, enemy: int, colour: Colour) -> Connection:
     """As `connection`, by the stones of both. It is asked for when a position is judged, and again when its moves are."""
-    if colour == "b":
-        near, far = sum(board.rows[0]), sum(board.rows[-1])
-    else:
-        near, far = sum(row[0] for row in board.rows), sum(row[-1] for row in board.rows)
+    near, far = sides(board, colour)
     there, back = _reach(board, own, enemy, near, far), _reach(board, own, enemy, far, near)
     needed = len(there) - 1
     # A point that a colour joins to one edge with i stones and to the other with j, itself among both, is on a way of i + j - 1.

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygames.beside import shipped_text
-from pygames.outside import in_words, read_file, read_json
+from pygames.outside.files import in_words, read_file
+from pygames.outside.json_text import read_json
 from pygames.players.traits import TraitScale
 
 

@@ -34,7 +34,7 @@ def _merges_and_cuts(before: Position, move: str, after: Position) -> bool:
 
 def _enemy_cuts(position: Position, enemy: Colour) -> bool:
     """Return whether a colour could cut its opponent, if it were to move."""
-    turned = type(position)(position.setup, position.black, position.white, enemy, position.extra, frozenset())
+    turned = position.altered(turn=enemy)
     return any(_cuts_once(turned, move, turned.play(move)) for move in turned.legal_moves)
 
 

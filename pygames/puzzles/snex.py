@@ -16,10 +16,12 @@ def _free(position: Snex, colour: Colour) -> int:
 
 def _joins(position: Snex, colour: Colour, point: int) -> bool:
     """Return whether a stone of a colour on a point joins its edges."""
-    black, white = (
-        (position.black | point, position.white) if colour == "b" else (position.black, position.white | point)
+    with_stone = (
+        position.altered(black=position.black | point)
+        if colour == "b"
+        else position.altered(white=position.white | point)
     )
-    return Snex(position.setup, black, white, position.turn, "-", frozenset()).connected == colour
+    return with_stone.connected == colour
 
 
 def _threats(before: Position, after: Position) -> int:

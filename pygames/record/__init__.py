@@ -16,13 +16,16 @@ True
 from pygames.record.data import from_data, from_json, to_data, to_json
 from pygames.record.highlights import Arrow, Highlights, commented, highlights_of, words_of
 from pygames.record.link import BadLink, from_link, is_link, to_link
-from pygames.record.record import KNOWN_TAGS, Path, Record
+from pygames.record.record import FORFEIT, KNOWN_TAGS, RESULT, RESULTS, Path, Record
 from pygames.record.text import from_text, from_texts, to_text, to_texts
 from pygames.record.tree import MARKS, BadRecord, Node
 
 __all__ = [
+    "FORFEIT",
     "KNOWN_TAGS",
     "MARKS",
+    "RESULT",
+    "RESULTS",
     "Arrow",
     "BadLink",
     "BadRecord",

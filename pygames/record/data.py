@@ -14,9 +14,12 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from pygames.errors import GamesError, Message
-from pygames.outside import MOST_CHARACTERS, MOST_MOVES, MOST_PLIES, finished, item_end, read_json
+from pygames.outside.bounds import MOST_CHARACTERS
+from pygames.outside.json_text import read_json
+from pygames.pauses import finished
 from pygames.record.record import Record
-from pygames.record.tree import TOO_LONG, BadRecord, Draft, grow, preorder
+from pygames.record.scan import item_end
+from pygames.record.tree import TOO_LONG, BadRecord, Draft, grow, preorder, too_long
 from pygames.rules import find_game
 
 _FORMAT = "pygames record"
@@ -91,7 +94,7 @@ def from_data(data: object) -> Record:
         raise BadRecord(Message("this is not the record of a game"))
     setup = find_game(_field(fields, "game", str)).setup(_field(fields, "size", int), _field(fields, "variant", str))
     entries = _field(fields, "moves", list)
-    if len(entries) > MOST_MOVES:
+    if too_long(moves=len(entries)):
         raise BadRecord(TOO_LONG)
     root = Draft()
     line = [root]
@@ -102,7 +105,7 @@ def from_data(data: object) -> Record:
             raise BadRecord(
                 Message("a move with the ply {ply} cannot follow one with {last}", ply=ply, last=len(line) - 1)
             )
-        if ply > MOST_PLIES:
+        if too_long(plies=ply):
             raise BadRecord(TOO_LONG)
         draft = grow(line, ply, _field(move, "move", str))
         draft.mark, draft.comment = _field(move, "mark", str, ""), _field(move, "comment", str, "")

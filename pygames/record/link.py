@@ -42,9 +42,8 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
 
 from pygames.errors import Message
-from pygames.outside import MOST_PLIES
 from pygames.record.record import Record
-from pygames.record.tree import TOO_LONG, BadRecord, Draft, grow, preorder
+from pygames.record.tree import TOO_LONG, BadRecord, Draft, grow, preorder, too_long
 from pygames.rules import GAMES, Game, Position, Setup, Turn
 from pygames.rules.notation import move_cells
 from pygames.rules.terms import CHOICES
@@ -360,7 +359,7 @@ def _read_tree(reader: _Reader, setup: Setup, before: int, root: Draft) -> Itera
             move = code.take(reader, before + ply - 1)
             if move is None:
                 raise BadLink(_IMPOSSIBLE)
-        if ply > MOST_PLIES:
+        if too_long(plies=ply):
             raise BadLink(TOO_LONG)
         yield grow(line, ply, move)
         ply += 1

@@ -13,14 +13,19 @@ from types import MappingProxyType
 from typing import Any
 
 from pygames.errors import GamesError, Message, quoted
-from pygames.outside import MOST_OF_A_COMMENT, MOST_OF_A_TAG
+from pygames.outside.bounds import MOST_OF_A_COMMENT, MOST_OF_A_TAG
 from pygames.record.tree import BadRecord, Node, preorder, require_different, require_text
-from pygames.rules import Colour, Position, Setup
+from pygames.rules import Colour, Position, Setup, Winner
 
 Path = tuple[int, ...]
 
 #: The tags that pages show, in the order in which files list them; any other name will do as well.
 KNOWN_TAGS = ("event", "date", "first", "second", "result")
+#: The tags that say what came of a game, and why it ended before its rules say so.
+RESULT, FORFEIT = "result", "forfeit"
+#: What `RESULT` says, by who has won.
+RESULTS: dict[Winner, str] = {"b": "Black", "w": "White", "draw": "draw"}
+_WINNERS = {text: winner for winner, text in RESULTS.items()}
 
 _TAG = re.compile(r"[a-z][a-z-]{0,30}", re.ASCII)
 #: What files say about every record, so that a tag of the same name would be taken for it.
@@ -264,6 +269,11 @@ class Record:
         """Return the record with other values of tags; an empty one takes the tag away."""
         merged = {**self.tags, **tags}
         return self._sharing(replace(self, tags={name: value for name, value in merged.items() if value}))
+
+    @property
+    def tagged_result(self) -> Winner | None:
+        """Who has won by the tag `RESULT`, or ``"draw"``, wherever the moves lead; None if it says nothing of the kind."""
+        return _WINNERS.get(self.tags.get(RESULT, ""))
 
     # -- parts -------------------------------------------------------------------------------------------------------
 

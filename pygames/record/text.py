@@ -28,9 +28,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from pygames.errors import GamesError, Message, quoted
-from pygames.outside import MOST_CHARACTERS, MOST_MOVES, MOST_PLIES, number
+from pygames.outside.bounds import MOST_CHARACTERS
+from pygames.outside.text import read_number
 from pygames.record.record import KNOWN_TAGS, RESERVED_TAGS, Record
-from pygames.record.tree import TOO_LONG, BadRecord, Draft, Node
+from pygames.record.tree import TOO_LONG, BadRecord, Draft, Node, too_long
 from pygames.rules import find_game
 
 _VERSION = "1"
@@ -278,7 +279,7 @@ def _read(tokens: _Tokens) -> Record:
     head = _read_head(tokens)
     root = _read_moves(tokens)
     try:
-        size = number(head["size"], 2)
+        size = read_number(head["size"], 2)
         if size is None or str(size) != head["size"]:
             raise BadRecord(Message("the size is a number, not {size}", size=quoted(head["size"], always=True)))
         setup = find_game(head["game"]).setup(size, head["variant"])
@@ -370,9 +371,9 @@ class _Moves:
 
     def _add(self, ply: str, move: str, mark: str) -> None:
         self._count += 1
-        if self._count > MOST_MOVES or self._ply > MOST_PLIES:
+        if too_long(self._count, self._ply):
             raise self._tokens.fault(TOO_LONG)
-        if number(ply, 6) != self._ply:
+        if read_number(ply, 6) != self._ply:
             raise self._tokens.fault(Message("the next move here has the number {ply}", ply=self._ply))
         self._before, self._last = self._last, self._last.add(move)
         self._last.mark = mark

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pygames.errors import GamesError, Message, quoted
-from pygames.outside import MOST_OF_A_COMMENT, MOST_OF_A_MOVE, BadText, require_readable
+from pygames.outside.bounds import MOST_MOVES, MOST_OF_A_COMMENT, MOST_OF_A_MOVE, MOST_PLIES
+from pygames.outside.text import BadText, require_readable
 
 #: What may be said of a move in a sign: nothing, good, bad, brilliant, a blunder, interesting, dubious.
 MARKS = ("", "!", "?", "!!", "??", "!?", "?!")
@@ -20,8 +21,7 @@ _FIRST = re.compile(r"[a-z]+[0-9]*", re.ASCII)
 _FIRST_TWO = re.compile(r"[a-z]+[0-9]*[,>-][a-z]+[0-9]+", re.ASCII)
 _FURTHER = re.compile(r"[,>-][a-z]+[0-9]+", re.ASCII)
 
-
-#: What is wrong with a record that has more than `MOST_MOVES`, or more than `MOST_PLIES` of them one after the other.
+#: What is wrong with a record that is `too_long`.
 TOO_LONG = Message("it is longer than any game could be")
 
 
@@ -117,6 +117,11 @@ def require_different(replies: tuple[Node, ...]) -> None:
     """Raise `BadRecord` if a move stands twice among the replies to one position."""
     if len(replies) > 1 and len({node.move for node in replies}) < len(replies):
         raise BadRecord(Message("a move stands twice after the same position; join the two lines"))
+
+
+def too_long(moves: int = 0, plies: int = 0) -> bool:
+    """Whether a record that is read has more moves, variations included, or more of them one after the other than it may have."""
+    return moves > MOST_MOVES or plies > MOST_PLIES
 
 
 def preorder(replies: tuple[Node, ...]) -> Iterator[tuple[int, Node]]:

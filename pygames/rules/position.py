@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from operator import index
-from typing import Any, ClassVar, Literal, NamedTuple, Self
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Self
 
 from pygames.board import Board
 from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted
@@ -232,13 +232,14 @@ class Position(ABC):
         past: frozenset[PositionKey] = frozenset(),
     ) -> None:
         """Make a position from parts that are known to fit; use `Game.start`, `Game.position` and `play` instead."""
-        self.setup = setup
-        self.board = setup.board
-        self.black = black
-        self.white = white
-        self.turn: Turn = turn
-        self.extra = extra
-        self.past = past
+        # Type checkers refuse another value. To refuse it when it is set would take time for every position.
+        self.setup: Final = setup
+        self.board: Final = setup.board
+        self.black: Final = black
+        self.white: Final = white
+        self.turn: Final[Turn] = turn
+        self.extra: Final = extra
+        self.past: Final = past
         self._legal: Sequence[str] | None = None
         self._over: bool | None = None
         self._entries: Entries | None = None
@@ -581,6 +582,30 @@ class Position(ABC):
         if self.repetition_rule:
             past |= {(black, white, turn, extra)}
         return type(self)(self.setup, black, white, turn, extra, past)
+
+    def altered(
+        self,
+        *,
+        black: int | None = None,
+        white: int | None = None,
+        turn: Turn | None = None,
+        past: frozenset[PositionKey] | None = None,
+    ) -> Self:
+        """Return the position with other stones, another turn or another history, to look at what would be if; no rule is asked.
+
+        >>> import pygames
+        >>> position = pygames.start("vadrantir", 5).play("e5").play("white")
+        >>> position.altered(turn="b").text
+        '5/6/7/8/4b4/8/7/6/5 b -'
+        """
+        return type(self)(
+            self.setup,
+            self.black if black is None else black,
+            self.white if white is None else white,
+            turn or self.turn,
+            self.extra,
+            self.past if past is None else past,
+        )
 
     def mapped(self, image: Callable[[int], int]) -> Self:
         """Return the position in which every set of cells, of its history too, has become its image by a symmetry of the board."""

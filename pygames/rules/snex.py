@@ -11,10 +11,11 @@ from typing import Any, Self
 from pygames.board import square_board
 from pygames.errors import BadPosition, Message
 from pygames.lazy import lazy
-from pygames.outside import finished
+from pygames.pauses import finished
 from pygames.rules.forced_pass import ForcedPassPosition
 from pygames.rules.marks import SNAKE, Finding, Mark, MarkKind, kinds
 from pygames.rules.position import Equipment, Game
+from pygames.rules.sides import sides
 from pygames.rules.snex_finish import Stones
 from pygames.rules.snex_steps import (
     Step,
@@ -219,12 +220,7 @@ class Snex(ForcedPassPosition):
 
     def _connection(self, colour: Colour) -> int:
         """Return the snakes of a colour that touch both of its edges."""
-        rows = self.board.rows
-        if colour == "b":
-            near, far = sum(rows[0]), sum(rows[-1])
-        else:
-            near, far = sum(row[0] for row in rows), sum(row[-1] for row in rows)
-        stones = self.stones(colour)
+        stones, (near, far) = self.stones(colour), sides(self.board, colour)
         reached = self.board.flood(stones & near, stones)
         return self.board.flood(reached & far, stones)
 

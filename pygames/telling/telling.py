@@ -6,6 +6,7 @@ from typing import Any
 from pygames.beside import declared
 from pygames.errors import Counted, Message, listed, strung
 from pygames.rules import GAMES, Colour, Position
+from pygames.rules.sides import sides
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, WORDS
 from pygames.telling.teller import Teller
 
@@ -73,11 +74,10 @@ def _edges(position: Position) -> Iterator[tuple[int, Message]]:
     """Yield the sides of the board that belong to colours, or its edge where that matters."""
     board, equipment = position.board, position.setup.game.equipment
     if equipment.sides:
-        bases = sum(board.rows[0]) | sum(board.rows[-1])
-        flanks = sum(row[0] | row[-1] for row in board.rows)
-        yield bases & ~flanks, Message("edge of Black")
-        yield flanks & ~bases, Message("edge of White")
-        yield bases & flanks, Message("corner")
+        black, white = (near | far for near, far in (sides(board, colour) for colour in COLOURS))
+        yield black & ~white, Message("edge of Black")
+        yield white & ~black, Message("edge of White")
+        yield black & white, Message("corner")
     elif equipment.marked_edge:
         yield board.edge, Message("edge")
 
@@ -210,7 +210,7 @@ def threats_told(position: Position) -> list[Message]:
     if position.turn not in COLOURS or not position.over_computed or position.over:
         return []
     colour = OTHER[position.colour]
-    theirs = type(position)(position.setup, position.black, position.white, colour, position.extra, position.past)
+    theirs = position.altered(turn=colour)
     found: list[tuple[int, Message]] = []
     for move in theirs.known_moves:
         if move not in WORDS:

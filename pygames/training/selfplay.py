@@ -17,11 +17,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
+from pygames.engines.lines import lines_of
 from pygames.engines.match import fair_opening
 from pygames.errors import GamesError
 from pygames.learn import symmetries
 from pygames.levels import LEVELS, Level
-from pygames.outside import in_words, lines_of, read_json
+from pygames.outside.files import in_words
+from pygames.outside.json_text import read_json
 from pygames.rules import Position, Setup, find_game
 from pygames.rules.terms import result_value
 

@@ -10,7 +10,7 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import JsException, create_proxy
 
-from pygames.outside import MOST_CHARACTERS
+from pygames.outside.bounds import MOST_CHARACTERS
 
 #: Elements that take text themselves.
 _FIELDS = "input, textarea, select, [contenteditable]"

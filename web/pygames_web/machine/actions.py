@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from pygames.drawing import THEMES
 from pygames.errors import GamesError, Message, quoted
+from pygames.outside.text import read_number
 from pygames.record import MARKS, Path
 from pygames.rules import Setup
 from pygames_web.machine.effects import Effects
@@ -115,9 +116,10 @@ def _one_of(names: Collection[N]) -> Codec[N]:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 6):
+    number = read_number(text, 5)
+    if number is None:
         raise BadValue(Message("this is no number: {text}", text=quoted(text, always=True)))
-    return int(text)
+    return number
 
 
 class DiagramStep(NamedTuple):

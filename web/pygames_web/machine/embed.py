@@ -13,7 +13,9 @@ from urllib.parse import parse_qsl
 
 from pygames.embedding import ply_text, to_plies
 from pygames.errors import GamesError, Message, quoted
-from pygames.outside import MOST_OF_A_BOARD, read_json
+from pygames.outside.bounds import MOST_OF_A_BOARD
+from pygames.outside.json_text import read_json
+from pygames.outside.text import read_number
 from pygames.record import Record, to_link
 from pygames.record.record import Path
 from pygames.rules import Position
@@ -381,11 +383,12 @@ def _exercised(embed: Embed, exercise: Exercise, do: str, value: Mapping[str, st
 def _line_to(table: Table, ply: str) -> Path:
     """Return the path to a ply of the line that is looked at; raise `BadEmbed` if the line does not go so far."""
     line = table.record.main_line(table.path)
-    if not (ply.isascii() and ply.isdecimal() and len(ply) < 6 and int(ply) <= len(line)):
+    number = read_number(ply, 5)
+    if number is None or number > len(line):
         raise BadEmbed(
             Message("there is no ply {ply}; the last is {last}", ply=quoted(ply, always=True), last=len(line))
         )
-    return line[: int(ply)]
+    return line[:number]
 
 
 def _answered(

@@ -7,7 +7,7 @@ from pygames.drawing import THEMES
 from pygames.embedding import MODES
 from pygames.errors import GamesError, Message, quoted
 from pygames.levels import LEVELS
-from pygames.outside import number
+from pygames.outside.text import read_number
 from pygames.record import Record, from_data, from_link
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.learning import PLACES, exercise_at
@@ -75,7 +75,7 @@ def on_board(options: Mapping[str, str]) -> Table | Exercise:
     if kept := options.get("kept"):
         return read_save(kept).table("embed")
     record = _record(options)
-    line, ply = record.main_line(), number(options.get("ply", ""), _MOST_DIGITS)
+    line, ply = record.main_line(), read_number(options.get("ply", ""), _MOST_DIGITS)
     return Table("embed", record, line[:ply], _players(options))
 
 
@@ -125,7 +125,7 @@ def _record(options: Mapping[str, str]) -> Record:
             names = ", ".join(GAMES)
             raise BadEmbed(Message("the board needs a game or the href of one; the games are: {names}", names=names))
         game, given = find_game(options["game"]), options.get("size", "")
-        size = number(given, 2)
+        size = read_number(given, 2)
         if size is None:
             raise BadEmbed(
                 Message("the board needs a size, which is a number, not {size}", size=quoted(given, always=True))

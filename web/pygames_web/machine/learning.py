@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from pygames.errors import GamesError, Message, quoted
-from pygames.outside import number, read_json
+from pygames.outside.json_text import read_json
+from pygames.outside.text import read_number
 from pygames.record import Record
 from pygames.rules import find_game
 from pygames_web.machine import actions
@@ -63,7 +64,7 @@ def exercise_at(place: str, name: str, learned: frozenset[str]) -> Practising:
     first = kind.begin(find_game(game).name, 1)
     if not digits:
         return Practising(kind.begin(game, _first_undone(first, learned)))
-    which = number(digits, 4)
+    which = read_number(digits, 4)
     if which is None or not 1 <= which <= first.count:
         title = find_game(game).title
         raise NoSuchExercise(
@@ -92,7 +93,7 @@ def explored(name: str) -> Record:
 def tried(name: str) -> Record:
     """Return the record that begins with the diagram of an address, as in ``nadraz/14``; raise `GamesError` if there is none."""
     game, _, digits = name.partition("/")
-    sections, which = sections_of(find_game(game).name), number(digits, 4)
+    sections, which = sections_of(find_game(game).name), read_number(digits, 4)
     diagram = sections[which].diagram if which is not None and which < len(sections) else None
     if diagram is None:
         raise NoSuchExercise(Message("There is no such page."))

@@ -11,11 +11,11 @@ from datetime import datetime
 from typing import Literal, NamedTuple, Self
 
 from pygames.errors import Message
-from pygames.outside import finished
-from pygames.record import Record, to_text
+from pygames.pauses import finished
+from pygames.record import RESULTS, Record, to_text
 from pygames.record.data import in_a_list, to_line
 from pygames_web.machine.effects import Download
-from pygames_web.model.outcome import WRITTEN, end_of
+from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import Save, UnreadableSave, read_save
 from pygames_web.model.seats import BY_LINK, NAMES, PERSON, SEATS, known_seats
 from pygames_web.model.table import ended
@@ -90,7 +90,7 @@ def _documented(save: Save) -> Record:
 def _result(save: Save) -> str:
     """Return what the rules say came of a game that was left at its end; nothing if it was left elsewhere, or goes on."""
     winner = save.shown.winner if save.path == end_of(save.record) and ended(save.shown) else None
-    return WRITTEN[winner] if winner else ""
+    return RESULTS[winner] if winner else ""
 
 
 def _called(player: str) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from pygames.errors import GamesError, IllegalMove, Message
-from pygames.outside import MOST_OF_A_MOVE
+from pygames.outside.bounds import MOST_OF_A_MOVE
 from pygames.rules.notation import move_cells
 from pygames.rules.terms import COLOUR_NAME
 from pygames_web.machine import actions

@@ -13,9 +13,12 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, Self
 
 from pygames.errors import GamesError, Message
-from pygames.outside import MOST_CHARACTERS, finished, game_end, item_end, read_json
+from pygames.outside.bounds import MOST_CHARACTERS
+from pygames.outside.json_text import read_json
+from pygames.pauses import finished
 from pygames.record import BadRecord, Record, from_data, from_texts
 from pygames.record.data import DAMAGED
+from pygames.record.scan import game_end, item_end
 from pygames.record.tree import TOO_LONG
 from pygames_web.model.saves import Shelf
 from pygames_web.model.tally import FILE_FORMAT, Tally, tally_in

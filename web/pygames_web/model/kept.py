@@ -7,7 +7,7 @@ whole: what is new is added to it (`amended`), and what a newer version has made
 import json
 
 from pygames.errors import GamesError, Message
-from pygames.outside import read_json
+from pygames.outside.json_text import read_json
 
 #: The version of what this site keeps, which is told where it is not the first.
 VERSION = 1

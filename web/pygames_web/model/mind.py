@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 
+from pygames.chances import TURNING_POINT, worth
 from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import Path
@@ -24,16 +25,13 @@ SECONDS_A_LETTER = 0.06
 WATCHED_SECONDS = 1.0
 REPLY_SECONDS = 0.25
 #: How long all positions of a finished game may take together at a first look, and how long each of them at most.
-REVIEW_SECONDS = 4.5
+REVIEW_SECONDS = 4.2
 REVIEW_SECONDS_EACH = 0.7
 #: How long those may take together that are weighed after that, and how long each of them at least and at most. So only the greatest
 #: changes are weighed of a game that has many. In four games of each kind, of 168 moves that a single look of 9 seconds in all had
 #: called mistakes, 123 were none in a look that was ten times as long; of 26 that were weighed, 8 (November 2026).
-WEIGHING_SECONDS = 4.5
+WEIGHING_SECONDS = 3.8
 WEIGHING_SECONDS_EACH = (0.35, 1.2)
-
-#: By how much the chances must change for the page to call a move a turning point, whoever gains by it.
-TURNING_CHANGE = 0.15
 
 
 @dataclass(frozen=True)
@@ -162,7 +160,7 @@ def to_weigh(table: Table, judged: Mapping[tuple[str, ...], float], thinkers: in
     chosen: set[tuple[str, ...]] = set()
     for ply, change in _changes(table, judged):
         pair = [line for line in positions_of(table)[ply - 1 : ply + 1] if line not in chosen]
-        if change < TURNING_CHANGE or len(chosen) + len(pair) > most:
+        if change < TURNING_POINT or len(chosen) + len(pair) > most:
             break
         chosen.update(pair)
     return sorted(chosen, key=len)
@@ -200,7 +198,7 @@ def turning_points(table: Table, weighed: Mapping[tuple[str, ...], float]) -> li
     ``weighed`` holds Black's chances after the moves that lead to a position.
     """
     last = len(game_line(table))
-    return [ply for ply, change in _changes(table, weighed) if change >= TURNING_CHANGE and ply < last][:3]
+    return [ply for ply, change in _changes(table, weighed) if change >= TURNING_POINT and ply < last][:3]
 
 
 def turning_moves(table: Table, weighed: Mapping[tuple[str, ...], float]) -> list[tuple[Path, Message]]:
@@ -214,9 +212,7 @@ def turning_moves(table: Table, weighed: Mapping[tuple[str, ...], float]) -> lis
 
 def _turn_told(table: Table, path: Path, weighed: Mapping[tuple[str, ...], float]) -> Message:
     moves, colour = table.record.moves(path), table.record.position(path[:-1]).mover or "b"
-    before, after = (
-        100 * (chance if colour == "b" else 1 - chance) for chance in (weighed[moves[:-1]], weighed[moves])
-    )
+    before, after = (100 * worth(chance, colour) for chance in (weighed[moves[:-1]], weighed[moves]))
     return Message(
         "{number}. {move}: {colour} {before} → {after} %",
         number=len(moves),

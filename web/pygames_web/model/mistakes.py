@@ -4,6 +4,7 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from pygames.chances import TURNING_POINT, worth
 from pygames.record import Path
 from pygames.rules import Position
 from pygames.rules.terms import result_value
@@ -11,7 +12,7 @@ from pygames_web.model.outcome import is_over
 from pygames_web.model.table import Table, ended
 
 #: The sign of a mistake, by how much of its maker's chance to win it gives away at least, the gravest first.
-SIGNS = ((0.4, "??"), (0.25, "?"), (0.15, "?!"))
+SIGNS = ((0.4, "??"), (0.25, "?"), (TURNING_POINT, "?!"))
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def mistakes(table: Table, found: Evaluations) -> list[Mistake]:
         chance, chance_after = found.black.get(moves[: ply - 1]), _black(after, moves[:ply], found)
         if chance is None or chance_after is None:
             continue
-        cost = _worth(before, chance) - _worth(before, chance_after)
+        cost = worth(chance, before.mover) - worth(chance_after, before.mover)
         sign = next((sign for least, sign in SIGNS if cost >= least), None)
         if sign:
             told.append(Mistake(path[:ply], move, cost, sign, better))
@@ -80,11 +81,6 @@ def _black(position: Position, moves: tuple[str, ...], found: Evaluations) -> fl
     if ended(position) and position.winner:
         return result_value(position.winner)
     return found.black.get(moves)
-
-
-def _worth(position: Position, black: float) -> float:
-    """Return what Black's chance is worth to whoever is to move."""
-    return black if position.mover == "b" else 1 - black
 
 
 def mistake_here(table: Table, found: Evaluations) -> Mistake | None:

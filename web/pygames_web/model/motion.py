@@ -54,13 +54,13 @@ def _stages(before: Position, after: Position, move: str) -> Iterator[Stage]:
     moved = sum(slide.start for slide in slides)
     leaving = (before.black | before.white) & after.empty & ~moved
     if slides:
-        still = _with(before, before.black & ~moved, before.white & ~moved)
+        still = before.altered(black=before.black & ~moved, white=before.white & ~moved)
         yield Stage(still, slides)
     elif "-" in move:
         yield from _walk(before, after, move)
     if leaving:
         black, white = after.black | (before.black & leaving), after.white | (before.white & leaving)
-        yield Stage(_with(after, black, white), leaving=leaving)
+        yield Stage(after.altered(black=black, white=white), leaving=leaving)
 
 
 def _slides(before: Position, move: str) -> Iterator[Slide]:
@@ -87,11 +87,5 @@ def _walk(before: Position, after: Position, move: str) -> Iterator[Stage]:
     for count in range(step, len(line), step):
         done = sum(line[:count])
         rest = ~done
-        yield Stage(
-            _with(before, (before.black & rest) | (after.black & done), (before.white & rest) | (after.white & done))
-        )
-
-
-def _with(position: Position, black: int, white: int) -> Position:
-    """Return a position with other stones, to be drawn."""
-    return type(position)(position.setup, black, white, position.turn, position.extra)
+        black, white = (before.black & rest) | (after.black & done), (before.white & rest) | (after.white & done)
+        yield Stage(before.altered(black=black, white=white))

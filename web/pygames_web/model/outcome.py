@@ -3,26 +3,23 @@
 from dataclasses import replace
 
 from pygames.errors import Message
-from pygames.record import Path, Record
+from pygames.outside.text import read_number
+from pygames.record import FORFEIT, RESULT, RESULTS, Path, Record
 from pygames.rules import Colour, Position
 from pygames.rules.terms import COLOUR_NAME, OTHER, Winner
 from pygames_web.model.table import Table, ended, result
 
-#: The tags: what came of the game, why it ended before its rules say so, and after how many plies of the main line.
-RESULT, FORFEIT, PLIES = "result", "forfeit", "plies"
+#: The tag that says after how many plies of the main line a game was cut short.
+PLIES = "plies"
 #: What `FORFEIT` says of a game that was given up.
 RESIGNED = "resigned"
-
-#: What `RESULT` says.
-WRITTEN: dict[Winner, str] = {"b": "Black", "w": "White", "draw": "draw"}
-_READ: dict[str, Winner] = {text: winner for winner, text in WRITTEN.items()}
 
 
 def end_of(record: Record) -> Path:
     """Return the end of the game of a record: that of its main line or, if it was cut short, after as many moves as its tag says."""
     plies = record.tags.get(PLIES, "") if FORFEIT in record.tags else ""
     line = record.main_line()
-    return line[: int(plies)] if plies.isascii() and plies.isdecimal() and len(plies) < 6 else line
+    return line[: read_number(plies, 5)]
 
 
 def turn_told(position: Position) -> Message:
@@ -36,7 +33,7 @@ def turn_told(position: Position) -> Message:
 
 def cut_short(record: Record, path: Path) -> Winner | None:
     """Return who won a game that ended at a place of its record although its rules would let it go on; None if it did not."""
-    winner = _READ.get(record.tags.get(RESULT, "")) if FORFEIT in record.tags else None
+    winner = record.tagged_result if FORFEIT in record.tags else None
     return winner if winner and path == end_of(record) else None
 
 
@@ -77,7 +74,7 @@ def outcome(position: Position, record: Record, path: Path) -> list[Message]:
 
 def resigned(table: Table, colour: Colour) -> Table:
     """Return the table with the game given up by a colour."""
-    return _ended_so(table, {RESULT: WRITTEN[OTHER[colour]], FORFEIT: RESIGNED, PLIES: str(len(table.path))})
+    return _ended_so(table, {RESULT: RESULTS[OTHER[colour]], FORFEIT: RESIGNED, PLIES: str(len(table.path))})
 
 
 def taken_up(table: Table) -> Table:

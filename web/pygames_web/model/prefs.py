@@ -4,7 +4,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from pygames.drawing import THEMES
-from pygames.outside import read_json
+from pygames.outside.json_text import read_json
 from pygames.rules import GAMES
 from pygames_web.model.seats import known_seats
 from pygames_web.words import LANGUAGES

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from pygames.errors import Counted, Message, listed
-from pygames.outside import MOST_OF_A_MOVE
+from pygames.outside.bounds import MOST_OF_A_MOVE
 from pygames.rules import Position
 from pygames.telling import board_told, move_told, pieces_told, score_told, standing, threats_told, ways_told, word_name
 from pygames_web.model.outcome import outcome, over, turn_told

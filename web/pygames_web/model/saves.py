@@ -10,7 +10,8 @@ from math import inf
 from typing import Any
 
 from pygames.errors import GamesError, Message
-from pygames.outside import MOST_PLIES, read_json
+from pygames.outside.bounds import MOST_PLIES
+from pygames.outside.json_text import read_json
 from pygames.record import Record, from_data, to_data
 from pygames.record.data import FIELDS, NewerRecord
 from pygames.rules import Position

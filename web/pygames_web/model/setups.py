@@ -1,13 +1,13 @@
 """Which game, size and variant: as the parts of an address or of a control's value name it."""
 
 from pygames.errors import Message, UnknownGame, quoted
-from pygames.outside import number
+from pygames.outside.text import read_number
 from pygames.rules import Setup, find_game
 
 
 def read_setup(game: str, size: str = "", variant: str = "") -> Setup:
     """Return the setup of these names, as in ``read_setup("nadraz", "10")``; raise `UnknownGame` if there is none."""
-    cells = number(size, 4)
+    cells = read_number(size, 4)
     if cells is None:
         raise UnknownGame(Message("the size is a number, not {size}", size=quoted(size, always=True)))
     return find_game(game).setup(cells, variant or "standard")

@@ -152,7 +152,7 @@ class Table:
         stones = cells if entry.cells else self.chosen
         if position.turn != "o" or not stones:
             return None
-        return type(position)(position.setup, position.board.cell[stones[0]], 0, "o", position.extra)
+        return position.altered(black=position.board.cell[stones[0]])
 
     @property
     def considered_move(self) -> str | None:

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, Self
 
 from pygames.errors import GamesError
 from pygames.levels import LEVELS
-from pygames.outside import read_json
+from pygames.outside.json_text import read_json
 from pygames.rules import GAMES, Setup
 from pygames_web.model.days import days_before
 from pygames_web.model.kept import VERSION, NewerVersion, require_known

@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from pygames.outside import read_json
+from pygames.outside.json_text import read_json
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from pygames.errors import Message
-from pygames.outside import MOST_OF_A_COMMENT
+from pygames.outside.bounds import MOST_OF_A_COMMENT
 from pygames.record import MARKS, Node, words_of
 from pygames.telling import word_name
 from pygames_web.machine.actions import COMMENT, DELETE, GO_TO, MARK, PENCIL, PROMOTE, UNDRAW, Ask

@@ -1,6 +1,6 @@
 """The page of a game: the board and, beside it, whose turn it is, the count, the controls and the moves."""
 
-from pygames.outside import MOST_OF_A_MOVE
+from pygames.outside.bounds import MOST_OF_A_MOVE
 from pygames.rules.terms import COLOUR_NAME
 from pygames_web.machine.actions import (
     AGAIN,

@@ -1,6 +1,6 @@
 """What a person types, moves and questions, from the language of the page to the words that the machine knows."""
 
-from pygames.outside import MOST_OF_A_MOVE
+from pygames.outside.bounds import MOST_OF_A_MOVE
 from pygames_web.model.questions import QUESTION_WORDS
 from pygames_web.words import Speaker
 

@@ -7,7 +7,7 @@ it can stop or change its mind between two slices.
 import time
 from typing import Any
 
-from pygames.outside import read_json
+from pygames.outside.json_text import read_json
 from pygames.players import LEVELS, LevelPlayer, Search, analysis
 from pygames.players.reasons import main_gain
 from pygames.rules import Position, find_game

@@ -11,6 +11,7 @@ from pygames.board import Board, row_letters
 from pygames.errors import BadPosition, Message
 from pygames.rules.marks import Finding, Mark, MarkKind, kinds
 from pygames.rules.position import Equipment, Game, Position
+from pygames.rules.sides import sides
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour
 
 
@@ -31,9 +32,8 @@ class Hex(Position):
 
     def joined(self, colour: Colour) -> bool:
         """Return whether the sides of a colour are joined: Black's are the bottom and the top, White's the left and the right."""
-        rows, stones = self.board.rows, self.stones(colour)
-        one, other = (rows[0], rows[-1]) if colour == "b" else zip(*((row[0], row[-1]) for row in rows), strict=True)
-        return bool(self.board.flood(sum(one) & stones, stones) & sum(other))
+        stones, (near, far) = self.stones(colour), sides(self.board, colour)
+        return bool(self.board.flood(near & stones, stones) & far)
 
     def _is_over(self) -> bool:
         return self.joined("b") or self.joined("w")

@@ -1,0 +1,61 @@
+"""Files: their text, and why they cannot be read or written."""
+
+import errno
+import json
+from pathlib import Path
+
+from pygames.outside.bounds import MOST_CHARACTERS, Excess
+
+#: What the system says, of a file, in words.
+_SYSTEM_WORDS = {
+    errno.ENOENT: "there is no such file",
+    errno.EISDIR: "it is a folder",
+    errno.EEXIST: "it is a file, not a folder",
+    errno.ENOTDIR: "what should be a folder is a file",
+    errno.EACCES: "that is not permitted",
+    errno.EPERM: "that is not permitted",
+    errno.EROFS: "nothing can be written there",
+    errno.ENOSPC: "there is no space left",
+    errno.ENAMETOOLONG: "the name is too long",
+}
+
+
+def in_words(fault: OSError | ValueError, of: object = None) -> str:
+    """Return why a file cannot be read or written, for people.
+
+    Args:
+        fault: what was raised.
+        of: the path of the file that the sentence names anyhow; another one that is at fault is named here.
+
+    >>> from pathlib import Path
+    >>> try:
+    ...     read_file(Path("nowhere.txt"))
+    ... except OSError as fault:
+    ...     print(in_words(fault), in_words(fault, of="nowhere.txt"), sep=" / ")
+    nowhere.txt: there is no such file / there is no such file
+    """
+    match fault:
+        case UnicodeDecodeError():
+            return f"it is no text in UTF-8: byte {fault.start + 1} is wrong"
+        case json.JSONDecodeError():
+            empty = not fault.doc.strip()
+            return "it is empty" if empty else f"it is not JSON: line {fault.lineno}, character {fault.colno} is wrong"
+        case OSError():
+            words = _SYSTEM_WORDS.get(fault.errno or 0) or fault.strerror or str(fault)
+            named = fault.filename is not None and str(fault.filename) != str(of)
+            return f"{fault.filename}: {words}" if named else words
+    return str(fault)
+
+
+def read_file(path: Path, most: int = MOST_CHARACTERS) -> str:
+    """Return the text of a file.
+
+    Raises:
+        OSError: it cannot be read.
+        ValueError: it holds no text, or more than so many characters (`Excess`).
+    """
+    with path.open(encoding="utf-8-sig") as file:
+        text = file.read(most + 1)
+    if len(text) > most:
+        raise Excess(f"it is longer than {most} characters")
+    return text

@@ -1,0 +1,43 @@
+"""Texts of people, and numbers in texts."""
+
+import re
+import unicodedata
+
+from pygames.errors import GamesError, Message
+from pygames.outside.bounds import MOST_MARKS
+
+_DIGITS = re.compile(r"[0-9]+", re.ASCII)
+#: What has no place of its own: marks of all kinds, and signs that say how to draw what is beside them.
+_MARKS = ("Mn", "Mc", "Me", "Cf")
+
+
+class BadText(GamesError):
+    """Text that no person could have meant."""
+
+
+def read_number(text: str, digits: int) -> int | None:
+    """Return the number that a text stands for; None unless it is 1 to ``digits`` digits, 0 to 9 each.
+
+    >>> read_number("14", 2), read_number("014", 2), read_number("-1", 2)
+    (14, None, None)
+    """
+    return int(text) if len(text) <= digits and _DIGITS.fullmatch(text) else None
+
+
+def require_readable(text: str, most: int) -> None:
+    """Raise `BadText` if a text is longer than it may be, or holds what no file could carry or no browser could draw."""
+    if len(text) > most:
+        raise BadText(
+            Message("a text here may have at most {most} characters; this one has {count}", most=most, count=len(text))
+        )
+    if text.isascii():
+        return
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadText(Message("the text holds half a character; delete it and type it again")) from None
+    marks = 0
+    for character in text:
+        marks = marks + 1 if unicodedata.category(character) in _MARKS else 0
+        if marks > MOST_MARKS:
+            raise BadText(Message("the text holds more than {most} marks on one letter", most=MOST_MARKS))
