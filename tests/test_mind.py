@@ -231,7 +231,7 @@ def test_a_finished_game_is_looked_into_within_ten_seconds(thinkers: int) -> Non
             spent[number] += request.seconds
             browser.think(0.001, number)
     assert set(review(table)) == set(wish(browser).judged)
-    assert all(4 < seconds < 9.5 for seconds in spent.values())
+    assert all(4 < seconds < 8.1 for seconds in spent.values())
 
 
 @pytest.mark.long
