@@ -16,7 +16,7 @@ const DOUBT = 1000;
 const NOWHERE = "null";
 
 /** Whether the page is shut into a sandbox, where the computer cannot think; a page that is a file has no origin either, but is not. */
-export const shutIn = self.origin === NOWHERE && location.protocol !== "file:";
+export const shutIn = globalThis.origin === NOWHERE && location.protocol !== "file:";
 
 /** Why a request was not answered: its board was put to rest, and nothing else is wrong. */
 export class Ended extends Error {}
