@@ -19,6 +19,14 @@ def sent(browser: Browser) -> str:
     return browser.copied[-1].partition("#")[2]
 
 
+def answering(ann: Browser) -> Browser:
+    """Return the browser of Bob, who opens Ann's link, takes White, and puts a stone on d4."""
+    bob = Browser(fragment=sent(ann))
+    bob.handle(Do("play", "white"))
+    bob.click("d4")
+    return bob
+
+
 @pytest.fixture
 def ann() -> Browser:
     """Ann begins, and Bob is somewhere else."""
@@ -30,9 +38,7 @@ def ann() -> Browser:
 
 
 def test_the_answer_continues_ones_own_saved_game(ann: Browser) -> None:
-    bob = Browser(fragment=sent(ann))
-    bob.handle(Do("play", "white"))
-    bob.click("d4")
+    bob = answering(ann)
     place = ann.fragment
     ann.handle(Visit(sent(bob)))
     assert ann.text == bob.text
@@ -138,9 +144,7 @@ def test_a_link_to_a_game_whose_save_is_damaged_shows_the_game_of_the_link(ann: 
 
 
 def test_a_link_that_does_not_follow_says_so_and_changes_nothing(ann: Browser) -> None:
-    bob = Browser(fragment=sent(ann))
-    bob.handle(Do("play", "white"))
-    bob.click("d4")
+    bob = answering(ann)
     ann.handle(Visit(sent(bob)))
     kept = dict(ann.stored)
     bob.handle(Do("undo"))
@@ -228,9 +232,7 @@ def test_what_one_calls_a_game_by_link_is_not_sent(ann: Browser) -> None:
     ann.handle(Do("rename", "Beat silly Bob"))
     assert "Your turn" not in ann.html
     ann.handle(Visit(f"/play/{name}"))
-    bob = Browser(fragment=sent(ann))
-    bob.handle(Do("play", "white"))
-    bob.click("d4")
+    bob = answering(ann)
     assert not any("silly" in text for text in bob.stored.values())
     ann.handle(Visit(sent(bob)))
     ann.handle(Visit("/games"))
@@ -248,9 +250,7 @@ def test_a_link_that_contradicts_ones_own_game_can_be_left_for_it(ann: Browser) 
 
 def test_a_link_that_makes_ones_own_moves_is_refused(ann: Browser) -> None:
     # Bob has White and plays d4; then he puts a stone for Ann, and one more of his own.
-    bob = Browser(fragment=sent(ann))
-    bob.handle(Do("play", "white"))
-    bob.click("d4")
+    bob = answering(ann)
     record, path = bob.state.table.record, bob.state.table.path  # type: ignore[union-attr]
     for move in ("a1", "b1"):
         record, path = record.play(path, move)
@@ -261,9 +261,7 @@ def test_a_link_that_makes_ones_own_moves_is_refused(ann: Browser) -> None:
 
 
 def test_a_move_that_is_not_sent_yet_can_be_taken_back_and_one_that_came_can_not(ann: Browser) -> None:
-    bob = Browser(fragment=sent(ann))
-    bob.handle(Do("play", "white"))
-    bob.click("d4")
+    bob = answering(ann)
     ann.handle(Visit(sent(bob)))
     ann.click("a1")
     ann.handle(Do("undo"))
@@ -293,9 +291,7 @@ def test_a_far_player_who_moves_first_gets_a_link_to_begin_with(begin: Do) -> No
 
 def over_for_both(ann: Browser) -> Browser:
     """Let Ann's game be given up by Bob, and return his browser."""
-    bob = Browser(fragment=sent(ann))
-    bob.handle(Do("play", "white"))
-    bob.click("d4")
+    bob = answering(ann)
     ann.handle(Visit(sent(bob)))
     ann.click("a1")
     bob.handle(Visit(sent(ann)))

@@ -156,10 +156,10 @@ def to_weigh(table: Table, judged: Mapping[tuple[str, ...], float], thinkers: in
     They are those before and after the moves that seem to have changed the chances most, as many as there is time for.
     """
     least, _ = WEIGHING_SECONDS_EACH
-    most = int(thinkers * WEIGHING_SECONDS / least)
+    most, lines = int(thinkers * WEIGHING_SECONDS / least), positions_of(table)
     chosen: set[tuple[str, ...]] = set()
     for ply, change in _changes(table, judged):
-        pair = [line for line in positions_of(table)[ply - 1 : ply + 1] if line not in chosen]
+        pair = [line for line in lines[ply - 1 : ply + 1] if line not in chosen]
         if change < TURNING_POINT or len(chosen) + len(pair) > most:
             break
         chosen.update(pair)
