@@ -66,6 +66,10 @@ class Choices:
         slope *= np.repeat(positions, sizes)
         return float(lost[positions].sum()), self.told.T @ slope
 
+    def mean_loss(self, weights: Array, positions: npt.NDArray[np.bool_]) -> float:
+        """Return by how much weights fail to foresee the moves made in some positions, in nats a move."""
+        return self.loss(weights, positions)[0] / int(np.count_nonzero(positions))
+
 
 @dataclass(frozen=True)
 class PriorFit:
@@ -113,21 +117,15 @@ def fit_priors(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOu
     if len(set(choices.games.tolist())) < _FOLDS:
         raise BadGames(f"there must be at least {_FOLDS} games with choices to learn from")
     judges = choices.games % _FOLDS == 0
-    count = len(choices.traits)
-
-    def judged(weights: Array) -> float:
-        return choices.loss(weights, judges)[0] / int(np.count_nonzero(judges))
-
-    losses = {pull: judged(least(choices, ~judges, pull)) for pull in _PULLS}
+    losses = {pull: choices.mean_loss(least(choices, ~judges, pull), judges) for pull in _PULLS}
     pull = min(losses, key=lambda choice: losses[choice])
-    found = np.round(least(choices, np.full_like(judges, True), pull), _DIGITS)
+    found = np.round(least(choices, np.full_like(judges, True), pull), _DIGITS).tolist()
+    present = np.array([knowledge.trait_weights[trait] for trait in choices.traits])
     return PriorFit(
-        weights=TraitWeights(
-            {trait: weight for trait, weight in zip(choices.traits, found.tolist(), strict=True) if weight}
-        ),
+        weights=TraitWeights({trait: weight for trait, weight in zip(choices.traits, found, strict=True) if weight}),
         pull=pull,
-        alike=judged(np.zeros(count)),
-        before=judged(np.array([knowledge.trait_weights[trait] for trait in choices.traits])),
+        alike=choices.mean_loss(np.zeros_like(present), judges),
+        before=choices.mean_loss(present, judges),
         after=losses[pull],
         games=len(games),
         moves=len(choices.made),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pygames.drawing import Overlay, Scene, draw, shown_kinds
+from pygames.record import Highlights
 from pygames.rules import Position
 from pygames.rules.notation import named
 from pygames.telling import stones_against
@@ -42,10 +43,7 @@ def scene(
     position = table.position
     board = position.board
     idle = asked is not None or pencil is not None or not_ones_turn(table) is not None
-    drawn = table.highlights
-    pointed = table.hover or table.cursor
-    if pencil and pencil.start and pointed:
-        drawn = drawn.toggled(pencil.start, pointed)
+    drawn = _drawn(table, pencil)
     awake = not idle and (table.hover is not None or table.cursor is not None or bool(table.chosen))
     fairness = map_of(position) if prefs.openings else None
     # Any cell may come first, and rings around all of them would hide the circles of the fair ones.
@@ -75,6 +73,13 @@ def scene(
         shaped=prefs.shaped,
     )
     return draw(position, overlay, table.view)
+
+
+def _drawn(table: Table, pencil: Pencil | None) -> Highlights:
+    """Return the circles and arrows of the comment, with that which the pencil would make now."""
+    pointed = table.hover or table.cursor
+    begun = pencil.start if pencil else None
+    return table.highlights.toggled(begun, pointed) if begun and pointed else table.highlights
 
 
 def explaining(position: Position) -> frozenset[str]:

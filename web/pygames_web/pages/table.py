@@ -1,6 +1,7 @@
 """The page of a game: the board and, beside it, whose turn it is, the count, the controls and the moves."""
 
 from pygames.outside.bounds import MOST_OF_A_MOVE
+from pygames.rules import Setup
 from pygames.rules.terms import COLOUR_NAME
 from pygames_web.machine.actions import (
     AGAIN,
@@ -47,20 +48,10 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
     verdict, count = ending(place, say)
     return tag(
         "main",
-        board(
-            say(PLAYING_KEYS),
-            table,
-            say,
-            lens=False,
-        ),
+        board(say(PLAYING_KEYS), table, say, lens=False),
         tag(
             "aside",
-            tag(
-                "div",
-                tag("h1", setup.game.title, " ", tag("small", size_and_variant(setup, say)), tabindex="-1"),
-                way("rules", say("How to play"), f"#/learn/{setup.game.name}"),
-                class_="heading",
-            ),
+            _heading(setup, say),
             seats(table, say, state.prefs.count),
             tag("p", _whose_turn(table, say), id="status"),
             verdict,
@@ -70,20 +61,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
                 id="turn",
                 class_="turn by-link" if BY_LINK in table.players and not over(table) else "turn",
             ),
-            tag(
-                "div",
-                analysis(state, place, say),
-                count,
-                record(table, say, drawing=place.sketches, signs=signs(place)),
-                fairness(state, table, say),
-                tag(
-                    "p",
-                    way("edit", say("Set up a position from this one"), "#" + editor_place(setup, position.text)),
-                    tag("span", keys_button(say), class_="for-keys"),
-                    class_="ways",
-                ),
-                class_="book",
-            ),
+            _book(state, place, count, say),
             _steps(place, say),
             _tools(place, say),
             _typing(place, say),
@@ -100,6 +78,35 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
         ),
         keys_dialog(say),
         class_="table focused" if place.focused else "table",
+    )
+
+
+def _heading(setup: Setup, say: Speaker) -> Markup:
+    """Return the name of the game and the way to its guide."""
+    return tag(
+        "div",
+        tag("h1", setup.game.title, " ", tag("small", size_and_variant(setup, say)), tabindex="-1"),
+        way("rules", say("How to play"), f"#/learn/{setup.game.name}"),
+        class_="heading",
+    )
+
+
+def _book(state: State, place: Playing, count: Markup | None, say: Speaker) -> Markup:
+    """Return what is long enough to be scrolled: the analysis, the count at the end, the moves, and the ways from here."""
+    table, position = place.table, place.table.position
+    return tag(
+        "div",
+        analysis(state, place, say),
+        count,
+        record(table, say, drawing=place.sketches, signs=signs(place)),
+        fairness(state, table, say),
+        tag(
+            "p",
+            way("edit", say("Set up a position from this one"), "#" + editor_place(position.setup, position.text)),
+            tag("span", keys_button(say), class_="for-keys"),
+            class_="ways",
+        ),
+        class_="book",
     )
 
 

@@ -57,17 +57,7 @@ def hint(table: Table, position: Position, say: Speaker, openings: bool = False)
     if position.over_computed and position.must_pass:
         return say("{colour} has no move and must pass.", colour=COLOUR_NAME[position.colour])
     if position.turn == "o":
-        if openings and not table.chosen and (fair := map_of(position)):
-            return say(HOW_OFTEN_OF_PAIRS if fair.pairs else HOW_OFTEN)
-        stones = ("black", "white")[: position.setup.game.opening_stones]
-        colour = stones[len(table.chosen)] if len(table.chosen) < len(stones) else stones[-1]
-        if colour == "white":
-            return say("Now put a white stone on the board.")
-        return (
-            say("Put a black stone on the board. Then the other player chooses a colour.")
-            if len(stones) == 1
-            else say("Put a black stone on the board, then a white one. Then the other player chooses a colour.")
-        )
+        return _opening(table, position, openings, say)
     if position.turn == "c":
         # There is no room for the rule beside the way back to the game; who chooses stands above.
         return "" if table.is_aside else _choosing(table, openings, say)
@@ -88,6 +78,21 @@ def hint(table: Table, position: Position, say: Speaker, openings: bool = False)
     if any(mark.kind == "crosscut" for mark in position.marks()):
         return say("There is a crosscut: {colour} moves on until none is left.", colour=COLOUR_NAME[position.colour])
     return say("If you pass now, the game is over.") if pass_would_end(position) else ""
+
+
+def _opening(table: Table, position: Position, openings: bool, say: Speaker) -> str:
+    """Return which stone of the opening is due or, before the first, how fair openings are."""
+    if openings and not table.chosen and (fair := map_of(position)):
+        return say(HOW_OFTEN_OF_PAIRS if fair.pairs else HOW_OFTEN)
+    stones = ("black", "white")[: position.setup.game.opening_stones]
+    colour = stones[len(table.chosen)] if len(table.chosen) < len(stones) else stones[-1]
+    if colour == "white":
+        return say("Now put a white stone on the board.")
+    return (
+        say("Put a black stone on the board. Then the other player chooses a colour.")
+        if len(stones) == 1
+        else say("Put a black stone on the board, then a white one. Then the other player chooses a colour.")
+    )
 
 
 def _choosing(table: Table, openings: bool, say: Speaker) -> str:
