@@ -701,6 +701,22 @@ def test_nothing_is_cut_off_where_there_is_little_room(revisit: OpenPage, author
             assert box["y"] + box["height"] <= around["y"] + around["height"], width
 
 
+def test_a_narrow_board_says_all_of_its_line(revisit: OpenPage, author: Author) -> None:
+    page = revisit(viewport=SMALL)
+    author.language = "de"
+    try:
+        board = visit(page, author, BOARD.format(more='against="beginner"'))
+        board.wait()
+        for width in (360, 380, 480, 600):
+            page.set_viewport_size({"width": width + 16, "height": 700})
+            board.frame.wait_for_function("(width) => innerWidth === width", arg=width)
+            status = board.frame.locator("#status")
+            expect(status).to_contain_text("Anfänger")
+            assert status.evaluate("(line) => line.scrollHeight <= line.clientHeight + 1"), width
+    finally:
+        author.language = ""
+
+
 # -- the styles of other pages -------------------------------------------------------------------------------------------
 
 #: What stands around a board, and how it is laid out, by parent or board.
