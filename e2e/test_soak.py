@@ -24,10 +24,10 @@ from pygames_web.model.saves import PREFIX
 PERSONS = ("", "")
 #: What is played on a desktop: a part of each game, by another way in, with other players.
 DESKTOP = (
-    Scenario(Kind("snex", 6, "standard"), PERSONS, "study", 6, 0.1),
+    Scenario(Kind("snex", 6, "standard"), PERSONS, "study", 2, 0.1),
     Scenario(Kind("nadraz", 6, "reverse"), PERSONS, "text", 5, 0.1),
     Scenario(Kind("vadrantir", 5, "standard"), ("casual", ""), "link", 4, 0.1),
-    Scenario(Kind("serpent", 5, "standard"), ("", "link"), "text", 4, 0.0),
+    Scenario(Kind("serpent", 5, "standard"), ("", "link"), "text", 2, 0.0),
     Scenario(Kind("nadraz", 6, "standard"), PERSONS, "embed", None, 0.0),
 )
 #: And on a phone.
@@ -37,8 +37,8 @@ PHONE = (
     Scenario(Kind("serpent", 5, "standard"), PERSONS, "lesson", None, 0.0),
 )
 SHORT = (
-    Scenario(Kind("snex", 6, "standard"), PERSONS, "text", 8, 0.2),
-    Scenario(Kind("nadraz", 6, "standard"), PERSONS, "link", 6, 0.0),
+    Scenario(Kind("snex", 6, "standard"), PERSONS, "text", 4, 0.2),
+    Scenario(Kind("nadraz", 6, "standard"), PERSONS, "link", 3, 0.0),
 )
 
 
@@ -75,7 +75,7 @@ def test_nothing_is_wrong_in_random_games_in_firefox(firefox: Browser, site: str
 def test_nothing_is_wrong_in_random_games_in_webkit(webkit: WebDriver, site: str, name: str) -> None:
     log = Log(browser="webkit")
     kind = Kind(name, GAMES[name].sizes[0], "standard")
-    play_in_webkit(webkit, site, kind, 4, 12, log, None)
+    play_in_webkit(webkit, site, kind, 4, 8, log, None)
     assert [finding.told() for finding in log.findings.values()] == []
 
 

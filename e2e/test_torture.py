@@ -15,7 +15,7 @@ from torture_browsers import InPlaywright
 
 @pytest.fixture
 def game(revisit: OpenPage) -> TorturedGame:
-    """A game in its fourth ply, another one that is kept, and another window."""
+    """A game in its second ply, another one that is kept, and another window."""
     page = revisit()
     show(page)
     victim = InPlaywright(page)
@@ -23,7 +23,7 @@ def game(revisit: OpenPage) -> TorturedGame:
     for _ in range(2):
         show(page, "#/")
         game = TorturedGame(victim, rng)
-        for _ in range(4):
+        for _ in range(2):
             game.play()
     game.require_kept()
     return game

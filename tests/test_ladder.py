@@ -78,12 +78,13 @@ def test_a_setup_that_was_not_measured_has_no_ratings() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["snex", "vadrantir"])
 def test_each_level_still_beats_the_one_two_below_it(game: str) -> None:
-    # By the shipped ladders these pairs are 390 to 770 apart: they score 0.90 and more, so 12 of 16 fail once in a thousand times.
+    # By the shipped ladders these pairs are 390 to 770 apart: they score 0.90 and more, so fewer than 7 of 10 come once in 70 times.
+    # The games are the same at every run, so it can only happen when a player has been changed.
     size = min(find_game(game).sizes)
     for weak, strong in (("beginner", "steady"), ("casual", "thoughtful")):
         first = Pairing(game, size, "standard", strong, weak, 0, playouts=10_000, seconds=None, seed=5)
-        scored = sum(play_game(replace(first, number=number)).value for number in range(16))
-        assert scored >= 12, f"{strong} scored {scored} of 16 against {weak}"
+        scored = sum(play_game(replace(first, number=number)).value for number in range(10))
+        assert scored >= 7, f"{strong} scored {scored} of 10 against {weak}"
 
 
 @pytest.mark.long
