@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -200,7 +201,8 @@ def test_games_are_listed_by_when_they_were_touched_and_those_that_do_not_say_co
     texts[PREFIX + "said"] = (
         texts[PREFIX + "2"].replace('"changed":2', '"changed":4').replace('"e5"', '"\\"changed\\":9"', 1)
     )
-    assert saves_in(texts).latest_first == ["odd", "said", "3", "2", "1"]
+    texts[PREFIX + "newer"] = replace(read_save(texts[PREFIX + "1"]), changed=5, more={"a": {"changed": 1}}).to_text()
+    assert saves_in(texts).latest_first == ["odd", "newer", "said", "3", "2", "1"]
 
 
 def test_games_that_come_in_at_one_moment_get_an_id_each_at_the_first_try() -> None:

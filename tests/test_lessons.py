@@ -13,7 +13,7 @@ from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Amend
 from pygames_web.machine.events import Do, Key, Pointer, Stored, Visit
-from pygames_web.machine.learning import LEARNED_KEY
+from pygames_web.machine.learning import LEARNED_KEY, NoSuchExercise, exercise_at
 from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.state import State
 from pygames_web.model.exercise import Exercise, PuzzleTry, puzzles
@@ -350,3 +350,10 @@ def test_what_is_tried_in_an_exercise_is_no_saved_game_and_leaves_with_the_page(
     assert not state.saves
     fresh = at("")
     assert replace(state, fragment="", saves=fresh.saves) == fresh
+
+
+def test_a_game_without_puzzles_says_so_when_one_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygames_web.model.exercise.puzzles", lambda game: ())
+    for name in ("nadraz", "nadraz/1"):
+        with pytest.raises(NoSuchExercise, match="there is no puzzle 1; Nadraz has 0"):
+            exercise_at("puzzles", name, frozenset())

@@ -40,6 +40,13 @@ def test_a_walk_goes_from_its_own_stone_cell_by_cell() -> None:
     assert names(position, back[0].position.black) == ["f7", "f8"]
 
 
+def test_a_walk_begins_at_the_stone_that_grows_even_if_its_other_end_comes_to_touch_a_friend() -> None:
+    rows = "6/1bbbbw1/5bw1/1bbbbbbwb/2b2w2w1/3b1ww2w1/3bw1w3/3b2w2/2bwwww1/2bb3/6 b w"
+    position = find_game("nadraz").position(rows, 6)
+    first, *_ = stages(position, "b5-g9")
+    assert names(position, first.position.black & ~position.black) == ["f9", "g9"]
+
+
 def test_stones_that_die_are_crossed_out_first() -> None:
     rng = random.Random(1)
     for _ in range(20):

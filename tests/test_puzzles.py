@@ -70,6 +70,29 @@ def test_a_puzzle_carries_the_themes_that_its_moves_have_and_a_level(game: str) 
         assert puzzle.level in ("", *(level.name for level in ASKED))
 
 
+@pytest.mark.parametrize(
+    ("game", "size", "position", "move", "theme"),
+    [
+        # One run is flipped, and its snake falls into three.
+        ("nadraz", 6, "6/7/8/9/4ww4/3bw6/3b6/3bbbbb1/6b1/5b1/6 w b", "b7-f7", "cut"),
+        # There are two crosscuts, and none is made.
+        ("snex", 6, "2wbw1/3wb1/3bww/1b1bw1/1w4/1b4 w -", "e6>f6", "undo"),
+        ("serpent", 5, "ww2b/w1w1bw/1w1wb1w/1w1w1bwb/1w2wb2b/4wbb1/w1w1w1w/w3w1/ww3 b bw", "pass", None),
+    ],
+)
+def test_a_theme_is_not_said_of_a_move_that_only_looks_like_it(
+    game: str, size: int, position: str, move: str, theme: str | None
+) -> None:
+    found = theme_of(find_game(game).position(position, size), move)
+    assert (found.name if found else None) == theme
+
+
+def test_only_a_move_that_ends_a_game_of_nadraz_is_said_to_leave_nothing_to_place() -> None:
+    made = [(*found[:3:2], theme_of(*found[:3:2])) for puzzle in puzzles_of("nadraz") for found in puzzle.decisions()]
+    assert all(position.play(move).over for position, move, theme in made if theme and theme.name == "last-move")
+    assert "pass" in {theme.name for *_, theme in made if theme}
+
+
 def test_a_point_of_sundraval_that_the_enemy_needs_is_the_answer_to_other_moves() -> None:
     taken = [
         (move, refutations)

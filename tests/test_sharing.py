@@ -15,7 +15,6 @@ from pygames_web.machine.events import Copied, Do
 from pygames_web.machine.sharing import (
     embed_code,
     file_name,
-    qr_code,
     record_text,
     shared_address,
     shared_record,
@@ -24,6 +23,7 @@ from pygames_web.machine.sharing import (
 from pygames_web.machine.state import State
 from pygames_web.model.sharing_choices import PARTS
 from pygames_web.pages import page
+from pygames_web.pages.share import qr_code
 from pygames_web.words import Speaker
 from world import TWO_PERSONS, board_at_rest
 

@@ -449,8 +449,19 @@ def test_the_verdict_tells_the_count_comparison_by_comparison() -> None:
         "Number of territories beside each group of Black: 2; points: 3",
         "Number of territories beside each group of White: 2; points: 3",
         "Largest territories: Black 2, White 1 intersections",
-        "Half a point to Black for the larger territory.",
+        "Half a point to Black for the first territory that is larger.",
     ]
+
+
+def test_what_decided_the_game_names_the_territory_that_is_larger() -> None:
+    rows = "1b2w2/bb3www/9/10/11/12/13/12/11/10/bbb3www/2b2w2/2b1w2 b 2"
+    position = find_game("sundraval").position(rows, 7)
+    assert isinstance(position, Sundraval)
+    assert position.count().sizes("b") == [4, 1] and position.count().sizes("w") == [4, 2]
+    assert str(position.decided()) == (
+        "Both have 2 points; of the territories compared from the largest on, number 2 is larger for White, which is worth half a "
+        "point."
+    )
 
 
 def test_the_marks_are_territories_strangled_groups_and_groups_with_what_they_earn() -> None:

@@ -8,6 +8,7 @@ import literal
 from helpers import drawn, drawn_at_the_bottom, judged, random_game
 from pygames.errors import BadPosition, IllegalMove
 from pygames.rules import find_game
+from pygames.rules.terms import COLOURS
 from pygames.rules.vadrantir import Vadrantir
 
 SIDE = 5
@@ -323,10 +324,20 @@ def test_the_verdict_tells_the_count_comparison_by_comparison() -> None:
         "Black owns 2 cells of territory: 1 + 1",
         "White owns no territory.",
         "Largest groups: Black 58, White 1 stones",
-        "Half a point to Black for the larger group.",
+        "Half a point to Black for the first group that is larger.",
     ]
     assert str(drawn("vadrantir", SIDE, PINWHEEL, "b").verdict()[-1]) == (
         "The groups of both colours have the same sizes, so nobody gets the half point."
+    )
+
+
+def test_what_decided_the_game_names_the_group_that_is_larger() -> None:
+    rows = "bbbww/bwbbww/wb1w1bb/wwwb1wwb/bwwwbbbww/bbwwbbbw/b3b1w/wwbwwb/bwwbb b -"
+    position = find_game("vadrantir").position(rows, SIDE).play("f5")
+    assert isinstance(position, Vadrantir)
+    assert [position.groups(colour)[0].size for colour in COLOURS] == [9, 9]
+    assert str(position.decided()) == (
+        "Both own 3 cells; of the groups compared from the largest on, number 2 is larger for Black, which is worth half a point."
     )
 
 

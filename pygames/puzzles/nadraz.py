@@ -10,18 +10,17 @@ def _snakes(position: Position, stones: int) -> int:
     return len(list(position.board.components(stones)))
 
 
-def _cuts(before: Position, after: Position) -> int:
-    """Return how many enemy snakes there are more."""
-    enemy = after.stones(OTHER[before.colour])
-    return _snakes(after, enemy) - _snakes(before, before.enemy) if enemy != before.enemy else 0
+def _runs(before: Position, after: Position) -> int:
+    """Return how many runs were flipped. Each cuts, and between two of them there is a cut cell."""
+    return _snakes(before, before.enemy & ~after.stones(OTHER[before.colour]))
 
 
 def _cuts_twice(before: Position, move: str, after: Position) -> bool:
-    return _cuts(before, after) >= 2
+    return _runs(before, after) >= 2
 
 
 def _cuts_once(before: Position, move: str, after: Position) -> bool:
-    return _cuts(before, after) >= 1
+    return _runs(before, after) >= 1
 
 
 def _merges(before: Position, move: str, after: Position) -> bool:
@@ -44,7 +43,11 @@ def _takes_cuts_away(before: Position, move: str, after: Position) -> bool:
 
 
 def _shuts_out(before: Position, move: str, after: Position) -> bool:
-    return after.over or after.must_pass
+    return after.over
+
+
+def _forces_a_pass(before: Position, move: str, after: Position) -> bool:
+    return after.must_pass
 
 
 def _grows(before: Position, move: str, after: Position) -> bool:
@@ -77,6 +80,12 @@ THEMES = (
         Message("Nothing left to place"),
         lambda move: Message("After {move} the enemy cannot place any more.", move=move),
         _shuts_out,
+    ),
+    Theme(
+        "pass",
+        Message("No move for the enemy"),
+        lambda move: Message("After {move} the enemy has no move and must pass.", move=move),
+        _forces_a_pass,
     ),
     Theme(
         "grow",

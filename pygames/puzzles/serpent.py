@@ -13,7 +13,7 @@ def _killed(before: Position, after: Position) -> int:
 
 def _lost(before: Position, move: str, after: Position) -> int:
     """Return how many stones leave the board that the mover has not lifted."""
-    placed = ">" not in move
+    placed = move != "pass" and ">" not in move
     return before.own.bit_count() + placed - after.stones(before.colour).bit_count()
 
 

@@ -48,7 +48,8 @@ def _guards_a_gap(before: Position, move: str, after: Position) -> bool:
 
 
 def _ties_a_crosscut(before: Position, move: str, after: Position) -> bool:
-    return after.turn == before.turn and not after.over
+    assert isinstance(before, Snex) and isinstance(after, Snex)
+    return after.turn == before.turn and bool(after.crosscuts & ~before.crosscuts)
 
 
 def _undoes_a_crosscut(before: Position, move: str, after: Position) -> bool:
@@ -86,8 +87,8 @@ THEMES = (
     ),
     Theme(
         "guarded-gap",
-        Message("A gap that the enemy may not fill"),
-        lambda move: Message("{move} leaves a gap that the enemy may not fill.", move=move),
+        Message("A gap on which the enemy may not place"),
+        lambda move: Message("{move} leaves a gap on which the enemy may not place.", move=move),
         _guards_a_gap,
     ),
     Theme(

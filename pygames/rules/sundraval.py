@@ -157,11 +157,17 @@ class Sundraval(Position):
                 Message("The territories of both colours have the same sizes, so nobody gets the half point.")
             )
             return
-        for rank, black, white in comparisons(count.sizes("b"), count.sizes("w")):
+        for rank, black, white in self._compared_territories():
             told = comparison_told(*_LARGEST_TERRITORIES, rank, black, white)
             ranked = [cells[rank - 1] for cells in count.territories.values() if len(cells) >= rank]
             yield Finding(told, sum(ranked))
-        yield Finding(Message("Half a point to {colour} for the larger territory.", colour=COLOUR_NAME[half]))
+        yield Finding(
+            Message("Half a point to {colour} for the first territory that is larger.", colour=COLOUR_NAME[half])
+        )
+
+    def _compared_territories(self) -> Iterator[tuple[int, int, int]]:
+        count = self.count()
+        return comparisons(count.sizes("b"), count.sizes("w"))
 
     def _decided(self) -> Message:
         winner, score = self._winner(), self._score()
@@ -169,6 +175,15 @@ class Sundraval(Position):
             return Message("Points and territories are equal, so nobody wins.")
         mine, theirs = score[winner], score[OTHER[winner]]
         if int(mine) == int(theirs):
+            *_, (rank, _, _) = self._compared_territories()
+            if rank > 1:
+                return Message(
+                    "Both have {points} points; of the territories compared from the largest on, number {rank} is larger for "
+                    "{colour}, which is worth half a point.",
+                    points=int(mine),
+                    rank=rank,
+                    colour=COLOUR_NAME[winner],
+                )
             return Message(
                 "Both have {points} points; {colour} has the larger territory, which is worth half a point.",
                 points=int(mine),

@@ -211,7 +211,7 @@ class Vadrantir(Position):
             told = comparison_told(*_LARGEST_GROUPS, rank, black, white)
             ranked = [self.groups(colour)[rank - 1] for colour in COLOURS if len(self.groups(colour)) >= rank]
             findings.append(Finding(told, sum(group.stones for group in ranked)))
-        told = Message("Half a point to {colour} for the larger group.", colour=COLOUR_NAME[half])
+        told = Message("Half a point to {colour} for the first group that is larger.", colour=COLOUR_NAME[half])
         return [*findings, Finding(told)]
 
     def _compared_groups(self) -> Iterator[tuple[int, int, int]]:
@@ -225,6 +225,17 @@ class Vadrantir(Position):
         land = {colour: int(points) for colour, points in score.items()}
         mine, theirs = land[winner], land[OTHER[winner]]
         if mine == theirs:
+            *_, (rank, _, _) = self._compared_groups()
+            if rank > 1:
+                return Counted(
+                    "Both own {n} cell; of the groups compared from the largest on, number {rank} is larger for {colour}, which is "
+                    "worth half a point.",
+                    "Both own {n} cells; of the groups compared from the largest on, number {rank} is larger for {colour}, which is "
+                    "worth half a point.",
+                    n=mine,
+                    rank=rank,
+                    colour=COLOUR_NAME[winner],
+                )
             return Counted(
                 "Both own {n} cell; {colour} has the larger group, which is worth half a point.",
                 "Both own {n} cells; {colour} has the larger group, which is worth half a point.",

@@ -95,7 +95,7 @@ def _given_up(table: Table, record: Record) -> Table | None:
     if winner is None or winner == "draw" or first is None or over(table):
         return None
     loser = OTHER[winner]
-    return resigned(table, loser) if table.players[loser != first] == BY_LINK else None
+    return resigned(table, loser) if table.players[0 if loser == first else 1] == BY_LINK else None
 
 
 def _is_match(save: Save, record: Record) -> bool:

@@ -59,29 +59,21 @@ def exercise_at(place: str, name: str, learned: frozenset[str]) -> Practising:
 
     Raise `GamesError` if there is none.
     """
-    game, _, digits = name.partition("/")
-    kind = _KINDS[place]
-    first = kind.begin(find_game(game).name, 1)
-    if not digits:
-        return Practising(kind.begin(game, _first_undone(first, learned)))
+    name, _, digits = name.partition("/")
+    kind, game = _KINDS[place], find_game(name)
+    count = kind.number_of(game.name)
+    if count and not digits:
+        return Practising(kind.begin(game.name, _first_undone(kind.begin(game.name, 1), learned)))
     which = read_number(digits, 4)
-    if which is None or not 1 <= which <= first.count:
-        title = find_game(game).title
-        raise NoSuchExercise(
-            Message(
-                kind.missing.template,
-                number=quoted(digits),
-                game=title,
-                count=first.count,
-            )
-        )
-    return Practising(kind.begin(game, which))
+    if which is None or not 1 <= which <= count:
+        raise NoSuchExercise(Message(kind.missing.template, number=quoted(digits or "1"), game=game.title, count=count))
+    return Practising(kind.begin(game.name, which))
 
 
 def all_of(place: str, game: str) -> list[Exercise]:
     """Return all exercises of a kind and a game by their numbers, nothing done yet."""
     kind = _KINDS[place]
-    return [kind.begin(game, number) for number in range(1, kind.begin(game, 1).count + 1)]
+    return [kind.begin(game, number) for number in range(1, kind.number_of(game) + 1)]
 
 
 def explored(name: str) -> Record:

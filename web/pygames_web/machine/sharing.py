@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
 from typing import NamedTuple
 
 from pygames.embedding import exercise_snippet, snippet
@@ -15,7 +14,6 @@ from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send, Se
 from pygames_web.machine.events import Copied
 from pygames_web.machine.places import Playing, Practising, SettingUp, Sharing
 from pygames_web.machine.state import State, Transition
-from pygames_web.markup import Markup
 from pygames_web.model.sharing_choices import PICTURES
 from pygames_web.model.table import Table
 
@@ -83,18 +81,6 @@ def file_name(table: Table, ending: str) -> str:
     """Return what a file with the game or the position on the table is called, as in ``nadraz-10-after-12.svg``."""
     setup = table.record.setup
     return f"{setup.game.name}-{setup.size}-after-{len(table.path)}.{ending}"
-
-
-@lru_cache(maxsize=4)
-def qr_code(text: str) -> Markup | None:
-    """Return a QR code of a text, or None if it is too long for one."""
-    import segno  # large, and needed by few visits: not before somebody shares
-
-    try:
-        code = segno.make(text, error="l", micro=False)
-    except segno.DataOverflowError:
-        return None
-    return Markup(code.svg_inline(omitsize=True, border=4, light="#fff", lineclass=None))
 
 
 class _Copyable(NamedTuple):

@@ -15,7 +15,7 @@ from pygames_web.machine.playing import commit
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.facing import Facing
 from pygames_web.model.outcome import cut_short, taken_up
-from pygames_web.model.seats import BY_LINK, player_to_act
+from pygames_web.model.seats import BY_LINK, player_to_act, plays_itself
 from pygames_web.model.table import Table
 
 DEEDS: Deeds[State] = Deeds()
@@ -79,7 +79,7 @@ def _undo(state: State, _: None, now: int) -> Transition:
         return commit(state, replace(taken_up(table), spoken=(Message("The game goes on."),)), now)
     if not (table.has_others and table.is_live):
         return commit(state, back, now)
-    while back.path and player_to_act(back) in LEVELS and not _plays_itself(table):
+    while back.path and player_to_act(back) in LEVELS and not plays_itself(table):
         back = back.back()
     if player_to_act(back) == BY_LINK:
         return commit(state, back, now)
@@ -99,15 +99,10 @@ def _redo(state: State, _: None, now: int) -> Transition:
     assert table.standing
     end = table.standing.played + table.standing.undone
     on = table.forward()
-    while len(on.path) < end and player_to_act(on) in LEVELS and not _plays_itself(table):
+    while len(on.path) < end and player_to_act(on) in LEVELS and not plays_itself(table):
         on = on.forward()
     table = table.taken_back_to(on.path[:end])
-    return commit(state if _plays_itself(table) else state.with_wish(paused=False), table, now)
-
-
-def _plays_itself(table: Table) -> bool:
-    """Whether the computer has both seats."""
-    return all(player in LEVELS for player in table.players)
+    return commit(state if plays_itself(table) else state.with_wish(paused=False), table, now)
 
 
 @DEEDS.does(actions.FORWARD)

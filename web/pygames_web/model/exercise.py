@@ -61,10 +61,15 @@ class Exercise(ABC):
     def question(self) -> Message:
         """What is to be done."""
 
-    @property
+    @classmethod
     @abstractmethod
+    def number_of(cls, game: str) -> int:
+        """Return how many exercises of this kind a game has."""
+
+    @property
     def count(self) -> int:
         """How many exercises of this kind the game has."""
+        return self.number_of(self.game)
 
     @property
     def order(self) -> list[int]:
@@ -176,6 +181,10 @@ class LessonStep(Exercise):
     def begin(cls, game: str, number: int) -> Self:
         return cls(game, number, _fresh(LESSONS[game].position(number)))
 
+    @classmethod
+    def number_of(cls, game: str) -> int:
+        return len(LESSONS[game].tasks)
+
     @property
     def task(self) -> Task:
         """The task."""
@@ -184,10 +193,6 @@ class LessonStep(Exercise):
     @property
     def question(self) -> Message:
         return self.task.ask
-
-    @property
-    def count(self) -> int:
-        return len(LESSONS[self.game].tasks)
 
     @property
     def answer(self) -> str:
@@ -246,6 +251,10 @@ class PuzzleTry(Exercise):
     def begin(cls, game: str, number: int) -> Self:
         return cls(game, number, _fresh(puzzles(game)[number - 1].position))
 
+    @classmethod
+    def number_of(cls, game: str) -> int:
+        return len(puzzles(game))
+
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle."""
@@ -262,10 +271,6 @@ class PuzzleTry(Exercise):
             n=turns,
             colour=colour,
         )
-
-    @property
-    def count(self) -> int:
-        return len(puzzles(self.game))
 
     @property
     def order(self) -> list[int]:

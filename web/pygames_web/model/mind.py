@@ -12,7 +12,7 @@ from pygames.record import Path
 from pygames.rules.terms import COLOUR_NAME, result_value
 from pygames.telling import move_told
 from pygames_web.model.mistakes import Evaluations, game_line
-from pygames_web.model.seats import PERSON, level_to_act
+from pygames_web.model.seats import PERSON, level_to_act, plays_itself
 from pygames_web.model.table import Table, ended
 from pygames_web.model.thinking import ThinkRequest, Thought
 
@@ -117,7 +117,7 @@ def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False)
     level = level_to_act(table)
     if level and not wish.paused:
         request = _request(table, table.moves, "play", LEVELS[level].seconds, level)
-        watched = all(player in LEVELS for player in table.players)
+        watched = plays_itself(table)
         pace = WATCHED_SECONDS if watched else REPLY_SECONDS
         return (replace(request, at_least=max(pace, _reading_seconds(table)) if unhurried and watched else pace),)
     if wish.hinting and not table.position.over:

@@ -73,10 +73,10 @@ def _slides(before: Position, move: str) -> Iterator[Slide]:
 def _walk(before: Position, after: Position, move: str) -> Iterator[Stage]:
     """Yield a walk, cell by cell from where it begins."""
     board = before.board
-    first, last = (board.cell[name] for name in move.split("-"))
     changed = (before.black ^ after.black) | (before.white ^ after.white)
-    if not board.near[first] & before.own & ~changed:
-        first, last = last, first
+    # A walk may begin at a stone or at the first cell that it changes, and ends at the last one.
+    last = board.cell[before.clicks(move)[0][-1]]
+    first = next(cell for name in move.split("-") if (cell := board.cell[name]) != last)
     line = [first]
     while line[-1] != last:
         further = board.near[line[-1]] & changed & ~sum(line)

@@ -129,11 +129,12 @@ class Save:
     def to_text(self) -> str:
         """Return the save as it is kept."""
         data = {
+            # First of all, so that what other versions have kept under the same name further in is not taken for it.
+            "changed": self.changed,
             **self.more,
             "record": {**to_data(self.record), **self.more.get("record", {})},
             "path": self.path,
             "position": self.position,
-            "changed": self.changed,
             "players": self.players,
             "facing": self.facing,
             "standing": self.standing,

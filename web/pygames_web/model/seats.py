@@ -54,6 +54,11 @@ def level_chosen(players: Sequence[str], otherwise: str) -> str:
     return next((player for player in reversed(players) if player in LEVELS), otherwise)
 
 
+def plays_itself(table: Table) -> bool:
+    """Whether the computer has both seats, so that people only watch."""
+    return all(player in LEVELS for player in table.players)
+
+
 def seat_to_act(record: Record, path: Path) -> int | None:
     """Return who is to act at the end of a path: 0 the first player, 1 the second, None if the game is over."""
     return seat_in(record.position(path), record, path)

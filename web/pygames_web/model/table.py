@@ -175,8 +175,8 @@ class Table:
     def click(self, cell: str) -> Self:
         """Return the table after a cell was chosen, by whatever means.
 
-        A cell that ends a move plays it, unless the move can go on; then choosing the last cell again plays it. Choosing the only
-        chosen cell again takes it back; a cell that cannot come next but can come first begins again.
+        A cell that ends a move plays it, unless the move can go on; then choosing the last cell again plays it. Choosing the
+        last cell again, where that plays nothing, takes it back; a cell that cannot come next but can come first begins again.
 
         As long as the legal moves are looked for, only those known already are entered.
         """

@@ -1,11 +1,12 @@
 """The dialog from which a game is given away."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from pygames.errors import GamesError, Message
 from pygames_web.machine.actions import COPY, DOWNLOAD, SEND, SEND_PICTURE, SHARE, SHARE_MODE, SHARE_PART, Action
 from pygames_web.machine.places import Practising, SettingUp, Sharing
-from pygames_web.machine.sharing import can_be_embedded, embed_code, qr_code, record_text, shared_address, sharing
+from pygames_web.machine.sharing import can_be_embedded, embed_code, record_text, shared_address, sharing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.sharing_choices import EMBEDS, PARTS
@@ -140,3 +141,15 @@ def link_panel(state: State, say: Speaker) -> Markup:
         tag("div", code, class_="qr", role="img", aria_label=say("QR code of the link")) if code else None,
         class_="passing",
     )
+
+
+@lru_cache(maxsize=4)
+def qr_code(text: str) -> Markup | None:
+    """Return a QR code of a text, or None if it is too long for one."""
+    import segno  # large, and needed by few visits: not before somebody shares
+
+    try:
+        code = segno.make(text, error="l", micro=False)
+    except segno.DataOverflowError:
+        return None
+    return Markup(code.svg_inline(omitsize=True, border=4, light="#fff", lineclass=None))

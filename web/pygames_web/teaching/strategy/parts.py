@@ -36,8 +36,8 @@ class Remark:
 class AnnotatedGame:
     """A whole game that the level Strongest played against itself, with remarks.
 
-    ``python -m pygames match GAME --size N --a strongest --b strongest --seconds 1 --seed 25`` played them; that of
-    Sundraval with 0.06 seconds.
+    ``python -m pygames match GAME --size N --a strongest --b strongest --seconds 1 --games 2 --seed 25`` plays such; that of
+    Sundraval was played with 0.06 seconds.
 
     Attributes:
         size: cells along a side of the board.

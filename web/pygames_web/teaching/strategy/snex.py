@@ -13,7 +13,7 @@ STRATEGY = Strategy(
             (
                 Message(
                     "No stone may be placed where it makes a crosscut. So a gap between your snakes is yours if the enemy's stone "
-                    "would make a crosscut there, and your own would not."
+                    "would make a crosscut there, and your own would not, unless an enemy snake can move into it."
                 ),
             ),
             _diagram(
