@@ -178,8 +178,7 @@ class Sundraval(Position):
             *_, (rank, _, _) = self._compared_territories()
             if rank > 1:
                 return Message(
-                    "Both have {points} points; of the territories compared from the largest on, number {rank} is larger for "
-                    "{colour}, which is worth half a point.",
+                    "Both have {points} points; {colour} has the larger territory number {rank}, which is worth half a point.",
                     points=int(mine),
                     rank=rank,
                     colour=COLOUR_NAME[winner],

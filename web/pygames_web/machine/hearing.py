@@ -10,7 +10,7 @@ from pygames.errors import Message
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames.telling import deeds_told, gain_told, move_told, word_name
-from pygames_web.machine.places import Loading, Playing, Practising, SettingUp
+from pygames_web.machine.places import STUDIED, Loading, Playing, Practising, SettingUp
 from pygames_web.machine.state import LogLine, State
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.exercise import LessonStep
@@ -78,7 +78,7 @@ def _arrival(state: State) -> Iterator[Message]:
     match state.place:
         case Playing(table=table):
             setup = table.record.setup
-            if state.fragment.startswith("/study"):
+            if state.fragment.startswith(STUDIED):
                 yield Message("Study")
             yield _named(setup)
             yield from _news(table)

@@ -16,6 +16,8 @@ from pygames_web.model.table import Table
 PAGE = 12
 #: How the address of a saved game begins; its id follows.
 PLAYED = "/play/"
+#: How the address of a game begins that is begun with the analysis on; game, size and variant follow.
+STUDIED = "/study/"
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from pygames_web.machine.effects import Go
 from pygames_web.machine.keeping import keep
 from pygames_web.machine.places import (
     PLAYED,
+    STUDIED,
     Front,
     Library,
     Loading,
@@ -69,7 +70,7 @@ def _place(state: State, fragment: str, now: int) -> Place:
         return Practising(puzzle_of(day_at(now)))
     if fragment == RESULTS:
         return Results(day_at(now))
-    if place == "study":
+    if fragment.startswith(STUDIED):
         return Playing(Table("", Record(read_setup(*name.split("/")[:3]))), Wish(analysing=True))
     if place == "explore":
         return Playing(Table("", learning.explored(name)), Wish(analysing=True))

@@ -7,7 +7,7 @@ from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.rules import GAMES, Game
 from pygames_web.machine.actions import NEW, OPPOSE, TOGGLE, WATCH
-from pygames_web.machine.places import PLAYED, Front
+from pygames_web.machine.places import PLAYED, STUDIED, Front
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.days import day_at
@@ -108,7 +108,7 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
         sign="watch",
         aria_label=say("Watch the computer play {game}", game=game.title),
     )
-    study = way("analysis", say("Study"), f"#/study/{place}", aria_label=say("Study {game}", game=game.title))
+    study = way("analysis", say("Study"), f"#{STUDIED}{place}", aria_label=say("Study {game}", game=game.title))
     edit = way("edit", say("Set up"), f"#/edit/{place}", aria_label=say("Set up a position of {game}", game=game.title))
     return tag("p", lesson, learn, puzzles, watch, study, edit, class_="otherwise")
 
