@@ -533,11 +533,15 @@ def _changing(position: Position, after: Position | None) -> int:
 
 
 def _candidates(position: Position, overlay: Overlay) -> dict[int, str]:
-    """Return the text of each candidate by its last cell, the best first; a cell with the ghost of a move is left out."""
+    """Return the text of each candidate by the cell it stands on, the best first; one that ends on the ghost of a move is left out.
+
+    It stands where the move ends or, where that of a better one stands there already, on the way to it: each line has its own.
+    """
     best: dict[int, str] = {}
     for cells, text in overlay.candidates[:_MOST_CANDIDATES]:
-        if not cells[-1] & _changing(position, overlay.after):
-            best.setdefault(cells[-1], text)
+        free = next((cell for cell in reversed(cells) if cell not in best), None)
+        if free and not cells[-1] & _changing(position, overlay.after):
+            best[free] = text
     return best
 
 
