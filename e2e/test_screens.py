@@ -2,12 +2,12 @@
 
 import json
 import random
-from itertools import cycle
+from itertools import count, cycle
 
 import pytest
 from board import PageBoard, begin, begin_label, begun, show
 from conftest import PHONE, OpenPage
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from robot_scenario import Kind, late_game
 from test_keeping_games import FULL, ROOM_AGAIN
 
@@ -105,6 +105,8 @@ def test_a_button_that_a_finger_has_tapped_looks_as_it_did_before(used_phone: Pa
     assert undo.evaluate(border) == before
 
 
+#: A phone whose browser shows its bars.
+SMALL: ViewportSize = {"width": 390, "height": 664}
 #: Phones upright and held sideways, a tablet and a small laptop.
 SIZES = ((360, 640), (390, 664), (390, 844), (750, 342), (844, 390), (820, 1180), (1280, 720))
 #: What one needs to play.
@@ -194,7 +196,7 @@ def review_in_sight(page: Page) -> None:
 
 def test_a_second_tap_on_the_button_that_plays_a_move_does_not_pass(used_phone: Page) -> None:
     page = used_phone
-    page.set_viewport_size({"width": 390, "height": 664})
+    page.set_viewport_size(SMALL)
     page.locator("#oppose-computer").tap()
     page.get_by_role("button", name=begin_label("sundraval", 9)).tap()
     board = PageBoard(page, find_game("sundraval").start(9), touch=True)
@@ -221,13 +223,40 @@ def test_a_second_tap_on_the_button_that_plays_a_move_does_not_pass(used_phone: 
 
 def test_on_a_phone_analysis_comes_into_sight_when_it_begins(used_phone: Page) -> None:
     page = used_phone
-    page.set_viewport_size({"width": 390, "height": 664})
+    page.set_viewport_size(SMALL)
     begun(page)
     page.evaluate("scrollTo(0, 0)")
     page.locator("#analyse").tap()
     expect(page.locator("#analysis h2")).to_be_in_viewport(ratio=1)
     for part in ("#board", "#undo"):
         expect(page.locator(part)).to_be_in_viewport()
+
+
+#: So that no game by link is taken for one of another test.
+MATCHES = map(str, count())
+
+
+def by_link(page: Page) -> PageBoard:
+    """Open a link to a game of Vadrantir in which Black, who is asked to move, is here and White far away."""
+    record, _ = Record(find_game("vadrantir").setup(5), tags={"match": next(MATCHES)}).prolonged(
+        (), ["e5", "white", "d4"]
+    )
+    show(page, f"#{to_link(record)}")
+    expect(page.locator("#moves > li")).to_have_count(3)
+    return PageBoard(page, record.position(record.main_line()), touch=page.viewport_size == SMALL)
+
+
+def test_on_a_phone_analysis_of_a_game_by_link_is_in_sight_with_the_board(used_phone: Page) -> None:
+    page = used_phone
+    page.set_viewport_size(SMALL)
+    by_link(page).play("a1")
+    expect(page.locator("#letter")).to_be_visible()
+    page.locator("#analyse").tap()
+    expect(page.locator("#analysis h2")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#board")).to_be_in_viewport(ratio=0.7)
+    # The letter, which there is again at the end of the game, stands below.
+    page.locator("#to-game").tap()
+    expect(page.locator("#letter")).to_be_attached()
 
 
 def serpent() -> Record:
@@ -274,7 +303,7 @@ def test_why_a_move_is_refused_covers_the_board_only_where_it_is_not_read_below_
     expect(refusal).to_be_visible()
     expect(refusal).to_contain_text("e5 is taken")
     show(used_page, "#/lesson/vadrantir/3")
-    used_page.set_viewport_size({"width": 390, "height": 664})
+    used_page.set_viewport_size(SMALL)
     PageBoard(used_page, LESSONS["vadrantir"].position(3)).click("d4")
     expect(used_page.locator("#told")).to_contain_text("d4 is taken")
     expect(refusal).to_be_hidden()

@@ -245,8 +245,8 @@ class Shell(ABC, Generic[S]):
         self._loop.happen(Do(action, value, now()))
         if element.hasAttribute("data-once") and not (self._state.table and self._state.table.refused):
             element.reset()
-        if shows:
-            show(document.getElementById(shows))
+        for name in (shows or "").split():
+            show(document.getElementById(name))
 
     def _on_closed(self, event: Any) -> None:
         """Say that a person has closed a dialog of which the state thinks that it is open."""

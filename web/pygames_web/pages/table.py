@@ -205,7 +205,8 @@ def _tools(place: Playing, say: Speaker) -> Markup:
             ANALYSE,
             sign="analysis",
             aria_pressed="true" if place.wish.analysing else "false",
-            data_shows=None if place.wish.analysing else "analysis",
+            # Both, as far as there is room: the last one in any case.
+            data_shows=None if place.wish.analysing else "board analysis",
             id="analyse",
         ),
         control(say("Share"), SHARE, sign="share", aria_haspopup="dialog", id="share"),
