@@ -345,7 +345,8 @@ class RobotTable:
             return
         before = len(self.on.path)
         try:
-            button.click(timeout=500)
+            # It takes no click as soon as it comes.
+            button.click(timeout=1500)
         except Error:
             # It has moved meanwhile, or the click comes too late to be seen: then it waits before it moves again.
             self._hit = True

@@ -221,6 +221,18 @@ def test_a_second_tap_on_the_button_that_plays_a_move_does_not_pass(used_phone: 
     expect(board.moves.nth(made + 2)).to_contain_text("pass")
 
 
+def test_a_second_tap_on_the_button_that_plays_a_move_does_not_stop_the_computer(used_phone: Page) -> None:
+    page = used_phone
+    page.set_viewport_size(SMALL)
+    page.locator("#oppose-computer").tap()
+    page.get_by_role("button", name=begin_label("sundraval", 9)).tap()
+    board = PageBoard(page, find_game("sundraval").start(9), touch=True)
+    board.click("a1", "i1")
+    board.confirm("a1,i1")
+    # Whether it still thinks when a second tap comes depends on the machine, so it is looked at whether Stop would take it.
+    expect(page.locator("#pause")).to_have_css("pointer-events", "none")
+
+
 def test_on_a_phone_analysis_comes_into_sight_when_it_begins(used_phone: Page) -> None:
     page = used_phone
     page.set_viewport_size(SMALL)

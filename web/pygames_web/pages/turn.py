@@ -247,10 +247,10 @@ def thinking(state: State, place: Playing, say: Speaker) -> Markup:
 
 def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
     if level_to_act(place.table) and place.wish.paused:
-        return (control(say("Let the computer move"), RESUME, sign="play", class_="main", id="resume"),)
+        return (control(say("Let the computer move"), RESUME, sign="play", class_="main settling", id="resume"),)
     failed = next(filter(None, wanted(place.table, place.wish)), None) if state.mind.failed else None
     if failed and failed.purpose == "play":
-        return (control(say("Let the computer move"), RESUME, sign="play", class_="main", id="resume"),)
+        return (control(say("Let the computer move"), RESUME, sign="play", class_="main settling", id="resume"),)
     if failed:
         return (control(say("Try again"), RESUME, sign="again", id="resume"),)
     request, thought = state.mind.request, state.mind.thought
@@ -261,7 +261,7 @@ def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None
         tag("label", say(_BUSY[request.purpose]), for_="thinking"),
         tag("progress", id="thinking", max="1", value=f"{_share(place, request, thought, state.thinkers):.2f}"),
         control(say("Move now"), MOVE_NOW, sign="hurry", off=not thought) if request.purpose == "play" else None,
-        control(say("Stop"), PAUSE, sign="stop", id="pause"),
+        control(say("Stop"), PAUSE, sign="stop", class_="settling", id="pause"),
     )
 
 
