@@ -271,6 +271,19 @@ def test_on_a_phone_analysis_of_a_game_by_link_is_in_sight_with_the_board(used_p
     expect(page.locator("#letter")).to_be_attached()
 
 
+def test_beside_the_board_all_of_the_panel_is_in_sight_when_a_game_by_link_waits_and_when_it_is_given_up(
+    used_page: Page,
+) -> None:
+    board = by_link(used_page)
+    board.play("a1")
+    for part in ("#letter", "#copy-letter", "#typing", "#undo", "#again"):
+        expect(used_page.locator(part)).to_be_in_viewport(ratio=1)
+    used_page.locator("#resign").click()
+    used_page.locator("#resign-now").click()
+    for part in ("#verdict", "#letter", "#copy-letter", "#typing", "#undo", "#again"):
+        expect(used_page.locator(part)).to_be_in_viewport(ratio=1)
+
+
 def serpent() -> Record:
     """Return a game of Serpent of 24 plies."""
     record, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))
