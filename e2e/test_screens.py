@@ -284,6 +284,22 @@ def test_beside_the_board_all_of_the_panel_is_in_sight_when_a_game_by_link_waits
         expect(used_page.locator(part)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (390, 664)])
+def test_before_anything_is_counted_names_stand_in_the_middle_of_their_boxes(
+    used_page: Page, size: tuple[int, int]
+) -> None:
+    used_page.set_viewport_size({"width": size[0], "height": size[1]})
+    board = begin(used_page, "nadraz", 6, against="link")
+    for moves in ([], ["e5,f6"]):
+        for move in moves:
+            board.play(move)
+            expect(used_page.locator("#status")).to_contain_text("chooses")
+        for seat in used_page.locator(".seat").all():
+            box, name = seat.bounding_box(), seat.locator(".who").bounding_box()
+            assert box and name
+            assert abs(box["y"] + box["height"] / 2 - name["y"] - name["height"] / 2) <= 1
+
+
 def serpent() -> Record:
     """Return a game of Serpent of 24 plies."""
     record, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))
