@@ -300,6 +300,16 @@ def test_before_anything_is_counted_names_stand_in_the_middle_of_their_boxes(
             assert abs(box["y"] + box["height"] / 2 - name["y"] - name["height"] / 2) <= 1
 
 
+def test_what_can_be_typed_is_told_over_the_moves_and_over_no_button(used_page: Page) -> None:
+    begun(used_page)
+    used_page.locator("#typed").focus()
+    told = used_page.locator("#typed-help").bounding_box()
+    assert told
+    for name in ("#undo", "#hint-button", "#again"):
+        box = used_page.locator(name).bounding_box()
+        assert box and box["y"] >= told["y"] + told["height"]
+
+
 def serpent() -> Record:
     """Return a game of Serpent of 24 plies."""
     record, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))

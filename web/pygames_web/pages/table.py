@@ -62,9 +62,10 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
                 class_="turn by-link" if BY_LINK in table.players and not over(table) else "turn",
             ),
             _book(state, place, count, say),
+            # Below the moves: what can be written lies over those while one writes, and not over the buttons.
+            _typing(place, say),
             _steps(place, say),
             _tools(place, say),
-            _typing(place, say),
             class_="panel game",
         ),
         share(state, say),
