@@ -310,6 +310,30 @@ def test_what_can_be_typed_is_told_over_the_moves_and_over_no_button(used_page: 
         assert box and box["y"] >= told["y"] + told["height"]
 
 
+def test_in_no_language_is_the_row_of_tools_broken_or_the_name_of_the_language_cut(used_page: Page) -> None:
+    used_page.set_viewport_size({"width": 360, "height": 640})
+    begun(used_page)
+    language = used_page.locator("#language")
+    for name in LANGUAGES:
+        language.select_option(name)
+        expect(used_page.locator("html")).to_have_attribute("lang", name)
+        rows = used_page.locator(".tools > button").evaluate_all(
+            "(all) => new Set(all.map((one) => one.offsetTop)).size"
+        )
+        assert rows == 1, name
+        # As wide as it likes to be.
+        cut = language.evaluate("""(field) => {
+            const given = field.offsetWidth;
+            field.style.width = "max-content";
+            const wanted = field.offsetWidth;
+            field.style.width = "";
+            return wanted - given;
+        }""")
+        assert cut <= 0, name
+    language.select_option("en")
+    expect(used_page.locator("html")).to_have_attribute("lang", "en")
+
+
 def serpent() -> Record:
     """Return a game of Serpent of 24 plies."""
     record, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))
