@@ -284,6 +284,34 @@ def test_beside_the_board_all_of_the_panel_is_in_sight_when_a_game_by_link_waits
         expect(used_page.locator(part)).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_phone_a_notice_lies_over_the_head_of_the_page_or_where_that_is_scrolled_away_at_the_foot(
+    used_phone: Page,
+) -> None:
+    page = used_phone
+    page.set_viewport_size(SMALL)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    by_link(page).play("a1")
+    copy, notice = page.locator("#copy-letter"), page.locator(".notice")
+    page.evaluate("scrollTo(0, 0)")
+    copy.click()
+    expect(notice).to_contain_text("Link copied.")
+    told, board = notice.bounding_box(), page.locator("#board").bounding_box()
+    assert told and board and told["y"] + told["height"] <= board["y"]
+    page.locator("#dismiss").tap()
+    expect(notice).to_be_hidden()
+    page.evaluate("scrollTo(0, document.querySelector('#status').getBoundingClientRect().top)")
+    copy.click()
+    expect(notice).to_contain_text("Link copied.")
+    told = notice.bounding_box()
+    assert told and told["y"] > SMALL["height"] / 2
+    # In a dialog it leaves free what there is to press.
+    page.locator("#share").tap()
+    page.locator("#copy").tap()
+    told, first = notice.bounding_box(), page.locator("#share-part").bounding_box()
+    assert told and first and told["y"] + told["height"] <= first["y"]
+    page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (390, 664)])
 def test_before_anything_is_counted_names_stand_in_the_middle_of_their_boxes(
     used_page: Page, size: tuple[int, int]

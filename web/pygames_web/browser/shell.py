@@ -448,6 +448,7 @@ class Shell(ABC, Generic[S]):
                 self._lost = bool(document.activeElement.isSameNode(document.body))
             document.title = self._title(self._shown)
             self._follow_moves(followed)
+            _lay_notice()
             _say_once()
             canvas = document.getElementById("board")
             if not canvas:
@@ -593,6 +594,14 @@ def _say_once() -> None:
     told = document.querySelector(":is(#hint, #told).refused")
     if told:
         document.getElementById("refusal").hidden = in_sight(told)
+
+
+def _lay_notice() -> None:
+    """Say where, on a small screen, a notice hides least: over the head of the page or, where that is scrolled away, at the foot."""
+    notice, head = document.querySelector(".notice"), document.querySelector(".top")
+    # In a dialog it lies over the heading of that.
+    if notice and not notice.closest("dialog"):
+        notice.classList.toggle("low", head.getBoundingClientRect().bottom <= 0)
 
 
 def _close_if_beside(event: Any) -> None:
