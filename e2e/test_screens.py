@@ -437,6 +437,26 @@ def test_beside_the_board_a_lasting_message_takes_its_room_from_the_board(used_p
     show(used_page, "#/games")
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_a_lasting_message_pushes_nothing_that_one_needs_out_of_sight(
+    used_page: Page, language: str
+) -> None:
+    used_page.set_viewport_size(SMALL)
+    board = begun(used_page)
+    used_page.locator("#language").select_option(language)
+    used_page.evaluate(f"() => {{ {FULL} }}")
+    board.play(board.position.legal_moves[0])
+    expect(used_page.locator(".banner")).to_be_visible()
+    for width, height in ((390, 664), (360, 640), (390, 844), (844, 390)):
+        used_page.set_viewport_size({"width": width, "height": height})
+        for name in (".banner p", ".banner button", *NEEDED):
+            expect(used_page.locator(name).first).to_be_in_viewport(ratio=0.99)
+    used_page.evaluate(f"() => {{ {ROOM_AGAIN} }}")
+    board.play(board.position.legal_moves[-1])
+    used_page.locator("#language").select_option("en")
+    show(used_page, "#/games")
+
+
 def test_on_the_smallest_phone_the_largest_board_has_most_of_the_width(used_page: Page) -> None:
     used_page.set_viewport_size({"width": 320, "height": 568})
     board = begin(used_page, "nadraz", 10)

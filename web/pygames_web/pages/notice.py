@@ -58,12 +58,13 @@ def _progress(name: str, words: str, done: int, of: int) -> Markup:
 def _unkept(state: State, say: Speaker) -> list[Markup]:
     if state.storing:
         return []
-    words = say(
-        "This browser does not keep anything here now: its storage is full or switched off. "
-        "Your games last until you close the page. To keep them, save them as files."
-    )
+    words = say("This browser does not keep anything here now: its storage is full or switched off.")
+    advice = say("Your games last until you close the page. To keep them, save them as files.")
     save = control(say("Save all games in a file"), EXPORT_TEXT.of(""), "save", id="save-all") if state.saves else None
-    return [tag("p", words), tag("p", save, way("open", say("All games"), "#/games"), class_="ways")]
+    return [
+        tag("p", words, " ", tag("span", advice, class_="advice")),
+        tag("p", save, way("open", say("All games"), "#/games"), class_="ways"),
+    ]
 
 
 def _not_read(state: State, say: Speaker) -> list[Markup]:
