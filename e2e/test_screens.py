@@ -132,6 +132,36 @@ def test_all_that_one_needs_to_play_is_in_sight_together_on_every_screen_in_ever
     assert [f"{place[:4]} {place[4]}" for place in unseen] == []
 
 
+#: Returns what can be tapped and is lower or narrower than a finger, as small as there may be where there is little room.
+SMALLER = """(least) => [...document.querySelectorAll("button, select, summary, a, input")].flatMap((one) => {
+    const { width, height } = (one.closest("label.switch") ?? one).getBoundingClientRect();
+    const seen = width && height && getComputedStyle(one).visibility === "visible" && !one.closest(".skip, .unseen");
+    const alone = getComputedStyle(one).display !== "inline";
+    return seen && alone && (width < 36 || height < least) ? [`${width} x ${height}: ${one.outerHTML.slice(0, 120)}`] : [];
+})"""
+
+
+def test_whatever_a_finger_taps_is_large_enough_for_it_and_all_that_one_needs_is_in_sight(used_phone: Page) -> None:
+    page = used_phone
+    places = ["/", "/games", "/edit/vadrantir/5", "/learn/nadraz", "/lesson/snex/3", "/puzzles/serpent/5"]
+    late, _ = late_game(Kind("vadrantir", 5, "standard"), 0, random.Random(1))
+    for width, height in ((360, 640), (390, 664), (750, 342), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        for place in (*places, to_link(late)):
+            show(page, f"#{place}")
+            expect(page.locator("h1").first).to_be_attached()
+            assert page.evaluate(SMALLER, 40) == [], f"{place} at {width} x {height}"
+            assert overflow(page) == 0, place
+        show(page, "#/")
+        begun(page)
+        page.evaluate("scrollTo(0, 0)")
+        for name in NEEDED:
+            expect(page.locator(name)).to_be_in_viewport(ratio=0.99)
+        page.locator("#open-settings").tap()
+        assert page.evaluate(SMALLER, 40) == []
+        page.keyboard.press("Escape")
+
+
 #: What one looks for when a game is over.
 WANTED = (".seats", "#status", "#verdict", "#review-game", "#rematch")
 
