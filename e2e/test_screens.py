@@ -579,6 +579,13 @@ def test_colours_follow_the_system_unless_one_is_chosen(used_page: Page) -> None
     assert board.picture() == dark
 
 
+def test_where_the_system_paints_the_page_the_board_is_seen_through_what_lies_over_it(used_page: Page) -> None:
+    used_page.emulate_media(forced_colors="active")
+    begun(used_page)
+    expect(used_page.locator("#passing")).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    used_page.emulate_media(forced_colors="none")
+
+
 def test_a_game_is_printed_with_diagram_players_and_moves_and_nothing_to_press(used_page: Page) -> None:
     board = begun(used_page)
     used_page.emulate_media(media="print")
