@@ -261,7 +261,7 @@ def soak(name: str, minutes: float, jobs: int, first: int) -> Log:
 
 
 def main() -> None:
-    """Play, print the figures, and fail if there is a finding."""
+    """Play, print the figures, and fail if a fault was seen."""
     parser = argparse.ArgumentParser(description="Play random games in browsers and look for what is wrong.")
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--jobs", type=int, default=1, help="how many Chromiums play at the same time")
@@ -280,7 +280,7 @@ def main() -> None:
         ]
     for log in logs:
         print(f"{log.browser}: {log.figures()}")
-    sys.exit(any(log.findings for log in logs))
+    sys.exit(any(log.reports for log in logs))
 
 
 if __name__ == "__main__":

@@ -147,10 +147,10 @@ class Inspector:
         return f"{seen.get('place')!r}, {seen.get('heading')!r}, {seen.get('status')!r}, notice {seen.get('notice')!r}"
 
     def find(self, kind: str, text: str, detail: str = "") -> None:
-        """Note a finding, with a picture of the page if it is new."""
+        """Note a fault, with a picture of the page if it is new."""
         name = ""
         if self.pictures:
-            number = len(self.log.findings) + 1
+            number = len(self.log.reports) + 1
             name = str(self.pictures / f"{self.log.seed}-{number}-{kind.replace(' ', '-')}.png")
         if self.log.find(kind, text, detail, name) and name:
             try:

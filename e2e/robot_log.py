@@ -1,4 +1,4 @@
-"""What the robot did and what it found: steps, findings by kind, and figures."""
+"""What the robot did and what it found: steps, reports of faults by their sort, and figures."""
 
 import re
 from collections import Counter
@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
-class Finding:
-    """Something that is not as it should be.
+class FaultReport:
+    """Something that is not as it should be, as it was seen once.
 
     Attributes:
         browser: the browser in which it was seen, and the session, by both of which it is replayed.
@@ -29,12 +29,12 @@ class Finding:
 
     @property
     def sort(self) -> str:
-        """What findings that are most likely the same have in common: the kind, and the words without cells and numbers."""
+        """What reports that are most likely of the same fault have in common: the kind, and the words without cells and numbers."""
         words = re.sub(r"\b(?:[a-z]{1,2}\d+[,>-]?)+|\d+(?:\.\d+)?", "_", self.text)
         return f"{self.kind}: {words[:110]}"
 
     def told(self) -> str:
-        """Return the finding in words, with the steps that led to it and the command that replays them."""
+        """Return the report in words, with the steps that led to it and the command that replays them."""
         lines = [f"{self.kind}: {self.text}", *([f"  {self.detail}"] if self.detail else []), f"  in {self.scenario}"]
         lines += [f"    {step}" for step in self.steps[-40:]]
         if self.picture:
@@ -50,8 +50,8 @@ class Log:
     Attributes:
         loud: whether each step is told at once.
         browser, seed, scenario, done: what goes on now: where, in which session, and the steps so far.
-        findings: the first finding of each sort.
-        sorts: how often each sort was found.
+        reports: the first report of each sort.
+        sorts: how often each sort was seen.
         games: how many whole games were played, by game, size and variant; ``ways`` the same by who played or what else was done.
         broken: how many scenarios came to no end.
         deeds: what was done between moves, and how often.
@@ -63,7 +63,7 @@ class Log:
     browser: str = "chromium"
     seed: int = 0
     scenario: str = ""
-    findings: dict[str, Finding] = field(default_factory=dict)
+    reports: dict[str, FaultReport] = field(default_factory=dict)
     sorts: Counter[str] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)
     broken: Counter[str] = field(default_factory=Counter)
@@ -89,22 +89,22 @@ class Log:
             print(f"   {text}", flush=True)
 
     def find(self, kind: str, text: str, detail: str = "", picture: str = "") -> bool:
-        """Note a finding; return whether there was none of its sort before."""
-        finding = Finding(self.browser, self.seed, kind, text, detail, self.scenario, tuple(self.done), picture)
-        self.sorts[finding.sort] += 1
+        """Note a fault; return whether there was none of its sort before."""
+        report = FaultReport(self.browser, self.seed, kind, text, detail, self.scenario, tuple(self.done), picture)
+        self.sorts[report.sort] += 1
         if self.loud:
             print(f"!! {kind}: {text} | {detail}", flush=True)
-        if finding.sort in self.findings:
+        if report.sort in self.reports:
             return False
-        self.findings[finding.sort] = finding
+        self.reports[report.sort] = report
         if not self.loud:
-            print(finding.told(), end="\n\n", flush=True)
+            print(report.told(), end="\n\n", flush=True)
         return True
 
     def add(self, other: "Log") -> None:
         """Take over what another log has."""
-        for sort, finding in other.findings.items():
-            self.findings.setdefault(sort, finding)
+        for sort, report in other.reports.items():
+            self.reports.setdefault(sort, report)
         for mine, others in (
             (self.sorts, other.sorts),
             (self.games, other.games),
@@ -129,6 +129,6 @@ class Log:
             ("in between", self.deeds),
         ):
             lines += [f"{title}: " + ", ".join(f"{name} {n}" for name, n in sorted(counts.items()))] if counts else []
-        lines.append(f"findings: {len(self.findings)} kinds, {self.sorts.total()} in all")
+        lines.append(f"faults: {len(self.reports)} kinds, {self.sorts.total()} in all")
         lines += [f"  {n:5} {sort}" for sort, n in self.sorts.most_common()]
         return "\n".join(lines)

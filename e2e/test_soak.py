@@ -48,7 +48,7 @@ def author(site: str) -> Iterator[Author]:
         yield author
 
 
-def findings(browser: Browser, site: str, author: Author, session: Session) -> list[str]:
+def faults_told(browser: Browser, site: str, author: Author, session: Session) -> list[str]:
     """Return what the robot finds in a session, in words.
 
     How long the page works at once is for `make soak` on a quiet machine: here other tests share the processors.
@@ -56,19 +56,19 @@ def findings(browser: Browser, site: str, author: Author, session: Session) -> l
     PICTURES.mkdir(parents=True, exist_ok=True)
     log = Log(browser=browser.browser_type.name)
     Robot(browser, site, author, log).play(session)
-    return [finding.told() for finding in log.findings.values() if finding.kind != "long task"]
+    return [report.told() for report in log.reports.values() if report.kind != "long task"]
 
 
 def test_nothing_is_wrong_in_random_games_on_a_desktop(chromium: Browser, site: str, author: Author) -> None:
-    assert findings(chromium, site, author, Session(1, False, True, DESKTOP)) == []
+    assert faults_told(chromium, site, author, Session(1, False, True, DESKTOP)) == []
 
 
 def test_nothing_is_wrong_in_random_games_on_a_phone(chromium: Browser, site: str, author: Author) -> None:
-    assert findings(chromium, site, author, Session(2, True, False, PHONE)) == []
+    assert faults_told(chromium, site, author, Session(2, True, False, PHONE)) == []
 
 
 def test_nothing_is_wrong_in_random_games_in_firefox(firefox: Browser, site: str, author: Author) -> None:
-    assert findings(firefox, site, author, Session(3, False, True, SHORT)) == []
+    assert faults_told(firefox, site, author, Session(3, False, True, SHORT)) == []
 
 
 @pytest.mark.parametrize("name", ["snex", "nadraz"])
@@ -76,7 +76,7 @@ def test_nothing_is_wrong_in_random_games_in_webkit(webkit: WebDriver, site: str
     log = Log(browser="webkit")
     kind = Kind(name, GAMES[name].sizes[0], "standard")
     play_in_webkit(webkit, site, kind, 4, 8, log, None)
-    assert [finding.told() for finding in log.findings.values()] == []
+    assert [report.told() for report in log.reports.values()] == []
 
 
 def test_every_game_size_variant_and_seating_comes_round() -> None:
@@ -137,14 +137,14 @@ def test_what_is_made_wrong_on_a_page_is_found(board: PageBoard, kind: str) -> N
     inspector.adopt()
     inspector.forget()
     inspector.check(game, still=True)
-    assert log.findings == {}
+    assert log.reports == {}
     script = UNTIL_TOLD.replace("TYPE", TOLD[kind]) if kind in TOLD else "() => { SPOIL }"
     page.evaluate(script.replace("SPOIL", SPOIL[kind].replace("KEY", f"'{board.key}'")))
     try:
         inspector.check(game, ["White plays d5."] if kind == "announcement" else [], still=True)
     except Shattered:
         assert kind in ("save", "moves")
-    assert kind in {finding.kind for finding in log.findings.values()}
+    assert kind in {report.kind for report in log.reports.values()}
 
 
 #: Paints over the board again and again, since the page may have reason to draw it once more.
@@ -167,9 +167,9 @@ def test_a_board_that_is_drawn_wrong_is_found(board: PageBoard) -> None:
     board.leave()
     page.wait_for_timeout(500)
     inspector.check_board(game, words=True)
-    assert log.findings == {}
+    assert log.reports == {}
     spoiling = page.evaluate(PAINT_OVER)
     page.locator("#cell-a1").evaluate("(cell) => cell.setAttribute('aria-label', 'a1, black stone')")
     inspector.check_board(game, words=True)
     page.evaluate("(spoiling) => clearInterval(spoiling)", spoiling)
-    assert {finding.kind for finding in log.findings.values()} == {"drawn", "words"}
+    assert {report.kind for report in log.reports.values()} == {"drawn", "words"}
