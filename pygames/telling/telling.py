@@ -33,6 +33,26 @@ def word_name(move: str) -> object:
     return _WORD_NAME[move] if move in WORDS else move
 
 
+# -- whose turn it is, and how a game ends ---------------------------------------------------------------------------------
+
+
+def turn_told(position: Position) -> Message:
+    """Return whose turn it is in a position that is not over, and for what."""
+    if position.turn == "o":
+        return Message("Opening: the first player begins.")
+    if position.turn == "c":
+        return Message("The second player chooses a colour.")
+    return Message("{colour} to move.", colour=COLOUR_NAME[position.colour])
+
+
+def result_told(position: Position) -> Message:
+    """Return how a finished game ended, in a sentence."""
+    winner = position.winner
+    if winner == "b" or winner == "w":
+        return Message("{colour} wins.", colour=COLOUR_NAME[winner])
+    return Message("The game is a draw.")
+
+
 # -- what stands there ---------------------------------------------------------------------------------------------------
 
 

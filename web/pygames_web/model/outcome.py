@@ -7,7 +7,8 @@ from pygames.outside.text import read_number
 from pygames.record import FORFEIT, RESULT, RESULTS, Path, Record
 from pygames.rules import Colour, Position
 from pygames.rules.terms import COLOUR_NAME, OTHER, Winner
-from pygames_web.model.table import Table, ended, result
+from pygames.telling import result_told
+from pygames_web.model.table import Table, ended
 
 #: The tag that says after how many plies of the main line a game was cut short.
 PLIES = "plies"
@@ -20,15 +21,6 @@ def end_of(record: Record) -> Path:
     plies = record.tags.get(PLIES, "") if FORFEIT in record.tags else ""
     line = record.main_line()
     return line[: read_number(plies, 5)]
-
-
-def turn_told(position: Position) -> Message:
-    """Return whose turn it is in a position that is not over, and for what."""
-    if position.turn == "o":
-        return Message("Opening: the first player begins.")
-    if position.turn == "c":
-        return Message("The second player chooses a colour.")
-    return Message("{colour} to move.", colour=COLOUR_NAME[position.colour])
 
 
 def cut_short(record: Record, path: Path) -> Winner | None:
@@ -61,7 +53,7 @@ def winner_of(table: Table) -> Winner | None:
 def outcome(position: Position, record: Record, path: Path) -> list[Message]:
     """Return how a finished game ended, in a sentence, and why."""
     if ended(position):
-        return [result(position), *position.verdict()]
+        return [result_told(position), *position.verdict()]
     winner = cut_short(record, path)
     assert winner
     if winner == "draw":

@@ -5,8 +5,18 @@ from collections.abc import Callable
 from pygames.errors import Counted, Message, listed
 from pygames.outside.bounds import MOST_OF_A_MOVE
 from pygames.rules import Position
-from pygames.telling import board_told, move_told, pieces_told, score_told, standing, threats_told, ways_told, word_name
-from pygames_web.model.outcome import outcome, over, turn_told
+from pygames.telling import (
+    board_told,
+    move_told,
+    pieces_told,
+    score_told,
+    standing,
+    threats_told,
+    turn_told,
+    ways_told,
+    word_name,
+)
+from pygames_web.model.outcome import outcome, over
 from pygames_web.model.table import Table
 
 #: The words of questions and of moves, in the language of the person; they are understood in English as well.

@@ -12,7 +12,7 @@ from pygames.errors import GamesError, Message
 from pygames.record import Highlights, Path, Record, commented, highlights_of, words_of
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME
-from pygames.telling import move_told, word_name
+from pygames.telling import move_told, result_told, word_name
 from pygames_web.model.facing import UPRIGHT, Facing
 
 #: The steps of the cursor for each arrow key.
@@ -261,7 +261,7 @@ class Table:
         if not position.over_computed:
             return table, tuple(spoken)
         if position.over:
-            spoken += [result(position), *position.verdict()]
+            spoken += [result_told(position), *position.verdict()]
         return replace(table, due=False), tuple(spoken)
 
     # -- going through the record ------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ class Table:
         spoken = [Message("After {move}", move=word_name(moves[-1])) if moves else Message("At the start")]
         position = self.record.position(path)
         if ended(position):
-            spoken.append(result(position))
+            spoken.append(result_told(position))
         return replace(self, path=path, chosen=(), refused=None, due=False, spoken=tuple(spoken))
 
     def back(self) -> Self:
@@ -474,14 +474,6 @@ def content(position: Position, name: str) -> Message:
 def ended(position: Position) -> bool:
     """Whether a game is known to be over; it may take a while to find out, and until then it goes on."""
     return position.over_computed and position.over
-
-
-def result(position: Position) -> Message:
-    """Return how a finished game ended, in a sentence."""
-    winner = position.winner
-    if winner == "b" or winner == "w":
-        return Message("{colour} wins.", colour=COLOUR_NAME[winner])
-    return Message("The game is a draw.")
 
 
 def address(path: Path) -> str:

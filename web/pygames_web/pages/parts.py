@@ -8,10 +8,11 @@ from pygames.measured import Rating
 from pygames.record import Path, Record
 from pygames.rules import Position, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER, Colour
+from pygames.telling import turn_told
 from pygames_web.machine.actions import PLAYERS, Action, Ask
 from pygames_web.machine.state import LogLine
 from pygames_web.markup import Markup, tag
-from pygames_web.model.outcome import is_over, listed_at, outcome, turn_told
+from pygames_web.model.outcome import is_over, listed_at, outcome
 from pygames_web.model.saves import Save
 from pygames_web.model.seats import PERSON, SEATS, seat_in
 from pygames_web.model.table import ended
