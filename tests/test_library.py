@@ -13,6 +13,7 @@ import pytest
 from building.catalogue import catalogue
 from pygames.outside.bounds import MOST_CHARACTERS, MOST_MOVES
 from pygames.record import Node, Record, from_json, from_text, from_texts, to_json, to_link, to_text, to_texts
+from pygames.record.tree import preorder
 from pygames.rules import GAMES
 from pygames_web.machine.app import update
 from pygames_web.machine.effects import Download
@@ -28,7 +29,7 @@ from pygames_web.model.seats import BY_LINK, PERSON
 from pygames_web.model.table import Table
 from pygames_web.pages import page
 from pygames_web.words import Speaker
-from world import Browser, at_rest, say
+from world import Browser, at_rest, between_people, say
 
 DATA = Path(__file__).parent / "data"
 
@@ -419,6 +420,26 @@ def test_a_file_that_comes_in_again_brings_no_game_a_second_time(browser: Browse
     browser.handle(Given(list(browser.files.values())[-1]))
     assert browser.stored == before and browser.fragment == "/games"
     assert "Games that came in: 0. Already here: 3." in browser.html
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_file_has_no_moves_that_were_tried_behind_the_end_of_a_game(form: str) -> None:
+    browser = between_people("e5", "white", "d4")
+    place = browser.fragment
+    for events in ((Do("analyse"), Do("type", "a1"), Do("type", "b1")), (Do("to-game"),)):
+        for event in (*events, Visit("/games"), Do(f"export-{form}")):
+            browser.handle(event)
+        file = list(browser.files.values())[-1]
+        (record,) = from_texts(file) if form == "text" else from_json(file)
+        assert record.moves(record.main_line()) == ("e5", "white", "d4") and len(list(preorder(record.replies))) == 3
+        browser.handle(Given(file))
+        assert browser.fragment == place and "This game is here already." in browser.html
+    assert next(iter(kept(browser).values())).record.main_line() == (0,) * 5, "here they stay"
+
+
+def test_a_file_has_no_moves_of_an_analysis_that_cannot_be() -> None:
+    save = Save.of(Table("", game("e5", "white"), (0, 0), trying=("e5", "white", "e5")), 0)
+    assert from_text(file_of(save, "txt").text).replies == game("e5", "white").replies
 
 
 def test_the_games_of_a_file_that_are_not_here_yet_come_in() -> None:

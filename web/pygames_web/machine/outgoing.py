@@ -80,16 +80,19 @@ def undocumented(record: Record) -> tuple[Record, tuple[str, str]]:
 
 
 def _documented(save: Save) -> Record:
-    """Return the record of a game with what is known about it besides: when, by whom, and with which result."""
+    """Return the record of a game with what is known about it besides: when, by whom, and with which result.
+
+    What was tried behind its end is no part of the game, and left out.
+    """
     known = {"date": day(save), "result": _result(save)}
     known |= {tag: _called(player) for tag, player in zip(NAMES, save.players, strict=True)}
     seated = dict(zip(_SEATED, save.players, strict=True))
-    return save.record.tagged(**{**known, **save.record.tags, **seated})
+    return save.game.tagged(**{**known, **save.record.tags, **seated})
 
 
 def _result(save: Save) -> str:
     """Return what the rules say came of a game that was left at its end; nothing if it was left elsewhere, or goes on."""
-    winner = save.shown.winner if save.path == end_of(save.record) and ended(save.shown) else None
+    winner = save.shown.winner if save.path == end_of(save.game) and ended(save.shown) else None
     return RESULTS[winner] if winner else ""
 
 

@@ -41,9 +41,8 @@ def shared_record(state: State) -> Record:
         return record
     if part == "position":
         return Record(record.setup, table.position.text)
-    if table.standing and table.trying is None and len(table.path) <= len(table.game_end):
-        # What was tried behind the end of the game would look like moves of it.
-        record = record.ended_at(table.game_end)
+    if table.trying is None and len(table.path) <= len(table.game_end):
+        record = table.game
     if part == "game":
         return record
     return Record(record.setup, record.start).prolonged((), record.moves(record.main_line(table.path)))[0]

@@ -28,6 +28,8 @@ _LATEST = 253_402_214_400_000
 _CHANGED = re.compile(r'"changed": ?(\d{1,15})')
 #: The pattern for that, which means the same in JavaScript.
 TOUCHED = _CHANGED.pattern
+#: Where the text of a save says that its record may have more than the game (`Table.game`).
+_GOES_BEYOND = re.compile(r'"(standing|trying)": ?\[')
 #: What a save says that is known here, and what is read of its record for an outline.
 _FIELDS = frozenset({"record", "path", "position", "changed", "players", "facing", "standing", "trying"})
 _OUTLINE = FIELDS - {"position", "comment", "moves"}
@@ -99,10 +101,15 @@ class Save:
         setup = self.record.setup
         return self.record.tags.get("event") or f"{setup.game.title} {setup.size}"
 
+    @property
+    def game(self) -> Record:
+        """As `Table.game`."""
+        return self.table("").game
+
     def is_again(self, record: Record, players: tuple[str, str]) -> bool:
         """Whether a game that comes from outside, with its players, is this one: a file adds tags that this need not have."""
         added = {tag: self.record.tags.get(tag, "") for tag in _ADDED if tag in record.tags}
-        return self.players == players and to_data(record.tagged(**added)) == to_data(self.record)
+        return self.players == players and to_data(record.tagged(**added)) == to_data(self.game)
 
     @property
     def is_blank(self) -> bool:
@@ -228,14 +235,19 @@ class Shelf(Mapping[str, str]):
 
     def kept_as(self, record: Record, players: tuple[str, str]) -> str | None:
         """Return the id under which a game that comes from outside is kept already, None if it is not."""
-        # A text can only be of the same game if the moves stand in it.
-        moves = _as_kept(to_data(record)["moves"])
-        return next((name for name, save in self.readable(moves) if save.is_again(record, players)), None)
+        # A text can only be of the same game if the moves stand in it; behind its end there may be others, which no file has.
+        data: Any = to_data(record)["moves"]
+        moves, line = _as_kept(data), _as_kept(data[: len(record.main_line())])[:-1]
+        found = self._readable(lambda text: moves in text or (line in text and _GOES_BEYOND.search(text) is not None))
+        return next((name for name, save in found if save.is_again(record, players)), None)
 
     def readable(self, words: str) -> Iterator[tuple[str, Save]]:
         """Yield the games with words in their texts that can be read, each with its id, the one last touched first."""
+        return self._readable(lambda text: words in text)
+
+    def _readable(self, wanted: Callable[[str], bool]) -> Iterator[tuple[str, Save]]:
         for name in self.latest_first:
-            if words in self[name]:
+            if wanted(self[name]):
                 with suppress(UnreadableSave):
                     yield name, read_save(self[name])
 

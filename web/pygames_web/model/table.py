@@ -115,6 +115,18 @@ class Table:
         return self.record.moves(self.game_end) if self.trying is None else self.trying
 
     @property
+    def game(self) -> Record:
+        """The record without what was tried behind the end of the game, or taken back: there it would look like moves of it."""
+        trying = self.with_game_checked().trying
+        if trying is None:
+            return self.record.ended_at(self.game_end) if self.standing else self.record
+        record, end = _with_line(self.record, trying)
+        if any(end) and not self.has_others:
+            return record
+        record, end = _as_main_line(record, end)
+        return record.ended_at(end)
+
+    @property
     def has_others(self) -> bool:
         """Whether a computer or a far player takes part."""
         return any(self.players)
