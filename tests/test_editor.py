@@ -156,6 +156,32 @@ def test_a_game_from_here_is_saved_and_begins_here(browser: Browser) -> None:
     assert again.text == "5/6/7/8/4b4/8/7/6/5 w -"
 
 
+#: Black has joined both of its edges.
+OVER = "/edit/snex/6/standard/b5/b5/b5/b5/b5/b5_w_-"
+#: Nobody can move any more, which has to be looked for.
+STUCK = "/edit/snex/6/standard/bwbwww/wwbbbw/bw1bww/b1bwwb/wbbbwb/wbwbwb_w_-"
+
+
+def test_where_the_game_is_over_that_is_said_and_it_can_be_opened_but_not_played() -> None:
+    browser = Browser(fragment=OVER)
+    said = "In this position the game is over. Black wins. Black has joined both of its edges with a snake of 6 stones."
+    assert said in browser.html and "The rules allow" not in browser.html
+    assert 'id="play-from-here"' not in browser.html
+    (analyse,) = re.findall(r'<button[^>]*id="analyse-from-here"[^>]*>', browser.html)
+    assert "disabled" in analyse
+    browser.handle(Do("open-position"))
+    assert browser.text == "b5/b5/b5/b5/b5/b5 w -" and "Black wins." in browser.html
+    assert not browser.state.saves and browser.state.mind.request is None
+    browser.handle(Visit(OVER))
+    browser.handle(Do("clear"))
+    assert "The rules allow" in browser.html and 'id="play-from-here"' in browser.html
+
+
+def test_where_it_takes_long_to_see_that_the_game_is_over_it_is_looked_for() -> None:
+    browser = Browser(fragment=STUCK)
+    assert "In this position the game is over. The game is a draw." in browser.html
+
+
 def test_a_shared_position_opens_for_others(browser: Browser) -> None:
     browser.click("e5")
     browser.handle(Do("share"))

@@ -66,11 +66,22 @@ def _play(state: State, _: None, now: int) -> Transition:
 @DEEDS.does(actions.ANALYSE_FROM_HERE)
 def _analyse(state: State, _: None, now: int) -> Transition:
     """Look into the position that has been set up: moves are tried from there, and the computer judges them."""
+    return _opened(state, Wish(analysing=True))
+
+
+@DEEDS.does(actions.OPEN_POSITION)
+def _open(state: State, _: None, now: int) -> Transition:
+    """Show the position that has been set up as it is shown to whoever gets a link to it."""
+    return _opened(state, Wish())
+
+
+def _opened(state: State, wish: Wish) -> Transition:
+    """Return the state with the position that has been set up on the table; nothing is kept of it."""
     if not isinstance(state.place, SettingUp):
         return state, []
     record = state.place.editor.record
     link = to_link(record)
-    place = Playing(Table("", record, facing=state.place.editor.facing), Wish(analysing=True))
+    place = Playing(Table("", record, facing=state.place.editor.facing), wish)
     return state.arriving(link).at(place), [Go(link), Focus("grid")]
 
 

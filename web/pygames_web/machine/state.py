@@ -157,11 +157,13 @@ class State:
     @property
     def undecided(self) -> Position | None:
         """The position on the board while its legal moves are looked for or, if nobody needs these, whether there are any."""
+        match self.place:
+            case Playing(table=table, watching=True):
+                return None if table.position.over_computed else table.position
+            case SettingUp(editor=Editor(found=Position() as found)):
+                return None if found.over_computed else found
         position = self.on_board.position if isinstance(self.on_board, Table) else None
-        watching = isinstance(self.place, Playing) and self.place.watching
-        if position is None or (position.over_computed if watching else position.computed):
-            return None
-        return position
+        return None if position is None or position.computed else position
 
     @property
     def awaited(self) -> Awaited | None:

@@ -13,7 +13,7 @@ from pygames.rules.notation import parse_stones
 from pygames.rules.terms import OTHER
 from pygames_web.model.facing import UPRIGHT, Facing
 from pygames_web.model.setups import read_setup, written_setup
-from pygames_web.model.table import content
+from pygames_web.model.table import content, ended
 
 #: What a click puts on a cell: a stone of a colour, or nothing.
 Brush = Literal["b", "w", ""]
@@ -95,6 +95,11 @@ class Editor:
     def found(self) -> Position | Message:
         """The position that has been set up or, if there is none, what is wrong."""
         return _read(self.setup, self.text if self.typed is None else " ".join(self.typed.split()))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is known to be over in the position that has been set up."""
+        return isinstance(self.found, Position) and ended(self.found)
 
     @property
     def record(self) -> Record:

@@ -3,6 +3,7 @@
 from pygames.drawing import Overlay, Scene, draw
 from pygames.errors import Message
 from pygames.rules import GAMES, Setup
+from pygames.telling import result_told
 from pygames_web.machine.actions import (
     ANALYSE_FROM_HERE,
     BRUSH,
@@ -10,6 +11,7 @@ from pygames_web.machine.actions import (
     EDIT,
     EXTRA,
     MIRROR,
+    OPEN_POSITION,
     PLAY_FROM_HERE,
     POSITION,
     ROTATE,
@@ -55,24 +57,30 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
 
 
 def _judgement(editor: Editor, say: Speaker) -> Markup:
-    """Return whether the rules allow the position, and why not."""
-    problem = editor.found if isinstance(editor.found, Message) else None
-    return tag(
-        "p",
-        say("Not a position: {problem}.", problem=problem) if problem else say("The rules allow this position."),
-        id="judged",
-        role="status",
-        class_="refused" if problem else "allowed",
-    )
+    """Return whether the rules allow the position, and why not; if the game is over there, who has won and what decided that."""
+    found = editor.found
+    if isinstance(found, Message):
+        told = [say("Not a position: {problem}.", problem=found)]
+    elif editor.is_over:
+        told = [
+            say("In this position the game is over."),
+            *map(say, filter(None, (result_told(found), found.decided()))),
+        ]
+    else:
+        told = [say("The rules allow this position.")]
+    refused = isinstance(found, Message)
+    return tag("p", " ".join(told), id="judged", role="status", class_="refused" if refused else "allowed")
 
 
 def _uses(editor: Editor, say: Speaker) -> Markup:
-    """Return what can be done with the position, if it is one."""
+    """Return what can be done with the position, if it is one; where the game is over, it can only be looked at and shared."""
     off = isinstance(editor.found, Message)
     return tag(
         "p",
-        control(say("Play from here"), PLAY_FROM_HERE, sign="play", off=off, class_="main", id="play-from-here"),
-        control(say("Analyse"), ANALYSE_FROM_HERE, sign="analysis", off=off, id="analyse-from-here"),
+        control(say("Open the position"), OPEN_POSITION, sign="open", class_="main", id="open-position")
+        if editor.is_over
+        else control(say("Play from here"), PLAY_FROM_HERE, sign="play", off=off, class_="main", id="play-from-here"),
+        control(say("Analyse"), ANALYSE_FROM_HERE, sign="analysis", off=off or editor.is_over, id="analyse-from-here"),
         control(say("Share"), SHARE, sign="share", off=off, aria_haspopup="dialog", id="share"),
         class_="words",
     )
