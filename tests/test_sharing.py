@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from pygames.drawing import Overlay, shown_kinds, svg
 from pygames.record import Record, from_link, from_text, to_link
 from pygames.rules import find_game
 from pygames_web.machine.app import start, update
@@ -95,7 +96,9 @@ def test_an_exercise_is_given_away_as_its_link_and_as_lines_with_how_it_begins(p
     shown = page(state, say)
     assert f'value="https://games.example/play/#/{place}/vadrantir/3"' in shown
     lines = embed_code(state)
-    assert f'<pygames-board {option}="vadrantir/3">' in lines and f"Vadrantir: {begins.position.text}" in lines
+    turn = "Black" if begins.position.turn == "b" else "White"
+    assert f'<pygames-board {option}="vadrantir/3">' in lines and f'"Vadrantir 5. {turn} to move."' in lines
+    assert svg(begins.position, Overlay(show=shown_kinds(begins.position))).partition(">")[2] in lines
     assert escape(lines) in shown and "share-mode" not in shown
     assert update(state, Do("copy", "link"))[1] == [Copy(f"https://games.example/play/#/{place}/vadrantir/3", "link")]
     state, _ = update(state, Do("share"))
@@ -157,7 +160,7 @@ def test_the_lines_for_another_site_make_the_board_that_was_shared() -> None:
     state, _ = update(shared(), Do("share-mode", "analyse"))
     assert state.table
     script, board = embed_code(state).splitlines()
-    assert 'slot="picture"' in board and state.table.position.text in board
+    assert 'slot="picture"' in board and '"Vadrantir 5. Moves: 3. Black to move."' in board
     assert script == '<script src="https://games.example/play/embed.js" defer></script>'
     attributes = dict(re.findall(r'(\w+)="([^"]*)"', board.partition(">")[0]))
     assert attributes == {

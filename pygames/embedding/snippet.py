@@ -6,10 +6,12 @@ from html import escape
 
 from pygames.drawing import Overlay, shown_kinds, svg
 from pygames.embedding.plies import to_plies
+from pygames.errors import Message
 from pygames.record import Record, to_link
 from pygames.record.record import Path
-from pygames.rules import Position
+from pygames.rules import Game, Position
 from pygames.rules.notation import named
+from pygames.telling import result_told, turn_told
 
 #: What visitors may do: look through the moves, play moves too, or have every position analysed as well.
 MODES = ("view", "play", "analyse")
@@ -51,7 +53,7 @@ def snippet(record: Record, site: str, mode: str = "view", path: Path | None = N
     line = shown if on_the_way else end
     moves, positions = record.moves(line), record.positions(line)
     overlay = Overlay(named=named(setup.board, moves[-1]), previous=positions[-2]) if moves else Overlay()
-    return _lines(attributes, site, link, positions[-1], overlay)
+    return _lines(attributes, site, link, setup.game, _picture(positions[-1], len(moves), overlay))
 
 
 def exercise_snippet(kind: str, number: int, position: Position, site: str, place: str) -> str:
@@ -64,21 +66,34 @@ def exercise_snippet(kind: str, number: int, position: Position, site: str, plac
         site: the address of the folder that the boards come from, with a slash at its end.
         place: where it is on the site, behind the ``#`` of the address.
     """
-    return _lines({kind: f"{position.setup.game.name}/{number}"}, site, place, position, Overlay())
+    game = position.setup.game
+    return _lines({kind: f"{game.name}/{number}"}, site, place, game, _picture(position, 0, Overlay()))
 
 
-def _lines(attributes: Mapping[str, object], site: str, fragment: str, shown: Position, overlay: Overlay) -> str:
+def _lines(attributes: Mapping[str, object], site: str, fragment: str, game: Game, picture: str) -> str:
     """Return the script and the element, with a picture and a link inside; attributes that are empty are left out."""
     written = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items() if value != "")
-    anchor = f'<a href="{escape(f"{site}#{fragment}")}">{escape(shown.setup.game.title)}</a>'
+    anchor = f'<a href="{escape(f"{site}#{fragment}")}">{escape(game.title)}</a>'
     return (
         f'<script src="{escape(site)}embed.js" defer></script>\n'
-        f"<pygames-board{written}>{_picture(shown, overlay)}{anchor}</pygames-board>\n"
+        f"<pygames-board{written}>{picture}{anchor}</pygames-board>\n"
     )
 
 
-def _picture(position: Position, overlay: Overlay) -> str:
-    """Return the picture of a position, to stand in a page."""
+def _picture(position: Position, plies: int, overlay: Overlay) -> str:
+    """Return the picture of a position after so many moves, to stand in a page."""
     drawn = svg(position, replace(overlay, show=shown_kinds(position)))
-    title = f"{position.setup.game.title}: {position.text}"
-    return drawn.replace("<svg ", f'<svg slot="picture" role="img" aria-label="{escape(title)}" ', 1)
+    named = f'slot="picture" role="img" aria-label="{escape(_in_words(position, plies))}"'
+    return drawn.replace("<svg ", f"<svg {named} ", 1)
+
+
+def _in_words(position: Position, plies: int) -> str:
+    """Return what a picture is called: the game and its size, how many moves were made, and whose turn it is or who has won.
+
+    It is in English: nobody knows the language of the page.
+    """
+    setup = position.setup
+    moves = [Message("Moves: {total}", total=plies)] if plies else []
+    over = position.over_computed and position.over
+    told = result_told(position) if over else turn_told(position)
+    return ". ".join(map(str, (f"{setup.game.title} {setup.size}", *moves, told)))
