@@ -160,7 +160,9 @@ def test_two_boards_are_alive_and_the_others_sleep_or_rest_and_wake_where_they_w
     assert third.ask('play("c3")') == START.play("c3").text
     # The first is in sight, the second is not.
     assert [name for name in "abc" if page.locator(f"#{name} iframe").count()] == ["a", "c"]
-    expect(page.locator("#b svg.still")).to_have_accessible_name(f"Vadrantir: {START.play('d4').text}")
+    expect(page.locator("#b svg.still")).to_have_accessible_name(
+        "Vadrantir 5. Moves: 1. The second player chooses a colour."
+    )
     assert page.evaluate("() => [b.position, b.moves]") == [START.play("d4").text, ["d4"]]
     # Too little of the first stays in sight for it to be seen: it has to go.
     page.evaluate(LEAVE_SOME)
@@ -334,7 +336,8 @@ def test_a_game_is_walked_through_without_python_or_a_frame(open_page: OpenPage,
     view = page.locator("#a")
     status = view.get_by_role("status")
     expect(status).to_have_text("3 of 3: d4")
-    expect(view.get_by_role("img")).to_have_accessible_name(f"Vadrantir: {record.position((0, 0, 0)).text}")
+    assert page.evaluate("() => a.position") == record.position((0, 0, 0)).text
+    expect(view.get_by_role("img")).to_have_accessible_name("Vadrantir 5. Moves: 3. Black to move.")
     view.get_by_role("button", name="Back a move").click()
     expect(status).to_have_text("2 of 3: white")
     page.keyboard.press("Home")
@@ -383,7 +386,7 @@ def test_readers_of_feeds_and_pages_without_scripts_show_the_true_position(open_
     record, lines = viewed(author.site)
     page = open_page(viewport=SMALL, java_script_enabled=False)
     visit(page, author, lines)
-    expect(page.get_by_role("img")).to_have_accessible_name(f"Vadrantir: {record.position((0, 0, 0)).text}")
+    expect(page.get_by_role("img")).to_have_accessible_name("Vadrantir 5. Moves: 3. Black to move.")
     expect(page.get_by_role("img")).to_be_visible()
     expect(page.get_by_role("link", name="Vadrantir")).to_have_attribute("href", f"{author.site}#{to_link(record)}")
 
@@ -393,7 +396,7 @@ def test_a_position_is_drawn_at_once_and_moves_never_as_an_empty_board(open_page
     page = open_page(viewport=SMALL)
     both = 'start="touched" position="{}"></pygames-board><pygames-board id="b" game="vadrantir" size="5" start="touched" moves="e5"'
     visit(page, author, BOARD.replace("{more}", both.format(text)))
-    expect(page.locator("#a svg.still")).to_have_accessible_name(f"Vadrantir: {text}")
+    expect(page.locator("#a svg.still")).to_have_accessible_name("Vadrantir 5. White to move.")
     page.emulate_media(media="print")
     expect(page.locator("#b")).to_contain_text("Vadrantir 5")
     assert page.locator("#b .still svg").count() == page.locator("#b svg.still").count() == 0
@@ -433,7 +436,7 @@ def test_a_puzzle_that_rests_says_what_it_asks_and_a_lesson_what_it_is(open_page
     board = visit(page, author, body)
     mover = {"b": "Black", "w": "White"}[begins.turn]
     expect(page.locator("#a .question")).to_have_text(f"{mover} to move. Only one move wins: find it.")
-    expect(page.locator("#a").get_by_role("img").first).to_have_accessible_name(f"Vadrantir: {begins.text}")
+    expect(page.locator("#a").get_by_role("img").first).to_have_accessible_name(f"Vadrantir 5. {mover} to move.")
     expect(page.locator("#b .question")).to_have_text("Lesson: Snex 2")
     page.locator("#a").get_by_role("button").click()
     board.wait()

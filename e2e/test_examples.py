@@ -15,6 +15,7 @@ from servers import plainly_served
 
 from building.package import make_package
 from pygames.rules import find_game
+from pygames.rules.terms import COLOUR_NAME
 from pygames_web.model.exercise import PuzzleTry
 
 EXAMPLES = ROOT / "web" / "examples"
@@ -83,10 +84,10 @@ def test_a_wiki_has_a_position_and_a_puzzle_in_its_pages(revisit: OpenPage, site
     subprocess.run(command, cwd=EXAMPLES / "wiki", check=True)
     with example(revisit(viewport=SMALL), wiki, site) as page:
         position, puzzle = page.locator("pygames-board").all()
-        expect(position.get_by_role("img")).to_have_accessible_name("Vadrantir: 5/6/7/8/4b4/3w4/7/6/5 b -")
+        expect(position.get_by_role("img")).to_have_accessible_name("Vadrantir 5. Black to move.")
         # The site knows how it begins, before there is Python.
-        first = PuzzleTry.begin("vadrantir", 1).table.position.text
-        expect(puzzle.get_by_role("img")).to_have_accessible_name(f"Vadrantir: {first}")
+        mover = COLOUR_NAME[PuzzleTry.begin("vadrantir", 1).table.position.colour]
+        expect(puzzle.get_by_role("img")).to_have_accessible_name(f"Vadrantir 5. {mover} to move.")
         puzzle.get_by_role("button", name="Puzzles: Vadrantir 1: Start the board").click()
         puzzle.evaluate("(board) => { board.id = 'a'; }")
         board = EmbeddedBoard(page, "a", START)

@@ -37,7 +37,7 @@ export function boardOf(name, size, say) {
         const sizes = Object.keys(game.boards).join(", ");
         throw new Error(say("{title} is played at sizes {sizes}, not {size}", { title: game.title, sizes, size: brief(size) }));
     }
-    return laidOut(game, game.boards[size]);
+    return laidOut(game, size, game.boards[size]);
 }
 
 /**
@@ -52,10 +52,11 @@ export function brief(text) {
 
 /**
  * @param {Game} game
+ * @param {string} size
  * @param {WrittenBoard} board
  * @returns {Board}
  */
-function laidOut(game, board) {
+function laidOut(game, size, board) {
     const hexagonal = board.shape === "hexagon";
     /** @type {Board["cells"]} */
     const cells = [];
@@ -73,6 +74,7 @@ function laidOut(game, board) {
         ...board,
         fills: board.cells,
         game,
+        size,
         hexagonal,
         cells,
         rows,

@@ -43,7 +43,7 @@ import { make, makeSvg } from "./picture.js";
 import { readerOf } from "./reader.js";
 import { schemeProbe } from "./scheme.js";
 import { sheet } from "./sheet.js";
-import { draw, icon, Viewer } from "./viewer.js";
+import { colourName, draw, icon, Viewer } from "./viewer.js";
 import { firstBefore, lastAfter, readWalk } from "./walk.js";
 import { languageAround, languageOf, speaker } from "./words.js";
 
@@ -299,7 +299,7 @@ export function define(site) {
         #question() {
             if (!this.#turn || this.#kept) return [];
             const say = this.#speaker();
-            const colour = this.#turn === "b" ? say("Black") : say("White");
+            const colour = colourName(this.#turn, say);
             const asked = this.hasAttribute("puzzle") ? say("{colour} to move. Only one move wins: find it.", { colour }) : this.#title();
             return [make("p", { class: "question" }, asked)];
         }
@@ -472,7 +472,7 @@ export function define(site) {
             try {
                 if (this.#still || this.#isKnown()) {
                     const svg = makeSvg("svg", { class: "still", role: "img" });
-                    draw(svg, this.#still ?? this.#stillOf(this.#read ?? this.#options(["game", "size", "position"])));
+                    draw(svg, this.#still ?? this.#stillOf(this.#read ?? this.#options(["game", "size", "position"])), this.#speaker());
                     return svg;
                 }
             } catch {

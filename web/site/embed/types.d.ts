@@ -38,6 +38,7 @@ export interface WrittenBoard {
 /** A board as boardOf makes it. */
 export interface Board extends Omit<WrittenBoard, "cells" | "rows"> {
     game: Game;
+    size: string;
     hexagonal: boolean;
     fills: WrittenBoard["cells"];
     cells: { name: string; x: number; y: number }[];

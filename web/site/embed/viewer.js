@@ -154,7 +154,7 @@ export class Viewer {
     }
 
     show() {
-        draw(this.#svg, this.still, this.#look);
+        draw(this.#svg, this.still, this.#say, this.#look);
         if (this.#start.after.length) this.#follow();
     }
 
@@ -173,7 +173,7 @@ export class Viewer {
         /** @type {Record<string, boolean>} */
         const off = { first: !step.before, previous: !step.before, next: !step.after.length, last: !step.after.length };
         for (const [name, button] of this.#buttons) if (name in off) button.setAttribute("aria-disabled", String(off[name]));
-        this.#status.textContent = [this.#where(), this.#result()].filter(Boolean).join(" · ");
+        this.#status.textContent = [this.#where(), result(step, this.#say)].filter(Boolean).join(" · ");
         for (const [at, button] of this.#moves) {
             if (at === step) button.setAttribute("aria-current", "step");
             else button.removeAttribute("aria-current");
@@ -185,13 +185,6 @@ export class Viewer {
         const { step } = this;
         const blanks = { ply: step.ply, total: this.last, move: step.move + step.mark };
         return step.before ? this.#say("{ply} of {total}: {move}", blanks) : this.#say("Moves: {total}", blanks);
-    }
-
-    #result() {
-        const { winner } = this.step;
-        if (winner === "draw") return this.#say("The game is a draw.");
-        const colour = winner === "b" ? this.#say("Black") : this.#say("White");
-        return winner && this.#say("{colour} wins.", { colour });
     }
 
     #bar() {
@@ -279,9 +272,10 @@ export class Viewer {
  *
  * @param {SVGSVGElement} svg
  * @param {{ board: Board, step: Step, turns: number }} still
+ * @param {Say} say
  * @param {Partial<Look>} look
  */
-export function draw(svg, { board, step, turns }, { numbers = false, coordinates = true, rings = [], arrows = [] } = {}) {
+export function draw(svg, { board, step, turns }, say, { numbers = false, coordinates = true, rings = [], arrows = [] } = {}) {
     const drawn = drawnBy(board, step.comment);
     const shown = {
         previous: step.before?.position.stones,
@@ -295,7 +289,52 @@ export function draw(svg, { board, step, turns }, { numbers = false, coordinates
         arrows: [...arrows, ...drawn.arrows],
     };
     paint(svg, scene(board, step.position.stones, shown), extentOf(board, turns), turns * (board.hexagonal ? 60 : 90));
-    svg.setAttribute("aria-label", `${board.game.title}: ${written(board, step.position)}`);
+    svg.setAttribute("aria-label", inWords(board, step, say));
+}
+
+/**
+ * Returns what a board is called: the game and its size, how many moves were made, and whose turn it is or who has won.
+ *
+ * @param {Board} board
+ * @param {Step} step
+ * @param {Say} say
+ */
+function inWords(board, step, say) {
+    const moves = step.ply && say("Moves: {total}", { total: step.ply });
+    return [`${board.game.title} ${board.size}`, moves, result(step, say) || turn(step, say)].filter(Boolean).join(". ");
+}
+
+/**
+ * Returns whose turn it is, in a sentence.
+ *
+ * @param {Step} step
+ * @param {Say} say
+ */
+function turn({ position }, say) {
+    if (position.turn === "o") return say("Opening: the first player begins.");
+    if (position.turn === "c") return say("The second player chooses a colour.");
+    return say("{colour} to move.", { colour: colourName(position.turn, say) });
+}
+
+/**
+ * Returns how the game ended with a step, in a sentence; nothing if it did not.
+ *
+ * @param {Step} step
+ * @param {Say} say
+ */
+function result({ winner }, say) {
+    if (winner === "draw") return say("The game is a draw.");
+    return winner && say("{colour} wins.", { colour: colourName(winner, say) });
+}
+
+/**
+ * Returns what a colour is called.
+ *
+ * @param {string} colour
+ * @param {Say} say
+ */
+export function colourName(colour, say) {
+    return colour === "b" ? say("Black") : say("White");
 }
 
 /** @param {string} name */
