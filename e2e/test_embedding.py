@@ -530,6 +530,31 @@ def test_where_a_policy_allows_no_frame_a_viewer_comes_back_and_says_so(
     open_page: OpenPage, site: str, folder: Path, elsewhere: str
 ) -> None:
     page = open_page(viewport=SMALL)
+def test_an_author_is_told_of_values_that_attributes_cannot_have_and_the_board_goes_on_without(
+    open_page: OpenPage, author: Author
+) -> None:
+    page = open_page(viewport=SMALL)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text) if message.type == "warning" else None)
+    wrong = {
+        "ply": ("last", "'last': it may be a whole number of at most four digits."),
+        "rotate": ("-1", "'-1': it may be a whole number of at most four digits."),
+        "coordinates": ("no", "'no': it may be on or off."),
+        "numbers": ("1st", "'1st': it may be on or off."),
+        "theme": ("blue", "'blue': it may be light, dark, contrast, contrast-dark."),
+        "marks": ("c4 d4-d5", "'d4-d5': it may be cells, as in c4 d5."),
+        "arrows": ("c4-d5 e5", "'e5': it may be arrows, as in c4-d5."),
+    }
+    attributes = " ".join(f'{name}="{value}"' for name, (value, _) in wrong.items())
+    lines = viewed(author.site)[1].replace('id="a"', f'id="a" {attributes}')
+    board = visit(page, author, lines + lines.replace('id="a"', 'id="b"'))
+    expect(page.locator("#a").get_by_role("status")).to_have_text("3 of 3: d4")
+    expect(page.locator("#a .viewer > svg text").first).to_be_visible()
+    board.set("ply", "last")
+    assert sorted(told) == sorted(f"<pygames-board> leaves out {name}={why}" for name, (_, why) in wrong.items())
+    expect(page.locator("#b").get_by_role("status")).to_have_text("3 of 3: d4")
+
+
     page.watch.allow(elsewhere)  # type: ignore[attr-defined]
     policy = f"""<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src {site}">"""
     page.goto(

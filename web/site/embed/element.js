@@ -36,7 +36,7 @@
 
 import { leave, tend, used, want } from "./alive.js";
 import { boardOf, brief, readPosition, start } from "./board.js";
-import { GAMES } from "./data.js";
+import { GAMES, THEMES } from "./data.js";
 import { exercisesOf } from "./exercises.js";
 import { Live, shutIn } from "./live.js";
 import { make, makeSvg } from "./picture.js";
@@ -65,6 +65,14 @@ const UNKNOWN = ["moves", "href", ...EXERCISES];
 const EVENTS = ["move", "position", "over", "solved"];
 // How much of a board must be in sight for it to be seen.
 const SEEN = 0.3;
+
+/** @typedef {[pattern: RegExp, words: string]} Allowed what an attribute may say, and that in words */
+const WHOLE = /** @type {Allowed} */ ([/^\d{1,4}$/, "a whole number of at most four digits"]);
+const SWITCH = /** @type {Allowed} */ ([/^(on|off|true|numbers)$/, "on or off"]);
+const START = /** @type {Allowed} */ ([/^(seen|touched)$/, "seen or touched"]);
+const themes = Object.keys(THEMES);
+const THEME = /** @type {Allowed} */ ([new RegExp(`^(${themes.join("|")})$`), themes.join(", ")]);
+const complaints = /** @type {Set<string>} */ (new Set());
 
 // How many cells and arrows an author may point out, far more than anybody can tell apart.
 const MOST_POINTED_OUT = 500;
@@ -372,15 +380,29 @@ export function define(site) {
          * @param {number | undefined} turns
          */
         #look(board, say, turns) {
-            const pairs = this.#cells("arrows", board, say);
+            this.#checked("theme", THEME);
+            const ply = this.#checked("ply", WHOLE);
             return {
-                ply: whole(this.getAttribute("ply")),
-                turns: turns ?? whole(this.getAttribute("rotate")) ?? 0,
-                coordinates: this.getAttribute("coordinates") !== "off",
-                numbers: (this.getAttribute("numbers") ?? "off") !== "off",
-                rings: this.#cells("marks", board, say).map(([cell]) => cell),
-                arrows: /** @type {[Cell, Cell][]} */ (pairs.filter((cells) => cells.length === 2)),
+                ply: ply ? Number(ply) : undefined,
+                turns: turns ?? Number(this.#checked("rotate", WHOLE)),
+                coordinates: this.#checked("coordinates", SWITCH) !== "off",
+                numbers: (this.#checked("numbers", SWITCH) ?? "off") !== "off",
+                rings: this.#cells("marks", 1, board, say).flat(),
+                arrows: /** @type {[Cell, Cell][]} */ (this.#cells("arrows", 2, board, say)),
             };
+        }
+
+        /**
+         * Returns what an attribute says; null if that is nothing that it may say, which the author is told.
+         *
+         * @param {string} name
+         * @param {Allowed} allowed
+         */
+        #checked(name, [pattern, words]) {
+            const text = this.getAttribute(name);
+            if (!text || pattern.test(text)) return text;
+            complain(name, text, words);
+            return null;
         }
 
         #boardOf(/** @type {Say} */ say) {
@@ -397,16 +419,20 @@ export function define(site) {
          *
          * @param {string} attribute
          * @param {Board} board
+         * @param {number} count
          * @param {Say} say
          */
-        #cells(attribute, board, say) {
+        #cells(attribute, count, board, say) {
             const items = (this.getAttribute(attribute) ?? "").split(/\s+/).filter(Boolean).slice(0, MOST_POINTED_OUT);
             const cell = (/** @type {string} */ name) => {
                 const found = board.index.get(name);
                 if (found === undefined) throw new Error(say("{cell} is not a cell of this board", { cell: name.slice(0, 40) }));
                 return found;
             };
-            return items.map((item) => item.split("-").map(cell));
+            const cells = items.map((item) => item.split("-").map(cell));
+            const wrong = items.find((_, at) => cells[at].length !== count);
+            if (wrong) complain(attribute, wrong, count === 1 ? "cells, as in c4 d5" : "arrows, as in c4-d5");
+            return cells.filter(({ length }) => length === count);
         }
 
         #walkedTo(/** @type {Viewer} */ viewer) {
@@ -516,7 +542,7 @@ export function define(site) {
             if (!inSight) return tend();
             if (this.#viewer || this.#live) return;
             if (this.#onlyRead) this.#work();
-            else if (this.getAttribute("start") !== "touched") {
+            else if (this.#checked("start", START) !== "touched") {
                 want(this.#place);
                 // As long as there is no place for it, it is at least to be seen.
                 if (!this.#live && !this.#still && !this.#isKnown()) this.#work();
@@ -781,11 +807,9 @@ function messageOf(/** @type {unknown} */ problem) {
     return problem instanceof Error ? problem.message : String(problem);
 }
 
-/**
- * Returns the whole number that an attribute says, of at most four digits; undefined if it says none.
- *
- * @param {string | null} text
- */
-function whole(text) {
-    return /^\d{1,4}$/.test(text ?? "") ? Number(text) : undefined;
+/** Tells an author, once, of a value that an attribute cannot have; in English, as what browsers say there. */
+function complain(/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ allowed) {
+    const said = `<pygames-board> leaves out ${name}=${brief(text)}: it may be ${allowed}.`;
+    if (!complaints.has(said)) console.warn(said);
+    complaints.add(said);
 }
