@@ -144,6 +144,25 @@ def test_a_board_is_drawn_at_once_and_starts_python_only_when_touched(open_page:
     assert [name for name, _ in board.heard()] == ["position", "move", "position"]
 
 
+@pytest.mark.parametrize("width", [320, 400])
+def test_a_board_stays_where_its_picture_was_when_it_comes_alive(revisit: OpenPage, author: Author, width: int) -> None:
+    page = revisit(viewport={"width": width + 16, "height": 1000})
+    record, path = Record(START.setup).play((), "e5")
+    game = snippet(record.play(path, "white")[0], author.site, mode="play").partition("\n")[2]
+    lines = game.replace("<pygames-board", '<pygames-board id="a" start="touched"')
+    visit(page, author, lines + '<pygames-board id="b" puzzle="vadrantir/1" start="touched"></pygames-board>')
+    expect(page.locator("#b .question")).to_be_visible()
+    for name, picture in (("a", "svg[slot]"), ("b", "svg.still")):
+        shown = page.locator(f"#{name} {picture}").bounding_box()
+        page.locator(f"#{name}").get_by_role("button").click()
+        board = EmbeddedBoard(page, name, START)
+        board.wait()
+        alive = board.frame.locator("#board").bounding_box()
+        assert shown and alive and all(abs(shown[side] - alive[side]) < 1 for side in ("x", "y", "width", "height")), (
+            name
+        )
+
+
 def test_two_boards_are_alive_and_the_others_sleep_or_rest_and_wake_where_they_were(
     revisit: OpenPage, author: Author
 ) -> None:
