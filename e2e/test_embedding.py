@@ -197,7 +197,8 @@ def test_two_boards_are_alive_and_the_others_sleep_or_rest_and_wake_where_they_w
 def test_the_author_hears_why_a_board_cannot_be_what_its_attributes_ask_for(revisit: OpenPage, author: Author) -> None:
     page = revisit(viewport=SMALL)
     board = visit(page, author, '<pygames-board id="a" game="chess" size="8"></pygames-board>')
-    expect(board.frame.locator("[role=alert]")).to_contain_text("there is no game 'chess'")
+    expect(page.locator("#a").get_by_role("alert")).to_contain_text("there is no game 'chess'")
+    expect(board.element).to_have_count(0)
     assert board.heard("error") == [["error", {"problem": "there is no game 'chess'; there are: " + ", ".join(GAMES)}]]
     board = visit(page, author, BOARD.format(more=""))
     play_a_move(board)
@@ -327,10 +328,17 @@ def test_other_pages_of_the_site_cannot_be_framed(revisit: OpenPage, author: Aut
 
 
 def test_what_is_wrong_with_a_board_is_said_in_its_place(revisit: OpenPage, author: Author) -> None:
-    board = visit(revisit(viewport=SMALL), author, BOARD.format(more='moves="e5 purple"'))
-    board.wait()
-    expect(board.frame.get_by_role("alert")).to_contain_text("move 2, purple")
-    assert board.frame.title() == "A board of pygames"
+    page = revisit(viewport=SMALL)
+    board = visit(page, author, BOARD.format(more='moves="e5 purple"'))
+    said = page.locator("#a").get_by_role("alert")
+    expect(said).to_contain_text("move 2, purple")
+    expect(board.element).to_have_count(0)
+    # There is no empty box where the board would be, and another game can be asked for.
+    assert page.evaluate("() => a.offsetHeight") < 120
+    assert board.ask("load({ game: 'vadrantir', size: 5, moves: ['e5'] })") == START.play("e5").text
+    expect(said).to_have_count(0)
+    board.position = START.play("e5")
+    board.play("white")
 
 
 # -- without Python ------------------------------------------------------------------------------------------------------
@@ -522,6 +530,31 @@ def test_attributes_for_looks_move_no_reader_and_a_ply_is_told_as_a_position(
     assert told == [("position", START.play(move).text) for move in ("e5", "d4")]
 
 
+def test_an_author_is_told_of_values_that_attributes_cannot_have_and_the_board_goes_on_without(
+    open_page: OpenPage, author: Author
+) -> None:
+    page = open_page(viewport=SMALL)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text) if message.type == "warning" else None)
+    wrong = {
+        "ply": ("last", "'last': it may be a whole number of at most four digits."),
+        "rotate": ("-1", "'-1': it may be a whole number of at most four digits."),
+        "coordinates": ("no", "'no': it may be on or off."),
+        "numbers": ("1st", "'1st': it may be on or off."),
+        "theme": ("blue", "'blue': it may be light, dark, contrast, contrast-dark."),
+        "marks": ("c4 d4-d5", "'d4-d5': it may be cells, as in c4 d5."),
+        "arrows": ("c4-d5 e5", "'e5': it may be arrows, as in c4-d5."),
+    }
+    attributes = " ".join(f'{name}="{value}"' for name, (value, _) in wrong.items())
+    lines = viewed(author.site)[1].replace('id="a"', f'id="a" {attributes}')
+    board = visit(page, author, lines + lines.replace('id="a"', 'id="b"'))
+    expect(page.locator("#a").get_by_role("status")).to_have_text("3 of 3: d4")
+    expect(page.locator("#a .viewer > svg text").first).to_be_visible()
+    board.set("ply", "last")
+    assert sorted(told) == sorted(f"<pygames-board> leaves out {name}={why}" for name, (_, why) in wrong.items())
+    expect(page.locator("#b").get_by_role("status")).to_have_text("3 of 3: d4")
+
+
 def test_a_call_that_is_refused_leaves_a_viewer_as_it_was(revisit: OpenPage, author: Author) -> None:
     record, lines = viewed(author.site)
     page = revisit(viewport=SMALL)
@@ -549,31 +582,6 @@ def test_where_a_policy_allows_no_frame_a_viewer_comes_back_and_says_so(
     open_page: OpenPage, site: str, folder: Path, elsewhere: str
 ) -> None:
     page = open_page(viewport=SMALL)
-def test_an_author_is_told_of_values_that_attributes_cannot_have_and_the_board_goes_on_without(
-    open_page: OpenPage, author: Author
-) -> None:
-    page = open_page(viewport=SMALL)
-    told: list[str] = []
-    page.on("console", lambda message: told.append(message.text) if message.type == "warning" else None)
-    wrong = {
-        "ply": ("last", "'last': it may be a whole number of at most four digits."),
-        "rotate": ("-1", "'-1': it may be a whole number of at most four digits."),
-        "coordinates": ("no", "'no': it may be on or off."),
-        "numbers": ("1st", "'1st': it may be on or off."),
-        "theme": ("blue", "'blue': it may be light, dark, contrast, contrast-dark."),
-        "marks": ("c4 d4-d5", "'d4-d5': it may be cells, as in c4 d5."),
-        "arrows": ("c4-d5 e5", "'e5': it may be arrows, as in c4-d5."),
-    }
-    attributes = " ".join(f'{name}="{value}"' for name, (value, _) in wrong.items())
-    lines = viewed(author.site)[1].replace('id="a"', f'id="a" {attributes}')
-    board = visit(page, author, lines + lines.replace('id="a"', 'id="b"'))
-    expect(page.locator("#a").get_by_role("status")).to_have_text("3 of 3: d4")
-    expect(page.locator("#a .viewer > svg text").first).to_be_visible()
-    board.set("ply", "last")
-    assert sorted(told) == sorted(f"<pygames-board> leaves out {name}={why}" for name, (_, why) in wrong.items())
-    expect(page.locator("#b").get_by_role("status")).to_have_text("3 of 3: d4")
-
-
     page.watch.allow(elsewhere)  # type: ignore[attr-defined]
     policy = f"""<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src {site}">"""
     page.goto(
@@ -612,9 +620,12 @@ def test_where_the_site_is_out_of_reach_every_call_is_refused(open_page: OpenPag
     page.route("**/embed.html*", lambda route: route.abort())
     visit(page, author, BOARD.format(more=""))
     calls = "() => Promise.all([a.play('e5'), a.undo(), a.goTo(0), a.load({})].map((call) => call.catch(({ message }) => message)))"
-    assert page.evaluate(calls) == ["the board does not answer; its site may be out of reach"] * 4
-    expect(page.locator("#a").get_by_role("alert")).to_contain_text("does not answer")
-    expect(page.locator("#a svg.still")).to_be_visible()
+    assert page.evaluate(calls) == [f"{author.site.split('/')[2]} does not answer; try again later"] * 4
+    said, picture = page.locator("#a").get_by_role("alert"), page.locator("#a svg.still")
+    expect(said).to_contain_text("does not answer; try again later.")
+    expect(page.get_by_role("button", name="Start the board")).to_be_visible()
+    above, below = said.bounding_box(), picture.bounding_box()
+    assert above and below and above["y"] + above["height"] <= below["y"], "nothing covers the board"
     page.watch.faults.clear()  # type: ignore[attr-defined]
 
 

@@ -415,11 +415,12 @@ export function define(site) {
         }
 
         /**
-         * Returns the cells that an author points out, a list for each item of an attribute: of cells, or of arrows as in c4-d5.
+         * Returns the cells that an author points out, a list for each item of an attribute: of one cell, or of the two of an arrow as in c4-d5. What has
+         * more or fewer is left out.
          *
          * @param {string} attribute
-         * @param {Board} board
          * @param {number} count
+         * @param {Board} board
          * @param {Say} say
          */
         #cells(attribute, count, board, say) {
@@ -477,8 +478,13 @@ export function define(site) {
             if (focused) this.#viewer?.element.focus({ preventScroll: true });
         }
 
-        /** Shows a board that rests, as a picture that can be touched; `problem` says why it does not come alive. */
-        #show(problem = "") {
+        /** Shows a board that rests, as a picture that can be touched. */
+        #show() {
+            this.#inside.className = "board stage";
+            this.#inside.replaceChildren(this.#picture(), ...this.#question(), this.#startButton());
+        }
+
+        #startButton() {
             const say = this.#speaker();
             const label = say("Start the board");
             const button = make("button", { type: "button", class: "start", "aria-label": `${this.#title()}: ${label}`, title: label });
@@ -487,9 +493,7 @@ export function define(site) {
                 this.#focus = true;
                 this.#press();
             });
-            const told = problem ? [make("p", { class: "problem", role: "alert" }, problem)] : [];
-            this.#inside.className = "board stage";
-            this.#inside.replaceChildren(this.#picture(), ...this.#question(), button, ...told);
+            return button;
         }
 
         /** Returns the picture of a board that rests: as it was left, or the author's, or that of the position; never of another one. */
@@ -527,12 +531,22 @@ export function define(site) {
          * @param {string} message
          */
         #fail(message) {
-            const problem = this.#speaker()("This board cannot be shown: {problem}.", { problem: message });
             this.#end(new Error(message));
             this.#viewer = null;
-            this.#inside.className = "board";
-            this.#inside.replaceChildren(make("p", { class: "problem", role: "alert" }, problem), make("slot", { name: "picture" }));
+            this.#explain(message, make("slot", { name: "picture" }));
             this.#dispatch("error", { problem: message });
+        }
+
+        /**
+         * Says in the place of the board why it is not there, above what there is of it and what the author put into the element.
+         *
+         * @param {string} problem
+         * @param {Element[]} parts
+         */
+        #explain(problem, ...parts) {
+            const told = this.#speaker()("This board cannot be shown: {problem}.", { problem });
+            this.#inside.className = "board failed";
+            this.#inside.replaceChildren(make("p", { class: "problem", role: "alert" }, told), ...parts, make("slot"));
         }
 
         // -- coming alive, and resting ---------------------------------------------------------------------------------------
@@ -574,7 +588,8 @@ export function define(site) {
             this.#waking = Boolean(this.#news);
             const live = new Live({ site: SITE, options: texts(options), title: this.#title(), tell: (letter) => this.#hear(letter) });
             this.#live = live;
-            for (const part of this.#inside.querySelectorAll(".start, .problem")) part.remove();
+            if (!this.#inside.matches(".stage")) this.#show();
+            this.#inside.querySelector(".start")?.remove();
             this.#inside.append(live.element);
             if (this.#focus) live.element.focus();
             this.#focus = false;
@@ -613,11 +628,12 @@ export function define(site) {
             } else if (forbidden) {
                 this.#lose(say("the Content-Security-Policy of this page must name {site} in frame-src", { site: SITE.origin }));
             } else if (silent) {
-                this.#lose(say("the board does not answer; its site may be out of reach"));
+                this.#lose(say("{site} does not answer; try again later", { site: SITE.host }));
             } else if (this.#left && (problem || failed)) {
                 this.#lose(problem || failed);
             } else if (problem) {
-                this.#dispatch("error", { problem });
+                if (this.#news || this.#asking) this.#dispatch("error", { problem });
+                else this.#fail(problem);
             } else if (failed) {
                 this.#live?.refuse(new Error(failed));
                 this.#dispatch("error", { problem: failed });
@@ -643,7 +659,7 @@ export function define(site) {
             if (this.#left) this.#goBack(problem);
             else {
                 this.#end(new Error(problem));
-                this.#show(problem);
+                this.#explain(problem, this.#startButton(), this.#picture());
             }
             this.#dispatch("error", { problem });
         }

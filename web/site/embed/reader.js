@@ -2,7 +2,7 @@
 
 import { anyAlive, leave, tend, want } from "./alive.js";
 import { Ended, Live } from "./live.js";
-import { languageAround } from "./words.js";
+import { languageAround, languageOf, speaker } from "./words.js";
 
 // How long a frame that was started for this alone waits for more to read, in milliseconds.
 const REST = 10_000;
@@ -30,11 +30,12 @@ export function readerOf(/** @type {URL} */ site) {
         inSight: false,
         live: () => live,
         wake() {
+            const say = speaker(languageOf(document.documentElement));
             const hear = (/** @type {any} */ { silent = false, forbidden = false, failed = "" }) => {
                 clearTimeout(timer);
                 timer = setTimeout(rested, REST);
                 if (!silent && !forbidden && !failed) return tend();
-                end(new Error(failed || "the board does not answer; its site may be out of reach"));
+                end(new Error(failed || say("{site} does not answer; try again later", { site: site.host })));
                 leave(place);
             };
             const lang = languageAround(document.documentElement);
