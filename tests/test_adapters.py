@@ -204,7 +204,7 @@ def test_no_random_game_comes_near_the_longest(setup: Setup) -> None:
 def test_the_engine_needs_no_other_package() -> None:
     program = """
 # Modules of the extras, and the command line itself.
-EXTRAS = ("pygames.learn.arrays", "pygames.training.fit", "pygames.training.ladder", "pygames.training.priors", "pygames.__main__")
+EXTRAS = ["pygames.learn.arrays", "pygames.__main__", *[f"pygames.training.{name}" for name in ("fit", "folds", "ladder", "priors")]]
 import pkgutil, sys, importlib, pygames
 for module in pkgutil.walk_packages(pygames.__path__, "pygames."):
     if not module.name.startswith("pygames.adapters.") and module.name not in EXTRAS:

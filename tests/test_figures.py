@@ -12,7 +12,7 @@ from pygames.cli.figures import words
 from pygames.learn import canonical
 from pygames.measured import openings_of, shipped_file, vitals_of
 from pygames.rules import GAMES, Game, Setup, find_game
-from pygames.training import Games, PlayedOut, Practice, figures_of, openings_to_measure, play_out
+from pygames.training import BadGames, Games, PlayedOut, Practice, figures_of, openings_to_measure, play_out
 
 DOCS = Path(__file__).parent.parent / "docs"
 MEASURED = Path(pygames.measured.__file__).parent
@@ -87,6 +87,13 @@ def test_lengths_moves_draws_and_openings_are_counted() -> None:
     assert vitals.branching == sum(len(position.legal_moves) for position in positions) / 9
     with pytest.raises(ValueError, match="no games"):
         figures_of(PRACTICE, [])
+
+
+def test_games_that_begin_with_no_opening_to_measure_by_are_refused() -> None:
+    openings = [same[0] for same in openings_to_measure(SETUP)]
+    other = next(move for move in SETUP.game.start(5).legal_moves if move not in openings)
+    with pytest.raises(BadGames, match=f"game 0 begins with {other}, which is no opening to measure by"):
+        figures_of(PRACTICE, [played(1.0, [0.5], other)])
 
 
 @pytest.mark.long

@@ -56,6 +56,24 @@ def test_players_who_have_nobody_in_common_cannot_be_compared() -> None:
         rate({("random", "a"): WinDrawLoss(1, 0, 1), ("b", "c"): WinDrawLoss(1, 0, 1)}, "random")
 
 
+def test_a_pair_that_is_given_both_ways_is_one_pair() -> None:
+    one = rate({("random", "a"): WinDrawLoss(10, 4, 30), ("a", "b"): WinDrawLoss(1, 0, 3)}, "random")
+    both = {
+        ("random", "a"): WinDrawLoss(8, 1, 20),
+        ("a", "b"): WinDrawLoss(1, 0, 3),
+        ("a", "random"): WinDrawLoss(10, 3, 2),
+    }
+    assert rate(both, "random") == one
+
+
+@pytest.mark.parametrize(
+    ("pairs", "complaint"), [([], "no games"), ([("a", "b")], "not all have met"), ([("random", "random")], "itself")]
+)
+def test_results_that_rate_nobody_are_refused(pairs: list[tuple[str, str]], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        rate(dict.fromkeys(pairs, WinDrawLoss(1, 0, 1)), "random")
+
+
 @pytest.mark.parametrize("file", LADDERS, ids=lambda file: file.stem)
 def test_a_ladder_is_shipped_as_its_games_make_it_and_every_step_leads_up(file: Path) -> None:
     data = json.loads(file.read_text(encoding="utf-8"))

@@ -57,8 +57,44 @@ def test_a_file_of_games_goes_on_where_it_was_broken_off_even_in_the_middle_of_a
     assert sorted(Games(path, PRACTICE).played) == [0]
 
 
+def first_line(practice: Practice) -> bytes:
+    return json.dumps(practice.conditions).encode() + b"\n"
+
+
+def line_of(**other: object) -> str:
+    """Return the line of a game with some fields as they should not be."""
+    game = {"number": 0, "moves": "a1 black b2 c3", "begun": 2, "chances": [0.5, 0.5], "black": 1.0}
+    return json.dumps(game | other)
+
+
+def test_a_level_that_there_is_not_or_that_only_time_holds_back_plays_no_games_to_learn_from() -> None:
+    for level in ("nobody", "strongest"):
+        with pytest.raises(ValueError, match=f"no level '{level}' is held back by playouts; take one of: beginner, "):
+            play_out(replace(PRACTICE, level=level))
+
+
 @pytest.mark.parametrize(
-    "line", ["{}", "[]", "nonsense", '{"number":0,"moves":"a1 black","begun":1,"chances":[],"black":1}']
+    "line",
+    [
+        "{}",
+        "[]",
+        "nonsense",
+        line_of(begun=1),
+        line_of(begun=-1, chances=[0.5] * 5),
+        line_of(begun=1, chances=[0.5] * 3),
+        line_of(begun=2.0),
+        line_of(number=-1),
+        line_of(number=True),
+        line_of(number="7"),
+        line_of(moves="", begun=0, chances=[]),
+        line_of(moves=["a1"]),
+        line_of(chances=[7.0, 0.5]),
+        line_of(chances=["0.5", "0.5"]),
+        line_of(chances=[True, False]),
+        line_of(chances=[[], {}]),
+        line_of(black=0.3),
+        line_of(black="1"),
+    ],
 )
 def test_a_damaged_file_of_games_and_one_of_other_games_are_refused(line: str, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
@@ -68,6 +104,25 @@ def test_a_damaged_file_of_games_and_one_of_other_games_are_refused(line: str, t
     path.write_text(path.read_text() + line + "\n")
     with pytest.raises(BadGames, match="line 2, is damaged; remove the line, and its game is played again"):
         Games(path, PRACTICE)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"notes without break",
+        b"my notes\nline two not ended",
+        b"\xff",
+        b'{"game": "snex"}',
+        first_line(Practice("nadraz", 6, "standard", "casual")) + line_of().encode(),
+        first_line(PRACTICE) + b"nonsense\n" + line_of().encode(),
+    ],
+)
+def test_a_file_that_is_refused_stays_as_it_is(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(content)
+    with pytest.raises(BadGames, match=r"take another folder|holds other games|line 2, is damaged"):
+        Games(path, PRACTICE)
+    assert path.read_bytes() == content
 
 
 # -- weights -------------------------------------------------------------------------------------------------------------
@@ -115,21 +170,21 @@ def test_the_weights_that_made_the_results_are_found_where_nothing_pulls_elsewhe
     samples = table_of(true, rows=20_000)
     present = np.zeros(4)
     # The standard deviation of a weight is about 2 / sqrt(rows).
-    assert np.allclose(fit.least(samples, present, pull=1e-3, trust=0.0), true, atol=0.07)
-    assert np.allclose(fit.least(samples, present, pull=1e-3, trust=1.0), true, atol=1e-4)
-    assert np.allclose(fit.least(samples, present, pull=1e9, trust=0.0), present, atol=1e-3)
+    assert np.allclose(fit.ridge_regression(samples, present, pull=1e-3, trust=0.0), true, atol=0.07)
+    assert np.allclose(fit.ridge_regression(samples, present, pull=1e-3, trust=1.0), true, atol=1e-4)
+    assert np.allclose(fit.ridge_regression(samples, present, pull=1e9, trust=0.0), present, atol=1e-3)
 
 
 def test_positions_of_one_game_are_never_on_both_sides_of_a_fold(monkeypatch: pytest.MonkeyPatch) -> None:
     games = [play_out(replace(PRACTICE, number=number)) for number in range(5)]
     seen: list[set[int]] = []
-    least = fit.least
+    regress = fit.ridge_regression
 
     def spied(samples: fit.Samples, *rest: Any) -> Any:
         seen.append(set(samples.games.tolist()))
-        return least(samples, *rest)
+        return regress(samples, *rest)
 
-    monkeypatch.setattr(fit, "least", spied)
+    monkeypatch.setattr(fit, "ridge_regression", spied)
     fit.fit(KNOWLEDGE, SETUP, games)
     assert {frozenset(numbers) for numbers in seen} == {
         frozenset(range(5)),
@@ -137,6 +192,19 @@ def test_positions_of_one_game_are_never_on_both_sides_of_a_fold(monkeypatch: py
     }
     with pytest.raises(BadGames, match="at least 5 games"):
         fit.fit(KNOWLEDGE, SETUP, games[:4])
+
+
+def test_games_of_any_numbers_are_dealt_into_as_many_folds() -> None:
+    games = [play_out(replace(PRACTICE, number=number)) for number in range(6)]
+    numbered = [replace(game, number=5 * game.number) for game in games]
+    assert fit.fit(KNOWLEDGE, SETUP, numbered) == fit.fit(KNOWLEDGE, SETUP, games)
+
+
+def test_a_regression_needs_positions_and_something_that_pulls() -> None:
+    samples = table_of([1.0], rows=4)
+    for some, pull in ((samples.rows(samples.games > 4), 1.0), (samples, 0.0), (samples, float("nan"))):
+        with pytest.raises(ValueError, match="needs positions, and a pull above 0"):
+            fit.ridge_regression(some, np.zeros(1), pull, trust=0.0)
 
 
 # -- the command ---------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from pygames.players.weights import BadWeights, TraitWeights, read_trait_weights
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import result_value
 from pygames.training import BadGames, Practice, play_out
-from pygames.training.priors import Choices, fit_priors, least
+from pygames.training.priors import MadeMoves, conditional_logit, fit_priors
 
 every_setup = pytest.mark.parametrize("setup", setups(), ids=repr)
 
@@ -106,13 +106,13 @@ def test_the_weights_that_made_the_moves_are_found() -> None:
     # The greatest of odds and Gumbel noise is drawn as the logit says.
     noisy = (told @ true + rng.gumbel(size=positions * moves)).reshape(positions, moves)
     begins = np.arange(positions + 1) * moves
-    choices = Choices(
+    made = MadeMoves(
         tuple("abcd"), csr_array(told), begins, begins[:-1] + noisy.argmax(axis=1), np.arange(positions, dtype=np.int64)
     )
     everything = np.full(positions, True)
     # The standard deviation of a weight is about 2 / sqrt(positions).
-    assert np.allclose(least(choices, everything, pull=0.1), true, atol=0.1)
-    assert np.allclose(least(choices, everything, pull=1e9), 0.0, atol=1e-3)
+    assert np.allclose(conditional_logit(made, everything, pull=0.1), true, atol=0.1)
+    assert np.allclose(conditional_logit(made, everything, pull=1e9), 0.0, atol=1e-3)
 
 
 def test_weights_foresee_moves_that_they_were_not_fitted_to() -> None:
@@ -127,6 +127,15 @@ def test_weights_foresee_moves_that_they_were_not_fitted_to() -> None:
         fit_priors(knowledge, practice.setup, games[:4])
     with pytest.raises(BadGames, match="nothing is known of how moves look"):
         fit_priors(knowledge_of(GAMES["vadrantir"].start(5)), GAMES["vadrantir"].setup(5), [])
+
+
+@pytest.mark.parametrize("step", [3, 5])
+def test_games_of_any_numbers_are_dealt_to_those_that_fit_and_those_that_judge(step: int) -> None:
+    practice = Practice("serpent", 5, "standard", "casual")
+    games = [play_out(replace(practice, number=number)) for number in range(6)]
+    knowledge = knowledge_of(practice.setup.game.start(5)).untaught()
+    numbered = [replace(game, number=1 + step * game.number) for game in games]
+    assert fit_priors(knowledge, practice.setup, numbered) == fit_priors(knowledge, practice.setup, games)
 
 
 def test_a_trait_of_which_nothing_is_known_weighs_nothing_and_what_is_written_is_read(tmp_path: Path) -> None:

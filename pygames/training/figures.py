@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pygames.measured import Vitals
 from pygames.measured.win_draw_loss import WinDrawLoss
-from pygames.training.selfplay import PlayedOut, Practice, openings_to_measure
+from pygames.training.selfplay import BadGames, PlayedOut, Practice, openings_to_measure
 
 #: Beyond which chance a colour leads, and from which on a game is decided.
 _LEADS, _DECIDED = 0.55, 0.8
@@ -38,8 +38,8 @@ def figures_of(practice: Practice, games: Sequence[PlayedOut]) -> Figures:
         games: at least one.
 
     Raises:
-        IllegalMove: the games are not of this practice.
-        ValueError: there is no game.
+        BadGames: there is no game, or one begins with no opening that is measured, as games to learn from do.
+        IllegalMove: the moves of a game are not those of one of this setup.
 
     >>> from pygames.training import Practice, play_out
     >>> practice = Practice("vadrantir", 5, "standard", "casual", survey=True)
@@ -48,7 +48,7 @@ def figures_of(practice: Practice, games: Sequence[PlayedOut]) -> Figures:
     (1, 1, 1)
     """
     if not games:
-        raise ValueError("there are no games to measure")
+        raise BadGames("there are no games to measure")
     setup = practice.setup
     lengths = sorted(len(game.chances) for game in games)
     choices = [len(position.legal_moves) for game in games for position in game.positions(setup)]
@@ -56,6 +56,8 @@ def figures_of(practice: Practice, games: Sequence[PlayedOut]) -> Figures:
     together = openings_to_measure(setup)
     results: dict[str, list[float]] = {same[0]: [] for same in together}
     for game in games:
+        if game.moves[0] not in results:
+            raise BadGames(f"game {game.number} begins with {game.moves[0]}, which is no opening to measure by")
         results[game.moves[0]].append(game.black)
     vitals = Vitals(
         level=practice.level,

@@ -27,13 +27,13 @@ import numpy.typing as npt
 from pygames.players.knowledge import Knowledge
 from pygames.players.weights import Weight
 from pygames.rules import Setup
-from pygames.training.selfplay import LEAST_GAMES, BadGames, PlayedOut
+from pygames.training.folds import FOLDS, folds_of
+from pygames.training.selfplay import BadGames, PlayedOut
 
 Array = npt.NDArray[np.float64]
 
 #: What is tried by cross-validation: the pull, in positions, and the trust.
 _PULLS, _TRUSTS = (3.0, 30.0, 300.0, 3_000.0, 30_000.0), (0.0, 0.3, 0.6)
-_FOLDS = LEAST_GAMES
 _MOST_STEPS, _ENOUGH = 30, 1e-8
 #: Digits of a weight that are kept, beside those before its first that is not 0.
 _DIGITS = 3
@@ -89,7 +89,7 @@ def fit(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOut]) -> 
         games: at least as many as there are folds, 5.
 
     Raises:
-        ValueError: there are fewer games, or no positions in them.
+        BadGames: there are fewer games with positions to learn from.
         IllegalMove: the games are not of this setup.
 
     >>> from pygames.players.games import knowledge_of
@@ -103,14 +103,14 @@ def fit(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOut]) -> 
     (True, 6)
     """
     samples = tabulate(knowledge, setup, games)
-    if len(set(samples.games.tolist())) < _FOLDS:
-        raise BadGames(f"there must be at least {_FOLDS} games with positions to learn from")
+    folds = folds_of(samples.games)
     present = np.array([w.early for w in knowledge.weights] + [w.late for w in knowledge.weights])
     losses = {
-        (pull, trust): _cross_validated(samples, present, pull, trust) for pull, trust in product(_PULLS, _TRUSTS)
+        (pull, trust): _cross_validated(samples, folds, present, pull, trust)
+        for pull, trust in product(_PULLS, _TRUSTS)
     }
     pull, trust = min(losses, key=lambda choice: losses[choice])
-    found = [_rounded(weight) for weight in least(samples, present, pull, trust).tolist()]
+    found = [_rounded(weight) for weight in ridge_regression(samples, present, pull, trust).tolist()]
     count = len(knowledge.notions)
     return Fit(
         weights=tuple(map(Weight, found[:count], found[count:])),
@@ -124,7 +124,16 @@ def fit(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOut]) -> 
 
 
 def tabulate(knowledge: Knowledge[Any], setup: Setup, games: Iterable[PlayedOut]) -> Samples:
-    """Return the positions of games as samples; for what it raises see `fit`.
+    """Return the positions of games as samples.
+
+    Args:
+        knowledge: what is known about the game.
+        setup: what was played.
+        games: the games.
+
+    Raises:
+        BadGames: there are no positions in them.
+        IllegalMove: the games are not of this setup.
 
     >>> from pygames.players.games import knowledge_of
     >>> from pygames.rules import find_game
@@ -148,14 +157,13 @@ def tabulate(knowledge: Knowledge[Any], setup: Setup, games: Iterable[PlayedOut]
     return Samples(np.array(columns, np.float64), np.array(results), np.array(chances), np.array(numbers, np.int64))
 
 
-def _cross_validated(samples: Samples, present: Array, pull: float, trust: float) -> float:
+def _cross_validated(
+    samples: Samples, folds: npt.NDArray[np.int64], present: Array, pull: float, trust: float
+) -> float:
     total = 0.0
-    # Dealt by number, so the folds are the same whichever game ended first.
-    folds = samples.games % _FOLDS
-    for fold in range(_FOLDS):
-        held = samples.rows(folds == fold)
-        if len(held.results):
-            total += len(held.results) * _loss(held, least(samples.rows(folds != fold), present, pull, trust))
+    for fold in range(FOLDS):
+        held, others = samples.rows(folds == fold), samples.rows(folds != fold)
+        total += len(held.results) * _loss(held, ridge_regression(others, present, pull, trust))
     return total / len(samples.results)
 
 
@@ -166,7 +174,7 @@ def _loss(samples: Samples, weights: Array) -> float:
     return float(np.mean(np.logaddexp(0.0, odds) - samples.results * odds))
 
 
-def least(samples: Samples, present: Array, pull: float, trust: float) -> Array:
+def ridge_regression(samples: Samples, present: Array, pull: float, trust: float) -> Array:
     """Return the weights that minimise what the module says.
 
     Args:
@@ -174,7 +182,12 @@ def least(samples: Samples, present: Array, pull: float, trust: float) -> Array:
         present: the weights to be pulled towards, in the order of the columns.
         pull: how strongly, in positions.
         trust: the share of the search's chance in the target, from 0 to 1.
+
+    Raises:
+        ValueError: there are no positions, or the pull is not above 0.
     """
+    if not len(samples.results) or not pull > 0.0:
+        raise ValueError("a regression needs positions, and a pull above 0")
     columns, targets = samples.columns, (1.0 - trust) * samples.results + trust * samples.chances
     # A column of nothing but zeros says nothing: it keeps its weight.
     ridge = pull * np.maximum(np.mean(columns**2, axis=0), 1e-12)

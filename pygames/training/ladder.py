@@ -24,20 +24,23 @@ def rate(results: Mapping[tuple[str, str], WinDrawLoss], anchor: str) -> dict[st
     """Return the Elo of all players but the anchor, which has 0.
 
     Args:
-        results: what came of the games between two players, as seen by the first of them.
+        results: what came of the games between two players, as seen by the first of them. A pair may be there both ways.
         anchor: a player; all others have met it, or somebody who has, and so on.
 
     Raises:
-        ValueError: there is somebody who has not.
+        ValueError: there is somebody who has not, or who has met nobody else, or there are no results.
 
     >>> rate({("random", "beginner"): WinDrawLoss(10, 0, 30), ("beginner", "casual"): WinDrawLoss(9, 2, 29)}, "random")
     {'beginner': Rating(elo=185, low=63, high=307), 'casual': Rating(elo=370, low=198, high=543)}
     """
-    names = list(dict.fromkeys(name for pair in results for name in pair if name != anchor))
+    if not results:
+        raise ValueError("there are no games to rate anybody by")
+    met = _each_pair_once(results)
+    names = list(dict.fromkeys(name for pair in met for name in pair if name != anchor))
     # A row for each pair: the difference between the two is row @ strengths.
-    pairs = np.array([[(name == a) - (name == b) for name in names] for a, b in results], np.float64)
-    games = np.array([counts.games + 1 for counts in results.values()])
-    points = np.array([counts.wins + 0.5 * counts.draws + 0.5 for counts in results.values()])
+    pairs = np.array([[(name == a) - (name == b) for name in names] for a, b in met], np.float64)
+    games = np.array([counts.games + 1 for counts in met.values()])
+    points = np.array([counts.wins + 0.5 * counts.draws + 0.5 for counts in met.values()])
     strengths = np.zeros(len(names))
     for _ in range(_MOST_STEPS):
         expected = 1 / (1 + np.exp(-pairs @ strengths))
@@ -54,3 +57,17 @@ def rate(results: Mapping[tuple[str, str], WinDrawLoss], anchor: str) -> dict[st
         name: Rating(*(round(value / _POINT) for value in (strength, strength - margin, strength + margin)))
         for name, strength, margin in zip(names, strengths.tolist(), margins.tolist(), strict=True)
     }
+
+
+def _each_pair_once(results: Mapping[tuple[str, str], WinDrawLoss]) -> dict[tuple[str, str], WinDrawLoss]:
+    """Return the results with those of a pair that is there both ways as seen by whoever comes first."""
+    met: dict[tuple[str, str], WinDrawLoss] = {}
+    for (a, b), counts in results.items():
+        if a == b:
+            raise ValueError(f"{a} cannot have met itself")
+        there = met.get((b, a))
+        if there:
+            met[b, a] = WinDrawLoss(there.wins + counts.losses, there.draws + counts.draws, there.losses + counts.wins)
+        else:
+            met[a, b] = counts
+    return met

@@ -22,13 +22,13 @@ from scipy.sparse import csr_array
 from pygames.players.knowledge import Knowledge
 from pygames.players.weights import TraitWeights
 from pygames.rules import Setup
-from pygames.training.selfplay import LEAST_GAMES, BadGames, PlayedOut
+from pygames.training.folds import folds_of
+from pygames.training.selfplay import BadGames, PlayedOut
 
 Array = npt.NDArray[np.float64]
 
 #: What is tried for the pull.
 _PULLS = (0.3, 1.0, 3.0, 10.0)
-_FOLDS = LEAST_GAMES
 #: A trait that fewer moves have says nothing.
 _LEAST_SEEN = 10
 #: Digits of a weight that are kept behind the point: a weight below half of the last is left out.
@@ -36,7 +36,7 @@ _DIGITS = 2
 
 
 @dataclass(frozen=True)
-class Choices:
+class MadeMoves:
     """Moves that were made, and those that could have been made instead.
 
     Attributes:
@@ -101,7 +101,7 @@ def fit_priors(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOu
         games: at least as many as there are folds, 5.
 
     Raises:
-        ValueError: there are fewer games, no position in them leaves a choice, or nothing is known of how moves look.
+        BadGames: there are fewer games in which a position leaves a choice, or nothing is known of how moves look.
         IllegalMove: the games are not of this setup.
 
     >>> from pygames.players.games import knowledge_of
@@ -113,27 +113,35 @@ def fit_priors(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOu
     >>> found.games, found.after < found.alike
     (6, True)
     """
-    choices = told_choices(knowledge, setup, games)
-    if len(set(choices.games.tolist())) < _FOLDS:
-        raise BadGames(f"there must be at least {_FOLDS} games with choices to learn from")
-    judges = choices.games % _FOLDS == 0
-    losses = {pull: choices.mean_loss(least(choices, ~judges, pull), judges) for pull in _PULLS}
+    moves = tabulate_moves(knowledge, setup, games)
+    judges = folds_of(moves.games) == 0
+    losses = {pull: moves.mean_loss(conditional_logit(moves, ~judges, pull), judges) for pull in _PULLS}
     pull = min(losses, key=lambda choice: losses[choice])
-    found = np.round(least(choices, np.full_like(judges, True), pull), _DIGITS).tolist()
-    present = np.array([knowledge.trait_weights[trait] for trait in choices.traits])
+    found = np.round(conditional_logit(moves, np.full_like(judges, True), pull), _DIGITS).tolist()
+    present = np.array([knowledge.trait_weights[trait] for trait in moves.traits])
     return PriorFit(
-        weights=TraitWeights({trait: weight for trait, weight in zip(choices.traits, found, strict=True) if weight}),
+        weights=TraitWeights({trait: weight for trait, weight in zip(moves.traits, found, strict=True) if weight}),
         pull=pull,
-        alike=choices.mean_loss(np.zeros_like(present), judges),
-        before=choices.mean_loss(present, judges),
+        alike=moves.mean_loss(np.zeros_like(present), judges),
+        before=moves.mean_loss(present, judges),
         after=losses[pull],
         games=len(games),
-        moves=len(choices.made),
+        moves=len(moves.made),
     )
 
 
-def told_choices(knowledge: Knowledge[Any], setup: Setup, games: Iterable[PlayedOut]) -> Choices:
-    """Return the moves of games, with those that could have been made instead; for what it raises see `fit_priors`."""
+def tabulate_moves(knowledge: Knowledge[Any], setup: Setup, games: Iterable[PlayedOut]) -> MadeMoves:
+    """Return the moves of games, with those that could have been made instead.
+
+    Args:
+        knowledge: what is known about how moves look.
+        setup: what was played.
+        games: the games.
+
+    Raises:
+        BadGames: no position in them leaves a choice, or nothing is known of how moves look.
+        IllegalMove: the games are not of this setup.
+    """
     columns: dict[str, int] = {}
     told, ends, begins, made, numbers = [], [0], [0], [], []
     for game in games:
@@ -153,17 +161,23 @@ def told_choices(knowledge: Knowledge[Any], setup: Setup, games: Iterable[Played
     ones = csr_array((np.ones(len(told)), np.array(told), np.array(ends)), shape=(len(ends) - 1, len(columns)))
     kept = np.flatnonzero(ones.sum(axis=0) >= _LEAST_SEEN)
     names = list(columns)
-    return Choices(
+    return MadeMoves(
         tuple(names[column] for column in kept), ones[:, kept], np.array(begins), np.array(made), np.array(numbers)
     )
 
 
-def least(choices: Choices, positions: npt.NDArray[np.bool_], pull: float) -> Array:
-    """Return the weights that minimise what the module says, by the moves made in some positions."""
+def conditional_logit(moves: MadeMoves, positions: npt.NDArray[np.bool_], pull: float) -> Array:
+    """Return the weights that minimise what the module says, by the moves made in some positions.
+
+    Args:
+        moves: the moves made.
+        positions: for each position whether it counts.
+        pull: how strongly the weights are pulled towards 0.
+    """
 
     def pulled(weights: Array) -> tuple[float, Array]:
-        loss, gradient = choices.loss(weights, positions)
+        loss, gradient = moves.loss(weights, positions)
         return loss + pull / 2.0 * float(weights @ weights), gradient + pull * weights
 
-    found: Array = minimize(pulled, np.zeros(len(choices.traits)), jac=True, method="L-BFGS-B").x
+    found: Array = minimize(pulled, np.zeros(len(moves.traits)), jac=True, method="L-BFGS-B").x
     return found

@@ -10,18 +10,19 @@ A game is the same whenever its number is played, in whatever process, so a run 
 """
 
 import json
+import os
 import random
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Self
 
 from pygames.engines.lines import lines_of
 from pygames.engines.match import fair_opening
-from pygames.errors import GamesError
 from pygames.learn import symmetries
-from pygames.levels import LEVELS, Level
+from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS, Level
 from pygames.outside.files import in_words
 from pygames.outside.json_text import read_json
 from pygames.rules import Position, Setup, find_game
@@ -36,10 +37,12 @@ _OPENINGS_OF_TWO = 16
 LEAST_GAMES = 5
 #: Digits of a chance that are kept.
 _DIGITS = 3
+#: The opening and the choice of Black, with which every game begins.
+_LEAST_BEGUN = 2
 
 
-class BadGames(Exception):
-    """Games from which nothing can be learned, or a file of others; the text says why."""
+class BadGames(ValueError):
+    """Games from which nothing can be learned or measured, or a file that does not hold those wanted; the text says why."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +88,9 @@ class PlayedOut:
         begun: how many of them were opening, choice and random moves.
         chances: Black's chance to win, from 0 to 1, as the search saw it before each move after those.
         black: what the result is worth to Black: 1, 0.5 or 0.
+
+    Raises:
+        ValueError: these do not fit together, so that there can be no such game.
     """
 
     number: int
@@ -92,6 +98,12 @@ class PlayedOut:
     begun: int
     chances: tuple[float, ...]
     black: float
+
+    def __post_init__(self) -> None:
+        if self.number < 0 or self.begun < _LEAST_BEGUN or self.begun + len(self.chances) != len(self.moves):
+            raise ValueError("its number, its moves and its chances do not fit together")
+        if self.black not in (0.0, 0.5, 1.0) or not all(0.0 <= chance <= 1.0 for chance in self.chances):
+            raise ValueError("its chances and its result must lie between 0 and 1, and the result be 0, 0.5 or 1")
 
     def positions(self, setup: Setup) -> Iterator[Position]:
         """Yield the positions that ``chances`` are of.
@@ -114,28 +126,35 @@ class PlayedOut:
         """Return the game that `to_line` has written; raise `ValueError` if it is none."""
         data: Any = read_json(line.decode())
         try:
-            game = cls(
-                int(data["number"]),
-                tuple(data["moves"].split()),
-                int(data["begun"]),
-                tuple(map(float, data["chances"])),
-                float(data["black"]),
-            )
+            number, moves, begun = data["number"], data["moves"].split(), data["begun"]
+            chances, black = tuple(data["chances"]), data["black"]
         except (AttributeError, KeyError, TypeError):
             raise ValueError("it is no game to learn from") from None
-        if game.begun + len(game.chances) != len(game.moves) or game.black not in (0.0, 0.5, 1.0):
-            raise ValueError("its moves, chances and result do not fit together")
-        return game
+        # Neither true nor "7" is a number here.
+        if not ({type(number), type(begun)} <= {int} and set(map(type, (*chances, black))) <= {int, float}):
+            raise ValueError("it has something else where numbers should be")
+        return cls(number, tuple(moves), begun, tuple(map(float, chances)), float(black))
 
 
 def play_out(practice: Practice) -> PlayedOut:
     """Play a game to its end.
+
+    Args:
+        practice: the game, and the level that plays it, one of `LEVELS_BY_PLAYOUTS`.
+
+    Raises:
+        UnknownGame: there is no such game, size or variant.
+        ValueError: there is no such level, or nothing but time holds it back.
 
     >>> game = play_out(Practice("vadrantir", 5, "standard", "casual"))
     >>> len(game.moves) == game.begun + len(game.chances), game.black in (0.0, 0.5, 1.0)
     (True, True)
     """
     setup = practice.setup
+    if practice.level not in LEVELS_BY_PLAYOUTS:
+        raise ValueError(
+            f"no level {practice.level!r} is held back by playouts; take one of: {', '.join(LEVELS_BY_PLAYOUTS)}"
+        )
     rng = random.Random(f"{practice.seed} {practice.number}")
     position = setup.game.start(setup.size, setup.variant)
     if practice.survey:
@@ -199,20 +218,25 @@ class Games:
     def __init__(self, path: Path, practice: Practice) -> None:
         """Open the file of the games of a practice, or make it.
 
-        A last line that was not written to its end, as when the machine went off, is cut off: its game is played again.
+        A last line that was not written to its end, as when the machine went off, is cut off: its game is played again. A file that
+        is refused stays as it is.
 
         Raises:
-            BadGames: the file cannot be used, is damaged, or holds the games of another practice.
+            BadGames: the file cannot be used, is damaged, or holds the games of another practice, or something else.
         """
         self._path, self._practice = path, practice
+        conditions = json.dumps(practice.conditions).encode() + b"\n"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             content = path.read_bytes() if path.exists() else b""
-            whole = content[: content.rfind(b"\n") + 1] or json.dumps(practice.conditions).encode() + b"\n"
+            if conditions.startswith(content):
+                # It is new, or not even its first line was written to its end.
+                path.write_bytes(conditions)
+                content = conditions
+            whole = content[: content.rfind(b"\n") + 1] or content
+            self.played = _read(lines_of(BytesIO(whole).read), path, practice)
             if whole != content:
-                path.write_bytes(whole)
-            with path.open("rb") as file:
-                self.played = _read(lines_of(file.read), path, practice)
+                os.truncate(path, len(whole))
         except OSError as fault:
             raise BadGames(f"{path} cannot be used: {in_words(fault, of=path)}") from None
 
@@ -240,10 +264,11 @@ def _read(lines: Iterator[bytes], path: Path, practice: Practice) -> dict[int, P
                 played[game.number] = game
                 continue
             conditions = read_json(line.decode())
-        except (GamesError, ValueError) as fault:
-            remedy = "the line, and its game is" if count else "the file, and its games are"
+        except ValueError as fault:
             raise BadGames(
-                f"{path}, line {count + 1}, is damaged; remove {remedy} played again: {in_words(fault)}"
+                f"{path}, line {count + 1}, is damaged; remove the line, and its game is played again: {in_words(fault)}"
+                if count
+                else f"{path} does not begin as a file of games does; take another folder: {in_words(fault)}"
             ) from None
         if conditions != practice.conditions:
             raise BadGames(f"{path} holds other games: {line.decode().strip()}")
