@@ -6,6 +6,8 @@ import importlib
 import pickle
 import random
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 import numpy as np
 import pytest
@@ -108,6 +110,20 @@ def test_whole_games_can_be_played_by_actions(setup: Setup) -> None:
         assert state.returns == (0, 0)
     else:
         assert state.returns[state.seat_of(winner)] == 1
+
+
+@pytest.mark.parametrize("action", [1.0, 31.0, "1", [1], None, -1])
+def test_what_is_no_whole_number_is_an_illegal_action(action: Any) -> None:
+    for state in (State.start("vadrantir", 5), State.start("nadraz", 6)):
+        with pytest.raises(IllegalMove, match="not among the legal"):
+            state.play(action)
+
+
+def test_a_whole_number_of_any_kind_is_an_action() -> None:
+    start = State.start("nadraz", 6)
+    action = start.legal_actions[0]
+    state = start.play(np.int64(action))  # type: ignore[arg-type]
+    assert state == start.play(action) and type(state.chosen[0]) is int
 
 
 @every_setup
@@ -247,6 +263,32 @@ def test_snex_keeps_the_edges_of_each_colour() -> None:
         assert symmetry.cells(bottom) in (bottom, top)
     quarter = Symmetry.of(board, 1)
     assert quarter.cells(bottom) not in (bottom, top)
+
+
+def test_a_symmetry_takes_no_action_that_the_board_does_not_have() -> None:
+    symmetry = Symmetry.of(GAMES["snex"].setup(6).board, 2)
+    assert [symmetry.action(action) for action in (0, 35, 36, 38)] == [35, 0, 36, 38]
+    for action in (-1, 39, 9999):
+        with pytest.raises(ValueError, match=f"there is no action {action} on .*: they go from 0 to 38"):
+            symmetry.action(action)
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "complaint"),
+    [("snex", 8, "is not played on"), ("snex", 6, "gives edges of"), ("serpent", 5, "not played on")],
+)
+def test_a_symmetry_takes_nothing_that_it_does_not_leave_as_it_is(game: str, size: int, complaint: str) -> None:
+    quarter = Symmetry.of(GAMES["snex"].setup(6).board, 1)
+    setup = GAMES[game].setup(size)
+    record = Record(setup)
+    for change in (
+        partial(quarter.position, record.position()),
+        partial(quarter.state, State.of(record)),
+        partial(quarter.record, record),
+        partial(quarter.link, to_link(record)),
+    ):
+        with pytest.raises(ValueError, match=complaint):
+            change()
 
 
 @every_setup

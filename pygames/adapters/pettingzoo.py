@@ -12,10 +12,10 @@ The agent ``player_0`` makes the opening, ``player_1`` chooses a colour. An acti
 whose move takes several acts several times in a row. An observation is a dict: ``observation`` the planes
 (`pygames.learn.planes`) as an array of 0 and 1, plane by row by column, the same for both agents; ``action_mask`` an array with 1
 for each legal action, all 0 for who is not to act. At the end the winner gets the reward 1 and the loser -1, both 0 for a draw.
-After `most_actions` actions a game is truncated.
+After `most_actions` actions a game is truncated. An illegal action ends the game, too: whoever did it gets -1, the other 0.
 """
 
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -40,7 +40,7 @@ _RENDER_MODES = ["ansi", "svg"]
 def env(
     game: str, size: int | None = None, variant: str = "standard", render_mode: str | None = None
 ) -> "AECEnv[Any, Any, Any]":
-    """Return an environment in which whoever acts illegally loses.
+    """Return an environment in which an illegal action ends the game, with the reward -1 for whoever did it and 0 for the other.
 
     Args:
         game: the name of the game.
@@ -117,13 +117,13 @@ class GameEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
         return arrays.array(self.game_state)
 
     def step(self, action: int | None) -> None:
-        """Play an action of the selected agent, None if the game is over; raise `IllegalMove` if it is not legal."""
+        """Play an action of the selected agent, None if the game is over; raise `IllegalMove` if it is not legal, or None before."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        self.game_state = self.game_state.play(int(action))
+        # A game that goes on refuses None, too.
+        self.game_state = self.game_state.play(cast("int", action))
         self._left -= 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()

@@ -35,7 +35,8 @@ from pygames.rules import Position, Setup
 #: What may be chosen next: each action with the move that it completes, or with what may be chosen after it.
 Choices = dict[int, "str | Choices"]
 
-_WORDS = ("pass", "black", "white")
+#: The actions that are no cells, behind those that are.
+WORDS = ("pass", "black", "white")
 
 
 class Actions:
@@ -56,7 +57,7 @@ class Actions:
     def __init__(self, setup: Setup) -> None:
         board = setup.board
         self.setup = setup
-        self.texts: tuple[str, ...] = (*board.cell, *_WORDS)
+        self.texts: tuple[str, ...] = (*board.cell, *WORDS)
         self.count = len(self.texts)
         self.number: dict[str, int] = {text: action for action, text in enumerate(self.texts)}
         # Most moves are a single cell or a word.

@@ -1,5 +1,6 @@
 """A game between two seats, played action by action."""
 
+from operator import index
 from typing import Any, Literal, Self
 
 from pygames.errors import IllegalMove, Message
@@ -101,13 +102,17 @@ class State:
         return mask
 
     def play(self, action: int) -> Self:
-        """Return the state after an action; raise `IllegalMove` if it is not legal."""
-        if action not in self._choices:
+        """Return the state after an action; raise `IllegalMove` if it is not legal, or no whole number."""
+        try:
+            number = index(action)
+        except TypeError:
+            number = -1
+        if number not in self._choices:
             raise IllegalMove(str(action), Message("this action is not among the legal ones"))
-        made = self.actions.after(self._choices, action)
+        made = self.actions.after(self._choices, number)
         if isinstance(made, str):
             return self._after(made)
-        return self._made(self.position, self.first, (*self.chosen, action), made)
+        return self._made(self.position, self.first, (*self.chosen, number), made)
 
     def make(self, move: str) -> Self:
         """Return the state after a whole move, between two moves; raise `IllegalMove` if it is not legal.

@@ -14,6 +14,7 @@ from functools import cache
 from typing import NamedTuple, TypeVar
 
 from pygames.board import Board
+from pygames.learn.actions import WORDS
 from pygames.learn.state import State
 from pygames.record import Record, commented, from_link, highlights_of, to_link, words_of
 from pygames.record.tree import Draft, grow, preorder
@@ -106,22 +107,41 @@ class Symmetry:
         return text if cell[first] < cell[last] else f"{last}-{first}"
 
     def action(self, action: int) -> int:
-        """Return what an action becomes: another cell, or the same word."""
-        return self.image[action] if action < len(self.image) else action
+        """Return what an action becomes: another cell, or the same word; raise `ValueError` if there is no such action."""
+        cells = len(self.image)
+        if not 0 <= action < cells + len(WORDS):
+            raise ValueError(
+                f"there is no action {action} on {self.board!r}: they go from 0 to {cells + len(WORDS) - 1}"
+            )
+        return self.image[action] if action < cells else action
 
     def position(self, position: P) -> P:
-        """Return what a position becomes, with its history."""
+        """Return what a position becomes, with its history.
+
+        Raises:
+            ValueError: it is on another board, or the symmetry gives edges to others than their owners.
+        """
+        self._require_fit(position.setup)
         return position.mapped(self.cells)
 
     def state(self, state: State) -> State:
-        """Return what a state becomes, with what is chosen of a move that is being made."""
+        """Return what a state becomes, with what is chosen of a move that is being made.
+
+        Raises:
+            ValueError: as for `position`.
+        """
         after = State(self.position(state.position), state.first)
         for action in state.chosen:
             after = after.play(self.action(action))
         return after
 
     def record(self, record: Record) -> Record:
-        """Return what a record becomes: all moves, what comments draw, the position it was set up from; words stay."""
+        """Return what a record becomes: all moves, what comments draw, the position it was set up from; words stay.
+
+        Raises:
+            ValueError: as for `position`.
+        """
+        self._require_fit(record.setup)
         root = Draft()
         line = [root]
         for ply, node in preorder(record.replies):
@@ -136,8 +156,20 @@ class Symmetry:
         return commented(words_of(comment), drawn.mapped(self.move)) if drawn else comment
 
     def link(self, link: str) -> str:
-        """Return the link, without ``#``, of what the record of a link becomes; raise `BadLink` if it is none."""
+        """Return the link, without ``#``, of what the record of a link becomes.
+
+        Raises:
+            BadLink: it is no link to a game.
+            ValueError: as for `position`.
+        """
         return to_link(self.record(from_link(link)))
+
+    def _require_fit(self, setup: Setup) -> None:
+        """Raise `ValueError` if this is no symmetry of a setup."""
+        if setup.board != self.board:
+            raise ValueError(f"{setup!r} is not played on {self.board!r}")
+        if not _keeps_edges(self, setup):
+            raise ValueError(f"{self!r} gives edges of {setup!r} to others than their owners")
 
 
 @cache
@@ -164,12 +196,16 @@ def symmetries(setup: Setup) -> tuple[Symmetry, ...]:
     >>> [len(symmetries(find_game(name).setup())) for name in ("nadraz", "snex")]
     [12, 4]
     """
-    board = setup.board
-    every = symmetries_of_board(board)
+    return tuple([symmetry for symmetry in symmetries_of_board(setup.board) if _keeps_edges(symmetry, setup)])
+
+
+@cache
+def _keeps_edges(symmetry: Symmetry, setup: Setup) -> bool:
+    """Whether the edges of a board, where they belong to the colours, stay with their owners."""
     if not setup.game.equipment.sides:
-        return every
-    bottom, top = sides(board, "b")
-    return tuple([symmetry for symmetry in every if symmetry.cells(bottom | top) == bottom | top])
+        return True
+    bottom, top = sides(setup.board, "b")
+    return symmetry.cells(bottom | top) == bottom | top
 
 
 class Canonical(NamedTuple):
