@@ -8,6 +8,7 @@ import sys
 import unittest
 import warnings
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -78,7 +79,7 @@ def test_environments_repeat_themselves() -> None:
     assert pickle.loads(pickle.dumps(env)).setup is env.setup
 
 
-def test_who_acts_illegally_loses() -> None:
+def test_an_illegal_action_ends_the_game_and_costs_who_did_it_one_point() -> None:
     env = pettingzoo.env("vadrantir", 5)
     env.reset()
     env.step(4)
@@ -86,10 +87,13 @@ def test_who_acts_illegally_loses() -> None:
     env.step(4)
     assert env.terminations == {"player_0": True, "player_1": True}
     assert env.rewards == {"player_0": 0, "player_1": -1}
-    raw = pettingzoo.raw_env("vadrantir", 5)
+    raw: Any = pettingzoo.raw_env("vadrantir", 5)
     raw.reset()
-    with pytest.raises(IllegalMove):
-        raw.step(62)
+    for action in (62, None, 1.7, np.float64(1), "1", -1):
+        with pytest.raises(IllegalMove):
+            raw.step(action)
+    raw.step(np.int64(1))
+    assert raw.game_state.position.turn == "c"
 
 
 def test_an_environment_shows_the_position() -> None:
@@ -216,11 +220,22 @@ sys.exit(bool({"numpy", "scipy", "pettingzoo", "gymnasium", "pyspiel"} & set(sys
 
 def test_the_same_random_games_are_measured_everywhere() -> None:
     measured = [
-        bench.rate(partial(bench.in_states, State.start("vadrantir", 5)), 0),
-        bench.rate(partial(bench.in_pettingzoo, pettingzoo.env("vadrantir", 5)), 0),
-        bench.rate(partial(bench.in_openspiel, pyspiel.load_game("pygames_vadrantir(size=5)")), 0),
+        bench.speed_of(partial(bench.in_states, State.start("vadrantir", 5)), 0),
+        bench.speed_of(partial(bench.in_pettingzoo, pettingzoo.env("vadrantir", 5)), 0),
+        bench.speed_of(partial(bench.in_openspiel, pyspiel.load_game("pygames_vadrantir(size=5)")), 0),
     ]
-    assert len({rate.length for rate in measured}) == 1 and measured[0].length > 30
+    assert len({speed.length for speed in measured}) == 1 and measured[0].length > 30
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "0", "-1", "soon"])
+def test_a_time_that_never_ends_is_refused(
+    seconds: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "_measured", lambda seconds: [])
+    monkeypatch.setattr(sys, "argv", ["bench", seconds])
+    with pytest.raises(SystemExit):
+        bench.main()
+    assert "is not a time in seconds above 0" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("module", [pygames.adapters, pettingzoo, openspiel], ids=lambda module: module.__name__)

@@ -92,6 +92,16 @@ def test_a_file_without_end_is_refused_in_one_line(tmp_path: Path, capsys: pytes
     assert "it is longer than 8000000 characters" in capsys.readouterr().err
 
 
+def test_what_bench_shows_as_a_position_where_there_is_none_is_one(
+    printed: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    listed = tmp_path / "positions.jsonl"
+    listed.write_text("[]")
+    assert main(["bench", "--positions", str(listed)]) == 2
+    listed.write_text(capsys.readouterr().err.partition("such as ")[2])
+    assert "legal moves" in printed("bench", "--positions", str(listed))
+
+
 def test_bench_times_the_positions_of_a_file(printed: Callable[..., str], tmp_path: Path) -> None:
     listed = tmp_path / "positions.jsonl"
     text = '{"game": "snex", "size": 6, "position": "6/6/6/6/6/b5 w -"}\n'

@@ -2,6 +2,8 @@
 
 import io
 import random
+import shlex
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -206,3 +208,20 @@ def test_an_end_of_input_or_an_interrupt_ends_politely(
     monkeypatch.setattr("builtins.input", gone)
     assert main(["play", "vadrantir"]) == 0
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("--against casual --patience 3", "--patience is for a program: casual keeps its time"),
+        ("--against PROGRAM --seed 3", "--seed is for a computer player"),
+        ("--seed 3", "--seed is for a game against an opponent"),
+    ],
+)
+def test_an_option_that_would_do_nothing_is_refused(
+    arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = shlex.join([sys.executable, "-m", "pygames", "engine"])
+    told = ["play", "vadrantir", *arguments.replace("PROGRAM", "?").split()]
+    assert main([program if word == "?" else word for word in told]) == 2
+    assert complaint in capsys.readouterr().err

@@ -212,6 +212,23 @@ def test_what_makes_no_sense_is_refused_with_a_code(change: dict[str, Any], code
     assert answer["error"]
 
 
+@pytest.mark.parametrize(
+    ("option", "value"), [("level", "nobody"), ("level", 3), ("seed", -5), ("seed", 2**31), ("seed", "7")]
+)
+def test_an_engine_is_made_with_no_option_that_it_would_refuse(option: str, value: Any) -> None:
+    (answer,) = ask({"do": "set", "option": option, "value": value})
+    assert answer["code"] == "option"
+    with pytest.raises(ValueError, match=re.escape(answer["error"])):
+        Engine(**{option: value})
+
+
+def test_what_is_shown_as_a_request_to_whoever_sent_none_is_one() -> None:
+    (refused,) = ask([])
+    shown = refused["error"].removeprefix("the line is no JSON object, such as ")
+    (answer,) = Engine().answers(shown.encode())
+    assert answer["answer"] == "hello"
+
+
 def test_a_fault_of_the_program_is_told_and_ends_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -202,7 +202,7 @@ def test_a_number_beyond_all_bounds_is_refused(digits: str) -> None:
 
 def test_a_number_beyond_all_bounds_is_refused_in_words() -> None:
     with pytest.raises(Unreadable, match=r"^the line cannot be read: it holds a number that is too large$"):
-        read_object(b'{"size": ' + b"9" * 100_000 + b"}")
+        read_object(b'{"size": ' + b"9" * 100_000 + b"}", "{}")
 
 
 def test_a_number_is_of_ascii_digits_and_no_longer_than_it_may_be() -> None:

@@ -138,6 +138,12 @@ def test_a_program_that_never_says_hello_is_not_waited_for() -> None:
         Program(bot("mute"), SETUP, start_seconds=0.3)
 
 
+@pytest.mark.parametrize("command", ["", "   ", '"', "no-such-program", "a\0b"])
+def test_what_is_no_command_is_a_fault_of_the_program(command: str) -> None:
+    with pytest.raises(ProgramFault, match="it cannot be started: "):
+        Program(command, SETUP)
+
+
 @pytest.mark.parametrize(
     "command", ["match vadrantir --size 5 --a {} --b random --games 1 --playouts 1 --jobs 1", "play snex --against {}"]
 )

@@ -85,6 +85,11 @@ def test_an_id_of_any_type_is_copied_to_answers_and_refusals(identity: object) -
         assert ask(**request, id=identity)["id"] == identity
 
 
+def test_what_is_shown_as_a_request_to_whoever_sent_none_is_one() -> None:
+    shown = said(b"7")["error"].removeprefix("the line is no JSON object, such as ")
+    assert said(shown.encode())["ok"]
+
+
 def test_without_an_id_there_is_none_in_the_answer() -> None:
     assert "id" not in ask(game="vadrantir")
     assert "id" not in ask(game="chess")

@@ -28,7 +28,7 @@ LAYERS: dict[str, set[str]] = {
     "engines": {"errors", "outside", "rules", "record", "levels", "players"},
     "training": {"errors", "outside", "rules", "levels", "measured", "players", "engines", "learn"},
     "learn": {"errors", "board", "rules", "record"},
-    "adapters": {"rules", "drawing", "learn"},
+    "adapters": {"outside", "rules", "drawing", "learn"},
 }
 #: What a layer imports only when it is asked for something: a position draws itself in a notebook, a level makes its player.
 LATER: dict[str, set[str]] = {"rules": {"drawing"}, "levels": {"players"}}

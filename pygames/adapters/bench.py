@@ -18,6 +18,7 @@ import pyspiel
 
 from pygames.adapters import openspiel, pettingzoo
 from pygames.learn import State
+from pygames.outside.text import read_above_zero
 from pygames.rules import GAMES
 
 #: Games of PettingZoo and OpenSpiel: board games with boards of similar size, and how many cells each board has.
@@ -31,19 +32,17 @@ _THEIR_GAMES = {
     "havannah(board_size=8)": 169,
     "python_tic_tac_toe": 9,
 }
-
-
 _SEED = 1
 
 
-class Rate(NamedTuple):
+class Speed(NamedTuple):
     """Actions a second of processor time, and actions in an average game."""
 
     actions: float
     length: float
 
 
-def rate(play: Callable[[random.Random], int], seconds: float) -> Rate:
+def speed_of(play: Callable[[random.Random], int], seconds: float) -> Speed:
     """Return how fast whole random games are, each of which ``play`` plays and returns the length of; it plays one or more."""
     rng = random.Random(_SEED)
     games = actions = 0
@@ -53,7 +52,7 @@ def rate(play: Callable[[random.Random], int], seconds: float) -> Rate:
         games += 1
         spent = process_time() - begin
         if spent >= seconds:
-            return Rate(actions / spent, actions / games)
+            return Speed(actions / spent, actions / games)
 
 
 def in_states(state: State, rng: random.Random) -> int:
@@ -89,17 +88,17 @@ def in_openspiel(game: Any, rng: random.Random) -> int:
     return actions
 
 
-def _measured(seconds: float) -> Iterator[tuple[str, int, int, Rate]]:
+def _measured(seconds: float) -> Iterator[tuple[str, int, int, Speed]]:
     """Yield for each game what it is called, how many cells and actions it has, and how fast it is."""
     for game in GAMES.values():
         start = State(game.start())
         cells, name = len(start.position.board.cells), f"{game.name} {game.recommended}"
-        yield f"State: {name}", cells, start.actions.count, rate(partial(in_states, start), seconds)
+        yield f"State: {name}", cells, start.actions.count, speed_of(partial(in_states, start), seconds)
     for game in GAMES.values():
         env = pettingzoo.env(game.name)
         cells, name = len(game.setup().board.cells), f"{game.name} {game.recommended}"
         count = env.action_space("player_0").n
-        yield f"PettingZoo: {name}", cells, count, rate(partial(in_pettingzoo, env), seconds)
+        yield f"PettingZoo: {name}", cells, count, speed_of(partial(in_pettingzoo, env), seconds)
     for name, cells in _THEIR_ENVIRONMENTS.items():
         try:
             env = import_module(f"pettingzoo.classic.{name}").env()
@@ -107,20 +106,27 @@ def _measured(seconds: float) -> Iterator[tuple[str, int, int, Rate]]:
             print(f"PettingZoo: {name} left out: {missing}")
             continue
         count = env.action_space(env.possible_agents[0]).n
-        yield f"PettingZoo: {name}", cells, count, rate(partial(in_pettingzoo, env), seconds)
+        yield f"PettingZoo: {name}", cells, count, speed_of(partial(in_pettingzoo, env), seconds)
     ours = {openspiel.name_of(game): len(game.setup().board.cells) for game in GAMES.values()}
     for name, cells in {**ours, **_THEIR_GAMES}.items():
         if name.startswith("python_"):
             import_module("open_spiel.python.games")
         spiel = pyspiel.load_game(name)
-        played = rate(partial(in_openspiel, spiel), seconds)
+        played = speed_of(partial(in_openspiel, spiel), seconds)
         yield f"OpenSpiel: {name}", cells, spiel.num_distinct_actions(), played
+
+
+def _seconds(text: str) -> float:
+    seconds = read_above_zero(text)
+    if seconds is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time in seconds above 0")
+    return seconds
 
 
 def main() -> None:
     """Print a line for each game."""
     parser = argparse.ArgumentParser(prog="python -m pygames.adapters.bench", description=__doc__)
-    parser.add_argument("seconds", type=float, nargs="?", default=2.0, help="time for each game (2)")
+    parser.add_argument("seconds", type=_seconds, nargs="?", default=2.0, help="time for each game (2)")
     seconds: float = parser.parse_args().seconds
     print(f"{'':36} cells  actions  actions/s  a game")
     for name, cells, count, found in _measured(seconds):

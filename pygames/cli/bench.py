@@ -29,6 +29,8 @@ from pygames.rules import GAMES, Position, Setup, find_game
 _PERFT_DEPTH = 2
 #: After how many random moves of a game the computer player is timed: early, in the middle, late.
 _STAGES = (2, 20, 40)
+#: A line of a file of positions.
+_A_POSITION = '{"game": "vadrantir", "size": 5, "position": "5/6/7/8/b8/8/7/6/5 c -"}'
 
 
 class Throughput(NamedTuple):
@@ -118,7 +120,7 @@ def latency(setup: Setup, games: int, seed: int) -> Latency:
 def _bench_positions(arguments: argparse.Namespace) -> None:
     """Print how long `legal_moves` takes in each position of a file, and how many moves there are."""
     try:
-        wanted = [read_object(line.encode()) for line in text_of(Path(arguments.positions)).splitlines()]
+        wanted = [read_object(line.encode(), _A_POSITION) for line in text_of(Path(arguments.positions)).splitlines()]
         positions = [
             find_game(entry["game"]).position(entry["position"], entry["size"], entry.get("variant", "standard"))
             for entry in wanted

@@ -1,7 +1,6 @@
 """What the commands are made of: a command is data, and those that take a game take it by the same arguments."""
 
 import argparse
-import math
 import os
 import re
 import sys
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from pygames.outside.files import in_words, read_file
-from pygames.outside.text import read_number
+from pygames.outside.text import read_above_zero, read_number
 from pygames.record import Record, from_json, from_link, from_texts, is_link
 from pygames.rules import GAMES, Setup, find_game
 
@@ -190,10 +189,7 @@ def factor(text: str) -> float:
 
 
 def _above_zero(text: str, what: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not 0 < number < math.inf:
+    number = read_above_zero(text)
+    if number is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not {what} above 0")
     return number

@@ -12,8 +12,6 @@ from pygames.players import PLAYERS
 from pygames.players.weights import BadWeights
 from pygames.rules import Setup
 
-#: How many seconds a program may overstep its time.
-PATIENCE = 5.0
 #: How a player is named, for the help of a command.
 PLAYER_HELP = f"one of: {', '.join(PLAYERS)}; or the command of a program that speaks the player protocol"
 

@@ -16,12 +16,12 @@ from pygames.cli.command import (
     factor,
     real,
 )
-from pygames.cli.contestants import PATIENCE, PLAYER_HELP, require_player, time_to_start
+from pygames.cli.contestants import PLAYER_HELP, require_player, time_to_start
 from pygames.cli.match_score import MatchScore, Progress, play_games
 from pygames.cli.spread import add_spread_arguments
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
-from pygames.engines.program import START_SECONDS
+from pygames.engines.program import PATIENCE, START_SECONDS
 from pygames.engines.sprt import Sprt
 from pygames.outside.text import read_number
 

@@ -10,9 +10,9 @@ from contextlib import ExitStack, closing
 from typing import Literal
 
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, duration, whole
-from pygames.cli.contestants import PATIENCE, PLAYER_HELP, require_player, time_to_start
+from pygames.cli.contestants import PLAYER_HELP, require_player, time_to_start
 from pygames.drawing.plain import LEGEND, picture
-from pygames.engines.program import START_SECONDS, Program, ProgramFault
+from pygames.engines.program import PATIENCE, START_SECONDS, Program, ProgramFault
 from pygames.errors import GamesError
 from pygames.players import LEVELS, PLAYERS, make_player
 from pygames.rules import Position, Setup
@@ -239,7 +239,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"an opponent that is a program loses if it oversteps its time by so much ({PATIENCE:g}); "
         f"to start it has {START_SECONDS:g} s, or S if that is more",
     )
-    parser.add_argument("--seed", type=whole, metavar="K", help="make the choices of a computer player repeatable")
+    parser.add_argument(
+        "--seed",
+        type=whole,
+        metavar="K",
+        help="make the choices of a computer player repeatable, if it is through before its time is up, as strongest never is",
+    )
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -250,6 +255,10 @@ def _run(arguments: argparse.Namespace) -> int:
             raise UsageError(f"--{surplus} is for a game against an opponent: name that with --against")
     else:
         require_player(arguments.against, setup, start_seconds=time_to_start(arguments.patience))
+        if arguments.against in PLAYERS and arguments.patience is not None:
+            raise UsageError(f"--patience is for a program: {arguments.against} keeps its time")
+        if arguments.against not in PLAYERS and arguments.seed is not None:
+            raise UsageError("--seed is for a computer player: a program takes what it needs from its own command")
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="backslashreplace")  # bytes that are no text make a bad move, not a crash
     print(f"{setup.game.title}, size {setup.size}, {setup.variant}. {LEGEND}. Say help for help.")

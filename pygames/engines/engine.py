@@ -43,7 +43,19 @@ class Engine:
     """
 
     def __init__(self, level: str = "strongest", seed: int = 0, now: Callable[[], float] = time.perf_counter) -> None:
-        """Make a program that plays at a level, its chance made by a seed; ``now`` is the clock that it thinks by, in seconds."""
+        """Make a program that plays.
+
+        Args:
+            level: how strongly, a name of `LEVELS`.
+            seed: what chance is made by, from 0 to `MOST_SEED`.
+            now: the clock that it thinks by, in seconds.
+
+        Raises:
+            ValueError: there is no such level or seed.
+        """
+        complaint = _complaint("level", level) or _complaint("seed", seed)
+        if complaint:
+            raise ValueError(complaint)
         self._options: dict[str, str | int] = {"level": level, "seed": seed}
         self._now = now
         self._forget()
@@ -115,10 +127,9 @@ class Engine:
         option, value = given["option"], given["value"]
         if option not in self._options:
             raise Refusal("option", f"there is no option {option!r}; there are: {', '.join(self._options)}")
-        if option == "level" and value not in LEVELS:
-            raise Refusal("option", f"level must be one of: {', '.join(LEVELS)}")
-        if option == "seed" and not (isinstance(value, int) and 0 <= value <= MOST_SEED):
-            raise Refusal("option", f"seed must be a whole number from 0 to {MOST_SEED}")
+        complaint = _complaint(option, value)
+        if complaint:
+            raise Refusal("option", complaint)
         self._options[option] = value
         self._forget()
         return {"answer": "set", "option": option, "value": value}
@@ -192,3 +203,12 @@ class Engine:
                 {"move": move.move, "chance": round(move.chance, 4), "playouts": move.playouts} for move in report.moves
             ],
         }
+
+
+def _complaint(option: str, value: object) -> str:
+    """Return why an option cannot have a value; nothing if it can."""
+    if option == "level":
+        known = isinstance(value, str) and value in LEVELS
+        return "" if known else f"level must be one of: {', '.join(LEVELS)}"
+    known = type(value) is int and 0 <= value <= MOST_SEED
+    return "" if known else f"seed must be a whole number from 0 to {MOST_SEED}"

@@ -40,8 +40,16 @@ def lines_of(read: Callable[[int], bytes], most: int = MOST_OF_ONE) -> Iterator[
         yield line
 
 
-def read_object(line: bytes) -> dict[str, Any]:
-    """Return the JSON object that a line holds; raise `Unreadable` if there is none, or if it goes beyond a bound."""
+def read_object(line: bytes, example: str) -> dict[str, Any]:
+    """Return the JSON object that a line holds.
+
+    Args:
+        line: the line.
+        example: a line as it should be, to be shown where this one holds something else.
+
+    Raises:
+        Unreadable: there is no object, or it goes beyond a bound.
+    """
     if len(line) > MOST_OF_ONE:
         raise Unreadable(f"the line is longer than {MOST_OF_ONE} bytes")
     try:
@@ -55,7 +63,7 @@ def read_object(line: bytes) -> dict[str, Any]:
     except ValueError as fault:
         raise Unreadable(f"the line cannot be read: {fault}") from None
     if not isinstance(data, dict):
-        raise Unreadable('a request is a JSON object, such as {"game": "vadrantir"}')
+        raise Unreadable(f"the line is no JSON object, such as {example}")
     return data
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from pygames.engines.program import START_SECONDS, Program, ProgramFault
+from pygames.engines.program import PATIENCE, START_SECONDS, Program, ProgramFault
 from pygames.errors import IllegalMove, quoted
 from pygames.levels import LEVELS
 from pygames.players.games import analysis, knowledge_of
@@ -70,7 +70,7 @@ class Pairing:
     seconds: float | None
     odds: float = 1.0
     seed: int = 0
-    patience: float = 10.0
+    patience: float = PATIENCE
     start_seconds: float = START_SECONDS
     a_options: Options = ()
     b_options: Options = ()

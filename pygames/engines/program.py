@@ -23,6 +23,8 @@ from pygames.rules import Setup
 
 #: How long a program may take to start and to say hello, and to set an option, if no longer time is given, in seconds.
 START_SECONDS = 30.0
+#: How many seconds a program may overstep its time, if nobody says otherwise.
+PATIENCE = 5.0
 #: How long the end of a process is waited for that has closed its output, or was killed.
 _END_SECONDS = 2.0
 #: How many lines of a program wait to be read at most; beyond that its output is left in the pipe.
@@ -50,27 +52,22 @@ class Program:
         options: Sequence[tuple[str, str | int]] = (),
         start_seconds: float = START_SECONDS,
     ) -> None:
-        """Start a program by its command line, without a shell, to play a game with these values of its options.
+        """Start a program.
 
-        It has ``start_seconds`` to start and to say hello, and for each option.
+        Args:
+            command: its command line, which no shell reads.
+            setup: what it is to play.
+            options: what is set of its options.
+            start_seconds: how long it may take to start and to say hello, and for each option.
 
-        Raise `ProgramFault` if it cannot be started, does not say hello, does not play the game, or has other options.
+        Raises:
+            ProgramFault: it cannot be started, does not say hello, does not play the game, or has other options.
         """
         self._lines: deque[bytes] = deque()
         self._ended = self._closed = False
         self._news = threading.Condition()
         self._complaint = self._nonsense = ""
-        try:
-            # In a session of its own, so that it does not hear of a Ctrl-C that is meant for us, and ends with all that it starts.
-            self._process = subprocess.Popen(
-                shlex.split(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=True,
-            )
-        except (OSError, ValueError) as fault:
-            raise ProgramFault(f"it cannot be started: {_why_not_started(fault)}") from None
+        self._process = _started(command)
         _running.add(self)
         threading.Thread(target=self._hear, daemon=True).start()
         self._complaining = threading.Thread(target=self._hear_complaints, daemon=True)
@@ -142,7 +139,7 @@ class Program:
         threading.Thread(target=self._tell, args=(request,), daemon=True).start()
         while (line := self._line(until)) is not None:
             try:
-                answer = read_object(line)
+                answer = read_object(line, '{"answer": "ready"}')
             except Unreadable:
                 self._nonsense = _quoted(line.decode(errors="replace"))
                 continue
@@ -213,6 +210,20 @@ def close_all() -> None:
     """End every program that this process has started."""
     for program in list(_running):
         program.close()
+
+
+def _started(command: str) -> "subprocess.Popen[bytes]":
+    """Return the process of a command line; raise `ProgramFault` if it cannot be started."""
+    try:
+        words = shlex.split(command)
+        if not words:
+            raise ValueError("its command is empty")
+        # In a session of its own, so that it does not hear of a Ctrl-C that is meant for us, and ends with all that it starts.
+        return subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        )
+    except (OSError, ValueError) as fault:
+        raise ProgramFault(f"it cannot be started: {_why_not_started(fault)}") from None
 
 
 def _why_not_started(fault: OSError | ValueError) -> str:

@@ -1,5 +1,6 @@
 """Texts of people, and numbers in texts."""
 
+import math
 import re
 import unicodedata
 
@@ -22,6 +23,19 @@ def read_number(text: str, digits: int) -> int | None:
     (14, None, None)
     """
     return int(text) if len(text) <= digits and _DIGITS.fullmatch(text) else None
+
+
+def read_above_zero(text: str) -> float | None:
+    """Return the number above 0 that a text stands for; None if it is no number, or infinite.
+
+    >>> read_above_zero("0.5"), read_above_zero("0"), read_above_zero("nan"), read_above_zero("inf")
+    (0.5, None, None, None)
+    """
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return number if 0 < number < math.inf else None
 
 
 def require_readable(text: str, most: int) -> None:
