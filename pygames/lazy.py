@@ -9,7 +9,7 @@ else:
     class lazy:  # noqa: N801 - it is used like a function
         """As `functools.cached_property`, without its lock (until Python 3.12) and without a dictionary for each instance.
 
-        A search of Serpent is 4 % faster by that (CPython 3.11). What is known already, as after a move, may be assigned.
+        A search of Serpent is a few per cent faster by that (CPython 3.11). What is known already, as after a move, may be assigned.
         """
 
         def __init__(self, compute: Any) -> None:

@@ -1,6 +1,7 @@
 """What the pages in docs/ show is true."""
 
 import doctest
+import importlib
 import json
 import re
 import shlex
@@ -54,6 +55,19 @@ def test_every_command_of_the_page_about_bots_is_one(line: str, capsys: pytest.C
 def test_the_examples_of_a_page_run_as_they_are_shown(page: str) -> None:
     run = doctest.testfile(str(DOCS / page), module_relative=False)
     assert run.attempted > 0 and run.failed == 0
+
+
+def test_all_data_that_the_reference_names_is_there() -> None:
+    named = []
+    for page in sorted((DOCS / "api").glob("*.md")):
+        module = ""
+        for directive, name in re.findall(r"^\.\. ([\w:]+):: (\S+)$", page.read_text(encoding="utf-8"), re.MULTILINE):
+            if directive in ("automodule", "currentmodule"):
+                module = name
+            elif directive == "py:data":
+                named.append(name)
+                assert hasattr(importlib.import_module(module), name), f"{page.name}: {module}.{name}"
+    assert {"GAMES", "LEVELS", "THEMES"} <= {*named}
 
 
 def test_the_referee_answers_as_the_page_says() -> None:

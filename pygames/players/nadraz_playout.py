@@ -1,4 +1,4 @@
-"""Nadraz played at random to the end, some ten times as fast as by `Position.play`.
+"""Nadraz played at random to the end, four to eight times as fast as by `Position.play`.
 
 How walks go is told in `pygames.rules.nadraz`. Here the same is done on a board with numbered cells (`pygames.players.numbered`),
 without the reasons why a turn may not stop. Stones of a colour beside each other are of one snake, so how many of them are beside a
