@@ -2,7 +2,7 @@
 
 import argparse
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, counted, duration, game_in
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, counted, duration, game_of
 from pygames.players import analysis
 from pygames.players.review import review
 from pygames.record import Record, from_link
@@ -46,7 +46,7 @@ def _run(arguments: argparse.Namespace) -> int:
 def _record(arguments: argparse.Namespace) -> Record:
     if arguments.link is not None:
         return from_link(arguments.link)
-    return game_in(arguments.record)
+    return game_of(arguments.record)
 
 
 def _print_analysis(position: Position, seconds: float) -> None:

@@ -106,7 +106,7 @@ def text_of(path: Path) -> str:
         raise UsageError(f"{path} cannot be read: {in_words(fault, of=path)}") from None
 
 
-def game_in(file: str) -> Record:
+def game_of(file: str) -> Record:
     """Return the one game of a file: its text, its JSON, or a link to it. ``-`` is the standard input; a link may stand for the file.
 
     Raises:

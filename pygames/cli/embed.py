@@ -4,7 +4,7 @@ import argparse
 import re
 import sys
 
-from pygames.cli.command import Command, UsageError, count, game_in
+from pygames.cli.command import Command, UsageError, count, game_of
 from pygames.embedding import MODES, exercise_snippet, snippet
 from pygames.outside.text import read_number
 from pygames.puzzles import puzzles_of
@@ -39,7 +39,7 @@ def _run(arguments: argparse.Namespace) -> int:
         raise UsageError("--mode and --ply are for games, not for a --puzzle")
     site = _SOMEWHERE if arguments.site is None else _site(arguments.site)
     if arguments.puzzle is None:
-        lines = _lines_of_game(game_in(arguments.file), site, arguments.mode or "view", arguments.ply)
+        lines = _lines_of_game(game_of(arguments.file), site, arguments.mode or "view", arguments.ply)
     else:
         lines = _lines_of_puzzle(arguments.puzzle, site)
     if arguments.site is None:

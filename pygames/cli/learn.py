@@ -47,6 +47,14 @@ _GAMES_FILE, _LOG = "games.jsonl", "log.txt"
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_setup_arguments(parser)
+    _add_lessons(parser)
+    _add_match(parser)
+    _add_places(parser)
+    add_spread_arguments(parser)
+
+
+def _add_lessons(parser: argparse.ArgumentParser) -> None:
+    """Add what is learned, and from which games."""
     parser.add_argument("--games", type=count, default=_GAMES, metavar="N", help=f"games to learn from ({_GAMES})")
     parser.add_argument("--level", choices=LEVELS_BY_PLAYOUTS, default=_LEVEL, help=f"who plays them ({_LEVEL})")
     parser.add_argument(
@@ -56,6 +64,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="what is learned: to judge positions by what is counted in them, to tell moves apart by how they look (both)",
     )
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games and of the match (0)")
+
+
+def _add_match(parser: argparse.ArgumentParser) -> None:
+    """Add the match that decides whether it is kept."""
     parser.add_argument(
         "--match",
         type=count,
@@ -76,6 +88,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar=("ELO0", "ELO1"),
         help=f"it ends when a sequential test has decided between these two Elo differences ({_ELO[0]:g} {_ELO[1]:g})",
     )
+
+
+def _add_places(parser: argparse.ArgumentParser) -> None:
+    """Add where everything is kept."""
     parser.add_argument(
         "--folder",
         type=Path,
@@ -88,7 +104,6 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         help="where files of weights that win are written, GAME.json and GAME-moves.json (the folder of the package)",
     )
-    add_spread_arguments(parser)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -179,10 +194,10 @@ class _Course:
                 f"{there} of {counted(arguments.games, 'game')} of {arguments.level} are there; playing the others"
             )
             with closing(spread(play_out, missing, arguments.jobs, arguments.cluster)) as played:
-                for count, game in enumerate(played, there + 1):
+                for known, game in enumerate(played, there + 1):
                     games.keep(game)
-                    if count * 10 // arguments.games > (count - 1) * 10 // arguments.games:
-                        self.log(counted(count, "game"))
+                    if known * 10 // arguments.games > (known - 1) * 10 // arguments.games:
+                        self.log(counted(known, "game"))
         return games.first(arguments.games)
 
     def learn(self, about: str, games: list[PlayedOut]) -> _Learned | None:

@@ -19,7 +19,7 @@ from pygames.outside.json_text import read_json
 from pygames.pauses import finished
 from pygames.record.record import Record
 from pygames.record.scan import item_end
-from pygames.record.tree import TOO_LONG, BadRecord, Draft, grow, preorder, too_long
+from pygames.record.tree import TOO_LONG, BadRecord, Draft, Node, grow, preorder, too_long
 from pygames.rules import find_game
 
 _FORMAT = "pygames record"
@@ -93,7 +93,15 @@ def from_data(data: object) -> Record:
     if _field(fields, "format", str) != _FORMAT:
         raise BadRecord(Message("this is not the record of a game"))
     setup = find_game(_field(fields, "game", str)).setup(_field(fields, "size", int), _field(fields, "variant", str))
-    entries = _field(fields, "moves", list)
+    replies = _replies(_field(fields, "moves", list))
+    position = _field(fields, "position", str) if "position" in fields else None
+    given = _field(fields, "tags", dict, {})
+    tags = {name: _field(given, name, str) for name in given}
+    return Record(setup, position, replies, tags, _field(fields, "comment", str, ""))
+
+
+def _replies(entries: list[object]) -> tuple[Node, ...]:
+    """Return the tree of the moves of a record; raise `BadRecord` if they make none."""
     if too_long(moves=len(entries)):
         raise BadRecord(TOO_LONG)
     root = Draft()
@@ -109,10 +117,7 @@ def from_data(data: object) -> Record:
             raise BadRecord(TOO_LONG)
         draft = grow(line, ply, _field(move, "move", str))
         draft.mark, draft.comment = _field(move, "mark", str, ""), _field(move, "comment", str, "")
-    position = _field(fields, "position", str) if "position" in fields else None
-    given = _field(fields, "tags", dict, {})
-    tags = {name: _field(given, name, str) for name in given}
-    return Record(setup, position, root.tree(), tags, _field(fields, "comment", str, ""))
+    return root.tree()
 
 
 def to_json(records: Iterable[Record]) -> str:
