@@ -243,14 +243,12 @@ class RandomWalks:
         return first >= 0 and not own[first]
 
     def _furthest(self, origin: int, direction: list[int], mine: _Side, theirs: _Side) -> _Turn | None:
-        """Return the turn of a walk that goes as far as it may; None if it may not stop anywhere.
-
-        Most walks that may not stop fail for the snake that grows, so what runs cut is looked at only where that one is valid.
-        """
-        edge, own, enemy, beside_enemy = self._board.edge, mine.snake, theirs.snake, theirs.beside
+        """Return the turn of a walk that goes as far as it may; None if it may not stop anywhere."""
+        edge, own, enemy = self._board.edge, mine.snake, theirs.snake
         snake = _GrowingSnake(self._board, mine, origin)
         flipped: list[int] = []
         pieces: list[list[int]] = []
+        # Most walks that may not stop fail for the snake that grows, so what runs cut is looked at only where that one is valid.
         uncut: list[list[int]] = []
         stop = None
         cell = direction[origin]
@@ -261,19 +259,16 @@ class RandomWalks:
                 snake.friends = 0
                 cell = direction[cell]
                 continue
-            run: list[int] = []
-            while cell >= 0 and enemy[cell] and beside_enemy[cell] > 1 and not edge[cell]:
-                run.append(cell)
-                cell = direction[cell]
-            if run:
-                # What is next must be its cut cell.
-                if cell < 0 or own[cell] or enemy[cell]:
+            if enemy[cell]:
+                run = self._run(cell, direction, mine, theirs)
+                if not run:
                     break
                 uncut.append(run)
                 flipped += run
                 for taken in run:
                     snake.take(taken)
-            elif edge[cell] or enemy[cell]:
+                cell = direction[run[-1]]
+            elif edge[cell]:
                 break
             snake.take(cell)
             if snake.ends == 2 and mine.misshapen.issubset(snake.joined):
@@ -286,6 +281,15 @@ class RandomWalks:
                     stop = _Turn(snake.changed[:], flipped[:], snake.joined[:], pieces)
             cell = direction[cell]
         return stop
+
+    def _run(self, cell: int, direction: list[int], mine: _Side, theirs: _Side) -> list[int]:
+        """Return the enemy stones from one on that a walk may flip; none if one of them may not be, or no cut cell is behind them."""
+        edge, own, enemy, beside = self._board.edge, mine.snake, theirs.snake, theirs.beside
+        run: list[int] = []
+        while cell >= 0 and enemy[cell] and beside[cell] > 1 and not edge[cell]:
+            run.append(cell)
+            cell = direction[cell]
+        return [] if cell < 0 or own[cell] or enemy[cell] else run
 
     def _cut(self, run: list[int], pieces: list[list[int]], theirs: _Side) -> list[list[int]]:
         """Return the pieces of enemy snakes after a run cuts one of some pieces, or another snake; none if it cuts nothing."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pygames.measured import Vitals
 from pygames.measured.win_draw_loss import WinDrawLoss
+from pygames.rules import Setup
 from pygames.training.selfplay import BadGames, PlayedOut, Practice, openings_to_measure
 
 #: Beyond which chance a colour leads, and from which on a game is decided.
@@ -53,12 +54,6 @@ def figures_of(practice: Practice, games: Sequence[PlayedOut]) -> Figures:
     lengths = sorted(len(game.chances) for game in games)
     choices = [len(position.legal_moves) for game in games for position in game.positions(setup)]
     won = [game for game in games if game.black != 0.5]
-    together = openings_to_measure(setup)
-    results: dict[str, list[float]] = {same[0]: [] for same in together}
-    for game in games:
-        if game.moves[0] not in results:
-            raise BadGames(f"game {game.number} begins with {game.moves[0]}, which is no opening to measure by")
-        results[game.moves[0]].append(game.black)
     vitals = Vitals(
         level=practice.level,
         games=len(games),
@@ -70,7 +65,18 @@ def figures_of(practice: Practice, games: Sequence[PlayedOut]) -> Figures:
         decided=sum(map(_decided, won)) / max(1, len(won)),
         black=WinDrawLoss.of(game.black for game in games),
     )
-    return Figures(vitals, {same: WinDrawLoss.of(results[same[0]]) for same in together if results[same[0]]})
+    return Figures(vitals, _by_opening(setup, games))
+
+
+def _by_opening(setup: Setup, games: Sequence[PlayedOut]) -> dict[tuple[str, ...], WinDrawLoss]:
+    """Return how Black fares after each opening that was played; raise `BadGames` at one that is not to be measured."""
+    together = openings_to_measure(setup)
+    results: dict[str, list[float]] = {same[0]: [] for same in together}
+    for game in games:
+        if game.moves[0] not in results:
+            raise BadGames(f"game {game.number} begins with {game.moves[0]}, which is no opening to measure by")
+        results[game.moves[0]].append(game.black)
+    return {same: WinDrawLoss.of(results[same[0]]) for same in together if results[same[0]]}
 
 
 def _lead_changes(game: PlayedOut) -> int:

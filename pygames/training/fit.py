@@ -105,10 +105,7 @@ def fit(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOut]) -> 
     samples = tabulate(knowledge, setup, games)
     folds = folds_of(samples.games)
     present = np.array([w.early for w in knowledge.weights] + [w.late for w in knowledge.weights])
-    losses = {
-        (pull, trust): _cross_validated(samples, folds, present, pull, trust)
-        for pull, trust in product(_PULLS, _TRUSTS)
-    }
+    losses = {choice: _cross_validated(samples, folds, present, *choice) for choice in product(_PULLS, _TRUSTS)}
     pull, trust = min(losses, key=lambda choice: losses[choice])
     found = [_rounded(weight) for weight in ridge_regression(samples, present, pull, trust).tolist()]
     count = len(knowledge.notions)

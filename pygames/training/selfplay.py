@@ -156,18 +156,7 @@ def play_out(practice: Practice) -> PlayedOut:
             f"no level {practice.level!r} is held back by playouts; take one of: {', '.join(LEVELS_BY_PLAYOUTS)}"
         )
     rng = random.Random(f"{practice.seed} {practice.number}")
-    position = setup.game.start(setup.size, setup.variant)
-    if practice.survey:
-        openings = openings_to_measure(setup)
-        moves = [openings[practice.number % len(openings)][0], "black"]
-    else:
-        moves = list(fair_opening(position, rng.randrange(2**32)))
-    for move in moves:
-        position = position.play(move)
-    for _ in range(0 if practice.survey else rng.randrange(len(setup.board.cells) // _CELLS_A_RANDOM_MOVE + 1)):
-        if not position.over:
-            moves.append(rng.choice(position.legal_moves))
-            position = position.play(moves[-1])
+    moves, position = _begun(practice, setup, rng)
     begun, chances = len(moves), []
     level = LEVELS[practice.level]
     # To learn from, one player with one tree does for both colours.
@@ -183,6 +172,23 @@ def play_out(practice: Practice) -> PlayedOut:
             player.advance(moves[-1])
     assert position.winner
     return PlayedOut(practice.number, tuple(moves), begun, tuple(chances), result_value(position.winner))
+
+
+def _begun(practice: Practice, setup: Setup, rng: random.Random) -> tuple[list[str], Position]:
+    """Return the opening, the choice and the random moves of a game, and the position after them."""
+    position = setup.game.start(setup.size, setup.variant)
+    if practice.survey:
+        openings = openings_to_measure(setup)
+        moves = [openings[practice.number % len(openings)][0], "black"]
+    else:
+        moves = list(fair_opening(position, rng.randrange(2**32)))
+    for move in moves:
+        position = position.play(move)
+    for _ in range(0 if practice.survey else rng.randrange(len(setup.board.cells) // _CELLS_A_RANDOM_MOVE + 1)):
+        if not position.over:
+            moves.append(rng.choice(position.legal_moves))
+            position = position.play(moves[-1])
+    return moves, position
 
 
 def _varied(level: Level, rng: random.Random) -> Level:
