@@ -18,7 +18,7 @@ import pytest
 
 import interrupts
 from pygames.cli import main
-from pygames.cli.match_score import Progress
+from pygames.cli.progress import Progress
 from pygames.engines.match import Pairing, Played, play_game
 from pygames.engines.program import Program, ProgramFault
 from pygames.engines.sprt import Sprt, elo_of, expected_score

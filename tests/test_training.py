@@ -219,7 +219,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("pygames.engines.match.OPENING_PLAYOUTS", 2)
     monkeypatch.setattr("pygames.cli.learn.spread", one_after_another)
-    monkeypatch.setattr("pygames.cli.match_score.spread", one_after_another)
+    monkeypatch.setattr("pygames.cli.match_games.spread", one_after_another)
 
 
 def learn(folder: Path, *more: str) -> int:
@@ -253,7 +253,7 @@ def test_weights_that_win_nothing_are_not_written_and_nothing_is_played_twice(
     assert "the present ones stay" in capsys.readouterr().out
     assert not (tmp_path / "snex.json").exists()
     monkeypatch.setattr("pygames.cli.learn.play_out", None)
-    monkeypatch.setattr("pygames.cli.match_score.play_game", None)
+    monkeypatch.setattr("pygames.cli.match_games.play_game", None)
     assert learn(tmp_path, "--match", "2") == 0
 
 

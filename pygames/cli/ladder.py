@@ -19,7 +19,7 @@ from pygames.cli.command import (
     require_writable,
     usual_folder,
 )
-from pygames.cli.match_score import MatchScore, Progress, play_games
+from pygames.cli.match_games import MatchGames
 from pygames.cli.spread import add_spread_arguments
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
@@ -79,11 +79,11 @@ def _run(arguments: argparse.Namespace) -> int:
             print(f"{pairing.a} against {pairing.b}", file=sys.stderr)
             games = arguments.slow_games if pairing.b in _SLOW else arguments.games
             archive = Archive(folder / f"{pairing.a}-{pairing.b}", pairing, games)
-            match = MatchScore(games, None, archive, Progress(games, sys.stderr))
-            status = play_games(match, pairing, games, arguments.jobs, arguments.cluster)
+            match = MatchGames(pairing, games, archive)
+            status = match.play(arguments.jobs, arguments.cluster)
             if status:
                 return status
-            results[pairing.a, pairing.b] = match.counts
+            results[pairing.a, pairing.b] = match.score.counts
         data = _data(setup, arguments, results, rate(results, ANCHOR))
         print(*words(setup, data), sep="\n")
         if arguments.write:

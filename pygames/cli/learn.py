@@ -2,7 +2,6 @@
 
 import argparse
 import importlib
-import sys
 import time
 from collections.abc import Mapping
 from contextlib import closing
@@ -23,7 +22,7 @@ from pygames.cli.command import (
     require_writable,
     usual_folder,
 )
-from pygames.cli.match_score import MatchScore, Progress, play_games
+from pygames.cli.match_games import MatchGames
 from pygames.cli.spread import KILLED_AND_KEPT, WorkerKilled, add_spread_arguments, spread
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Options, Pairing
@@ -256,22 +255,21 @@ class _Course:
             b_options=self._present(learned.about),
         )
         archive = Archive(path.with_name(f"match-{path.stem}-{by}"), pairing, arguments.match)
-        match = MatchScore(arguments.match, Sprt(low, high), archive, Progress(arguments.match, sys.stderr))
+        match = MatchGames(pairing, arguments.match, archive, Sprt(low, high))
         began = time.perf_counter()
-        status = play_games(match, pairing, arguments.match, arguments.jobs, arguments.cluster)
-        for line in match.words(
-            f"{by} with new weights", "with present ones", time.perf_counter() - began, bool(status)
-        ):
+        status = match.play(arguments.jobs, arguments.cluster)
+        score, elapsed = match.score, time.perf_counter() - began
+        for line in score.words(f"{by} with new weights", "with present ones", elapsed, bool(status)):
             self.log(line)
         if status:
             return status
-        if match.accepted != "elo1":
+        if score.accepted != "elo1":
             self.log("the new weights are not shown to be better: the present ones stay")
             return 0
         target = self._target(learned.about)
-        score, (low, high) = match.counts.score, match.counts.interval()
-        games = counted(match.counts.games, "game")
-        how = f"{self._how()}; {by}: {score:.0%} ({low:.0%} to {high:.0%}) of {games} against those before"
+        counts, (low, high) = score.counts, score.counts.interval()
+        games = counted(counts.games, "game")
+        how = f"{self._how()}; {by}: {counts.score:.0%} ({low:.0%} to {high:.0%}) of {games} against those before"
         copy_weights(path, target, setup.variant, how)
         self.log(f"the new weights are better; they are written to {target}")
         return 0

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import sys
 import time
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from pygames.cli.command import (
     real,
 )
 from pygames.cli.contestants import PLAYER_HELP, require_player, time_to_start
-from pygames.cli.match_score import MatchScore, Progress, play_games
+from pygames.cli.match_games import MatchGames
 from pygames.cli.spread import add_spread_arguments
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
@@ -122,14 +121,14 @@ def _run(arguments: argparse.Namespace) -> int:
         archive = Archive(arguments.keep, pairing, arguments.games) if arguments.keep else None
     except BadArchive as fault:
         raise UsageError(str(fault)) from None
-    match = MatchScore(arguments.games, sprt, archive, Progress(arguments.games, sys.stderr))
+    match = MatchGames(pairing, arguments.games, archive, sprt)
     started = time.perf_counter()
-    status = play_games(match, pairing, arguments.games, arguments.jobs, arguments.cluster)
+    status = match.play(arguments.jobs, arguments.cluster)
     elapsed = time.perf_counter() - started
     if arguments.json:
-        print(json.dumps({"a": pairing.a, "b": pairing.b, **match.figures(), "seconds": elapsed}))
+        print(json.dumps({"a": pairing.a, "b": pairing.b, **match.score.figures(), "seconds": elapsed}))
     else:
-        print(*match.words(pairing.a, pairing.b, elapsed, broken_off=bool(status)), sep="\n")
+        print(*match.score.words(pairing.a, pairing.b, elapsed, broken_off=bool(status)), sep="\n")
     return status
 
 
