@@ -9,11 +9,12 @@ import pytest
 
 from helpers import random_game
 from pygames.board import hexagon_board
-from pygames.drawing import STYLES, THEMES, Ink, Label, Overlay, Scene, draw
+from pygames.drawing import STYLES, THEMES, Ink, Label, Overlay, Scene, draw, svg
 from pygames.drawing.geometry import Point, view
 from pygames.drawing.honeycomb import outlines as rings
 from pygames.drawing.honeycomb import strokes
 from pygames.drawing.scene import cross, decimal
+from pygames.drawing.svg import Colours
 from pygames.record import Path, Record
 from pygames.rules import GAMES, Position, find_game
 
@@ -372,3 +373,22 @@ def test_a_line_leads_around_the_cells_and_back_to_where_it_began() -> None:
     assert ring[0] == ring[-1] and len(sides([ring])) == 6 * (2 * 5 - 1)
     around_middle = rings(view(board), board.cells_in(board.all & ~board.cell["e5"]))
     assert sorted(len(sides([ring])) for ring in around_middle) == [6, 6 * (2 * 5 - 1)]
+
+
+def test_what_has_no_cell_or_no_text_is_not_drawn() -> None:
+    position = find_game("nadraz").start(6)
+    nothing = Overlay(numbers={position.board.cell["c4"]: ""}, candidates=(((), "60"),))
+    assert svg(position, nothing) == svg(position)
+
+
+@pytest.mark.parametrize(
+    ("theme", "complaint"), [("blue", "there is no theme 'blue'; there are: light"), ({}, "the palette lacks frame")]
+)
+def test_a_picture_in_colours_that_there_are_not_is_refused(theme: Colours, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        svg(find_game("snex").start(6), theme=theme)
+
+
+def test_a_colour_of_a_palette_stays_within_its_attribute() -> None:
+    palette = dict(THEMES["light"], cell='"/><b>')
+    assert "<b>" not in svg(find_game("snex").start(6), theme=palette)

@@ -11,7 +11,7 @@ import math
 from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -52,6 +52,8 @@ _SECOND = 0.5
 #: The size of the first candidate's disc, and that of the others.
 _BEST, _GOOD = 0.4, 0.35
 _MOST_CANDIDATES = 3
+#: Of how many views it is remembered what is drawn the same in each position: more than there are pictures on a page.
+_MOST_VIEWS = 256
 
 
 #: The style of each `MarkKind.sign`; "{}" is the colour.
@@ -83,19 +85,20 @@ class Overlay:
     """What is to be drawn besides the stones; sets of cells where nothing else is said.
 
     Attributes:
-        show: the kinds of `Position.marks` to draw.
+        show: the kinds of `Position.marks` to draw (`Position.kinds_of_marks` names those that there are; others are never drawn).
         previous: the position before the last move, to mark what that move changed.
         named: the cells that the text of that move names: where one is empty now, a stone may have died as it came.
         chosen: the cells chosen so far for the next move.
-        laid: those chosen cells on which a stone is certain already: the first of an opening of two stones. It is drawn as a
-            stone, not as a ghost.
+        laid: those chosen cells on which a stone is certain already: the first of an opening of two stones. With ``after`` it is
+            drawn as a stone, not as a ghost.
         next: the cells that may be chosen next.
         after: the position that the move being considered leads to, drawn as a ghost.
         cursor: the cell under the keyboard's cursor.
         refused: empty cells where a move was refused.
         against: stones because of which it was.
-        numbers: a text for each of some cells, such as move numbers.
-        candidates: moves to point out, the best first: their cells, and a text.
+        numbers: a text for each of some cells, such as move numbers; an empty one is not drawn.
+        candidates: moves to point out, the best first: their cells, and a text. The first three are drawn, but not a pass, which
+            has no cells.
         circles: cells with circles around them, by whoever comments on the position.
         arrows: arrows of the same, each from cell to cell.
         coordinates: whether rows and cells are named at the rim.
@@ -235,7 +238,7 @@ def _around(equipment: Equipment) -> str:
     return "-sides" if equipment.sides else ""
 
 
-@cache
+@lru_cache(maxsize=_MOST_VIEWS)
 def ground(equipment: Equipment, view: View, coordinates: bool) -> tuple[Ink | Label, ...]:
     """Return the empty board."""
     board = view.board
@@ -374,7 +377,7 @@ def _links(view: View, position: Position, colour: Colour) -> str:
     )
 
 
-@cache
+@lru_cache(maxsize=_MOST_VIEWS)
 def _pairs(view: View) -> dict[int, dict[int, str]]:
     """Return the lines between cells that touch: for each step towards later cells, by the cell that it is taken from."""
     board = view.board
@@ -395,7 +398,7 @@ def _threes(view: View, position: Position, colour: Colour) -> str:
     )
 
 
-@cache
+@lru_cache(maxsize=_MOST_VIEWS)
 def _circles(view: View, radius: float) -> dict[int, str]:
     """Return a circle on each cell."""
     return {cell: circle(centre, radius) for cell, centre in view.centre.items()}
@@ -481,7 +484,7 @@ def writings(view: View, position: Position, marks: Iterable[Mark], numbers: Map
         said = not free & position.empty and mark.label in map(labels.get, view.board.cells_in(mark.cells))
         if mark.label and free and not said:
             labels[_middle(view, free & position.empty or free)] = mark.label
-    return {cell: Writing(text, owners.get(cell)) for cell, text in {**numbers, **labels}.items()}
+    return {cell: Writing(text, owners.get(cell)) for cell, text in {**numbers, **labels}.items() if text}
 
 
 def _texts(view: View, position: Position, marks: list[Mark], numbers: dict[int, str]) -> dict[int, _Text]:

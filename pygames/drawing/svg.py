@@ -14,7 +14,14 @@ Colours = str | Mapping[str, str]
 
 
 def svg(position: Position, overlay: Overlay | None = None, view: View | None = None, theme: Colours = "light") -> str:
-    """Return a position as a stand-alone SVG picture: `draw`, then `render`, with what these take.
+    """Return a position as a stand-alone SVG picture: `draw`, then `render`.
+
+    Args:
+        position, overlay, view: what `draw` takes.
+        theme: what `render` takes.
+
+    Raises:
+        ValueError: as `render` does.
 
     >>> import pygames
     >>> svg(pygames.start("nadraz", 6), theme="dark")[:4]
@@ -32,6 +39,9 @@ def render(scene: Scene, theme: Colours = "light") -> str:
         scene: what `draw` returned.
         theme: a name in `THEMES`, or a palette: a colour, as SVG writes it, for each name of one.
 
+    Raises:
+        ValueError: there is no such theme, or a palette lacks a colour.
+
     >>> import pygames
     >>> from pygames.drawing import draw
     >>> render(draw(pygames.start("snex", 6)), "dark")[:4]
@@ -39,9 +49,21 @@ def render(scene: Scene, theme: Colours = "light") -> str:
     """
     width, height = 2 * scene.half_width, 2 * scene.half_height
     box = " ".join(map(decimal, (-scene.half_width, -scene.half_height, width, height)))
-    palette = THEMES[theme] if isinstance(theme, str) else theme
+    palette = _palette(theme)
     shapes = "".join(_shape(shape, palette) for shape in scene.shapes)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{shapes}</svg>'
+
+
+def _palette(theme: Colours) -> Mapping[str, str]:
+    """Return the colour of each name, as it stands in an attribute."""
+    if isinstance(theme, str):
+        if theme not in THEMES:
+            raise ValueError(f"there is no theme {theme!r}; there are: {', '.join(THEMES)}")
+        return THEMES[theme]
+    lacking = [name for name in THEMES["light"] if name not in theme]
+    if lacking:
+        raise ValueError(f"the palette lacks {', '.join(lacking)}")
+    return {name: escape(colour) for name, colour in theme.items()}
 
 
 def _shape(shape: Ink | Label, palette: Mapping[str, str]) -> str:
