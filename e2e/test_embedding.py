@@ -857,3 +857,8 @@ def test_all_moves_of_a_long_game_are_printed(open_page: OpenPage, site: str, fo
     assert last["y"] + last["height"] <= behind["y"]
     board_box = page.locator("#a").get_by_role("img").bounding_box()
     assert board_box and board_box["height"] <= 700
+    # No page ends within a board, and where no ground is printed the move that is shown stands there as black as the others.
+    assert page.evaluate("() => getComputedStyle(a).breakInside") == "avoid"
+    colour = "(button) => getComputedStyle(button).color"
+    moves = page.locator("#a .list button")
+    assert moves.last.get_attribute("aria-current") and moves.last.evaluate(colour) == moves.first.evaluate(colour)

@@ -305,7 +305,7 @@ export function define(site) {
 
         /** What an exercise asks that nobody has tried yet: its picture looks like any position. */
         #question() {
-            if (!this.#turn || this.#kept) return [];
+            if (!this.#turn || this.#kept || this.#live) return [];
             const say = this.#speaker();
             const colour = colourName(this.#turn, say);
             const asked = this.hasAttribute("puzzle") ? say("{colour} to move. Only one move wins: find it.", { colour }) : this.#title();
@@ -589,7 +589,7 @@ export function define(site) {
             const live = new Live({ site: SITE, options: texts(options), title: this.#title(), tell: (letter) => this.#hear(letter) });
             this.#live = live;
             if (!this.#inside.matches(".stage")) this.#show();
-            this.#inside.querySelector(".start")?.remove();
+            for (const part of this.#inside.querySelectorAll(".start, .question")) part.remove();
             this.#inside.append(live.element);
             if (this.#focus) live.element.focus();
             this.#focus = false;
@@ -645,7 +645,7 @@ export function define(site) {
             // A board that wakes tells where it is, which is known already.
             this.#waking &&= event !== "move" && detail.position === this.#news?.position;
             if (event === "position") this.#news = detail;
-            for (const picture of this.#inside.querySelectorAll("slot, .still, .question")) picture.remove();
+            for (const picture of this.#inside.querySelectorAll("slot, .still")) picture.remove();
             if (event === "position") this.#tells(detail);
             if (!this.#waking) this.#dispatch(event, detail);
         }
