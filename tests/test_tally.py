@@ -5,6 +5,7 @@ import json
 import pytest
 
 from pygames.levels import LEVELS
+from pygames.puzzles import Puzzle
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.events import Do, Given, Looked, Stored, Visit
 from pygames_web.machine.places import Practising, Results
@@ -245,9 +246,21 @@ def test_the_puzzle_of_a_day_is_the_same_for_everybody_and_every_game_has_its_tu
 
 
 def test_a_game_without_puzzles_has_no_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pygames_web.model.days.puzzles", lambda game: () if game == "snex" else puzzles(game))
+    monkeypatch.setattr("pygames_web.model.days.has_puzzles", lambda game: game != "snex")
     days = [day_at(NOON + number * DAY) for number in range(2 * len(GAMES))]
     assert {puzzle_of(day).game for day in days} == GAMES.keys() - {"snex"}
+
+
+def test_for_the_puzzle_of_a_day_those_of_its_game_alone_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: set[str] = set()
+
+    def noted(game: str) -> tuple[Puzzle, ...]:
+        read.add(game)
+        return puzzles(game)
+
+    monkeypatch.setattr("pygames_web.model.days.puzzles", noted)
+    game = puzzle_of("2026-11-24").game
+    assert read == {game}
 
 
 def test_who_solves_it_day_after_day_has_a_streak_and_a_missed_day_ends_it() -> None:

@@ -117,6 +117,15 @@ def puzzles_of(game: str) -> list[Puzzle]:
     return [Puzzle.from_data(game, data) for data in kept_for(game).get("puzzles", ())]
 
 
+def has_puzzles(game: str) -> bool:
+    """Return whether puzzles of a game come with the package, without making them; raise `UnknownGame` if there is no such game.
+
+    >>> has_puzzles("snex")
+    True
+    """
+    return bool(kept_for(game).get("puzzles"))
+
+
 def kept_for(game: str) -> dict[str, Any]:
     """Return what ``GAME.json`` in this package holds; it is empty if there is no such file.
 

@@ -6,6 +6,7 @@ A day is one of universal time, so that it is the same day for everybody.
 from datetime import UTC, date, datetime
 from math import gcd
 
+from pygames.puzzles import has_puzzles
 from pygames.rules import GAMES
 from pygames_web.model.exercise import PuzzleTry, puzzles
 
@@ -22,7 +23,7 @@ def days_before(day: str, other: str) -> int:
 
 def puzzle_of(day: str) -> PuzzleTry:
     """Return the puzzle of a day, nothing tried yet. Games without puzzles have no turn."""
-    names = tuple(name for name in GAMES if puzzles(name))
+    names = tuple(name for name in GAMES if has_puzzles(name))
     round_, turn = divmod(date.fromisoformat(day).toordinal(), len(names))
     game = names[turn]
     count = len(puzzles(game))
