@@ -6,7 +6,7 @@ from itertools import count, cycle
 
 import pytest
 from board import PageBoard, begin, begin_label, begun, show
-from conftest import PHONE, OpenPage
+from conftest import PHONE, SCREEN, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
 from robot_scenario import Kind, late_game
 from test_keeping_games import FULL, ROOM_AGAIN
@@ -608,3 +608,18 @@ def test_a_finished_game_is_printed_with_what_decided_it_and_its_count(used_page
         expect(used_page.locator(":is(#verdict, #count) li").get_by_text(str(line), exact=True).last).to_be_visible()
     expect(used_page.locator("#rematch")).to_be_hidden()
     used_page.emulate_media(media="screen")
+
+
+@pytest.mark.parametrize("size", [SCREEN, {"width": 390, "height": 664}], ids=["desktop", "phone"])
+def test_the_board_alone_is_left_by_the_button_that_led_there(used_page: Page, size: ViewportSize) -> None:
+    board = begin(used_page, "vadrantir", 5)
+    used_page.set_viewport_size(size)
+    button = board.button("Focus")
+    for alone in (True, False):
+        button.click()
+        expect(used_page.locator("#moves")).to_be_visible(visible=not alone)
+        expect(used_page.locator(".top")).to_be_visible(visible=not alone)
+        expect(button).to_be_visible()
+        expect(button).to_be_focused()
+        box, view = board.canvas.bounding_box(), used_page.viewport_size
+        assert box and view and box["y"] >= 0 and box["y"] + box["height"] <= view["height"]

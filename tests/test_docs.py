@@ -12,7 +12,10 @@ import pytest
 
 from pygames.cli import main
 from pygames.cli.referee import answer
+from pygames.engines.match import Pairing
+from pygames.engines.program import PATIENCE
 from pygames.record import from_text
+from pygames.rules import find_game
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -55,6 +58,12 @@ def test_every_command_of_the_page_about_bots_is_one(line: str, capsys: pytest.C
 def test_the_examples_of_a_page_run_as_they_are_shown(page: str) -> None:
     run = doctest.testfile(str(DOCS / page), module_relative=False)
     assert run.attempted > 0 and run.failed == 0
+
+
+def test_the_page_about_bots_says_how_long_a_program_is_waited_for_wherever_it_plays() -> None:
+    said = re.search(r"`--patience` \((\d+) s;", (DOCS / "bots.md").read_text(encoding="utf-8"))
+    default = Pairing.by_level(find_game("snex").setup(6), "casual", "casual", 0)
+    assert said and float(said[1]) == PATIENCE == default.patience
 
 
 def test_all_data_that_the_reference_names_is_there() -> None:

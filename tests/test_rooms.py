@@ -18,7 +18,7 @@ LAYERS: dict[str, set[str]] = {
     "rules": {"errors", "board"},
     "record": {"errors", "outside", "rules"},
     "drawing": {"board", "rules"},
-    "embedding": {"drawing", "record", "rules"},
+    "embedding": {"errors", "drawing", "record", "rules", "telling"},
     "telling": {"errors", "board", "rules"},
     "chances": {"rules"},
     "levels": {"errors", "rules"},

@@ -28,7 +28,7 @@ def rate(results: Mapping[tuple[str, str], WinDrawLoss], anchor: str) -> dict[st
         anchor: a player; all others have met it, or somebody who has, and so on.
 
     Raises:
-        ValueError: there is somebody who has not, or who has met nobody else, or there are no results.
+        ValueError: there is somebody who has not, or who is said to have met itself, or there are no results.
 
     >>> rate({("random", "beginner"): WinDrawLoss(10, 0, 30), ("beginner", "casual"): WinDrawLoss(9, 2, 29)}, "random")
     {'beginner': Rating(elo=185, low=63, high=307), 'casual': Rating(elo=370, low=198, high=543)}
