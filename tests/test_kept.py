@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from pygames.record import to_texts
+from pygames.record import Record, to_texts
+from pygames.rules import find_game
 from pygames_web.machine.app import start
 from pygames_web.machine.effects import Persist
 from pygames_web.machine.events import Do, Given, Heard, Looked, Pointer
@@ -16,7 +17,8 @@ from pygames_web.machine.loop import StorageRefused
 from pygames_web.machine.places import PAGE
 from pygames_web.model.kept import amended
 from pygames_web.model.prefs import PREFS_KEY
-from pygames_web.model.saves import PREFIX, Unread, read_save, saves_in
+from pygames_web.model.saves import PREFIX, Save, Unread, read_save, saves_in
+from pygames_web.model.table import Standing, Table
 from pygames_web.pages import page
 from pygames_web.pages.home import UNFINISHED
 from test_library import game
@@ -246,3 +248,16 @@ def test_a_computer_that_fails_begins_again_once_and_then_when_it_is_asked() -> 
     browser.handle(Do("again"))
     browser.handle(Pointer("e5", click=True))
     assert browser.state.mind.request
+
+
+@pytest.mark.parametrize("players", [("", ""), ("", "beginner")])
+def test_lists_tell_how_a_game_stands_and_not_where_one_looked_back_to(players: tuple[str, str]) -> None:
+    rows = "bbbww/bwbbww/wb1w1bb/wwwb1wwb/bwwwbbbww/bbwwbbbw/b3b1w/wwbwwb/bwwbb b -"
+    record, end = Record(find_game("vadrantir").setup(5), rows).prolonged((), ("f5",))
+    table = Table("1", record, end, players, standing=Standing(1) if any(players) else None)
+    save = read_save(Save.of(table.back(), now=1).to_text())
+    assert (save.path, save.listed_path) == ((), end) and save.position != table.position.text
+    assert save.shown == table.position
+    html = Browser({f"{PREFIX}1": save.to_text()}, "/games").html
+    assert "Black wins." in html and "Black to move." not in html
+    assert "Continue" not in Browser({f"{PREFIX}1": save.to_text()}).html

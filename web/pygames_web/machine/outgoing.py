@@ -91,8 +91,8 @@ def _documented(save: Save) -> Record:
 
 
 def _result(save: Save) -> str:
-    """Return what the rules say came of a game that was left at its end; nothing if it was left elsewhere, or goes on."""
-    winner = save.shown.winner if save.path == end_of(save.game) and ended(save.shown) else None
+    """Return what the rules say came of a game that lists show at its end; nothing if they show it elsewhere, or it goes on."""
+    winner = save.shown.winner if save.listed_path == end_of(save.game) and ended(save.shown) else None
     return RESULTS[winner] if winner else ""
 
 

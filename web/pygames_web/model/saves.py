@@ -12,9 +12,9 @@ from typing import Any
 from pygames.errors import GamesError, Message
 from pygames.outside.bounds import MOST_PLIES
 from pygames.outside.json_text import read_json
-from pygames.record import Record, from_data, to_data
+from pygames.record import Path, Record, from_data, to_data
 from pygames.record.data import FIELDS, NewerRecord
-from pygames.rules import Position
+from pygames.rules import Position, Setup
 from pygames_web.model.facing import UPRIGHT, Facing, known_facing
 from pygames_web.model.kept import NewerVersion, require_known
 from pygames_web.model.seats import known_seats
@@ -31,7 +31,7 @@ TOUCHED = _CHANGED.pattern
 #: Where the text of a save says that its record may have more than the game (`Table.game`).
 _GOES_BEYOND = re.compile(r'"(standing|trying)": ?\[')
 #: What a save says that is known here, and what is read of its record for an outline.
-_FIELDS = frozenset({"record", "path", "position", "changed", "players", "facing", "standing", "trying"})
+_FIELDS = frozenset({"record", "path", "position", "changed", "players", "facing", "standing", "trying", "listed"})
 _OUTLINE = FIELDS - {"position", "comment", "moves"}
 #: The tags that a file adds to a game that does not have them.
 _ADDED = ("date", "result")
@@ -61,6 +61,7 @@ class Save:
         position: the text of the position there, so that a list of games need not replay them.
         changed: when the game was last touched, in milliseconds since 1970.
         players, facing, standing, trying: as in `Table`.
+        listed: the text of the position that lists show, if it is another one: that of `Table.listed_path`.
         more: what else was kept with the game, under ``record`` what else with its record: fields that only other versions know.
     """
 
@@ -72,11 +73,13 @@ class Save:
     facing: Facing = UPRIGHT
     standing: Standing | None = None
     trying: tuple[str, ...] | None = None
+    listed: str | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
     def of(cls, table: Table, now: int) -> "Save":
         """Return what is kept of a game on the table."""
+        listed = table.listed_path
         return cls(
             table.record,
             table.path,
@@ -86,6 +89,7 @@ class Save:
             table.facing,
             table.standing,
             table.trying,
+            None if listed == table.path else table.record.position(listed).text,
             table.more,
         )
 
@@ -127,11 +131,17 @@ class Save:
         """As `Table.is_beside_the_game`, of where one was."""
         return self.table("").is_beside_the_game
 
+    @property
+    def listed_path(self) -> Path:
+        """As `Table.listed_path`."""
+        return self.path if self.listed is None else self.table("").game_path
+
     @cached_property
     def shown(self) -> Position:
-        """The position where one was."""
+        """The position that lists show."""
         setup = self.record.setup
-        return setup.game.position(self.position, setup.size, setup.variant)
+        text = self.position if self.listed is None else self.listed
+        return setup.game.position(text, setup.size, setup.variant)
 
     def to_text(self) -> str:
         """Return the save as it is kept."""
@@ -146,6 +156,7 @@ class Save:
             "facing": self.facing,
             "standing": self.standing,
             "trying": self.trying,
+            "listed": self.listed,
         }
         return _as_kept(data)
 
@@ -296,11 +307,12 @@ def read_save(text: str) -> Save:
         record.moves(path)
         setup = record.setup
         setup.game.position(data["position"], setup.size, setup.variant)
+        listed = _listed(setup, data.get("listed"))
         changed = _time(data["changed"])
         players, facing = known_seats(data["players"]), known_facing(data.get("facing"))
         standing, trying = _standing(record, data.get("standing")), _trying(data.get("trying"))
         others = {name: data[name] for name in data if name not in _FIELDS} | ({"record": more} if more else {})
-        return Save(record, path, data["position"], changed, players, facing, standing, trying, others)
+        return Save(record, path, data["position"], changed, players, facing, standing, trying, listed, others)
     except (NewerVersion, NewerRecord) as error:
         raise NewerSave(Message("This saved game was made by a newer version of this site.")) from error
     except (GamesError, ValueError, TypeError, LookupError) as error:
@@ -342,6 +354,16 @@ def _standing(record: Record, kept: object) -> Standing | None:
             if played >= 0 and 0 <= undone <= rest and rest:
                 return Standing(played, undone)
     return None
+
+
+def _listed(setup: Setup, kept: Any) -> str | None:
+    """Return the text of the position that lists show; None if it is none: then they show where one was."""
+    try:
+        setup.game.position(kept, setup.size, setup.variant)
+    except (GamesError, TypeError, AttributeError):
+        return None
+    assert isinstance(kept, str)
+    return kept
 
 
 def _trying(kept: object) -> tuple[str, ...] | None:

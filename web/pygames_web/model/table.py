@@ -110,6 +110,22 @@ class Table:
         return line if self.standing is None else line[: self.standing.played]
 
     @property
+    def listed_path(self) -> Path:
+        """Where lists show the game: where one looks or, if one looks back in a game that is over or has others, where it stands."""
+        end = self.game_path
+        if self.is_beside_the_game or len(self.path) >= len(end):
+            return self.path
+        return end if self.has_others or ended(self.record.position(end)) else self.path
+
+    @property
+    def game_path(self) -> Path:
+        """As `game_end`, also while others than the moves of the game are tried, as far as the record has those."""
+        if self.trying is None:
+            return self.game_end
+        record, path = _with_line(self.record, self.trying)
+        return path if record is self.record else self.path
+
+    @property
     def game_moves(self) -> tuple[str, ...]:
         """The moves of the game itself, without those that were only tried."""
         return self.record.moves(self.game_end) if self.trying is None else self.trying

@@ -211,7 +211,7 @@ def _recent(state: State, now: int, say: Speaker) -> Markup | None:
         except UnreadableSave as error:
             lost.append(unreadable(name, error, say))
             continue
-        over = is_over(save.shown, save.record, listed_at(save.record, save.path))
+        over = is_over(save.shown, save.record, listed_at(save.record, save.listed_path))
         goes_on = save.is_beside_the_game or not over
         if goes_on and not (save.is_blank or save.is_study):
             items.append(_unfinished(name, save, now, say))

@@ -179,10 +179,10 @@ def turn_kept(save: Save, say: Speaker) -> str:
     """Return what a list says of a kept game: whether moves were being tried or it is one's own turn, else its `status`."""
     if save.is_beside_the_game:
         return say("Moves are being tried.")
-    seat = seat_in(save.shown, save.record, save.path)
+    seat = seat_in(save.shown, save.record, save.listed_path)
     if any(save.players) and seat is not None and save.players[seat] == PERSON:
         return say("Your turn")
-    return status(save.shown, save.record, listed_at(save.record, save.path), say)
+    return status(save.shown, save.record, listed_at(save.record, save.listed_path), say)
 
 
 def example_of_a_move(position: Position) -> str:
