@@ -297,6 +297,23 @@ def test_a_game_that_another_window_only_keeps_again_or_goes_on_with_is_said_to_
     assert browser.text == there.text and not browser.notice
 
 
+def test_what_another_window_has_done_to_the_game_is_said_until_one_answers_or_plays_on(browser: Browser) -> None:
+    browser.click("e5")
+    ((key, _),) = browser.stored.items()
+    there = Browser(browser.stored, browser.fragment)
+    there.handle(Do("play", "black"))
+    browser.stored[key] = there.stored[key]
+    browser.handle(Stored(key, there.stored[key]))
+    said = browser.notice
+    browser.click("e5")
+    browser.handle(Do("rotate"))
+    browser.handle(Do("undo"))
+    assert said and browser.notice == said
+    browser.handle(Do("redo"))
+    browser.handle(Do("play", "white"))
+    assert not browser.notice and len(browser.stored) == 2
+
+
 def test_back_and_forward_lead_home_and_to_the_game_again(browser: Browser) -> None:
     place = browser.fragment
     browser.click("e5")

@@ -153,6 +153,7 @@ def update(state: State, event: Event) -> Transition:
         return replace(state, early=Early(undecided, (*held, event))), []
     before = state
     state, effects = _update(state, event)
+    state = state.quiet_after(before)
     state, noted = tallying.with_result(before, state)
     brought = [*fading(before, state), *sounding(before, state)]
     state, effects = with_said(before, state), [*effects, *noted, *brought]
@@ -226,8 +227,8 @@ def _led_on(state: State, event: Event) -> Transition:
 
 
 def _do(state: State, action: str, value: str, now: int) -> Transition:
-    """Do what a control asks for; what was said of the step before is taken away."""
-    return DEEDS.do(replace(state, notice=None), action, value, now)
+    """Do what a control asks for; what was said of the step before is taken away, but for what lasts."""
+    return DEEDS.do(state.quiet(), action, value, now)
 
 
 # -- the board -----------------------------------------------------------------------------------------------------------
@@ -377,7 +378,7 @@ def _parted(state: State, before: Mapping[str, str]) -> State:
     else:
         said = Message("This game was deleted in another window. What you play on here is kept as a new game.")
         offer = _KEEP_AGAIN
-    return replace(state.with_table(replace(table, id="")), notice=DetailedNotice(said, offers=(offer,)))
+    return replace(state.with_table(replace(table, id="")), notice=DetailedNotice(said, offers=(offer,), lasting=True))
 
 
 def _written(state: State, event: Written) -> State:

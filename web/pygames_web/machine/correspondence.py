@@ -128,6 +128,7 @@ def _conflict(problem: Message, name: str) -> DetailedNotice:
             Offer(Message("Show my game"), REOPEN.of(name), "open"),
             Offer(Message("Take this one, and keep mine as a copy"), TAKE_THEIRS.of(name), "copy"),
         ),
+        lasting=True,
     )
 
 

@@ -18,14 +18,24 @@ class Offer(NamedTuple):
 
 
 class DetailedNotice(Message):
-    """A sentence that goes on: the particulars are listed below it, then comes what may be done about it."""
+    """A sentence that goes on: the particulars are listed below it, then comes what may be done about it.
 
-    __slots__ = ("offers", "particulars")
+    One that is ``lasting`` stays until the game that it is about goes on or is left: what it offers cannot be had otherwise.
+    """
 
-    def __init__(self, message: Message, particulars: tuple[Message, ...] = (), offers: tuple[Offer, ...] = ()) -> None:
+    __slots__ = ("lasting", "offers", "particulars")
+
+    def __init__(
+        self,
+        message: Message,
+        particulars: tuple[Message, ...] = (),
+        offers: tuple[Offer, ...] = (),
+        lasting: bool = False,
+    ) -> None:
         super().__init__(message.template, **message.values)
         self.particulars = particulars
         self.offers = offers
+        self.lasting = lasting
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, DetailedNotice):

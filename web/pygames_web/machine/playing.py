@@ -32,7 +32,7 @@ def commit(state: State, table: Table, now: int) -> Transition:
     old = state.table
     assert old
     if _kept(table) == _kept(old) and table.record is old.record:
-        return replace(state.with_table(table, asked=None, resigning=False, unfolding=(), answered=()), notice=None), []
+        return state.with_table(table, asked=None, resigning=False, unfolding=(), answered=()).quiet(), []
     effects: Effects = []
     if not table.id and table.record is not old.record:
         table = replace(table, id=fresh_id(state, now))
@@ -43,9 +43,7 @@ def commit(state: State, table: Table, now: int) -> Transition:
     if old.is_live and len(table.path) > len(old.path) and not level_to_act(old):
         # Whoever goes on with the game goes on with the computer too.
         state = state.with_wish(paused=False)
-    state = replace(
-        state.with_table(table, asked=None, resigning=False, unfolding=(), entering=None, answered=()), notice=None
-    )
+    state = state.with_table(table, asked=None, resigning=False, unfolding=(), entering=None, answered=()).quiet()
     state, kept = keep(state, table, now)
     return state, [*kept, *effects]
 

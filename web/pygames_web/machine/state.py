@@ -12,6 +12,7 @@ from pygames.record import Record, to_link
 from pygames.rules import Position
 from pygames_web.machine.effects import Amend, Effects, Store
 from pygames_web.machine.events import Event
+from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import Outgoing
 from pygames_web.machine.places import Front, Loading, Place, Playing, Practising, SettingUp
 from pygames_web.machine.seeking import ALL_FOUND, Awaited
@@ -112,6 +113,21 @@ class State:
     def arriving(self, fragment: str) -> "State":
         """Return the state on the way to the place that a fragment names: what belongs to the last one is left behind."""
         return replace(self, fragment=fragment, place=Front(), notice=None, early=None, mind=self.mind.rested())
+
+    def quiet(self) -> "State":
+        """Return the state without what was said of the step before, unless that is a lasting notice."""
+        return self if self._lasting else replace(self, notice=None)
+
+    def quiet_after(self, before: "State") -> "State":
+        """Return the state without a lasting notice once the game that it is about, of the state before, has gone on or was left."""
+        if self.notice is not before.notice or not self._lasting:
+            return self
+        games = [state.table and (state.table.id, state.table.record) for state in (before, self)]
+        return self if games[0] == games[1] else replace(self, notice=None)
+
+    @property
+    def _lasting(self) -> bool:
+        return isinstance(self.notice, DetailedNotice) and self.notice.lasting
 
     @property
     def table(self) -> Table | None:
