@@ -7,7 +7,7 @@ import pytest
 from pygames_web.machine.effects import Effect, Think
 from pygames_web.machine.events import Do, Heard, Pointer, Visit
 from pygames_web.machine.places import Playing
-from pygames_web.model.mind import Wish, review, turning_points
+from pygames_web.model.mind import LEAST_PLAYOUTS, Wish, review, turning_points
 from pygames_web.model.table import Table, address
 from pygames_web.model.thinking import ThinkRequest, Thought, read_thought
 from pygames_web.worker.thinker import SLICE, Thinker
@@ -272,3 +272,12 @@ def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on(monkeypatch: pytes
     kept = read_thought(thinker.slice())
     assert kept.number == 2
     assert kept.playouts > read_thought(fresh.slice()).playouts
+
+
+@pytest.mark.parametrize(
+    ("black", "playouts", "sure"), [(0.9, LEAST_PLAYOUTS - 1, False), (0.9, LEAST_PLAYOUTS, True), (1.0, 3, True)]
+)
+def test_a_look_that_was_too_short_calls_nothing_a_mistake(black: float, playouts: int, sure: bool) -> None:
+    wish = Wish().with_weighed(("e5",), Thought(1, True, "", black, playouts, (), (), 1.0))
+    assert wish.weighed == {("e5",): black}
+    assert bool(wish.sure) == sure

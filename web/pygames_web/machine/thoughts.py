@@ -58,7 +58,8 @@ def _judged(state: State, table: Table, request: ThinkRequest, thought: Thought)
         return state
     best = {**wish.best, request.moves: thought.line}
     if request.purpose == "review" and request.moves in wish.judged:
-        return state.with_wish(weighed={**wish.weighed, request.moves: thought.black}, best=best)
+        weighed = wish.with_weighed(request.moves, thought)
+        return state.with_wish(weighed=weighed.weighed, unsure=weighed.unsure, best=best)
     return state.with_wish(judged={**wish.judged, request.moves: thought.black}, best=best)
 
 
@@ -68,7 +69,7 @@ def _reviewed(state: State, table: Table) -> State:
     wish = state.place.wish
     if any(parts_of_review(table, wish, state.thinkers)):
         return state
-    turning = [told for _, told in turning_moves(table, wish.weighed)]
+    turning = [told for _, told in turning_moves(table, wish.sure)]
     spoken = [Message("The game has been looked over.")]
     if turning:
         spoken.append(Message("Turning points: {moves}.", moves=listed(turning)))

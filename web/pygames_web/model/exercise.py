@@ -331,9 +331,11 @@ class PuzzleTry(Exercise):
             )
             return after._right(told, solved=False)
         if table.position.over:
-            return after._right(Message("Solved: {colour} has won.", colour=COLOUR_NAME[colour]), solved=True)
-        told = Message("Solved: whatever comes now, {colour} wins.", colour=COLOUR_NAME[colour])
-        return after._right(told, solved=True)
+            told = Message("{colour} has won.") if self.helped else Message("Solved: {colour} has won.")
+        else:
+            whatever = Message("Whatever comes now, {colour} wins.")
+            told = whatever if self.helped else Message("Solved: whatever comes now, {colour} wins.")
+        return after._right(Message(told.template, colour=COLOUR_NAME[colour]), solved=True)
 
     def _refuted(self, before: Table, move: str) -> Self:
         """Return the exercise with a move that does not win and the answer that refutes it on the board."""

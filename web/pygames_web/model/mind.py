@@ -32,6 +32,9 @@ REVIEW_SECONDS_EACH = 0.7
 #: called mistakes, 123 were none in a look that was ten times as long; of 26 that were weighed, 8 (November 2026).
 WEIGHING_SECONDS = 3.8
 WEIGHING_SECONDS_EACH = (0.35, 1.2)
+#: With fewer playouts than this, nothing is called a mistake: the time of a slow or busy machine may not be enough for more. The
+#: mean of so many random games is off by 10 % (one standard deviation).
+LEAST_PLAYOUTS = 24
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,7 @@ class Wish:
         analysing: whether the position is looked into while nobody else has to think.
         judged: Black's chances after the moves that lead to a position, as far as it was looked into.
         weighed: what a second, longer look found of them in a finished game.
+        unsure: those of them for which this look was too short after all (`LEAST_PLAYOUTS`).
         best: the best moves found from there.
     """
 
@@ -97,12 +101,24 @@ class Wish:
     analysing: bool = False
     judged: Mapping[tuple[str, ...], float] = field(default_factory=dict)
     weighed: Mapping[tuple[str, ...], float] = field(default_factory=dict)
+    unsure: frozenset[tuple[str, ...]] = frozenset()
     best: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def found(self) -> Evaluations:
         """What was found of the positions of a finished game."""
-        return Evaluations({**self.judged, **self.weighed}, self.best, self.weighed.keys())
+        return Evaluations({**self.judged, **self.weighed}, self.best, self.sure.keys())
+
+    @property
+    def sure(self) -> Mapping[tuple[str, ...], float]:
+        """What is known of the positions that were weighed, of which enough was seen."""
+        return {moves: black for moves, black in self.weighed.items() if moves not in self.unsure}
+
+    def with_weighed(self, moves: tuple[str, ...], thought: Thought) -> "Wish":
+        """Return this with what the longer look at a position found."""
+        enough = thought.playouts >= LEAST_PLAYOUTS or thought.black in (0.0, 1.0)
+        unsure = self.unsure if enough else self.unsure | {moves}
+        return replace(self, weighed={**self.weighed, moves: thought.black}, unsure=unsure)
 
 
 def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False) -> tuple[ThinkRequest | None, ...]:

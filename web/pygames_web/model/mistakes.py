@@ -69,7 +69,8 @@ def mistakes(table: Table, found: Evaluations) -> list[Mistake]:
         chance, chance_after = found.black.get(moves[: ply - 1]), _black(after, moves[:ply], found)
         if chance is None or chance_after is None:
             continue
-        cost = worth(chance, before.mover) - worth(chance_after, before.mover)
+        # In hundredths, as they are told, so that the numbers beside each other agree.
+        cost = round(round(worth(chance, before.mover), 2) - round(worth(chance_after, before.mover), 2), 2)
         sign = next((sign for least, sign in SIGNS if cost >= least), None)
         if sign:
             told.append(Mistake(path[:ply], move, cost, sign, better))

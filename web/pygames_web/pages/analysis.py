@@ -72,7 +72,7 @@ def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
     width = max(len(lines) - 1, 1)
     end = game_line(table)
     here = next(ply for ply in range(len(table.path), -1, -1) if end[:ply] == table.path[:ply])
-    turning = [control(say(told), GO_TO.of(path)) for path, told in turning_moves(table, wish.weighed)]
+    turning = [control(say(told), GO_TO.of(path)) for path, told in turning_moves(table, wish.sure)]
     return tag(
         "div",
         tag(

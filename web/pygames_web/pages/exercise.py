@@ -141,7 +141,7 @@ def _kind(exercise: Exercise, say: Speaker) -> Markup | None:
     variants = setup.game.variants
     variant = "" if setup.variant == next(iter(variants)) else say("Variant: {name}.", name=variants[setup.variant])
     finds = (
-        say("Found by the level {level} of the computer.", level=LEVELS[level].title)
+        say("The level {level} of the computer solves it.", level=LEVELS[level].title)
         if level
         else say("Hard even for the computer.")
     )

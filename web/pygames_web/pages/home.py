@@ -137,7 +137,7 @@ def _beginning(players: Sequence[str]) -> _Beginning:
         )
     if BY_LINK in players:
         return _Beginning(Message("Play by link"), Message("Play by link: {game}"), Message("By link, size"))
-    return _Beginning(Message("Play together"), Message("Play together: {game}"), Message("Two persons, size"))
+    return _Beginning(Message("Play together"), Message("Play together: {game}"), Message("Two people, size"))
 
 
 def _card(game: Game, beat: int, players: Sequence[str], say: Speaker) -> Markup:
