@@ -337,6 +337,7 @@ def test_on_a_phone_a_notice_lies_over_the_head_of_the_page_or_where_that_is_scr
     # In a dialog it leaves free what there is to press.
     page.locator("#share").tap()
     page.locator("#copy").tap()
+    expect(notice).to_contain_text("Link copied.")
     told, first = notice.bounding_box(), page.locator("#share-part").bounding_box()
     assert told and first and told["y"] + told["height"] <= first["y"]
     page.keyboard.press("Escape")
