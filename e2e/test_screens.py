@@ -224,15 +224,20 @@ def review_in_sight(page: Page) -> None:
     expect(page.locator(".trying")).to_contain_text("Moves are only tried")
 
 
-def test_a_second_tap_on_the_button_that_plays_a_move_does_not_pass(used_phone: Page) -> None:
-    page = used_phone
+def opened_against_the_computer(page: Page) -> PageBoard:
+    """Begin a game of Sundraval against the computer on a small phone, and make its opening."""
     page.set_viewport_size(SMALL)
     page.locator("#oppose-computer").tap()
     page.get_by_role("button", name=begin_label("sundraval", 9)).tap()
     board = PageBoard(page, find_game("sundraval").start(9), touch=True)
-    passing = page.locator("#pass")
     board.click("a1", "i1")
     board.confirm("a1,i1")
+    return board
+
+
+def test_a_second_tap_on_the_button_that_plays_a_move_does_not_pass(used_phone: Page) -> None:
+    page, board = used_phone, opened_against_the_computer(used_phone)
+    passing = page.locator("#pass")
     passing.wait_for(timeout=30_000)
     board.click("e5")
     page.wait_for_timeout(HESITATION)
@@ -252,15 +257,9 @@ def test_a_second_tap_on_the_button_that_plays_a_move_does_not_pass(used_phone: 
 
 
 def test_a_second_tap_on_the_button_that_plays_a_move_does_not_stop_the_computer(used_phone: Page) -> None:
-    page = used_phone
-    page.set_viewport_size(SMALL)
-    page.locator("#oppose-computer").tap()
-    page.get_by_role("button", name=begin_label("sundraval", 9)).tap()
-    board = PageBoard(page, find_game("sundraval").start(9), touch=True)
-    board.click("a1", "i1")
-    board.confirm("a1,i1")
+    opened_against_the_computer(used_phone)
     # Whether it still thinks when a second tap comes depends on the machine, so it is looked at whether Stop would take it.
-    expect(page.locator("#pause")).to_have_css("pointer-events", "none")
+    expect(used_phone.locator("#pause")).to_have_css("pointer-events", "none")
 
 
 def test_on_a_phone_analysis_comes_into_sight_when_it_begins(used_phone: Page) -> None:

@@ -195,8 +195,8 @@ def test_a_link_that_contradicts_ones_own_game_can_be_taken_and_ones_own_is_kept
     (key,) = [key for key in ann.stored if key.startswith(PREFIX)]
     ann.handle(Visit(link))
     assert "does not follow" in ann.notice
-    for begun_and_left in ("resign", "decline", "rotate"):
-        ann.handle(Do(begun_and_left))
+    for step in ("resign", "decline", "rotate"):
+        ann.handle(Do(step))
     assert "Take this one, and keep mine as a copy" in ann.html
     ann.handle(Do("take-theirs", key.removeprefix(PREFIX)))
     assert ann.state.table and ann.state.table.moves == ("e5", "white", "a1")

@@ -58,8 +58,8 @@ def _judged(state: State, table: Table, request: ThinkRequest, thought: Thought)
         return state
     best = {**wish.best, request.moves: thought.line}
     if request.purpose == "review" and request.moves in wish.judged:
-        weighed = wish.with_weighed(request.moves, thought)
-        return state.with_wish(weighed=weighed.weighed, unsure=weighed.unsure, best=best)
+        wish = replace(wish.with_weighed(request.moves, thought), best=best)
+        return state.at(replace(state.place, wish=wish))
     return state.with_wish(judged={**wish.judged, request.moves: thought.black}, best=best)
 
 
