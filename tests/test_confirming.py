@@ -73,6 +73,16 @@ def test_every_move_is_asked_for_if_a_person_likes_it_so() -> None:
     assert again.state.prefs.confirm
 
 
+def test_so_is_one_that_is_typed_and_it_is_played_when_it_is_typed_again() -> None:
+    browser = Browser()
+    browser.handle(Do("toggle", "confirm"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.handle(Do("type", "e5"))
+    assert moves(browser) == () and "Your move is e5. Choose it once more to play it." in browser.html
+    browser.handle(Do("type", "e5"))
+    assert moves(browser) == ("e5",)
+
+
 def test_the_second_click_of_a_double_click_on_a_cell_is_no_answer() -> None:
     browser = Browser()
     browser.handle(Do("toggle", "confirm"))

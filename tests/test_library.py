@@ -118,6 +118,12 @@ def test_a_game_is_found_by_any_words_about_it(browser: Browser) -> None:
     assert "3 games" in browser.html
 
 
+def test_a_game_is_found_with_its_accents_and_without_them() -> None:
+    game = Record(GAMES["nadraz"].setup(6), tags={"event": "Über Brücken"})
+    assert [shown(query, game) for query in ("uber", "Über", "brucken", "bru")] == [["Über Brücken"]] * 4
+    assert shown("gruber", game) == []
+
+
 def shown(query: str, *games: Record) -> list[str]:
     """Return the names of those of some games that are found by a query."""
     browser = Browser()

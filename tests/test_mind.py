@@ -80,6 +80,15 @@ def test_the_computer_chooses_a_colour_and_answers_moves(browser: ThinkingBrowse
         assert len(browser.state.table.path) == plies + 1
 
 
+def test_the_computer_is_not_asked_for_its_moves_once_more(browser: ThinkingBrowser) -> None:
+    browser.handle(Do("toggle", "confirm"))
+    browser.click("e5")
+    assert browser.state.table and browser.state.table.moves == ()
+    browser.click("e5")
+    browser.think()
+    assert len(browser.state.table.moves) >= 2 and 'id="confirm"' not in browser.html
+
+
 def test_a_click_out_of_turn_is_refused_in_words(browser: ThinkingBrowser) -> None:
     browser.click("e5")
     before = browser.text

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
+from unicodedata import combining, normalize
 
 from pygames.errors import Message
 from pygames_web.machine import actions
@@ -37,7 +38,7 @@ _NUMBER = re.compile(r"[\d-]+")
 
 def found(state: State) -> list[str]:
     """Return the ids of the saved games that every word looked for is about, or of all; the one last touched first."""
-    words = _ASKED.findall(state.place.query.casefold()) if isinstance(state.place, Library) else []
+    words = _ASKED.findall(_plain(state.place.query)) if isinstance(state.place, Library) else []
     if not words:
         return state.saves.latest_first
     return [
@@ -84,7 +85,12 @@ def _described(text: str) -> list[str]:
 
 def _words(text: str) -> list[str]:
     """Return the words and numbers of a text; a date is one, and so is the beginning of one."""
-    return _WORD.findall(text.casefold())
+    return _WORD.findall(_plain(text))
+
+
+def _plain(text: str) -> str:
+    """Return a text in small letters without accents: who looks for ``uber`` finds *Über*, and the other way round."""
+    return "".join([letter for letter in normalize("NFKD", text.casefold()) if not combining(letter)])
 
 
 def _meets(word: str, told: str) -> bool:

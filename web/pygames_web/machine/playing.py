@@ -167,11 +167,11 @@ def _played_if_sure(state: State, before: Table, move: str, after: Table, now: i
 
 
 def _question(state: State, table: Table, move: str, small: bool = False) -> Message | None:
-    """Return what is to be asked before a move is played, if anything; nothing is asked where moves are only tried.
+    """Return what is to be asked before a move is played, if anything: nothing where moves are only tried, nor of the computer.
 
     A finger on ``small`` cells may have hit another one than was meant.
     """
-    if table.is_aside:
+    if table.is_aside or level_to_act(table):
         return None
     return question(table, move, state.prefs.confirm or (small and state.prefs.careful))
 
@@ -248,14 +248,20 @@ def enter(state: State, table: Table, move: str, now: int) -> Transition:
 
 
 def play(state: State, move: str, now: int) -> Transition:
-    """Play a move, or say why not."""
+    """Play a move that was typed or thought of, or say why not.
+
+    Nobody types a move by accident: it is asked for once more only if a person likes to be asked for every move.
+    """
     table = state.table
     assert table
+    looked = state.with_table(table, entering=None)
     try:
-        return commit(state, table.play(move), now)
+        after = table.play(move)
     except IllegalMove as error:
-        looked = state.with_table(table, entering=None)
         return _refuse(looked, error.reason, _named(table, move))[0], [Focus("typed")]
+    if state.prefs.confirm:
+        return _played_if_sure(looked, table, after.moves[len(table.path)], after, now)
+    return commit(looked, after, now)
 
 
 def _named(table: Table, move: str) -> tuple[str, ...]:
