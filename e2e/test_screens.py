@@ -107,8 +107,8 @@ def test_a_button_that_a_finger_has_tapped_looks_as_it_did_before(used_phone: Pa
 
 #: A phone whose browser shows its bars.
 SMALL: ViewportSize = {"width": 390, "height": 664}
-#: Phones upright and held sideways, a tablet and a small laptop.
-SIZES = ((360, 640), (390, 664), (390, 844), (750, 342), (844, 390), (820, 1180), (1280, 720))
+#: Phones upright and held sideways, a tablet, a low window and a small laptop.
+SIZES = ((360, 640), (390, 664), (390, 844), (750, 342), (844, 390), (820, 1180), (1024, 600), (1280, 720))
 #: What one needs to play.
 NEEDED = ("#board", ".seats", "#status", "#turn", "#undo", "#hint-button", "#again", "#open-settings")
 
@@ -130,6 +130,17 @@ def test_all_that_one_needs_to_play_is_in_sight_together_on_every_screen_in_ever
             assert overflow(used_page) == 0
     used_page.set_viewport_size({"width": 1280, "height": 720})
     assert [f"{place[:4]} {place[4]}" for place in unseen] == []
+
+
+def test_in_a_study_on_a_phone_nothing_lies_over_the_tools(used_phone: Page) -> None:
+    used_phone.set_viewport_size(SMALL)
+    show(used_phone, "#/study/serpent/6/standard")
+    expect(used_phone.locator("#fairness")).to_be_attached()
+    for name in ("#hint-button", "#analyse", "#share", "#open-settings", "#again"):
+        used_phone.locator(name).click(trial=True)
+        covering = "tool => { const box = tool.getBoundingClientRect(); return [0.1, 0.5, 0.9].every(part =>"
+        covering += " tool.contains(document.elementFromPoint(box.x + box.width / 2, box.y + part * box.height))) }"
+        assert used_phone.locator(name).evaluate(covering), name
 
 
 #: Returns what can be tapped and is lower or narrower than a finger, as small as there may be where there is little room.

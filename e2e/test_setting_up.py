@@ -59,6 +59,20 @@ def test_stones_are_painted_by_dragging_and_erased_with_the_other_button(editor:
     expect(page.locator("#analysis")).to_be_visible()
 
 
+def test_the_keys_that_undo_in_any_program_take_back_the_last_stone_and_nothing_that_was_typed(
+    editor: PageBoard,
+) -> None:
+    page = editor.page
+    page.get_by_label("Position text").fill("5/6/7/8/4b4/8/7/6/5 w -")
+    editor.click("a1")
+    assert text(editor) == "5/6/7/8/4b4/8/7/6/b4 w -"
+    page.keyboard.press("Control+z")
+    assert text(editor) == "5/6/7/8/4b4/8/7/6/5 w -"
+    expect(page.locator("#judged")).to_have_text("The rules allow this position.")
+    editor.press_button("Undo")
+    assert text(editor) == "5/6/7/8/9/8/7/6/5 b -"
+
+
 def test_a_position_is_set_up_by_the_keyboard_alone(editor: PageBoard) -> None:
     editor.grid.focus()
     for key in ("Enter", "Enter", "ArrowRight", "w", "Enter"):

@@ -84,6 +84,36 @@ def test_the_keyboard_alone_sets_up_a_position(browser: Browser) -> None:
     assert str(contents(editing(browser))["e6"]) == "e6, white stone"
 
 
+def test_changes_are_taken_back_one_by_one_by_the_button_or_the_key_and_a_stroke_as_one(browser: Browser) -> None:
+    before = editing(browser).text
+    assert 'id="take-back" aria-disabled="true"' in browser.html or re.search(
+        'disabled[^>]*id="take-back"', browser.html
+    )
+    browser.click("e5")
+    one = editing(browser).text
+    browser.handle(Do("position", "1bw2/6/7/8/9/8/7/6/5 b -"))
+    browser.handle(Stroke(("a1",), first=True))
+    browser.handle(Stroke(("b1", "c1")))
+    browser.handle(Do("turn", "w"))
+    browser.handle(Do("take-back"))
+    browser.handle(Key("u"))
+    assert editing(browser).text == "1bw2/6/7/8/9/8/7/6/5 b -"
+    browser.handle(Do("take-back"))
+    assert editing(browser).text == one and browser.fragment.endswith(one.replace(" ", "_"))
+    browser.handle(Do("take-back"))
+    browser.handle(Do("take-back"))
+    assert editing(browser).text == before
+
+
+def test_against_the_computer_whoever_has_set_up_a_position_moves_first_in_it(browser: Browser) -> None:
+    browser.click("e5")
+    for turn, players in (("w", ("beginner", "")), ("b", ("", "beginner"))):
+        browser.handle(Visit(f"/edit/vadrantir/5/standard/5/6/7/8/4b4/8/7/6/5_{turn}_-"))
+        browser.handle(Do("second-player", "beginner"))
+        browser.handle(Do("play-from-here"))
+        assert browser.state.table and browser.state.table.players == players
+
+
 def test_the_stone_that_a_click_would_put_is_shown_before(browser: Browser) -> None:
     before = drawing(browser.state)
     browser.handle(Pointer("e5"))
@@ -240,7 +270,7 @@ def test_keys_and_controls_that_belong_to_games_do_nothing_here(browser: Browser
     browser.click("e5")
     before = editing(browser).text
     for event in (
-        Key("u"),
+        Key("r"),
         Key("Home"),
         Key("ArrowLeft", on_board=False),
         Do("undo"),

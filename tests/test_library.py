@@ -205,6 +205,25 @@ def test_a_notice_with_other_particulars_takes_the_place_of_the_one_before(brows
         assert f"{wrong}" in browser.html
 
 
+def test_games_of_a_file_are_listed_in_its_order_and_keep_their_places() -> None:
+    games = [Record(GAMES["nadraz"].setup(size), tags={"event": f"number {size}"}) for size in (14, 6, 10)]
+    browser = Browser()
+    browser.handle(Given(to_json(games)))
+    browser.handle(Visit("/games"))
+
+    def names() -> list[str]:
+        return [read_save(browser.state.saves[name]).name for name in found(browser.state)]
+
+    assert names() == ["number 14", "number 6", "number 10"]
+    first = found(browser.state)[0]
+    browser.handle(Do("begin-renaming", first))
+    browser.handle(Do("rename", "Zebra"))
+    assert names() == ["Zebra", "number 6", "number 10"]
+    browser.handle(Do("forget", first))
+    browser.handle(Do("bring-back"))
+    assert names() == ["Zebra", "number 6", "number 10"]
+
+
 def test_many_games_are_listed_a_page_at_a_time() -> None:
     browser = Browser()
     browser.handle(Given(to_json([game()] * (PAGE + 1))))

@@ -89,6 +89,21 @@ def test_the_computer_is_not_asked_for_its_moves_once_more(browser: ThinkingBrow
     assert len(browser.state.table.moves) >= 2 and 'id="confirm"' not in browser.html
 
 
+def test_a_game_of_the_computer_with_itself_that_was_taken_back_waits_also_when_it_is_opened_again() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("watch", "vadrantir,5,standard"))
+    for _ in range(4):
+        browser.think()
+    browser.handle(Do("undo"))
+    browser.handle(Do("undo"))
+    address, moves = browser.fragment, browser.state.table and browser.state.table.record.main_line()
+    for fragment in ("", address):
+        browser.handle(Visit(fragment))
+    table = browser.state.table
+    assert browser.request is None and "Let the computer move" in browser.html
+    assert table and table.can_redo() and table.record.main_line() == moves and len(table.path) == 2
+
+
 def test_a_click_out_of_turn_is_refused_in_words(browser: ThinkingBrowser) -> None:
     browser.click("e5")
     before = browser.text

@@ -1,12 +1,15 @@
 """A finished game looked over: its mistakes stand in the list, what was better is said and played out, the graph stays."""
 
 import re
+from random import Random
 
 import pytest
 
+from pygames.record import Record
+from pygames.rules import GAMES
 from pygames_web.machine.events import Beat, Do, Heard
 from pygames_web.machine.places import Playing
-from pygames_web.model.mind import positions_of
+from pygames_web.model.mind import chances, positions_of, turning_moves, turning_points
 from pygames_web.model.mistakes import Evaluations, mistakes
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
@@ -57,6 +60,21 @@ def test_a_review_is_shown_in_front_and_nothing_is_said_of_trying_moves(browser:
 def test_when_a_review_is_done_it_says_so_and_names_what_turned_the_game(browser: ThinkingBrowser) -> None:
     said = [str(line.message) for line in browser.state.said]
     assert said[-2:] == ["The game has been looked over.", "Turning points: 4. f6: Black 70 → 20 %."]
+
+
+def test_the_move_that_ends_a_game_turns_it_too_if_it_changes_the_chances_so_much() -> None:
+    record = Record(GAMES["vadrantir"].setup(5))
+    path: tuple[int, ...] = ()
+    rng = Random(1)
+    while not (position := record.position(path)).over:
+        record, path = record.play(path, rng.choice(position.legal_moves))
+    moves, winner = record.moves(path), record.position(path).winner
+    even = {moves[:ply]: 0.5 for ply in range(len(moves))}
+    shown = Table("", record, path)
+    assert turning_points(shown, even) == [len(moves)]
+    assert chances(shown, even)[-2:] == [0.5, 1.0 if winner == "b" else 0.0]
+    ((_, told),) = turning_moves(shown, even)
+    assert re.fullmatch(rf"{len(moves)}\. {re.escape(moves[-1])}: (Black|White) 50 → (0|100) %", str(told))
 
 
 def answered(browser: ThinkingBrowser, black: float, line: tuple[str, ...]) -> None:

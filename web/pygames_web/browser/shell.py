@@ -391,6 +391,7 @@ class Shell(ABC, Generic[S]):
 
     def _on_key(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
+            self._on_chord(event)
             return
         if event.target.tagName in FIELDS:
             form = event.target.closest("[data-escape]")
@@ -413,6 +414,16 @@ class Shell(ABC, Generic[S]):
             event.preventDefault()
             self._loop.happen(key)
             self._keep_cursor_in_sight()
+
+    def _on_chord(self, event: Any) -> None:
+        """Take back the last change of a position that is set up by the keys that do so in any program.
+
+        Left to itself, the browser would take back what was once typed in the field of its text, wherever the focus is.
+        """
+        chord = (event.ctrlKey or event.metaKey) and not event.altKey and event.key == "z"
+        if chord and isinstance(self._state.place, SettingUp) and event.target.tagName not in FIELDS:
+            event.preventDefault()
+            self._loop.happen(Do(actions.TAKE_BACK.name, now=now()))
 
     def _keep_cursor_in_sight(self) -> None:
         if self._grid:

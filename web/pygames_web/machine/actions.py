@@ -217,7 +217,7 @@ EDIT = Action("edit", _SETUP)
 BRUSH = Action("brush", _one_of(BRUSHES))
 TURN = Action("turn", _one_of(TURNS))
 EXTRA, POSITION = Action("extra", _TEXT), Action("position", _TEXT)
-CLEAR = Action("clear", _NOTHING)
+CLEAR, TAKE_BACK = _plain("clear", "take-back")
 PLAY_FROM_HERE, ANALYSE_FROM_HERE, OPEN_POSITION = _plain("play-from-here", "analyse-from-here", "open-position")
 
 # -- learning ------------------------------------------------------------------------------------------------------------

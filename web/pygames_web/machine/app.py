@@ -89,6 +89,8 @@ DEEDS: Deeds[State] = Deeds(
 #: What may be done about a game whose save another window has deleted.
 _KEEP_AGAIN = Offer(Message("Keep this game again"), Ask(actions.KEEP_AGAIN.name), "save")
 
+#: Keys that stand for a control while a position is set up.
+EDITOR_KEYS: dict[str, Action[None]] = {"u": actions.TAKE_BACK, "Backspace": actions.TAKE_BACK, "f": actions.ROTATE}
 #: Keys that stand for a control while the board has the focus.
 KEYS: dict[str, Action[None]] = {
     "u": actions.UNDO,
@@ -262,8 +264,8 @@ def meaning(state: State, key: Key) -> Action[None] | None:
             if key.on_board:
                 return (STEP_KEYS.get(key.key) if stepping else None) or KEYS.get(key.key)
             return (LIST_KEYS if key.in_list else STEP_KEYS).get(key.key)
-        case SettingUp() if KEYS.get(key.key) == actions.ROTATE:
-            return actions.ROTATE
+        case SettingUp():
+            return EDITOR_KEYS.get(key.key)
     return None
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from pygames.errors import Message
+from pygames.levels import LEVELS
 from pygames.record import to_link
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Deeds
@@ -14,12 +16,15 @@ from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.editor import Brush, Editor
 from pygames_web.model.mind import Wish
+from pygames_web.model.seats import PERSON, seat_to_act
 from pygames_web.model.table import ARROWS, Table
 
 T = TypeVar("T")
 
 DEEDS: Deeds[State] = Deeds()
 
+#: How many changes can be taken back.
+MOST_TAKEN_BACK = 200
 #: Keys that choose a brush while the board has the focus.
 BRUSH_KEYS: dict[str, Brush] = {"b": "b", "w": "w", "e": ""}
 
@@ -29,11 +34,17 @@ def _with_editor(state: State, editor: Editor) -> State:
     return state.at(replace(state.place, editor=editor))
 
 
-def _changed(state: State, editor: Editor, aside: bool = False) -> Transition:
-    """Return the state with another position in the making, and the address of it; with ``aside``, Back leads to the old one."""
-    fragment = editor.path
+def _changed(state: State, editor: Editor, aside: bool = False, goes_on: bool = False) -> Transition:
+    """Return the state with another position in the making, and the address of it.
+
+    With ``aside``, Back leads to the old one. What ``goes_on`` with the last change is taken back together with it.
+    """
+    assert isinstance(state.place, SettingUp)
+    place, fragment = state.place, editor.path
+    past = place.past if goes_on or fragment == place.editor.path else (*place.past, place.editor)
     effects: Effects = [] if fragment == state.fragment else [Go(fragment, replace=not aside)]
-    return replace(_with_editor(state, editor), fragment=fragment, notice=None), effects
+    place = replace(place, editor=editor, past=past[-MOST_TAKEN_BACK:])
+    return replace(state.at(place), fragment=fragment, notice=None), effects
 
 
 def _has(action: Action[T], change: Callable[[Editor, T], Editor], aside: bool = False) -> None:
@@ -54,13 +65,27 @@ _has(actions.POSITION, lambda editor, text: editor.with_text(text))
 _has(actions.CLEAR, lambda editor, _: editor.cleared(), aside=True)
 
 
+@DEEDS.does(actions.TAKE_BACK)
+def _take_back(state: State, _: None, now: int) -> Transition:
+    """Take back the last change of the position; how it is looked at and what a click puts on it stay."""
+    match state.place:
+        case SettingUp(editor=editor, past=(*past, before)) as place:
+            kept = replace(before, brush=editor.brush, facing=editor.facing, hover=None, cursor=editor.cursor)
+            state = state.at(replace(place, past=tuple(past)))
+            return _changed(state, replace(kept, spoken=(Message("Taken back"),)), goes_on=True)
+    return state, []
+
+
 @DEEDS.does(actions.PLAY_FROM_HERE)
 def _play(state: State, _: None, now: int) -> Transition:
-    """Begin a game at the position that has been set up."""
+    """Begin a game at the position that has been set up; against the computer, whoever has set it up is to move."""
     if not isinstance(state.place, SettingUp):
         return state, []
-    first, second = state.prefs.players
-    return begin(state, state.place.editor.record, (first, second), now)
+    record, (first, second) = state.place.editor.record, state.prefs.players
+    seat = seat_to_act(record, ())
+    if seat is not None and (first, second)[seat] in LEVELS and PERSON in (first, second):
+        first, second = second, first
+    return begin(state, record, (first, second), now)
 
 
 @DEEDS.does(actions.ANALYSE_FROM_HERE)
@@ -91,7 +116,7 @@ def drawn_over(state: State, place: SettingUp, event: Stroke) -> Transition:
     if event.first and event.cells:
         brush = "" if event.erasing else place.editor.brush_on(event.cells[0])
         state = state.at(replace(place, stroke=brush))
-    return _changed(state, place.editor.stroked(event.cells, brush))
+    return _changed(state, place.editor.stroked(event.cells, brush), goes_on=not event.first)
 
 
 def on_board(state: State, editor: Editor, event: Pointer | Key) -> Transition:

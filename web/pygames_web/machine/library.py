@@ -246,7 +246,8 @@ def read_on(state: State, incoming: Incoming, now: int) -> Transition:
         match = record.tags.get(MATCH)
         if match and any(_is_of(match, text) for text in state.saves.values()):
             record, players = of_its_own(record, players)
-        save = Save(record, path, record.position(path).text, incoming.began, players)
+        # A moment apart, so that they are listed in the order in which they came, the first one first.
+        save = Save(record, path, record.position(path).text, incoming.began - incoming.kept, players)
         state, effects = shelve(state, name, save.to_text())
         incoming = incoming.saved(name)
     if not incoming.over:

@@ -86,9 +86,16 @@ class Practising:
 
 @dataclass(frozen=True)
 class SettingUp:
-    """A position that is being set up; ``stroke`` is what the stroke that is being drawn over the board puts on it, if one is."""
+    """A position that is being set up.
+
+    Attributes:
+        editor: the position.
+        past: what it was before, the last change last.
+        stroke: what the stroke that is being drawn over the board puts on it, if one is.
+    """
 
     editor: Editor
+    past: tuple[Editor, ...] = ()
     stroke: Brush = ""
     sharing: Sharing | None = None
 

@@ -76,7 +76,8 @@ def _undo(state: State, _: None, now: int) -> Transition:
         return state, []
     back = table.back()
     if table.is_live and BY_LINK not in table.players and cut_short(table.record, table.path):
-        return commit(state, replace(taken_up(table), spoken=(Message("The game goes on."),)), now)
+        state, effects = commit(state, replace(taken_up(table), spoken=(Message("The game goes on."),)), now)
+        return replace(state, notice=Message("The resignation is taken back.")), effects
     if not (table.has_others and table.is_live):
         return commit(state, back, now)
     while back.path and player_to_act(back) in LEVELS and not plays_itself(table):

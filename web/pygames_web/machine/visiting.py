@@ -28,6 +28,7 @@ from pygames_web.model.editor import editor_at
 from pygames_web.model.mind import Wish
 from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import read_save
+from pygames_web.model.seats import level_to_act
 from pygames_web.model.setups import read_setup
 from pygames_web.model.table import Table
 from pygames_web.teaching.guide import GUIDES
@@ -99,7 +100,8 @@ def loaded(state: State, loading: Loading, now: int) -> Transition:
         return state.at(Playing(table)), []
     if not table.id:
         return _received(state, table.record), []
-    state = state.at(Playing(table))
+    # Where moves of its own were taken back, the computer waits, as it did when they were.
+    state = state.at(Playing(table, Wish(paused=table.can_redo() and bool(level_to_act(table)))))
     if state.fragment == f"{PLAYED}{table.id}":
         return state, []
     # A link has led here, which may have made the game longer.

@@ -9,11 +9,11 @@ from pygames.chances import TURNING_POINT, worth
 from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import Path
-from pygames.rules.terms import COLOUR_NAME, result_value
+from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import move_told
-from pygames_web.model.mistakes import Evaluations, game_line
+from pygames_web.model.mistakes import Evaluations, black_after, game_line
 from pygames_web.model.seats import PERSON, level_to_act, plays_itself
-from pygames_web.model.table import Table, ended
+from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
 
 #: How long a hint and the analysis of the position on the board may take, in seconds.
@@ -184,17 +184,19 @@ def to_weigh(table: Table, judged: Mapping[tuple[str, ...], float], thinkers: in
 
 def _changes(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[tuple[int, float]]:
     """Return by how much each ply of a finished game changed the chances, as far as they are known, the largest change first."""
-    end = game_line(table)
-    moves, position = table.record.moves(end), table.record.position(end)
-    chances = [judged.get(moves[:ply]) for ply in range(len(moves))]
-    if ended(position) and position.winner:
-        chances.append(result_value(position.winner))
     changes = [
         (ply, abs(later - earlier))
-        for ply, (earlier, later) in enumerate(pairwise(chances), 1)
+        for ply, (earlier, later) in enumerate(pairwise(chances(table, judged)), 1)
         if earlier is not None and later is not None
     ]
     return sorted(changes, key=lambda change: -change[1])
+
+
+def chances(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[float | None]:
+    """Return Black's chances after each ply of a finished game from none on, None where they are not known."""
+    end = game_line(table)
+    moves = table.record.moves(end)
+    return [black_after(position, moves[:ply], judged) for ply, position in enumerate(table.record.positions(end))]
 
 
 def review(table: Table) -> list[tuple[str, ...]]:
@@ -213,8 +215,7 @@ def turning_points(table: Table, weighed: Mapping[tuple[str, ...], float]) -> li
 
     ``weighed`` holds Black's chances after the moves that lead to a position.
     """
-    last = len(game_line(table))
-    return [ply for ply, change in _changes(table, weighed) if change >= TURNING_POINT and ply < last][:3]
+    return [ply for ply, change in _changes(table, weighed) if change >= TURNING_POINT][:3]
 
 
 def turning_moves(table: Table, weighed: Mapping[tuple[str, ...], float]) -> list[tuple[Path, Message]]:
@@ -228,7 +229,11 @@ def turning_moves(table: Table, weighed: Mapping[tuple[str, ...], float]) -> lis
 
 def _turn_told(table: Table, path: Path, weighed: Mapping[tuple[str, ...], float]) -> Message:
     moves, colour = table.record.moves(path), table.record.position(path[:-1]).mover or "b"
-    before, after = (100 * worth(chance, colour) for chance in (weighed[moves[:-1]], weighed[moves]))
+    before, after = (
+        100 * worth(chance, colour)
+        for chance in chances(table, weighed)[len(path) - 1 : len(path) + 1]
+        if chance is not None
+    )
     return Message(
         "{number}. {move}: {colour} {before} → {after} %",
         number=len(moves),

@@ -66,7 +66,7 @@ def mistakes(table: Table, found: Evaluations) -> list[Mistake]:
             continue
         if moves[: ply - 1] not in found.weighed or not (ended(after) or moves[:ply] in found.weighed):
             continue
-        chance, chance_after = found.black.get(moves[: ply - 1]), _black(after, moves[:ply], found)
+        chance, chance_after = found.black.get(moves[: ply - 1]), black_after(after, moves[:ply], found.black)
         if chance is None or chance_after is None:
             continue
         # In hundredths, as they are told, so that the numbers beside each other agree.
@@ -77,11 +77,11 @@ def mistakes(table: Table, found: Evaluations) -> list[Mistake]:
     return told
 
 
-def _black(position: Position, moves: tuple[str, ...], found: Evaluations) -> float | None:
-    """Return Black's chance in the position after moves: certain where the game is over."""
+def black_after(position: Position, moves: tuple[str, ...], known: Mapping[tuple[str, ...], float]) -> float | None:
+    """Return Black's chance in the position after moves, None if it is not known: certain where the game is over."""
     if ended(position) and position.winner:
         return result_value(position.winner)
-    return found.black.get(moves)
+    return known.get(moves)
 
 
 def mistake_here(table: Table, found: Evaluations) -> Mistake | None:

@@ -5,7 +5,7 @@ from pygames_web.machine.actions import GO_TO, PLAY_BETTER
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
-from pygames_web.model.mind import positions_of, to_weigh, turning_moves
+from pygames_web.model.mind import chances, positions_of, to_weigh, turning_moves
 from pygames_web.model.mistakes import Mistake, game_line, mistake_here, mistakes
 from pygames_web.model.table import address
 from pygames_web.pages.parts import control
@@ -65,11 +65,13 @@ def _bar(percent: int, label: str) -> Markup:
 def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
     """Return Black's chances over a finished game as a picture, its turning points marked and reachable."""
     table, wish = place.table, place.wish
-    black, lines = wish.found.black, positions_of(table)
-    points = [(len(line), black[line]) for line in lines if line in black]
+    lines = positions_of(table)
     if not lines:
         return None
-    width = max(len(lines) - 1, 1)
+    known = [*enumerate(chances(table, wish.found.black))]
+    points = [(ply, black) for ply, black in known if black is not None]
+    judged = sum(line in wish.found.black for line in lines)
+    width = max(len(known) - 1, 1)
     end = game_line(table)
     here = next(ply for ply in range(len(table.path), -1, -1) if end[:ply] == table.path[:ply])
     turning = [control(say(told), GO_TO.of(path)) for path, told in turning_moves(table, wish.sure)]
@@ -87,7 +89,7 @@ def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
             class_="graph",
         ),
         tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
-        tag("p", say(_reviewed(place, len(points), thinkers)), class_="review"),
+        tag("p", say(_reviewed(place, judged, thinkers)), class_="review"),
     )
 
 

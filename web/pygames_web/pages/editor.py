@@ -16,6 +16,7 @@ from pygames_web.machine.actions import (
     POSITION,
     ROTATE,
     SHARE,
+    TAKE_BACK,
     TURN,
 )
 from pygames_web.machine.places import SettingUp
@@ -47,8 +48,7 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
             _fields(editor, say),
             _text(editor, say),
             _judgement(editor, say),
-            _uses(editor, say),
-            _changes(editor, say),
+            tag("p", *_uses(editor, say), *_changes(place, say), class_="words"),
             class_="panel editor",
         ),
         share_dialog(place.sharing is not None, (link_panel(state, say),) if place.sharing else (), state, say),
@@ -72,28 +72,25 @@ def _judgement(editor: Editor, say: Speaker) -> Markup:
     return tag("p", " ".join(told), id="judged", role="status", class_="refused" if refused else "allowed")
 
 
-def _uses(editor: Editor, say: Speaker) -> Markup:
+def _uses(editor: Editor, say: Speaker) -> tuple[Markup, ...]:
     """Return what can be done with the position, if it is one; where the game is over, it can only be looked at and shared."""
     off = isinstance(editor.found, Message)
-    return tag(
-        "p",
+    return (
         control(say("Open the position"), OPEN_POSITION, sign="open", class_="main", id="open-position")
         if editor.is_over
         else control(say("Play from here"), PLAY_FROM_HERE, sign="play", off=off, class_="main", id="play-from-here"),
         control(say("Analyse"), ANALYSE_FROM_HERE, sign="analysis", off=off or editor.is_over, id="analyse-from-here"),
         control(say("Share"), SHARE, sign="share", off=off, aria_haspopup="dialog", id="share"),
-        class_="words",
     )
 
 
-def _changes(editor: Editor, say: Speaker) -> Markup:
-    """Return what changes the whole board."""
-    return tag(
-        "p",
-        control(say("Clear"), CLEAR, sign="clear", off=editor.is_clear, id="clear"),
+def _changes(place: SettingUp, say: Speaker) -> tuple[Markup, ...]:
+    """Return what takes back the last change, and what changes the whole board."""
+    return (
+        control(say("Undo"), TAKE_BACK, sign="undo", off=not place.past, id="take-back"),
+        control(say("Clear"), CLEAR, sign="clear", off=place.editor.is_clear, id="clear"),
         control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
         control(say("Mirror"), MIRROR, sign="mirror", id="mirror"),
-        class_="words",
     )
 
 

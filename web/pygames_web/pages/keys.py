@@ -17,7 +17,7 @@ _ON_BOARD = (
     (("Enter",), Message("choose the cell")),
     (("Escape",), Message("take back what is chosen; if nothing is, put the cursor away")),
     (("S",), Message("go to the next stone of whoever is to move; with Shift, as all of these, to the one before")),
-    (("E",), Message("go to the next end of a snake")),
+    (("E",), Message("where there are snakes: go to the next end of one")),
     (("M",), Message("go to the next cell that can be chosen")),
     (("C",), Message("go to the next cell that the last move has changed")),
     (("U", "R"), Message("undo a move, redo it")),
