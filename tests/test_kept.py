@@ -56,13 +56,52 @@ def played(browser: Browser, *moves: str) -> str:
         (None, '["b"]', ["b"]),
         ('["a"]', '["b", "a"]', ["a", "b"]),
         ('{"sound": 1, "theme": "dark"}', '{"theme": ""}', {"sound": 1, "theme": ""}),
-        ("[" * 40, '["b"]', ["b"]),
         ('{"version": 2, "names": []}', '["b"]', {"version": 2, "names": []}),
         ('{"version": 2, "theme": []}', '{"theme": ""}', {"version": 2, "theme": []}),
     ],
 )
 def test_what_is_new_is_added_to_what_is_kept(kept: str | None, more: str, then: object) -> None:
-    assert json.loads(amended(kept, more)) == then
+    assert json.loads(amended(kept, more) or "") == then
+
+
+CUT = '["puzzles/snex/1","puzzles/snex/2","lesson/nadraz/1"'
+
+
+def test_of_a_list_that_was_cut_short_the_names_are_used_and_what_is_learned_is_added_to_them() -> None:
+    browser = Browser({LEARNED_KEY: CUT}, "/lesson/vadrantir/1")
+    assert "was damaged" in browser.notice and browser.state.learned == {
+        "puzzles/snex/1",
+        "puzzles/snex/2",
+        "lesson/nadraz/1",
+    }
+    browser.handle(Do("show-answer"))
+    assert json.loads(browser.stored[LEARNED_KEY]) == [*json.loads(CUT + "]"), "lesson/vadrantir/1"]
+    assert browser.stored["learned aside 1"] == CUT
+
+
+@pytest.mark.parametrize("key", [PREFS_KEY, LEARNED_KEY])
+@pytest.mark.parametrize("damaged", ["", "{", "5", "[" * 40, '{"numbers": true, "theme": "da', '["a'])
+def test_what_is_damaged_is_put_aside_before_anything_takes_its_place(key: str, damaged: str) -> None:
+    for meanwhile in (False, True):
+        browser = Browser({} if meanwhile else {key: damaged}, "/lesson/nadraz/1")
+        assert ("was damaged" in browser.notice) is not meanwhile
+        browser.stored |= {key: damaged} if meanwhile else {}
+        browser.handle(Do("theme", "dark"))
+        browser.handle(Do("show-answer"))
+        assert browser.stored[f"{key} aside 1"] == damaged and f"{key} aside 2" not in browser.stored
+        assert json.loads(browser.stored[PREFS_KEY]) == {"theme": "dark"}
+        assert json.loads(browser.stored[LEARNED_KEY]) == ["lesson/nadraz/1"]
+
+
+def test_what_is_damaged_stays_where_it_is_while_there_is_no_room_to_put_it_aside() -> None:
+    browser = Browser({PREFS_KEY: "{"})
+    del browser.stored[f"{PREFS_KEY} aside 1"]
+    browser.stored[PREFS_KEY], browser.full = "{", True
+    browser.handle(Do("theme", "dark"))
+    assert browser.stored == {PREFS_KEY: "{"} and "does not keep anything here now" in browser.html
+    browser.full = False
+    browser.handle(Do("toggle", "shaped"))
+    assert browser.stored == {f"{PREFS_KEY} aside 1": "{", PREFS_KEY: '{"theme": "dark", "shaped": true}'}
 
 
 def test_what_cannot_be_read_is_not_written_and_what_was_to_be_added_comes_once_it_can() -> None:

@@ -89,6 +89,12 @@ DEEDS: Deeds[State] = Deeds(
 #: What may be done about a game whose save another window has deleted.
 _KEEP_AGAIN = Offer(Message("Keep this game again"), Ask(actions.KEEP_AGAIN.name), "save")
 
+#: What is said when preferences, or what was learned, were damaged.
+_PUT_ASIDE = Message(
+    "What was kept here of your preferences or of what you have learned was damaged. It was put aside as it was; "
+    "what could be read of it holds."
+)
+
 #: Keys that stand for a control while a position is set up.
 EDITOR_KEYS: dict[str, Action[None]] = {"u": actions.TAKE_BACK, "Backspace": actions.TAKE_BACK, "f": actions.ROTATE}
 #: Keys that stand for a control while the board has the focus.
@@ -130,6 +136,12 @@ def start(
     ``picture_sheet`` and ``thinkers``.
     """
     prefs, learned = stored.get(PREFS_KEY), stored.get(learning.LEARNED_KEY)
+    # Nothing is added but to what is damaged, so that it is put aside, and told of, before anything is chosen or learned.
+    mending = [
+        Amend(key, nothing)
+        for key, kept, nothing in ((PREFS_KEY, prefs, "{}"), (learning.LEARNED_KEY, learned, "[]"))
+        if amended(kept, nothing) is None
+    ]
     state = State(
         base=base,
         saves=saves_in(stored),
@@ -142,7 +154,8 @@ def start(
         picture_sheet=picture_sheet,
         thinkers=thinkers,
     )
-    return attend(*visit(tallying.learned_of(state, stored.get(TALLY_KEY)), fragment, now))
+    state, effects = visit(tallying.learned_of(state, stored.get(TALLY_KEY)), fragment, now)
+    return attend(state, [*mending, *effects])
 
 
 def update(state: State, event: Event) -> Transition:
@@ -386,7 +399,7 @@ def _parted(state: State, before: Mapping[str, str]) -> State:
 def _written(state: State, event: Written) -> State:
     """Take notice of what the storage has taken and what it has not; the page says so, and the game goes on."""
     if isinstance(event.effect, SetAside):
-        return tallying.stays(state, event.effect.text)
+        return replace(state, notice=_PUT_ASIDE) if event.done else tallying.stays(state, event.effect.text)
     unkept = {key: effect for key, effect in state.unkept.items() if key != event.effect.key}
     if not event.done:
         unkept[event.effect.key] = event.effect
@@ -407,7 +420,7 @@ def _with_more(effect: Effect, state: State) -> Effect:
     """Return an effect with what could not be added before to what it amends."""
     match effect, state.unkept.get(effect.key) if isinstance(effect, Amend) else None:
         case Amend(key, more, careful), Amend(_, earlier):
-            return Amend(key, amended(earlier, more), careful)
+            return Amend(key, amended(earlier, more) or more, careful)
     return effect
 
 

@@ -19,7 +19,7 @@ class Store:
 class Amend:
     """Keep more of what is under a key: fields of a JSON object, or names of a JSON list; what else stands there stays.
 
-    With ``careful`` what is damaged there stays as well, and nothing is added to it.
+    What is damaged there is put aside first. With ``careful`` it stays as well, and nothing is added to it.
     """
 
     key: str

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TypeVar
 
 from pygames.errors import GamesError, Message, quoted
-from pygames.outside.json_text import read_json
 from pygames.outside.text import read_number
 from pygames.record import Record
 from pygames.rules import find_game
@@ -20,6 +19,7 @@ from pygames_web.machine.tallying import noted
 from pygames_web.model.days import day_at, puzzle_of
 from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry, puzzle_record
 from pygames_web.model.jumps import JUMPS, jumped
+from pygames_web.model.kept import names_in
 from pygames_web.model.table import ARROWS
 from pygames_web.teaching.strategy import sections_of, steps_of
 
@@ -29,9 +29,6 @@ DEEDS: Deeds[State] = Deeds()
 
 #: Where the storage keeps which exercises are done.
 LEARNED_KEY = "learned"
-
-#: The longest text of them that is read: all exercises together take a tenth of it.
-_MOST_CHARACTERS = 100_000
 
 #: The kinds of exercises by their places.
 _KINDS: dict[str, type[LessonStep] | type[PuzzleTry]] = {kind.place: kind for kind in (LessonStep, PuzzleTry)}
@@ -44,11 +41,7 @@ class NoSuchExercise(GamesError):
 
 def read_learned(text: str | None) -> frozenset[str]:
     """Return the names of the exercises that are done; of damaged text, whatever names can be read."""
-    try:
-        names = read_json(text or "[]", _MOST_CHARACTERS)
-    except ValueError:
-        return frozenset()
-    return frozenset(name for name in names if isinstance(name, str)) if isinstance(names, list) else frozenset()
+    return frozenset(names_in(text or "[]"))
 
 
 # -- places --------------------------------------------------------------------------------------------------------------

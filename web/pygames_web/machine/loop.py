@@ -17,7 +17,7 @@ from pygames_web.machine.events import Computed, Do, Event, Stored, Visit, Writt
 from pygames_web.machine.places import PLAYED, Library
 from pygames_web.machine.seeking import MOMENT, Awaited, Seeker
 from pygames_web.machine.state import State
-from pygames_web.model.kept import amended
+from pygames_web.model.kept import amended, salvaged
 from pygames_web.model.saves import PREFIX
 
 S = TypeVar("S")
@@ -169,7 +169,7 @@ class Loop(Generic[S]):
                 case Store() | Amend():
                     self._keep(effect)
                 case SetAside():
-                    self._set_aside(effect)
+                    self._put_aside(effect)
                 case Focus():
                     self._focus.append(effect)
                 case _:
@@ -183,26 +183,39 @@ class Loop(Generic[S]):
         What is to be amended is read first: if it cannot be read, it is not written either.
         """
         try:
-            text = (
-                effect.text
-                if isinstance(effect, Store)
-                else amended(self._world.read(effect.key), effect.more, effect.careful)
-            )
-            self._world.write(effect.key, text)
+            self._world.write(effect.key, effect.text if isinstance(effect, Store) else self._amended(effect))
         except StorageRefused:
             self._apply(Written(effect, done=False))
             return
         if effect.key in self.page.unkept or not self.page.storing:
             self._apply(Written(effect, done=True))
 
-    def _set_aside(self, effect: SetAside) -> None:
-        """Move a text to a key of its own; it is removed from the old one only once the storage has taken it under the new one."""
+    def _amended(self, effect: Amend) -> str:
+        """Return what is kept with more; what is damaged stays or is put aside first. Raise `StorageRefused` if it cannot be."""
+        kept = self._world.read(effect.key)
+        text = amended(kept, effect.more)
+        if text is not None:
+            return text
+        assert kept is not None
+        if effect.careful:
+            return kept
+        aside = SetAside(effect.key, kept)
+        self._set_aside(aside)
+        self._apply(Written(aside, done=True))
+        return salvaged(kept, effect.more)
+
+    def _put_aside(self, effect: SetAside) -> None:
+        """Put a text aside; the state is told if there is no room for it."""
         try:
-            free = next(key for number in count(1) if self._world.read(key := f"{effect.key} aside {number}") is None)
-            self._world.write(free, effect.text)
-            self._world.write(effect.key, None)
+            self._set_aside(effect)
         except StorageRefused:
             self._apply(Written(effect, done=False))
+
+    def _set_aside(self, effect: SetAside) -> None:
+        """Move a text to a key of its own; it is removed from the old one only once the storage has taken it under the new one."""
+        free = next(key for number in count(1) if self._world.read(key := f"{effect.key} aside {number}") is None)
+        self._world.write(free, effect.text)
+        self._world.write(effect.key, None)
 
     def _look_for(self, name: str) -> None:
         """Take notice of what other windows have done to the saved game of an id without its having been told.

@@ -1,16 +1,23 @@
 """What the browser keeps for all games, preferences and what was learned, as JSON: an object of fields, or a list of names.
 
 Another version of the site may have written it, and other windows write it too. So nothing that stands there is ever replaced as a
-whole: what is new is added to it (`amended`), and what a newer version has made stays as it is.
+whole: what is new is added to it (`amended`), and what a newer version has made stays as it is. What is damaged is put aside before
+anything takes its place.
 """
 
 import json
+import re
 
 from pygames.errors import GamesError, Message
 from pygames.outside.json_text import read_json
 
 #: The version of what this site keeps, which is told where it is not the first.
 VERSION = 1
+
+#: A name in a list of them, as an exercise has.
+_NAME = re.compile(r'"([a-z]+/[a-z]+/[0-9]+)"')
+#: How much of a damaged list is looked through for names: all exercises together take a tenth of it.
+_MOST_CHARACTERS = 100_000
 
 
 class NewerVersion(GamesError):
@@ -35,10 +42,10 @@ def is_newer(text: str | None) -> bool:
     return False
 
 
-def amended(kept: str | None, more: str, careful: bool = False) -> str:
-    """Return what is kept with more fields, or more names.
+def amended(kept: str | None, more: str) -> str | None:
+    """Return what is kept with more fields, or more names; None if it is damaged, so that nothing can be added to it.
 
-    What a newer version has made stays as it is. What is damaged gives way, unless one is ``careful``: then that stays, too.
+    What a newer version has made stays as it is.
     """
     if kept is None:
         return more
@@ -48,10 +55,25 @@ def amended(kept: str | None, more: str, careful: bool = False) -> str:
     except NewerVersion:
         return kept
     except ValueError:
-        return kept if careful else more
+        return None
     new = read_json(more)
     if isinstance(old, dict) and isinstance(new, dict):
         return json.dumps({**old, **new})
     if isinstance(old, list) and isinstance(new, list):
         return json.dumps([*old, *(name for name in new if name not in old)])
-    return kept if careful else more
+    return None
+
+
+def names_in(kept: str) -> list[str]:
+    """Return the names of a kept list; of a damaged one, those that can be read."""
+    try:
+        names = read_json(kept)
+    except ValueError:
+        return _NAME.findall(kept[:_MOST_CHARACTERS])
+    return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
+
+
+def salvaged(damaged: str, more: str) -> str:
+    """Return what takes the place of a damaged text: more fields or, after the names that can be read, more names."""
+    new = read_json(more)
+    return json.dumps(list(dict.fromkeys([*names_in(damaged), *new]))) if isinstance(new, list) else more
