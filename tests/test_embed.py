@@ -500,6 +500,20 @@ def test_the_computer_plays_only_where_visitors_do(mode: str) -> None:
     assert not looked.state.mind.request or looked.state.mind.request.purpose == "analysis"
 
 
+@pytest.mark.parametrize("mode", ["view", "analyse"])
+def test_an_opponent_waits_for_the_mode_in_which_visitors_play(mode: str) -> None:
+    embed, effects = board_at_rest(
+        start(SITE, f"#game=vadrantir&size=5&moves=e5 white&against=steady&mode={mode}".replace(" ", "+"))
+    )
+    awake = board(**rested(effects)[0])
+    for one in (embed, awake):
+        played, _ = request(one, "look", mode="play")
+        asked = played.state.mind.request
+        assert asked and (asked.purpose, asked.level) == ("play", "steady")
+        again, _ = request(played, "look", mode="analyse")
+        assert happened(again, Pointer("d4", click=True))[1][0]["event"] == "move"
+
+
 @pytest.mark.parametrize(
     ("options", "why"),
     [({"against": "everybody"}, "there is no level"), ({"against": "steady", "seat": "third"}, "there is no seat")],

@@ -30,7 +30,7 @@ from pygames_web.machine.playing import commit
 from pygames_web.machine.seeking import Awaited
 from pygames_web.machine.state import State
 from pygames_web.model.exercise import Exercise
-from pygames_web.model.seats import PERSON
+from pygames_web.model.seats import PERSONS
 from pygames_web.model.table import Table, address
 from pygames_web.words import Speaker
 
@@ -117,6 +117,7 @@ class Embed:
         answer: what it is to be answered, once it is known whether the game is over.
         heard: what it was told of last.
         moved: whether a visitor has made a move since.
+        seats: who has the two seats while visitors play; else persons have both.
         thinks: whether the computer can think here.
     """
 
@@ -127,6 +128,7 @@ class Embed:
     answer: AuthorAnswer | None = None
     heard: Seen | None = None
     moved: bool = False
+    seats: tuple[str, str] = PERSONS
     thinks: bool = True
 
     @property
@@ -172,16 +174,16 @@ def _load(embed: Embed, options: Mapping[str, str], number: int | None = None) -
     """
     look, shown = look_of(options), on_board(options)
     if isinstance(shown, Table):
-        _check_thinking(embed, look, shown)
+        _check_thinking(embed, look, shown.players)
         return replace(embed, coming=Coming(shown, look, number, shown.record))
     state = embed.state.at(Practising(shown), notice=None)
     embed, _ = _looking(replace(embed, state=state), look)
     return embed if number is None else _answered(embed, number)
 
 
-def _check_thinking(embed: Embed, look: Look, table: Table | None) -> None:
+def _check_thinking(embed: Embed, look: Look, seats: tuple[str, str]) -> None:
     """Raise `BadEmbed` if the computer would have to think where it cannot."""
-    if not embed.thinks and table and (look.mode == "analyse" or {*table.players} != {PERSON}):
+    if not embed.thinks and (look.mode == "analyse" or (look.mode == "play" and seats != PERSONS)):
         raise BadEmbed(Message("this page is shut into a sandbox, where the computer cannot think"))
 
 
@@ -208,7 +210,8 @@ def _opened(embed: Embed, coming: Coming) -> Transition:
     if look is None:
         assert number is not None
         return _answered(embed, number, game=game), []
-    embed, effects = _looking(replace(embed, state=embed.state.at(Playing(table), notice=None)), look)
+    state = embed.state.at(Playing(table), notice=None)
+    embed, effects = _looking(replace(embed, state=state, seats=table.players), look)
     return (embed if number is None else _answered(embed, number)), effects
 
 
@@ -222,7 +225,10 @@ def _looking(embed: Embed, look: Look) -> Transition:
     state = replace(embed.state, prefs=replace(embed.state.prefs, theme=look.theme))
     if isinstance(state.place, Playing):
         wish = replace(state.place.wish, analysing=look.mode == "analyse", paused=look.mode != "play")
-        state = state.at(replace(state.place, wish=wish))
+        table, players = state.place.table, embed.seats if look.mode == "play" else PERSONS
+        if table.players != players:
+            table = table.played_by(players)
+        state = state.at(replace(state.place, table=table, wish=wish))
     state, effects = attend(state, [])
     return replace(embed, state=state, mode=look.mode), effects
 
@@ -343,7 +349,8 @@ def _met(embed: Embed, request: AuthorRequest) -> Transition:
 def _done(embed: Embed, do: str, value: Mapping[str, str]) -> Transition:
     if do == "look":
         look = look_of(value)
-        _check_thinking(embed, look, embed.state.table)
+        if embed.state.table:
+            _check_thinking(embed, look, embed.seats)
         return _looking(embed, look)
     if do not in ("play", "undo", "redo", "go"):
         raise BadEmbed(Message("a board cannot be asked to {do}", do=quoted(do, always=True)))
@@ -431,7 +438,7 @@ def _news(embed: Embed, seen: Seen) -> Letters:
     if seen.solved and not (old and old.solved):
         told.append(_event("solved", _where(new)))
     if told or old is None or old.mode != seen.mode or _kept_of(old.table) != _kept_of(new):
-        shown = embed.exercise or new
+        shown = embed.exercise or replace(new, players=embed.seats)
         return [{"kept": options_for(shown, embed.mode), "still": _still(new)}, *told]
     return []
 

@@ -13,7 +13,7 @@ from pygames.rules import GAMES, find_game
 from pygames_web.machine.learning import PLACES, exercise_at
 from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry
 from pygames_web.model.saves import Save, read_save
-from pygames_web.model.seats import PERSON
+from pygames_web.model.seats import PERSON, PERSONS
 from pygames_web.model.table import Table
 
 #: The options that name the kinds of exercises, and the places where these are.
@@ -68,7 +68,10 @@ def look_of(options: Mapping[str, str]) -> Look:
 
 
 def on_board(options: Mapping[str, str]) -> Table | Exercise:
-    """Return what options stand for, a game with its moves not looked through yet; raise `GamesError` if that is nothing."""
+    """Return what options stand for, a game with its moves not looked through yet; raise `GamesError` if that is nothing.
+
+    The players of a game are those of the mode `play`.
+    """
     for kind, place in EXERCISES.items():
         if name := options.get(kind):
             return _tried(exercise_at(place, name, frozenset()).exercise, options.get("moves", "").split())
@@ -111,8 +114,8 @@ def _players(options: Mapping[str, str]) -> tuple[str, str]:
                 "there is no seat {name}; there are: {names}", name=quoted(seat, always=True), names=", ".join(_SEATS)
             )
         )
-    if not level or (options.get("mode") or "play") != "play":
-        return PERSON, PERSON
+    if not level:
+        return PERSONS
     return (level, PERSON) if _SEATS[seat] == 0 else (PERSON, level)
 
 

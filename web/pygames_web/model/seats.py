@@ -14,6 +14,7 @@ from pygames_web.model.table import Table, ended
 
 PERSON = ""
 BY_LINK = "link"
+PERSONS = PERSON, PERSON
 #: The tags that name the players, the first player's first.
 NAMES = ("first", "second")
 #: The tag that tells one game by link from all others.
@@ -37,7 +38,7 @@ _USUAL_LEVEL = next(iter(LEVELS))
 def known_seats(names: object) -> tuple[str, str]:
     """Return the two players that a kept text names, persons where it names none that there is."""
     if not isinstance(names, list | tuple) or len(names) != 2:
-        return PERSON, PERSON
+        return PERSONS
     first, second = (name if isinstance(name, str) and name in SEATS else PERSON for name in names)
     return first, second
 
