@@ -96,6 +96,22 @@ def test_games_that_begin_with_no_opening_to_measure_by_are_refused() -> None:
         figures_of(PRACTICE, [played(1.0, [0.5], other)])
 
 
+@pytest.mark.parametrize("command", ["figures", "learn"])
+def test_a_kept_game_with_an_illegal_move_is_named_by_its_file_and_line(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    practice = replace(PRACTICE, survey=command == "figures")
+    path = tmp_path / "games.jsonl"
+    games = Games(path, practice)
+    for number in range(5):
+        moves = ("e5", "black", "d4", "d4" if number == 3 else "d5")
+        games.keep(PlayedOut(number, moves, 2, (0.5, 0.5), 1.0))
+    arguments = f"{command} vadrantir --size 5 --level {practice.level} --games 5 --jobs 1 --folder {tmp_path}"
+    assert main(arguments.split()) == 2
+    told = capsys.readouterr().err
+    assert f"{path}, line 5, is damaged; remove the line, and its game is played again: d4: d4 is taken" in told
+
+
 @pytest.mark.long
 def test_the_command_prints_and_writes_figures_with_the_command_that_made_them_and_goes_on_where_it_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -292,6 +292,11 @@ def test_a_match_that_was_broken_off_goes_on(match: Callable[..., dict[str, Any]
         (lambda folder: (folder / "0001.txt").write_text("nonsense"), "0001.txt is damaged, remove it"),
         (lambda folder: (folder / "0001.txt").write_bytes(b"\xff"), "0001.txt is damaged, remove it"),
         (lambda folder: (folder / "0001.txt").write_text(_RECORD), "0001.txt is no game of this match"),
+        (lambda folder: (folder / "0001.txt").write_text(_WON), "0001.txt is no game of this match"),
+        (
+            lambda folder: (folder / "0001.txt").write_text(_WON.replace("e5", "a1 2. a1")),
+            "0001.txt is damaged, remove it to have the game played again: move 2, a1",
+        ),
         (lambda folder: (folder / "match.json").write_text(""), "match.json is damaged (it is empty): take another"),
         (lambda folder: (folder / "match.json").write_text("[]"), "match.json is damaged (it is not what"),
         (
@@ -331,6 +336,7 @@ def test_a_folder_that_cannot_be_gone_on_with_is_refused_and_left_alone(
 
 
 _RECORD = '[pygames "1"]\n[game "vadrantir"]\n[size "5"]\n[variant "standard"]\n\n1. e5 *\n'
+_WON: str = _RECORD.replace("\n\n", '\n[result "Black"]\n\n')
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from pygames.puzzles.collect import best_of
 from pygames.puzzles.difficulty import ASKED, solver
 from pygames.puzzles.puzzle import compose
 from pygames.puzzles.themes import theme_of, themes, themes_of
-from pygames.record import Record, to_texts
+from pygames.record import Record, to_data, to_texts
 from pygames.rules import GAMES, Colour, Position, find_game
 
 #: How many positions the proof of one puzzle may cost here; `pygames puzzles GAME --verify` proves those that need more.
@@ -257,6 +257,30 @@ def test_the_command_looks_into_the_games_of_a_file_that_are_of_the_size_and_var
     found = capsys.readouterr()
     assert [Puzzle.from_data("sundraval", data) for data in json.loads(found.out)] == [puzzle]
     assert found.err.splitlines() == ["1 game, 1 puzzle"]
+
+
+def test_the_games_of_a_file_may_be_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    games = tmp_path / "games.json"
+    games.write_text(json.dumps([to_data(Record(find_game("snex").setup(6)))]))
+    assert main(["puzzles", "snex", "--size", "6", "--games-of", str(games), "--jobs", "1"]) == 0
+    assert capsys.readouterr().err.splitlines() == ["1 game, 0 puzzles"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('[pygames "1"]\n[game', "line 2: a tag is written like"),
+        ('[pygames "1"]\n[game "snex"]\n[size "6"]\n[variant "standard"]\n\n1. a1 2. a1 *\n', "move 2, a1"),
+    ],
+)
+def test_what_is_wrong_with_games_to_look_into_is_told_with_their_file(
+    text: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = tmp_path / "games.txt"
+    games.write_text(text)
+    assert main(["puzzles", "snex", "--size", "6", "--games-of", str(games), "--jobs", "1"]) == 2
+    told = capsys.readouterr()
+    assert f"{games}: {why}" in told.err and told.out == ""
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
+from pygames.errors import GamesError
 from pygames.outside.files import in_words, read_file
 from pygames.outside.text import read_above_zero, read_number
 from pygames.record import Record, from_json, from_link, from_texts, is_link
@@ -106,25 +107,35 @@ def text_of(path: Path) -> str:
         raise UsageError(f"{path} cannot be read: {in_words(fault, of=path)}") from None
 
 
-def game_of(file: str) -> Record:
-    """Return the one game of a file: its text, its JSON, or a link to it. ``-`` is the standard input; a link may stand for the file.
+def records_of(file: str) -> tuple[Record, ...]:
+    """Return the games of a file: its text, its JSON, or a link to one. ``-`` is the standard input; a link may stand for the file.
 
     Raises:
-        UsageError: the file cannot be read, or holds no game or several.
-        GamesError: what it holds is no game.
+        UsageError: the file cannot be read, or what it holds is no game.
+        GamesError: what stands for it is no link of a game.
     """
     if file == "-":
-        text = _standard_input()
-    elif is_link(file) or file.startswith(("http:", "https:")) or ("#" in file and not _exists(file)):
-        text = file
-    else:
-        text = text_of(Path(file))
+        return _records_in(_standard_input(), "the standard input")
+    if is_link(file) or file.startswith(("http:", "https:")) or ("#" in file and not _exists(file)):
+        return (from_link(file),)
+    return _records_in(text_of(Path(file)), file)
+
+
+def _records_in(text: str, source: str) -> tuple[Record, ...]:
     text = text.strip()
     if not text:
-        raise UsageError(f"{file} holds no game: it is empty")
-    if not text.startswith(("[", "{")):
-        return from_link(text)
-    records = from_texts(text) if text.startswith("[pygames") else from_json(text)
+        raise UsageError(f"{source} holds no game: it is empty")
+    try:
+        if not text.startswith(("[", "{")):
+            return (from_link(text),)
+        return from_texts(text) if text.startswith("[pygames") else from_json(text)
+    except GamesError as fault:
+        raise UsageError(f"{source}: {fault}") from None
+
+
+def game_of(file: str) -> Record:
+    """Return the one game of a file, as `records_of`, which raises the same; raise `UsageError` if there are several."""
+    records = records_of(file)
     if len(records) != 1:
         raise UsageError(f"{file} holds {counted(len(records), 'game')}; give one that holds just one")
     return records[0]

@@ -17,8 +17,8 @@ from pygames.cli.command import (
     chosen_setup,
     count,
     counted,
+    records_of,
     require_writable,
-    text_of,
 )
 from pygames.cli.spread import WorkerKilled, add_spread_arguments, spread
 from pygames.engines.lines import lines_of
@@ -28,7 +28,7 @@ from pygames.outside.files import in_words
 from pygames.outside.json_text import read_json
 from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
 from pygames.puzzles.collect import Quest, look
-from pygames.record import Record, from_texts
+from pygames.record import Record
 from pygames.rules import Position, find_game
 
 _COUNT, _GAMES = 6, 10_000
@@ -46,7 +46,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--games", type=count, default=_GAMES, metavar="N", help=f"look into so many games at most ({_GAMES})"
     )
     parser.add_argument(
-        "--games-of", type=Path, metavar="FILE", help="look into the games of this size and variant in a file, instead"
+        "--games-of",
+        metavar="FILE",
+        help="look into the games of this size and variant in a file, as text or as JSON, instead",
     )
     parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games they are found in (0)")
     parser.add_argument("--level", choices=LEVELS, default=_LEVEL, help=f"who plays these games ({_LEVEL})")
@@ -155,11 +157,7 @@ class _Kept:
 def _conditions(arguments: argparse.Namespace) -> dict[str, Any]:
     """Return which games are looked into, and for what."""
     setup = chosen_setup(arguments)
-    of = (
-        {"games_of": str(arguments.games_of)}
-        if arguments.games_of
-        else {"level": arguments.level, "seed": arguments.seed}
-    )
+    of = {"games_of": arguments.games_of} if arguments.games_of else {"level": arguments.level, "seed": arguments.seed}
     wanted = {"choices": arguments.choices, "turns": arguments.turns, "each": arguments.each}
     return {"game": setup.game.name, "size": setup.size, "variant": setup.variant, **of, **wanted}
 
@@ -181,8 +179,8 @@ def _quests(arguments: argparse.Namespace) -> Iterator[Quest]:
     setup = chosen_setup(arguments)
     games: Iterable[tuple[Position, ...] | None]
     if arguments.games_of:
-        records = [record for record in from_texts(text_of(arguments.games_of)) if record.setup == setup]
-        games = map(_play_phase, records)
+        records = (record for record in records_of(arguments.games_of) if record.setup == setup)
+        games = (_play_phase(record, arguments.games_of) for record in records)
     else:
         games = repeat(None)
     for number, game in enumerate(islice(games, arguments.games)):
@@ -198,8 +196,12 @@ def _quests(arguments: argparse.Namespace) -> Iterator[Quest]:
         )
 
 
-def _play_phase(record: Record) -> tuple[Position, ...]:
-    return tuple(position for position in record.positions(record.main_line()) if position.mover)
+def _play_phase(record: Record, file: str) -> tuple[Position, ...]:
+    """Return the positions of a game of a file in which moves are made; raise `UsageError` if one of its moves is illegal."""
+    try:
+        return tuple(position for position in record.positions(record.main_line()) if position.mover)
+    except GamesError as fault:
+        raise UsageError(f"{file}: {fault}") from None
 
 
 def _in_order(games: Iterator[Examined]) -> Iterator[Examined]:

@@ -77,6 +77,7 @@ class Archive:
         path = self._path(number)
         try:
             record = from_text(read_file(path))
+            record.check()
         except (GamesError, ValueError) as fault:
             raise BadArchive(f"{path} is damaged, remove it to have the game played again: {in_words(fault)}") from None
         value = value_of(record, number)

@@ -290,9 +290,11 @@ def _record(pairing: Pairing, moves: list[str], names: dict[Colour, str], winner
 
 
 def value_of(record: Record, number: int) -> float | None:
-    """Return what the result of a recorded game of a match is worth to ``a``; None if it is no such game."""
+    """Return what the result of a recorded game of a match is worth to ``a``; None if it was neither finished nor forfeited so."""
     winner = record.tagged_result
-    return _value(winner, number) if winner else None
+    if not winner or not (record.tags.get(FORFEIT) or record.position(record.main_line()).winner == winner):
+        return None
+    return _value(winner, number)
 
 
 def _value(winner: Winner, number: int) -> float:

@@ -39,8 +39,8 @@ def figures_of(practice: Practice, games: Sequence[PlayedOut]) -> Figures:
         games: at least one.
 
     Raises:
-        BadGames: there is no game, or one begins with no opening that is measured, as games to learn from do.
-        IllegalMove: the moves of a game are not those of one of this setup.
+        BadGames: there is no game, one begins with no opening that is measured, as games to learn from do, or its moves are not
+            those of a game of this setup.
 
     >>> from pygames.training import Practice, play_out
     >>> practice = Practice("vadrantir", 5, "standard", "casual", survey=True)

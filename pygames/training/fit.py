@@ -89,8 +89,7 @@ def fit(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOut]) -> 
         games: at least as many as there are folds, 5.
 
     Raises:
-        BadGames: there are fewer games with positions to learn from.
-        IllegalMove: the games are not of this setup.
+        BadGames: there are fewer games with positions to learn from, or they are not of this setup.
 
     >>> from pygames.players.games import knowledge_of
     >>> from pygames.rules import find_game
@@ -129,8 +128,7 @@ def tabulate(knowledge: Knowledge[Any], setup: Setup, games: Iterable[PlayedOut]
         games: the games.
 
     Raises:
-        BadGames: there are no positions in them.
-        IllegalMove: the games are not of this setup.
+        BadGames: there are no positions in them, or they are not of this setup.
 
     >>> from pygames.players.games import knowledge_of
     >>> from pygames.rules import find_game

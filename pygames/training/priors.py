@@ -101,8 +101,8 @@ def fit_priors(knowledge: Knowledge[Any], setup: Setup, games: Sequence[PlayedOu
         games: at least as many as there are folds, 5.
 
     Raises:
-        BadGames: there are fewer games in which a position leaves a choice, or nothing is known of how moves look.
-        IllegalMove: the games are not of this setup.
+        BadGames: there are fewer games in which a position leaves a choice, they are not of this setup, or nothing is known of how
+            moves look.
 
     >>> from pygames.players.games import knowledge_of
     >>> from pygames.rules import find_game
@@ -139,8 +139,7 @@ def tabulate_moves(knowledge: Knowledge[Any], setup: Setup, games: Iterable[Play
         games: the games.
 
     Raises:
-        BadGames: no position in them leaves a choice, or nothing is known of how moves look.
-        IllegalMove: the games are not of this setup.
+        BadGames: no position in them leaves a choice, or nothing is known of how moves look, or they are not of this setup.
     """
     columns: dict[str, int] = {}
     told, ends, begins, made, numbers = [], [0], [0], [], []

@@ -13,7 +13,7 @@ import json
 import os
 import random
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +21,7 @@ from typing import Any, Self
 
 from pygames.engines.lines import lines_of
 from pygames.engines.match import fair_opening
+from pygames.errors import IllegalMove
 from pygames.learn import symmetries
 from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS, Level
 from pygames.outside.files import in_words
@@ -88,6 +89,7 @@ class PlayedOut:
         begun: how many of them were opening, choice and random moves.
         chances: Black's chance to win, from 0 to 1, as the search saw it before each move after those.
         black: what the result is worth to Black: 1, 0.5 or 0.
+        where: the file and the line that it was read from, if so.
 
     Raises:
         ValueError: these do not fit together, so that there can be no such game.
@@ -98,6 +100,7 @@ class PlayedOut:
     begun: int
     chances: tuple[float, ...]
     black: float
+    where: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
         if self.number < 0 or self.begun < _LEAST_BEGUN or self.begun + len(self.chances) != len(self.moves):
@@ -109,20 +112,24 @@ class PlayedOut:
         """Yield the positions that ``chances`` are of.
 
         Raises:
-            IllegalMove: the moves are not those of a game of this setup.
+            BadGames: the moves are not those of a game of this setup.
         """
         position = setup.game.start(setup.size, setup.variant)
         for ply, move in enumerate(self.moves):
             if ply >= self.begun:
                 yield position
-            position = position.play(move)
+            try:
+                position = position.play(move)
+            except IllegalMove as fault:
+                raise _damaged(self.where or f"game {self.number}", fault) from None
 
     def to_line(self) -> str:
         """Return the game as a line of JSON."""
-        return json.dumps({**asdict(self), "moves": " ".join(self.moves)}) + "\n"
+        data = {name: value for name, value in asdict(self).items() if name != "where"}
+        return json.dumps({**data, "moves": " ".join(self.moves)}) + "\n"
 
     @classmethod
-    def from_line(cls, line: bytes) -> Self:
+    def from_line(cls, line: bytes, where: str = "") -> Self:
         """Return the game that `to_line` has written; raise `ValueError` if it is none."""
         data: Any = read_json(line.decode())
         try:
@@ -133,7 +140,11 @@ class PlayedOut:
         # Neither true nor "7" is a number here.
         if not ({type(number), type(begun)} <= {int} and set(map(type, (*chances, black))) <= {int, float}):
             raise ValueError("it has something else where numbers should be")
-        return cls(number, tuple(moves), begun, tuple(map(float, chances)), float(black))
+        return cls(number, tuple(moves), begun, tuple(map(float, chances)), float(black), where)
+
+
+def _damaged(where: str, fault: ValueError) -> BadGames:
+    return BadGames(f"{where}, is damaged; remove the line, and its game is played again: {in_words(fault)}")
 
 
 def play_out(practice: Practice) -> PlayedOut:
@@ -264,17 +275,18 @@ class Games:
 def _read(lines: Iterator[bytes], path: Path, practice: Practice) -> dict[int, PlayedOut]:
     played = {}
     for count, line in enumerate(lines):
+        where = f"{path}, line {count + 1}"
         try:
             if count:
-                game = PlayedOut.from_line(line)
+                game = PlayedOut.from_line(line, where)
                 played[game.number] = game
                 continue
             conditions = read_json(line.decode())
         except ValueError as fault:
+            if count:
+                raise _damaged(where, fault) from None
             raise BadGames(
-                f"{path}, line {count + 1}, is damaged; remove the line, and its game is played again: {in_words(fault)}"
-                if count
-                else f"{path} does not begin as a file of games does; take another folder: {in_words(fault)}"
+                f"{path} does not begin as a file of games does; take another folder: {in_words(fault)}"
             ) from None
         if conditions != practice.conditions:
             raise BadGames(f"{path} holds other games: {line.decode().strip()}")
