@@ -1,6 +1,6 @@
 """The style sheet of the pages: its layers, each a file of its own below ``site/styles/``, joined into one.
 
-A page that loads one file starts sooner than one that learns of seventeen from the first.
+A page that loads one file starts sooner than one that learns of twenty-one from the first.
 """
 
 import re
