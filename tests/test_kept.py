@@ -17,7 +17,7 @@ from pygames_web.machine.loop import StorageRefused
 from pygames_web.machine.places import PAGE
 from pygames_web.model.kept import amended
 from pygames_web.model.prefs import PREFS_KEY
-from pygames_web.model.saves import PREFIX, Save, Unread, read_save, saves_in
+from pygames_web.model.saves import MOST_REMEMBERED, PREFIX, Save, Unread, read_save, saves_in
 from pygames_web.model.table import Standing, Table
 from pygames_web.pages import page
 from pygames_web.pages.home import UNFINISHED
@@ -219,6 +219,18 @@ def test_only_the_games_that_are_shown_are_read() -> None:
     browser = Browser(browser.stored, "/games")
     assert read_save.cache_info().misses < 2 * PAGE + 5
     assert browser.html.count('class="deeds"') == PAGE and "1001 games" in browser.html.replace(",", "")
+
+
+def test_a_file_of_all_games_leaves_none_of_them_in_memory() -> None:
+    browser = Browser(many(MOST_REMEMBERED + 100), "/games")
+    before = read_save.cache_info()
+    browser.handle(Do("export-json"))
+    (text,) = browser.files.values()
+    assert len(json.loads(text)) == MOST_REMEMBERED + 100
+    browser.handle(Given(text))
+    assert browser.notice == f"Games that came in: 0. Already here: {MOST_REMEMBERED + 100}."
+    after = read_save.cache_info()
+    assert after.maxsize == MOST_REMEMBERED and after.misses == before.misses
 
 
 def test_of_thousands_of_games_only_the_texts_of_those_that_are_shown_are_got() -> None:

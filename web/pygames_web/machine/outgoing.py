@@ -16,7 +16,7 @@ from pygames.record import RESULTS, Record, to_text
 from pygames.record.data import in_a_list, to_line
 from pygames_web.machine.effects import Download
 from pygames_web.model.outcome import end_of
-from pygames_web.model.saves import Save, UnreadableSave, read_save
+from pygames_web.model.saves import Save, UnreadableSave, read_save_anew
 from pygames_web.model.seats import BY_LINK, NAMES, PERSON, SEATS, known_seats
 from pygames_web.model.table import ended
 from pygames_web.model.tally import Tally, tally_item
@@ -153,7 +153,7 @@ class Outgoing:
         """Write the next few games, with a pause after each."""
         for text in self.texts[self.done + len(self._written) : self.done + AT_A_TIME]:
             try:
-                self._written.append(_WRITING[self.form].game(_documented(read_save(text))))
+                self._written.append(_WRITING[self.form].game(_documented(read_save_anew(text))))
             except UnreadableSave:
                 self._written.append(None)
             yield

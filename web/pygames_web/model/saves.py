@@ -37,6 +37,8 @@ _OUTLINE = FIELDS - {"position", "comment", "moves"}
 _ADDED = ("date", "result")
 #: Of how many games it is remembered what they are about.
 MOST_OUTLINES = 50_000
+#: How many of the saves that were read last are remembered: more than a list shows at first, each some 15 kB.
+MOST_REMEMBERED = 200
 
 
 class UnreadableSave(GamesError):
@@ -260,7 +262,7 @@ class Shelf(Mapping[str, str]):
         for name in self.latest_first:
             if wanted(self[name]):
                 with suppress(UnreadableSave):
-                    yield name, read_save(self[name])
+                    yield name, read_save_anew(self[name])
 
 
 def saves_in(stored: Mapping[str, str]) -> Shelf:
@@ -293,8 +295,13 @@ def outline(text: str) -> Save | None:
         return None
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=MOST_REMEMBERED)
 def read_save(text: str) -> Save:
+    """As `read_save_anew`, for what is shown again and again: the saves that were read last are remembered."""
+    return read_save_anew(text)
+
+
+def read_save_anew(text: str) -> Save:
     """Return a kept save; raise `DamagedSave` if the text is not one, and `NewerSave` if a newer version has made it."""
     try:
         data: Any = read_json(text)
