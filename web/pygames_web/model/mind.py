@@ -60,6 +60,10 @@ class Mind:
         """What is thought about, the first if there is more than one; None if nothing."""
         return next(filter(None, self.requests), None)
 
+    def thought_on(self, table: Table) -> Thought | None:
+        """Return the latest thought about the position on a table, if it is being thought about."""
+        return self.thought if self.request and self.request.moves == table.moves else None
+
     def turned_to(self, wishes: tuple[ThinkRequest | None, ...]) -> tuple["Mind", dict[int, ThinkRequest | None]]:
         """Return this with a wish for each interpreter as its request, and the requests that are new (None: stop), by interpreter."""
         asked, requests = self.asked, []
@@ -119,6 +123,12 @@ class Wish:
         enough = thought.playouts >= LEAST_PLAYOUTS or thought.black in (0.0, 1.0)
         unsure = self.unsure if enough else self.unsure | {moves}
         return replace(self, weighed={**self.weighed, moves: thought.black}, unsure=unsure)
+
+
+def chance_here(mind: Mind, wish: Wish, table: Table) -> float | None:
+    """Return Black's chance in the position on a table: as it is being thought to be or, else, as it was found to be."""
+    thought = mind.thought_on(table)
+    return thought.black if thought else wish.found.black.get(table.moves)
 
 
 def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False) -> tuple[ThinkRequest | None, ...]:

@@ -5,7 +5,7 @@ from pygames_web.machine.actions import GO_TO, PLAY_BETTER
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
-from pygames_web.model.mind import chances, positions_of, to_weigh, turning_moves
+from pygames_web.model.mind import chance_here, chances, positions_of, to_weigh, turning_moves
 from pygames_web.model.mistakes import Mistake, game_line, mistake_here, mistakes
 from pygames_web.model.table import address
 from pygames_web.pages.parts import control
@@ -16,10 +16,8 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
     """Return the analysis, if there is one: the chances, the best line, and how the chances went in a finished game."""
     if not place.wish.analysing:
         return None
-    mind, table = state.mind, place.table
-    request = mind.request
-    thought = mind.thought if request and request.moves == table.moves else None
-    black = thought.black if thought else place.wish.found.black.get(table.moves)
+    table, request = place.table, state.mind.request
+    thought, black = state.mind.thought_on(table), chance_here(state.mind, place.wish, table)
     parts = []
     if black is not None:
         percent = round(100 * black)

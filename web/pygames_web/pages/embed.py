@@ -24,6 +24,7 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import question
 from pygames_web.markup import Markup, tag
 from pygames_web.model.exercise import Exercise, PuzzleTry
+from pygames_web.model.mind import chance_here
 from pygames_web.model.seats import SEATS, level_to_act, player_to_act
 from pygames_web.model.table import Table, ended
 from pygames_web.pages.board import ANSWERING_KEYS, PLAYING_KEYS, board
@@ -194,9 +195,7 @@ def _against_computer(embed: Embed, place: Playing, say: Speaker) -> str:
 
 def _chances(embed: Embed, place: Playing, say: Speaker) -> str:
     """Return each colour's chances, as far as the position was looked into."""
-    mind, table = embed.state.mind, place.table
-    asked = mind.request and mind.request.moves == table.moves
-    black = place.wish.judged.get(table.moves, mind.thought.black if asked and mind.thought else None)
+    black = chance_here(embed.state.mind, place.wish, place.table)
     if black is None:
         return ""
     percent = round(100 * black)

@@ -22,9 +22,7 @@ def playing_scene(state: State, place: Playing) -> Scene:
     table, wish = place.table, place.wish
     if not_ones_turn(table):
         table = replace(table, hover=None, chosen=())
-    thought = wish.hint
-    if thought is None and wish.analysing and state.mind.request and state.mind.request.moves == table.moves:
-        thought = state.mind.thought
+    thought = wish.hint or (state.mind.thought_on(table) if wish.analysing else None)
     pointed_out = _candidates(table.position, thought.candidates[: 1 if wish.hint else 3]) if thought else ()
     number = place.finding_shown
     counted = 0 if number is None else table.position.findings()[number].cells
