@@ -13,19 +13,7 @@ from typing import Any, cast
 
 from pygames.cli.command import Command
 from pygames.engines.lines import Unreadable, lines_of, read_object, said_in
-from pygames.errors import GamesError
-from pygames.rules import find_game
-
-#: The keys of a request other than ``id``, each with the type of its value.
-_TYPES = {"game": (str,), "size": (int,), "variant": (str,), "position": (str,), "moves": (list,)}
-
-
-class _Refused(Exception):
-    """A request that cannot be answered: why, and the index of the move that is at fault if one is."""
-
-    def __init__(self, error: str, at: int | None = None) -> None:
-        super().__init__(error)
-        self.at = at
+from pygames.engines.protocol import GAME_TYPES, Refusal, game_in, played
 
 
 def answer(line: bytes) -> str:
@@ -36,9 +24,9 @@ def answer(line: bytes) -> str:
         if "id" in request:
             identity = {"id": request["id"]}
         state = _state(request)
-    except _Refused as refused:
-        state = _refusal(str(refused), refused.at)
-    except (GamesError, Unreadable) as fault:
+    except Refusal as refusal:
+        state = _refusal(str(refusal), refusal.at)
+    except Unreadable as fault:
         state = _refusal(str(fault))
     except Exception:
         # A fault of ours: it is reported here, and the lines to come are answered all the same.
@@ -53,19 +41,10 @@ def _refusal(error: str, at: int | None = None) -> dict[str, Any]:
 
 def _state(request: dict[str, Any]) -> dict[str, Any]:
     """Return the state of the game after the moves of a request."""
-    given = said_in(request, _TYPES)
+    given = said_in(request, GAME_TYPES)
     if "game" not in given:
-        raise _Refused("a request must name its game")
-    game = find_game(given["game"])
-    size, variant = given.get("size"), given.get("variant", "standard")
-    position = game.position(given["position"], size, variant) if "position" in given else game.start(size, variant)
-    for at, move in enumerate(given.get("moves", [])):
-        if not isinstance(move, str):
-            raise _Refused("a move must be a string", at)
-        try:
-            position = position.play(move)
-        except GamesError as fault:
-            raise _Refused(str(fault), at) from None
+        raise Refusal("request", "a request must name its game")
+    position = played(*game_in(given))
     return {
         "ok": True,
         "position": position.text,

@@ -27,7 +27,8 @@ Answer = dict[str, Any]
 
 _Types = Mapping[str, tuple[type, ...]]
 _DO: _Types = {"do": (str,)}
-_GAME: _Types = {"game": (str,), "size": (int,), "variant": (str,), "position": (str,), "moves": (list,)}
+#: The keys that say which game is played, each with the types of its value.
+GAME_TYPES: _Types = {"game": (str,), "size": (int,), "variant": (str,), "position": (str,), "moves": (list,)}
 #: The keys of every request, each with the types of its value.
 _REQUESTS: dict[str, _Types] = {
     "hello": {**_DO, "protocol": (int,)},
@@ -35,7 +36,7 @@ _REQUESTS: dict[str, _Types] = {
     "set": {**_DO, "option": (str,), "value": (str, int)},
     "go": {
         **_DO,
-        **_GAME,
+        **GAME_TYPES,
         "record": (str, dict),
         "seconds": (int, float),
         "playouts": (int,),
@@ -140,7 +141,7 @@ def game_in(given: dict[str, Any]) -> tuple[Position, tuple[str, ...]]:
     Whether the moves are legal is for `played` to say.
     """
     if "record" in given:
-        surplus = [key for key in _GAME if key in given]
+        surplus = [key for key in GAME_TYPES if key in given]
         if surplus:
             raise Refusal("request", f"the record says what is played: leave out {', '.join(surplus)}")
         return _recorded(given["record"])
