@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from pygames.record import Path, Record, to_link
 from pygames.rules import GAMES
-from pygames_web.model.editor import editor_place
+from pygames_web.model.addresses import set_up
 from pygames_web.model.saves import PREFIX, Save
 from serving.serve import Server, running
 
@@ -48,7 +48,7 @@ READY = "html[data-state=ready]"
 def pages() -> dict[str, str]:
     """Return the fragment of every page that there is a picture of, by name."""
     position = random_game("serpent", 30).position((0,) * 30)
-    places = {"home": "/", "games": "/games", "edit": editor_place(position.setup, position.text)}
+    places = {"home": "/", "games": "/games", "edit": set_up(position.setup, position.text)}
     for name in GAMES:
         places[f"learn-{name}"] = f"/learn/{name}"
         places[f"lesson-{name}"] = f"/lesson/{name}/4"

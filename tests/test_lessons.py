@@ -16,6 +16,7 @@ from pygames_web.machine.events import Do, Key, Pointer, Stored, Visit
 from pygames_web.machine.learning import LEARNED_KEY, NoSuchExercise, exercise_at
 from pygames_web.machine.places import Playing, Practising
 from pygames_web.machine.state import State
+from pygames_web.model.addresses import PUZZLES
 from pygames_web.model.exercise import Exercise, PuzzleTry, puzzles
 from pygames_web.pages import drawing, page, title
 from pygames_web.teaching.lessons import LESSONS
@@ -356,4 +357,4 @@ def test_a_game_without_puzzles_says_so_when_one_is_asked_for(monkeypatch: pytes
     monkeypatch.setattr("pygames_web.model.exercise.puzzles", lambda game: ())
     for name in ("nadraz", "nadraz/1"):
         with pytest.raises(NoSuchExercise, match="there is no puzzle 1; Nadraz has 0"):
-            exercise_at("puzzles", name, frozenset())
+            exercise_at(PUZZLES, name, frozenset())

@@ -11,11 +11,11 @@ from pygames_web.machine.correspondence import saved_match
 from pygames_web.machine.effects import Go
 from pygames_web.machine.keeping import begin
 from pygames_web.machine.notices import DetailedNotice, Offer
-from pygames_web.machine.places import PLAYED
 from pygames_web.machine.playing import commit
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
 from pygames_web.machine.visiting import visit
+from pygames_web.model.addresses import PLAYED
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import BY_LINK, MATCH, PERSON, level_chosen, opponent, rematch_of, tagged
 

@@ -10,8 +10,9 @@ from pygames.errors import Message
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames.telling import deeds_told, gain_told, move_told, turn_told, word_name
-from pygames_web.machine.places import STUDIED, Loading, Playing, Practising, SettingUp
+from pygames_web.machine.places import Loading, Playing, Practising, SettingUp
 from pygames_web.machine.state import LogLine, State
+from pygames_web.model.addresses import STUDIED
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.exercise import LessonStep
 from pygames_web.model.outcome import outcome, over

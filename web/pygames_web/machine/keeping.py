@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from pygames.record import Record
 from pygames_web.machine.effects import Focus, Go, Persist, Store
-from pygames_web.machine.places import PLAYED, Playing
+from pygames_web.machine.places import Playing
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
+from pygames_web.model.addresses import PLAYED
 from pygames_web.model.saves import PREFIX, Save
 from pygames_web.model.seats import tagged
 from pygames_web.model.table import Table

@@ -174,7 +174,7 @@ def _next(state: State, _: None, now: int) -> Transition:
     match state.place:
         case Practising(exercise=exercise) if coming := exercise.following:
             following = exercise.begin(exercise.game, coming)
-            fragment = f"/{following.name}"
+            fragment = following.address
             return state.arriving(fragment).at(Practising(following)), [Go(fragment), Focus("grid")]
     return state, []
 

@@ -15,9 +15,10 @@ from pygames_web.machine.events import Given
 from pygames_web.machine.keeping import fresh_id, shelve
 from pygames_web.machine.notices import OFFER, DetailedNotice, Offer
 from pygames_web.machine.outgoing import FileForm, Outgoing, clock, day, file_of, player_names, undocumented
-from pygames_web.machine.places import PAGE, PLAYED, Library
+from pygames_web.machine.places import PAGE, Library
 from pygames_web.machine.state import State, Transition
 from pygames_web.machine.tallying import merged
+from pygames_web.model.addresses import PLAYED, SAVED
 from pygames_web.model.incoming import Incoming, source_of
 from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, outline, read_save
@@ -25,8 +26,6 @@ from pygames_web.model.seats import MATCH
 
 DEEDS: Deeds[State] = Deeds()
 
-#: Where the saved games are listed.
-PLACE = "/games"
 #: The longest name of a game.
 LONGEST_NAME = 80
 
@@ -258,7 +257,7 @@ def read_on(state: State, incoming: Incoming, now: int) -> Transition:
     if not sound or state.fragment != incoming.place:
         return state, effects
     alone = sound == 1 and not incoming.failed
-    return state, [*effects, Go(f"{PLAYED}{incoming.first}" if alone else PLACE)]
+    return state, [*effects, Go(f"{PLAYED}{incoming.first}" if alone else SAVED)]
 
 
 def _is_of(match: str, text: str) -> bool:

@@ -14,9 +14,10 @@ from typing import Generic, Protocol, TypeVar
 
 from pygames_web.machine.effects import Amend, Effect, Effects, Focus, SetAside, Store
 from pygames_web.machine.events import Computed, Do, Event, Stored, Visit, Written, keeps_nothing
-from pygames_web.machine.places import PLAYED, Library
+from pygames_web.machine.places import Library
 from pygames_web.machine.seeking import MOMENT, Awaited, Seeker
 from pygames_web.machine.state import State
+from pygames_web.model.addresses import PLAYED
 from pygames_web.model.kept import amended, salvaged
 from pygames_web.model.saves import PREFIX
 

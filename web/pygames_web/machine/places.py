@@ -14,10 +14,6 @@ from pygames_web.model.table import Table
 
 #: How many saved games are listed at once, and how many more at each request.
 PAGE = 12
-#: How the address of a saved game begins; its id follows.
-PLAYED = "/play/"
-#: How the address of a game begins that is begun with the analysis on; game, size and variant follow.
-STUDIED = "/study/"
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,10 @@ from pygames_web.machine.actions import Deeds
 from pygames_web.machine.effects import Effects, Focus, Go
 from pygames_web.machine.events import Key, Pointer
 from pygames_web.machine.keeping import fresh_id, keep
-from pygames_web.machine.places import PLAYED, Asked, Pencil, Playing
+from pygames_web.machine.places import Asked, Pencil, Playing
 from pygames_web.machine.seeking import Entering
 from pygames_web.machine.state import State, Transition
+from pygames_web.model.addresses import PLAYED
 from pygames_web.model.confirming import grave
 from pygames_web.model.jumps import JUMPS, jumped
 from pygames_web.model.outcome import cut_short, kept_up, outcome, resigned

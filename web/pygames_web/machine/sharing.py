@@ -66,7 +66,7 @@ def embed_code(state: State) -> str:
     if isinstance(state.place, Practising):
         exercise = state.place.exercise
         begins = exercise.table.record.position(())
-        return exercise_snippet(exercise.option, exercise.number, begins, site, f"/{exercise.name}")
+        return exercise_snippet(exercise.option, exercise.number, begins, site, exercise.address)
     part, table = chosen.part if chosen else "game", state.table
     path = None
     if table and part == "game":

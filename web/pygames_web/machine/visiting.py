@@ -4,14 +4,12 @@ from dataclasses import replace
 
 from pygames.errors import GamesError, Message
 from pygames.record import Record, from_link
-from pygames_web.machine import learning, library
+from pygames_web.machine import learning
 from pygames_web.machine.actions import REOPEN, Deeds
 from pygames_web.machine.correspondence import receive
 from pygames_web.machine.effects import Go
 from pygames_web.machine.keeping import keep
 from pygames_web.machine.places import (
-    PLAYED,
-    STUDIED,
     Front,
     Library,
     Loading,
@@ -23,6 +21,8 @@ from pygames_web.machine.places import (
     SettingUp,
 )
 from pygames_web.machine.state import State, Transition
+from pygames_web.model import addresses
+from pygames_web.model.addresses import PLAYED
 from pygames_web.model.days import day_at, puzzle_of
 from pygames_web.model.editor import editor_at
 from pygames_web.model.mind import Wish
@@ -34,9 +34,6 @@ from pygames_web.model.table import Table
 from pygames_web.teaching.guide import GUIDES
 
 DEEDS: Deeds[State] = Deeds()
-
-#: Where the puzzle of the day is, and what one has played and solved.
-DAILY, RESULTS = "/daily", "/results"
 
 
 class NoSuchPlace(GamesError):
@@ -60,30 +57,30 @@ def _place(state: State, fragment: str, now: int) -> Place:
         return Front(since=now)
     if not fragment.startswith("/"):
         return Loading(Table("", from_link(fragment)))
-    if fragment == library.PLACE:
+    place, name = addresses.parted(fragment)
+    if fragment == addresses.SAVED:
         return Library()
-    place, _, name = fragment.removeprefix("/").partition("/")
-    if place == "learn" and name in GUIDES:
+    if place == addresses.GUIDE and name in GUIDES:
         return Reading(name)
     if place in learning.PLACES:
         return learning.exercise_at(place, name, state.learned)
-    if fragment == DAILY:
+    if fragment == addresses.DAILY:
         return Practising(puzzle_of(day_at(now)))
-    if fragment == RESULTS:
+    if fragment == addresses.RESULTS:
         return Results(day_at(now))
-    if fragment.startswith(STUDIED):
+    if place == addresses.STUDIED:
         return Playing(Table("", Record(read_setup(*name.split("/")[:3]))), Wish(analysing=True))
-    if place == "explore":
+    if place == addresses.EXPLORED:
         return Playing(Table("", learning.explored(name)), Wish(analysing=True))
-    if place == "try":
+    if place == addresses.TRIED:
         return Playing(Table("", learning.tried(name)), Wish(analysing=True))
-    if place == "read":
+    if place == addresses.READ:
         return Loading(Table("", from_link(name)), reading=True)
-    if place == "edit":
+    if place == addresses.SET_UP:
         return SettingUp(editor_at(name))
-    if place == "play" and name in state.saves:
+    if place == addresses.PLAYED and name in state.saves:
         return Loading(read_save(state.saves[name]).table(name))
-    if place == "play":
+    if place == addresses.PLAYED:
         raise NoSuchPlace(Message("There is no saved game here under this name."))
     raise NoSuchPlace(Message("There is no such page."))
 

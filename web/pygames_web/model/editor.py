@@ -11,8 +11,9 @@ from pygames.record import Record
 from pygames.rules import Position, Setup, Turn
 from pygames.rules.notation import parse_stones
 from pygames.rules.terms import OTHER
+from pygames_web.model.addresses import set_up
 from pygames_web.model.facing import UPRIGHT, Facing
-from pygames_web.model.setups import read_setup, written_setup
+from pygames_web.model.setups import read_setup
 from pygames_web.model.table import content, ended
 
 #: What a click puts on a cell: a stone of a colour, or nothing.
@@ -118,7 +119,7 @@ class Editor:
     @property
     def path(self) -> str:
         """The fragment of the address that leads to this position in the making."""
-        return editor_place(self.setup, self.text)
+        return set_up(self.setup, self.text)
 
     def _text(self, extra: str) -> str:
         return self.setup.game.position_class(self.setup, self.black, self.white, self.turn, extra).text
@@ -198,11 +199,6 @@ class Editor:
         here = board.cell[self.cursor] if self.cursor else board.cells[len(board.cells) // 2]
         name = board.name[self.view.neighbour(here, dx, dy) if self.cursor else here]
         return replace(self, cursor=name, hover=None, spoken=())
-
-
-def editor_place(setup: Setup, text: str) -> str:
-    """Return the fragment of the address where a position can be changed."""
-    return f"/edit/{written_setup(setup, '/')}/{text.replace(' ', '_')}"
 
 
 def editor_at(name: str) -> Editor:

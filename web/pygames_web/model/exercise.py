@@ -14,6 +14,7 @@ from pygames.puzzles import Puzzle, Theme, puzzles_of, theme_of
 from pygames.record import Path, Record
 from pygames.rules import GAMES, Position
 from pygames.rules.terms import COLOUR_NAME, OTHER
+from pygames_web.model.addresses import LESSON, PUZZLES
 from pygames_web.model.table import Table
 from pygames_web.teaching.lessons import LESSONS, Task
 
@@ -48,8 +49,13 @@ class Exercise(ABC):
 
     @property
     def name(self) -> str:
-        """The place of this exercise, by which it is also remembered."""
-        return f"{self.place}/{self.game}/{self.number}"
+        """Its address without the slash, by which it is also remembered."""
+        return self.address.removeprefix("/")
+
+    @property
+    def address(self) -> str:
+        """Where it is on the site."""
+        return f"{self.place}{self.game}/{self.number}"
 
     @classmethod
     @abstractmethod
@@ -173,7 +179,7 @@ def _fresh(position: Position) -> Table:
 class LessonStep(Exercise):
     """A task of a lesson: any move that does the deed is right."""
 
-    place = "lesson"
+    place = LESSON
     option = "lesson"
     missing = Message("there is no task {number}; the lesson of {game} has {count}")
 
@@ -243,7 +249,7 @@ def puzzle_record(game: str, number: int) -> Record:
 class PuzzleTry(Exercise):
     """A puzzle: one move is right, and the best defence answers it."""
 
-    place = "puzzles"
+    place = PUZZLES
     option = "puzzle"
     missing = Message("there is no puzzle {number}; {game} has {count}")
 

@@ -18,8 +18,8 @@ from pygames_web.machine.actions import (
     VERSUS,
 )
 from pygames_web.machine.state import State
-from pygames_web.machine.visiting import DAILY, RESULTS
 from pygames_web.markup import Markup, tag
+from pygames_web.model.addresses import DAILY, EXPLORED, GUIDE, LESSON, PUZZLES, RESULTS
 from pygames_web.model.exercise import DIFFICULTIES, Exercise, LessonStep, PuzzleTry, puzzles
 from pygames_web.pages.board import ANSWERING_KEYS, board
 from pygames_web.pages.icons import icon
@@ -63,10 +63,10 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
                 *_lists(state, exercise, say),
                 tag(
                     "p",
-                    way("rules", say("How to play {game}", game=setup.game.title), f"#/learn/{exercise.game}"),
-                    way("puzzle", say("Puzzles"), f"#/puzzles/{exercise.game}")
+                    way("rules", say("How to play {game}", game=setup.game.title), f"#{GUIDE}{exercise.game}"),
+                    way("puzzle", say("Puzzles"), f"#{PUZZLES}{exercise.game}")
                     if isinstance(exercise, LessonStep)
-                    else way("lesson", say("Lesson"), f"#/lesson/{exercise.game}"),
+                    else way("lesson", say("Lesson"), f"#{LESSON}{exercise.game}"),
                     control(say("Share"), SHARE, sign="share", aria_haspopup="dialog", id="share"),
                     class_="ways",
                 ),
@@ -185,7 +185,7 @@ def _tools(exercise: Exercise, say: Speaker) -> Markup:
         )
     again = control(say("Start over"), RESTART, sign="again", id="restart")
     explore = (
-        way("analysis", say("Explore"), f"#/explore/{exercise.game}/{exercise.number}")
+        way("analysis", say("Explore"), f"#{EXPLORED}{exercise.game}/{exercise.number}")
         if isinstance(exercise, PuzzleTry)
         else None
     )

@@ -14,6 +14,7 @@ from pygames.telling import board_told
 from pygames_web.machine.actions import NEW, STEP, DiagramStep
 from pygames_web.machine.places import Reading
 from pygames_web.markup import Markup, tag
+from pygames_web.model.addresses import LESSON, PUZZLES, READ, TRIED
 from pygames_web.pages.measured import measured
 from pygames_web.pages.parts import control, picture, way
 from pygames_web.teaching.guide import GUIDES, About, Diagram, Ruling, Section
@@ -40,8 +41,8 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
         tag("p", say(guide.goal), class_="lead"),
         tag(
             "p",
-            way("lesson", say("Learn it by playing: the lesson"), f"#/lesson/{name}"),
-            way("puzzle", say("Puzzles"), f"#/puzzles/{name}"),
+            way("lesson", say("Learn it by playing: the lesson"), f"#{LESSON}{name}"),
+            way("puzzle", say("Puzzles"), f"#{PUZZLES}{name}"),
             class_="ways",
         ),
         *rules,
@@ -158,7 +159,7 @@ def _annotated(game: AnnotatedGame, number: int, step: int, say: Speaker) -> Mar
             "div",
             tag("h2", say("A game with remarks")),
             tag("p", say(game.before)),
-            tag("p", way("watch", say("Open the whole game"), f"#/read/{annotated_link(game, say)}"), class_="ways"),
+            tag("p", way("watch", say("Open the whole game"), f"#{READ}{annotated_link(game, say)}"), class_="ways"),
         ),
         tag(
             "figure",
@@ -208,7 +209,7 @@ def _trial(game: str, principle: Principle, number: int, say: Speaker) -> tuple[
     chances = ", ".join(f"{move} {chance} %" for move, chance in principle.chances)
     return (
         tag("p", say("The level Strongest: {moves}.", moves=chances), class_="note") if chances else tag("p"),
-        tag("p", way("analysis", say("Try it on the board"), f"#/try/{game}/{number}"), class_="ways"),
+        tag("p", way("analysis", say("Try it on the board"), f"#{TRIED}{game}/{number}"), class_="ways"),
     )
 
 

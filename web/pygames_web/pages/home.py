@@ -7,9 +7,10 @@ from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.rules import GAMES, Game
 from pygames_web.machine.actions import NEW, OPPOSE, TOGGLE, WATCH
-from pygames_web.machine.places import PLAYED, STUDIED, Front
+from pygames_web.machine.places import Front
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
+from pygames_web.model.addresses import GUIDE, LESSON, PLAYED, PUZZLES, SAVED, SET_UP, STUDIED
 from pygames_web.model.days import day_at
 from pygames_web.model.outcome import is_over, listed_at
 from pygames_web.model.saves import Save, UnreadableSave, read_save
@@ -42,7 +43,7 @@ def home(state: State, place: Front, say: Speaker) -> Markup:
             tag("h2", say("New game")),
             None
             if recent
-            else way("open", say("All games") if state.saves else say("Open a game from a file"), "#/games"),
+            else way("open", say("All games") if state.saves else say("Open a game from a file"), f"#{SAVED}"),
             class_="heading",
         ),
         tag(
@@ -97,10 +98,10 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
     """Return what one can do with a game besides playing it."""
     setup = game.setup(game.recommended)
     place = written_setup(setup, "/")
-    learn = way("rules", say("How to play"), f"#/learn/{game.name}")
-    lesson = way("lesson", say("Lesson"), f"#/lesson/{game.name}", aria_label=say("Lesson: {game}", game=game.title))
+    learn = way("rules", say("How to play"), f"#{GUIDE}{game.name}")
+    lesson = way("lesson", say("Lesson"), f"#{LESSON}{game.name}", aria_label=say("Lesson: {game}", game=game.title))
     puzzles = way(
-        "puzzle", say("Puzzles"), f"#/puzzles/{game.name}", aria_label=say("Puzzles: {game}", game=game.title)
+        "puzzle", say("Puzzles"), f"#{PUZZLES}{game.name}", aria_label=say("Puzzles: {game}", game=game.title)
     )
     watch = control(
         say("Watch"),
@@ -109,7 +110,9 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
         aria_label=say("Watch the computer play {game}", game=game.title),
     )
     study = way("analysis", say("Study"), f"#{STUDIED}{place}", aria_label=say("Study {game}", game=game.title))
-    edit = way("edit", say("Set up"), f"#/edit/{place}", aria_label=say("Set up a position of {game}", game=game.title))
+    edit = way(
+        "edit", say("Set up"), f"#{SET_UP}{place}", aria_label=say("Set up a position of {game}", game=game.title)
+    )
     return tag("p", lesson, learn, puzzles, watch, study, edit, class_="otherwise")
 
 
@@ -220,7 +223,7 @@ def _recent(state: State, now: int, say: Speaker) -> Markup | None:
     items += lost[:UNFINISHED]
     if not items:
         return None
-    everything = way("open", say("All games"), "#/games")
+    everything = way("open", say("All games"), f"#{SAVED}")
     return tag(
         "section",
         tag("div", tag("h2", say("Continue")), everything, class_="heading"),

@@ -14,9 +14,10 @@ from pygames_web.machine.actions import (
 )
 from pygames_web.machine.library import LONGEST_NAME, found
 from pygames_web.machine.outgoing import clock, day, player_names
-from pygames_web.machine.places import PLAYED, Library
+from pygames_web.machine.places import Library
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
+from pygames_web.model.addresses import PLAYED
 from pygames_web.model.saves import NewerSave, Save, UnreadableSave, read_save
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, miniature, setup_name, turn_kept

@@ -4,6 +4,7 @@ from pygames_web.machine.actions import DISMISS, EXPORT_TEXT
 from pygames_web.machine.notices import OFFER, DetailedNotice
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
+from pygames_web.model.addresses import SAVED
 from pygames_web.pages.parts import control, icon_button, way
 from pygames_web.words import Speaker
 
@@ -63,7 +64,7 @@ def _unkept(state: State, say: Speaker) -> list[Markup]:
     save = control(say("Save all games in a file"), EXPORT_TEXT.of(""), "save", id="save-all") if state.saves else None
     return [
         tag("p", words, " ", tag("span", advice, class_="advice")),
-        tag("p", save, way("open", say("All games"), "#/games"), class_="ways"),
+        tag("p", save, way("open", say("All games"), f"#{SAVED}"), class_="ways"),
     ]
 
 

@@ -6,8 +6,8 @@ from pygames.errors import Counted
 from pygames_web.machine.actions import BEGIN_TALLY, SAVE_SPOILED
 from pygames_web.machine.places import Results
 from pygames_web.machine.state import State
-from pygames_web.machine.visiting import DAILY, RESULTS
 from pygames_web.markup import Markup, tag
+from pygames_web.model.addresses import DAILY, RESULTS
 from pygames_web.model.kept import is_newer
 from pygames_web.model.seats import SEATS
 from pygames_web.model.tally import OUTCOMES, Against, Tally

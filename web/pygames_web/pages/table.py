@@ -22,7 +22,7 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import not_ones_turn
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
-from pygames_web.model.editor import editor_place
+from pygames_web.model.addresses import GUIDE, set_up
 from pygames_web.model.outcome import outcome, over, winner_of
 from pygames_web.model.seats import BY_LINK, colour_here, colour_of_first, who_may_resign
 from pygames_web.model.table import Table
@@ -87,7 +87,7 @@ def _heading(setup: Setup, say: Speaker) -> Markup:
     return tag(
         "div",
         tag("h1", setup.game.title, " ", tag("small", size_and_variant(setup, say)), tabindex="-1"),
-        way("rules", say("How to play"), f"#/learn/{setup.game.name}"),
+        way("rules", say("How to play"), f"#{GUIDE}{setup.game.name}"),
         class_="heading",
     )
 
@@ -103,7 +103,7 @@ def _book(state: State, place: Playing, count: Markup | None, say: Speaker) -> M
         fairness(state, table, say),
         tag(
             "p",
-            way("edit", say("Set up a position from this one"), "#" + editor_place(position.setup, position.text)),
+            way("edit", say("Set up a position from this one"), f"#{set_up(position.setup, position.text)}"),
             tag("span", keys_button(say), class_="for-keys"),
             class_="ways",
         ),

@@ -25,6 +25,7 @@ from pygames_web.machine.places import Asked, Playing
 from pygames_web.machine.playing import giving_up, not_ones_turn, question
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
+from pygames_web.model.addresses import GUIDE
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.mind import positions_of, to_weigh, wanted
 from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_OF_PAIRS, map_of
@@ -200,7 +201,7 @@ def _invitation(table: Table, say: Speaker) -> Markup | None:
             " ",
             say(game.summary),
         ),
-        tag("p", way("rules", say("How to play {game}", game=game.title), f"#/learn/{game.name}")),
+        tag("p", way("rules", say("How to play {game}", game=game.title), f"#{GUIDE}{game.name}")),
         class_="invitation",
     )
 
