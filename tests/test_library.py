@@ -18,7 +18,7 @@ from pygames.rules import GAMES
 from pygames_web.machine.app import update
 from pygames_web.machine.effects import Download
 from pygames_web.machine.events import Computed, Do, Given, Stored, Visit
-from pygames_web.machine.library import found
+from pygames_web.machine.library import matching
 from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import AT_A_TIME, file_of
 from pygames_web.machine.places import PAGE, Library, Reading
@@ -130,7 +130,7 @@ def shown(query: str, *games: Record) -> list[str]:
     browser.handle(Given(to_json(games)))
     browser.handle(Visit("/games"))
     browser.handle(Do("search", query))
-    return sorted(read_save(browser.state.saves[name]).name for name in found(browser.state))
+    return sorted(read_save(browser.state.saves[name]).name for name in matching(browser.state))
 
 
 def test_a_number_finds_that_size_and_no_piece_of_another_number() -> None:

@@ -54,7 +54,7 @@ from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.outgoing import Outgoing
 from pygames_web.machine.places import Front, Loading, Playing, Practising, SettingUp
 from pygames_web.machine.refusals import faded, fading
-from pygames_web.machine.seeking import ALL_FOUND, Entering, told
+from pygames_web.machine.seeking import ALL_FOUND, Entering, knowledge_of
 from pygames_web.machine.sounding import sounding
 from pygames_web.machine.state import Early, State, Transition
 from pygames_web.machine.visiting import visit
@@ -181,7 +181,7 @@ def _with_found(state: State) -> State:
     """Return the state with a note of how much is known of the position on the board, which finds that out by itself."""
     shown = state.on_board
     position = shown.position if isinstance(shown, Table) else None
-    found = ALL_FOUND if position is None else told(position)
+    found = ALL_FOUND if position is None else knowledge_of(position)
     return state if found == state.found else replace(state, found=found)
 
 

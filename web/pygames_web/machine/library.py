@@ -35,7 +35,7 @@ _ASKED = re.compile(r"\d{1,2}[./]\d[\d./]*|\d{4}-[\d-]*|\d{1,2}:\d*|[^\W_]+")
 _NUMBER = re.compile(r"[\d-]+")
 
 
-def found(state: State) -> list[str]:
+def matching(state: State) -> list[str]:
     """Return the ids of the saved games that every word looked for is about, or of all; the one last touched first."""
     words = _ASKED.findall(_plain(state.place.query)) if isinstance(state.place, Library) else []
     if not words:

@@ -48,16 +48,16 @@ class Seeker:
         """Go on looking until there is news to tell, at the latest until a time of `perf_counter`; return whether there is."""
         if what is not self._what:
             self._what, self._parts = what, what.compute()
-        before = told(what)
+        before = knowledge_of(what)
         for _ in self._parts:
-            if told(what) != before:
+            if knowledge_of(what) != before:
                 return True
             if perf_counter() > end:
                 return False
         return True
 
 
-def told(what: Awaited) -> tuple[bool, int]:
+def knowledge_of(what: Awaited) -> tuple[bool, int]:
     """Return how much is known of a position: whether it is known if the game is over, and a measure of how many moves are.
 
     That is told before the legal moves are found; of those that are known, whenever there are twice as many.

@@ -12,7 +12,7 @@ from pygames_web.machine.actions import (
     RENAME,
     SEARCH,
 )
-from pygames_web.machine.library import LONGEST_NAME, found
+from pygames_web.machine.library import LONGEST_NAME, matching
 from pygames_web.machine.outgoing import clock, day, player_names
 from pygames_web.machine.places import Library
 from pygames_web.machine.state import State
@@ -26,7 +26,7 @@ from pygames_web.words import Speaker
 
 def library_page(state: State, place: Library, say: Speaker) -> Markup:
     """Return the page."""
-    games = found(state)
+    games = matching(state)
     return tag(
         "main",
         tag("h1", say("Your games"), tabindex="-1"),
