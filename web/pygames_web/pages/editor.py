@@ -116,7 +116,7 @@ def _brushes(editor: Editor, say: Speaker) -> Markup:
         )
         for brush, label in BRUSHES.items()
     ]
-    return tag("div", *buttons, class_="words brushes", role="group", aria_label=say("What a click puts on a cell"))
+    return tag("div", *buttons, class_="words", role="group", aria_label=say("What a click puts on a cell"))
 
 
 def _fields(editor: Editor, say: Speaker) -> Markup:

@@ -110,7 +110,7 @@ def _of_the_day(state: State, say: Speaker) -> Markup | None:
         return None
     streak = state.tally.streak()
     words = f"{say('Puzzle of the day')} · {streak_told(streak, say)}" if streak else say("Puzzle of the day")
-    return tag("p", tag("a", words, href=f"#{RESULTS}"), class_="note", id="of-the-day")
+    return tag("p", tag("a", words, href=f"#{RESULTS}"), id="of-the-day")
 
 
 def _answer(exercise: Exercise, say: Speaker) -> Markup:
@@ -145,7 +145,7 @@ def _kind(exercise: Exercise, say: Speaker) -> Markup | None:
         if level
         else say("Hard even for the computer.")
     )
-    return tag("p", variant, " " if variant else None, finds, class_="note", id="difficulty")
+    return tag("p", variant, " " if variant else None, finds, id="difficulty")
 
 
 def _why(exercise: Exercise, say: Speaker) -> Markup | None:
@@ -217,12 +217,12 @@ def _lists(state: State, exercise: Exercise, say: Speaker) -> list[Markup]:
         numbers = [number for number, puzzle in numbered if puzzle.level == level]
         if numbers:
             title = say(LEVELS[level].title) if level else say("Harder")
-            found += [tag("h2", title, class_="level"), _list(state, exercise, numbers, say)]
+            found += [tag("h2", title), _list(state, exercise, numbers, say)]
     by_theme = [
         part
         for theme in themes(exercise.game).values()
         if (numbers := [number for number, puzzle in numbered if theme.name in puzzle.themes])
-        for part in (tag("h3", say(theme.title), class_="level"), _list(state, exercise, numbers, say))
+        for part in (tag("h3", say(theme.title)), _list(state, exercise, numbers, say))
     ]
     return [*found, tag("details", tag("summary", say("By theme")), *by_theme)] if by_theme else found
 

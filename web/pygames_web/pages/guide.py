@@ -133,7 +133,6 @@ def _strategy(strategy: Strategy, principles: list[Markup], say: Speaker) -> tup
                     "of the computer found in 5 seconds."
                 ),
             ),
-            class_="strategy",
         ),
         *principles,
     )
@@ -208,7 +207,7 @@ def _trial(game: str, principle: Principle, number: int, say: Speaker) -> tuple[
     """Return how good the best moves of a principle's position are, and the way to try them."""
     chances = ", ".join(f"{move} {chance} %" for move, chance in principle.chances)
     return (
-        tag("p", say("The level Strongest: {moves}.", moves=chances), class_="note") if chances else tag("p"),
+        tag("p", say("The level Strongest: {moves}.", moves=chances)) if chances else tag("p"),
         tag("p", way("analysis", say("Try it on the board"), f"#{TRIED}{game}/{number}"), class_="ways"),
     )
 

@@ -44,7 +44,7 @@ def library_page(state: State, place: Library, say: Speaker) -> Markup:
             class_="lead",
         ),
         tag("ul", *(_item(state, place, name, say) for name in games[: place.listed]), class_="games"),
-        tag("p", control(say("Show more"), LIST_MORE, sign="new", id="list-more"), class_="more")
+        tag("p", control(say("Show more"), LIST_MORE, sign="new", id="list-more"))
         if len(games) > place.listed
         else None,
         class_="library",

@@ -180,7 +180,7 @@ def _drawing(table: Table, drawing: bool, say: Speaker) -> Markup:
             control(say("Wipe"), UNDRAW, sign="clear", id="undraw") if drawn else None,
             class_="words",
         ),
-        tag("p", say("The mouse's other button sketches at any time."), class_="note for-keys") if drawing else None,
+        tag("p", say("The mouse's other button sketches at any time."), class_="for-keys") if drawing else None,
         tag("p", say("Sketched: {names}", names=", ".join(names)), id="drawn") if drawn else None,
         class_="drawing",
     )

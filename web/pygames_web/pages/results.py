@@ -87,7 +87,7 @@ def _days(tally: Tally, day: str, say: Speaker) -> Markup:
 
 def _games(tally: Tally, say: Speaker) -> Markup:
     if not tally.results:
-        return tag("p", say("Games against the computer, or by link, are counted here when they end."), class_="note")
+        return tag("p", say("Games against the computer, or by link, are counted here when they end."))
     head = tag(
         "tr", *(tag("th", title, scope="col") for title in ("", say("Won"), say("Lost"), say("Drawn"), say("Played")))
     )
