@@ -13,7 +13,8 @@ from pygames.record import Record, to_link
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.app import start as start_page
 from pygames_web.machine.effects import Effects, Go, Store, Tell, Think
-from pygames_web.machine.embed import Embed, Letters, ask, start, update, written
+from pygames_web.machine.embed import Embed, ask, start, update, written
+from pygames_web.machine.embed_letters import Letters
 from pygames_web.machine.events import Do, Event, Heard, Key, Pointer, Visit
 from pygames_web.model.exercise import PuzzleTry
 from pygames_web.model.thinking import Thought

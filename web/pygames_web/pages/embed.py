@@ -19,7 +19,7 @@ from pygames_web.machine.actions import (
     TRY_AGAIN,
     UNDO,
 )
-from pygames_web.machine.embed import Embed
+from pygames_web.machine.embed_board import Embed
 from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import question
 from pygames_web.markup import Markup, tag
