@@ -212,10 +212,10 @@ def test_games_of_a_file_are_listed_in_its_order_and_keep_their_places() -> None
     browser.handle(Visit("/games"))
 
     def names() -> list[str]:
-        return [read_save(browser.state.saves[name]).name for name in found(browser.state)]
+        return [read_save(browser.state.saves[name]).name for name in matching(browser.state)]
 
     assert names() == ["number 14", "number 6", "number 10"]
-    first = found(browser.state)[0]
+    first = matching(browser.state)[0]
     browser.handle(Do("begin-renaming", first))
     browser.handle(Do("rename", "Zebra"))
     assert names() == ["Zebra", "number 6", "number 10"]
