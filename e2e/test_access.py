@@ -258,6 +258,47 @@ def test_colours_that_were_chosen_stay_whatever_the_system_asks_for(open_page: O
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
+def test_a_colour_scheme_that_there_is_not_is_none_on_any_page(revisit: OpenPage) -> None:
+    page = revisit()
+    page.emulate_media(color_scheme="dark")
+    page.add_init_script("localStorage.prefs ??= JSON.stringify({ theme: 'sepia' })")
+    for place in ("./gallery.html", "./"):
+        page.goto(place)
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(page.get_by_label("Colours")).to_have_value("")
+
+
+@pytest.mark.parametrize("place", ["./", "./gallery.html"])
+def test_where_a_network_answers_with_a_page_of_its_own_in_place_of_a_language_the_page_speaks_english(
+    open_page: OpenPage, place: str
+) -> None:
+    page = open_page(locale="de-AT", service_workers="block")
+    page.route(
+        "**/locale/de.json", lambda route: route.fulfill(content_type="text/html", body="<!doctype html>Sign in")
+    )
+    page.goto(place)
+    expect(page.locator("h1").first).to_be_visible(timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_what_was_to_be_heard_before_anybody_touched_the_page_is_not_heard_later(revisit: OpenPage) -> None:
+    page = revisit()
+    page.add_init_script("""{
+        globalThis.tones = 0;
+        // For the browser, whoever tests the page has touched it already.
+        const activation = { hasBeenActive: false };
+        Object.defineProperty(navigator, "userActivation", { value: activation });
+        const { createOscillator } = AudioContext.prototype;
+        AudioContext.prototype.createOscillator = function () { tones += 1; return createOscillator.call(this); };
+        addEventListener("py:done", () => { playSound("over"); globalThis.played = true; });
+        addEventListener("click", () => { activation.hasBeenActive = true; playSound("stone"); });
+    }""")
+    page.goto("./")
+    page.wait_for_function("() => window.played", timeout=60_000)
+    page.locator(".brand").click()
+    assert page.evaluate("() => tones") == 1
+
+
 def test_the_page_speaks_the_browsers_language(open_page: OpenPage) -> None:
     page = open_page(locale="de-AT")
     record, _ = Record(find_game("vadrantir").setup(5)).play((), "e5")

@@ -479,9 +479,11 @@ def test_a_viewed_game_is_walked_through_by_methods_and_says_where_it_ends(open_
     assert page.evaluate("() => [a.position, a.moves]") == [START.play("e5").text, ["e5"]]
     assert board.ask("redo()") == record.position((0, 0)).text
     assert board.ask("goTo(0)") == START.text
-    assert [board.ask(call) for call in ("undo()", "goTo(4)", "goTo(3).then(() => a.redo())")] == [
+    calls = ("undo()", "goTo(4)", "goTo('')", "goTo(3).then(() => a.redo())")
+    assert [board.ask(call) for call in calls] == [
         "there is no move to take back",
         "there is no ply '4'; the last is 3",
+        "there is no ply ''; the last is 3",
         "there is no move to play again",
     ]
 
@@ -698,6 +700,17 @@ def test_a_page_that_is_a_file_can_have_a_board(open_page: OpenPage, site: str, 
     page.watch.allow("file:")  # type: ignore[attr-defined]
     page.goto((folder / written(folder, "file.html", script, PLAYED)).as_uri())
     assert EmbeddedBoard(page, "a", START).ask('play("e5")') == START.play("e5").text
+
+
+def test_a_frame_that_names_no_page_around_it_is_a_board_all_the_same(
+    revisit: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = revisit()
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    options = "game=vadrantir&amp;size=5&amp;page=games.example"
+    frame = f'<iframe src="{site}embed.html#{options}" width="380" height="480"></iframe>'
+    page.goto(elsewhere + written(folder, "named.html", frame))
+    expect(page.frame_locator("iframe").locator("#status")).to_contain_text("Put a black stone", timeout=60_000)
 
 
 def test_in_a_sandbox_a_board_can_be_played_on(open_page: OpenPage, site: str, folder: Path, elsewhere: str) -> None:

@@ -54,6 +54,27 @@ def test_this_position_alone_opens_without_its_moves(sharing: Page, revisit: Ope
     assert position.text == board.text
 
 
+def test_who_selects_text_in_a_dialog_may_let_go_beside_it_and_a_click_there_closes_it(sharing: Page) -> None:
+    dialog, field = sharing.locator("#sharing").bounding_box(), sharing.locator("#link").bounding_box()
+    assert dialog and field
+    # All of it is selected at first, and would be dragged away, which brings the game in as little.
+    address = sharing.url
+    sharing.mouse.move(field["x"] + 60, field["y"] + field["height"] / 2)
+    sharing.mouse.down()
+    sharing.mouse.move(dialog["x"] / 2, field["y"], steps=3)
+    sharing.mouse.up()
+    assert sharing.url == address
+    sharing.locator("#link").click()
+    beside = (dialog["x"] / 2, field["y"] + field["height"] / 2)
+    sharing.mouse.move(field["x"] + field["width"] / 2, beside[1])
+    sharing.mouse.down()
+    sharing.mouse.move(*beside, steps=3)
+    sharing.mouse.up()
+    expect(sharing.locator("#sharing")).to_be_visible()
+    sharing.mouse.click(*beside)
+    expect(sharing.locator("#sharing")).to_be_hidden()
+
+
 def test_nothing_lies_under_the_ring_that_the_link_has_while_it_has_the_focus(sharing: Page) -> None:
     field = sharing.locator("#link")
     expect(field).to_be_focused()

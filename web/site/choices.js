@@ -30,6 +30,10 @@ theme.addEventListener("change", () => {
     chooseTheme(theme.value);
 });
 
-theme.value = preferences().theme ?? "";
-({ language: language.value } = await speak(preferredLanguage()));
-root.removeAttribute("data-unspoken");
+const { theme: liked } = preferences();
+theme.value = root.dataset.themes?.split(" ").includes(liked) ? liked : "";
+try {
+    ({ language: language.value } = await speak(preferredLanguage()));
+} finally {
+    root.removeAttribute("data-unspoken");
+}

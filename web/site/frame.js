@@ -15,12 +15,21 @@ const SEEN = 0.3;
 
 // -- the page around -----------------------------------------------------------------------------------------------------
 
-const page = options.get("page");
+const page = originOf(options.get("page"));
 /** @type {string[]} */
 const unheard = [];
 let problem = ""; // why the board could not be started
 /** @type {((text: string) => void) | null} */
 let listener = null;
+
+/** Returns the origin that an option names, "null" for a page without one; null if it names none, so that nobody is heard or told. */
+function originOf(/** @type {string | null} */ given) {
+    try {
+        return given === "null" ? given : new URL(given ?? "").origin;
+    } catch {
+        return null;
+    }
+}
 
 /** @param {string} text */
 function tell(text) {

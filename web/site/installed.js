@@ -57,10 +57,12 @@ async function takeShared() {
     const cache = await caches.open(CACHE);
     const shared = await cache.match(SHARED);
     await caches.delete(CACHE);
-    const form = await shared?.formData();
-    const files = form?.getAll("games").filter((item) => item instanceof File) ?? [];
+    // What was too long has not been kept.
+    if (!shared) throw new Error("nothing waits here");
+    const form = await shared.formData();
+    const files = form.getAll("games").filter((item) => item instanceof File);
     for (const file of files) await give(file);
-    const words = ["url", "text", "title"].map((name) => String(form?.get(name) ?? "").trim()).filter(Boolean);
+    const words = ["url", "text", "title"].map((name) => String(form.get(name) ?? "").trim()).filter(Boolean);
     const link = /https?:\/\/\S+#\S+/.exec(words.join(" "));
     if (words.length && !files.length) tell("given", link ? link[0] : (words.find((text) => text.includes("[pygames")) ?? words[0]), "");
 }

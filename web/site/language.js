@@ -46,18 +46,22 @@ export function speak(language) {
 /** @param {string} language @param {number} turn */
 async function speakUnlessOvertaken(language, turn) {
     let catalogue = "{}";
+    let translated = {};
     if (language !== "en") {
         try {
             const response = await fetch(new URL(`locale/${language}.json`, import.meta.url));
             if (!response.ok) throw new Error(response.statusText);
-            catalogue = await response.text();
+            const text = await response.text();
+            // A network that asks for a password, for one, answers with a page of its own.
+            translated = JSON.parse(text);
+            catalogue = text;
         } catch {
             language = "en";
             dispatchEvent(new Event("file-gone"));
         }
     }
     if (turn !== asked) return latest;
-    sentences = JSON.parse(catalogue);
+    sentences = translated;
     document.documentElement.lang = language;
     // How the language is written: a catalogue says "ltr", or "rtl" for right to left.
     document.documentElement.dir = say("ltr");

@@ -18,6 +18,8 @@ const ASSETS = address("assets/");
 // Where a system sends what somebody shares with the site; where it waits for the page, and where that finds it (installed.js).
 const SHARE = address("share");
 const SHARED = address("?shared");
+// The longest form that is taken, in bytes: a longer file than that is not read either (installed.js).
+const MOST = 33_000_000;
 const WAITING = `shared with ${worker.registration.scope}`;
 const PREFIX = `site at ${worker.registration.scope} `;
 const NAME = PREFIX + VERSION;
@@ -111,14 +113,15 @@ async function whole(file, integrity) {
 }
 
 /**
- * Keeps what was shared until the page asks for it, and resolves to what leads there.
+ * Keeps what was shared until the page asks for it, and resolves to what leads there; of what is too long nothing is kept.
  *
  * @param {Request} request
  */
 async function share(request) {
     const cache = await caches.open(WAITING);
     const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
-    await cache.put(SHARED, new Response(await request.arrayBuffer(), { headers }));
+    const form = await request.blob();
+    if (form.size <= MOST) await cache.put(SHARED, new Response(form, { headers }));
     return Response.redirect(SHARED, 303);
 }
 

@@ -24,9 +24,9 @@ const SOUNDS = {
 let context;
 
 globalThis.playSound = (name) => {
-    if (!globalThis.AudioContext) return;
+    // A browser lets nothing be heard before somebody has touched the page: what comes before that is left out, and not heard later.
+    if (!globalThis.AudioContext || navigator.userActivation?.hasBeenActive === false) return;
     context ??= new AudioContext();
-    // A browser lets nothing be heard before somebody has touched the page: what comes before that is left out.
     if (context.state === "suspended") context.resume().catch(() => {});
     for (const [begin, first, last, length, loud] of SOUNDS[name]) {
         const [tone, volume, start] = [context.createOscillator(), context.createGain(), context.currentTime + begin];

@@ -6,6 +6,7 @@
     const more = matchMedia("(prefers-contrast: more)");
     const forced = matchMedia("(forced-colors: active)");
     const dark = matchMedia("(prefers-color-scheme: dark)");
+    const themes = (document.documentElement.dataset.themes ?? "").split(" ");
     let chosen = "";
     let around = "";
 
@@ -34,7 +35,8 @@
 
     for (const query of [more, forced, dark]) query.addEventListener("change", apply);
     try {
-        chosen = JSON.parse(kept.read("prefs") ?? "{}")?.theme ?? "";
+        const { theme = "" } = JSON.parse(kept.read("prefs") ?? "{}") ?? {};
+        if (themes.includes(theme)) chosen = theme;
     } catch {
         // Nothing is kept here, or nothing that can be read.
     }

@@ -24,7 +24,11 @@ class Intake:
 
     def __init__(self, tell: Deliver) -> None:
         self._tell = tell
+        #: Whether something of the page itself is dragged, such as words that are selected: that brings nothing in.
+        self._own = False
         for target, kind, handler in (
+            (window, "dragstart", self._on_own_drag),
+            (window, "dragend", self._on_own_drag),
             (document, "change", self._on_chosen),
             (document, "paste", self._on_paste),
             (window, "dragover", self._on_drag),
@@ -44,14 +48,17 @@ class Intake:
         if not _in_field(event):
             self._take(event.clipboardData)
 
+    def _on_own_drag(self, event: Any) -> None:
+        self._own = event.type == "dragstart"
+
     def _on_drag(self, event: Any) -> None:
         # Unless it is told otherwise, a browser leaves the page for a file that is dropped on it.
-        if not _in_field(event):
+        if not (self._own or _in_field(event)):
             event.preventDefault()
             event.dataTransfer.dropEffect = "copy"
 
     def _on_drop(self, event: Any) -> None:
-        if not _in_field(event):
+        if not (self._own or _in_field(event)):
             event.preventDefault()
             self._take(event.dataTransfer)
 

@@ -96,6 +96,8 @@ class Shell(ABC, Generic[S]):
         self._telling = 0
         self._hand = Hand()
         self._small = False
+        #: Whether the pointer last went down beside what is in a dialog.
+        self._pressed_beside = False
         # Where the mouse's other button is down, or was drawn to last.
         self._other: tuple[float, float] | None = None
         self._say = say
@@ -183,7 +185,7 @@ class Shell(ABC, Generic[S]):
             (self._root, ("click", "change", "input", "submit"), self._on_control),
             (self._root, POINTER_EVENTS, self._on_pointer),
             (self._root, ("mousedown",), self._leave_focus),
-            (self._root, ("click",), _close_if_beside),
+            (self._root, ("pointerdown", "click"), self._on_dialog),
             (document, ("keydown",), self._on_key),
             (window, ("hashchange",), lambda _: happen(Visit(fragment(), now()))),
             (window, ("storage",), self._on_storage),
@@ -388,6 +390,13 @@ class Shell(ABC, Generic[S]):
         assert self._board
         cell = self._view.cell_at(*self._board.board_point(x, y))
         return self._view.board.name[cell] if cell else None
+
+    def _on_dialog(self, event: Any) -> None:
+        """Close a dialog when the pointer went down and came up beside it: whoever selects text in it may let go there."""
+        beside = event.target.tagName == "DIALOG"
+        if event.type == "click" and beside and self._pressed_beside:
+            event.target.close()
+        self._pressed_beside = beside
 
     def _on_key(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
@@ -613,9 +622,3 @@ def _lay_notice() -> None:
     # In a dialog it lies over the heading of that.
     if notice and not notice.closest("dialog"):
         notice.classList.toggle("low", head.getBoundingClientRect().bottom <= 0)
-
-
-def _close_if_beside(event: Any) -> None:
-    """Close a dialog when the click was not on what is in it."""
-    if event.target.tagName == "DIALOG":
-        event.target.close()

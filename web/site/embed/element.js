@@ -223,7 +223,7 @@ export function define(site) {
         goTo(ply) {
             if (!this.#viewer) return this.#ask("go", { ply });
             const last = this.#viewer.last;
-            if (!(Number.isInteger(Number(ply)) && ply >= 0 && ply <= last)) {
+            if (!/^\d+$/.test(`${ply}`) || ply > last) {
                 return this.#refused((say) => say("there is no ply {ply}; the last is {last}", { ply: brief(ply), last }));
             }
             return this.#walked((viewer) => viewer.goTo(Number(ply)));

@@ -150,6 +150,7 @@ export class Viewer {
 
     /** Says something in the line below the board, until one goes on. */
     warn(/** @type {string} */ problem) {
+        if (!this.#status.parentNode) this.element.append(this.#status);
         this.#status.textContent = problem;
     }
 
