@@ -25,5 +25,29 @@ def test_a_link_and_a_file_that_are_shared_with_the_site_open(revisit: OpenPage,
         else:
             page.locator("[type=file]").set_input_files(file)  # type: ignore[arg-type]
         page.get_by_role("button", name="Share").click()
+        if "textarea" not in shared:
+            page.get_by_role("button", name="Take them in").click()
         expect(page.locator("#moves button")).to_have_count(6)
         assert "shared" not in page.url
+
+
+def test_a_foreign_form_brings_no_game_in_that_is_not_wanted_and_none_that_is_too_long(
+    revisit: OpenPage, site: str
+) -> None:
+    page = revisit()
+    page.goto("./")
+    page.wait_for_selector("html[data-state=ready][data-kept]", state="attached")
+    kept = "() => Object.keys(localStorage).filter((key) => key.includes('game:')).length"
+    before = page.evaluate(kept)
+    for length, answer in ((1, "Games were shared with this site."), (33_000_000, "it is too large, or not a file")):
+        page.goto("about:blank")
+        page.set_content(SHARING.format(address=f"{site}share", shared='<textarea name="text"></textarea>'))
+        page.evaluate(
+            "([text, n]) => (document.querySelector('textarea').value = text.repeat(n))",
+            [to_text(RECORD) if length == 1 else "a", length],
+        )
+        page.get_by_role("button", name="Share").click()
+        expect(page.get_by_text(answer)).to_be_visible()
+    page.goto("./")
+    page.wait_for_selector("html[data-state=ready]", state="attached")
+    assert page.evaluate(kept) == before

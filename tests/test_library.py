@@ -15,6 +15,7 @@ from pygames.outside.bounds import MOST_CHARACTERS, MOST_MOVES
 from pygames.record import Node, Record, from_json, from_text, from_texts, to_json, to_link, to_text, to_texts
 from pygames.record.tree import preorder
 from pygames.rules import GAMES
+from pygames_web.machine import actions
 from pygames_web.machine.app import update
 from pygames_web.machine.effects import Download
 from pygames_web.machine.events import Computed, Do, Given, Stored, Visit
@@ -667,3 +668,14 @@ def test_a_text_file_of_the_first_release_still_comes_in() -> None:
         "serpent",
     ]
     assert "came in: 5" in told(browser)
+
+
+def test_what_was_shared_with_the_site_comes_in_only_once_a_person_has_said_so() -> None:
+    browser = Browser()
+    browser.handle(Given(to_texts([game("e5"), game("d4")]), shared=True))
+    assert told(browser) == "Games were shared with this site." and not browser.state.saves
+    browser.handle(Do(actions.DISMISS.name))
+    browser.handle(Given(to_text(game("e4")), shared=True))
+    assert not browser.state.saves
+    browser.handle(Do(actions.TAKE_IN.name))
+    assert len(browser.state.saves) == 1

@@ -2,7 +2,7 @@
 // What a browser tells a site that can be installed, or is: that it may be, and which texts were opened with it or shared with it.
 // Python listens from when it is ready; what came before waits for it.
 
-/** @typedef {(kind: "offered" | "installed" | "given", text?: string | null, file?: string) => void} Listener */
+/** @typedef {(kind: "offered" | "installed" | "given" | "shared", text?: string | null, file?: string) => void} Listener */
 
 // Where the service worker leads what was shared, and where it keeps that until it is asked for (service-worker.js).
 const SHARED = "?shared";
@@ -42,13 +42,13 @@ addEventListener("beforeinstallprompt", (event) => {
 });
 addEventListener("appinstalled", () => tell("installed"));
 
-/** @param {File} file */
-async function give(file) {
-    tell("given", file.size > MOST ? null : await file.text().catch(() => null), file.name);
+/** @param {File} file @param {"given" | "shared"} how */
+async function give(file, how) {
+    tell(how, file.size > MOST ? null : await file.text().catch(() => null), file.name);
 }
 
 /** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {any} */ { files = [] }) => {
-    for (const handle of files) await give(await handle.getFile());
+    for (const handle of files) await give(await handle.getFile(), "given");
 });
 
 /** Takes what was shared with the site: files or, in the words that came along, a link. */
@@ -61,10 +61,10 @@ async function takeShared() {
     if (!shared) throw new Error("nothing waits here");
     const form = await shared.formData();
     const files = form.getAll("games").filter((item) => item instanceof File);
-    for (const file of files) await give(file);
+    for (const file of files) await give(file, "shared");
     const words = ["url", "text", "title"].map((name) => String(form.get(name) ?? "").trim()).filter(Boolean);
     const link = /https?:\/\/\S+#\S+/.exec(words.join(" "));
-    if (words.length && !files.length) tell("given", link ? link[0] : (words.find((text) => text.includes("[pygames")) ?? words[0]), "");
+    if (words.length && !files.length) tell("shared", link ? link[0] : (words.find((text) => text.includes("[pygames")) ?? words[0]), "");
 }
 
 if (location.search === SHARED) takeShared().catch(() => tell("given", null, ""));

@@ -18,9 +18,9 @@ const ASSETS = address("assets/");
 // Where a system sends what somebody shares with the site; where it waits for the page, and where that finds it (installed.js).
 const SHARE = address("share");
 const SHARED = address("?shared");
-// The longest form that is taken, in bytes: a longer file than that is not read either (installed.js).
-const MOST = 33_000_000;
 const WAITING = `shared with ${worker.registration.scope}`;
+// The longest that may be shared, in bytes (installed.js reads no longer file): any site can send a form here.
+const MOST_SHARED = 32_000_000;
 const PREFIX = `site at ${worker.registration.scope} `;
 const NAME = PREFIX + VERSION;
 
@@ -118,11 +118,28 @@ async function whole(file, integrity) {
  * @param {Request} request
  */
 async function share(request) {
+    const body = await bounded(request.body);
     const cache = await caches.open(WAITING);
     const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
-    const form = await request.blob();
-    if (form.size <= MOST) await cache.put(SHARED, new Response(form, { headers }));
+    if (body) await cache.put(SHARED, new Response(body, { headers }));
     return Response.redirect(SHARED, 303);
+}
+
+/**
+ * Resolves to what a stream holds, or to undefined if that is too long; what goes beyond is not read.
+ *
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>> | null} stream
+ */
+async function bounded(stream) {
+    const reader = stream?.getReader();
+    const parts = [];
+    let length = 0;
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+        length += read.value.length;
+        if (length > MOST_SHARED) return void reader?.cancel();
+        parts.push(read.value);
+    }
+    return new Blob(parts);
 }
 
 /**

@@ -74,8 +74,8 @@ class Page(Shell[State]):
 
     def _on_installed(self, kind: str, text: str | None = None, file: str = "") -> None:
         """Take notice of what the browser tells a site that can be installed, or is."""
-        if kind == "given":
-            self._loop.happen(Given(text_of(text), file, now()))
+        if kind in ("given", "shared"):
+            self._loop.happen(Given(text_of(text), file, now(), shared=kind == "shared"))
         else:
             self._loop.happen(Installable(kind == "offered"))
 

@@ -330,7 +330,7 @@ def _given(state: State, event: Given) -> Transition:
     """Go where a link leads; let the games of any other text come in."""
     link = link_in(event.text or "")
     if link is None:
-        return library.bring_in(state, event)
+        return library.ask_first(state, event) if event.shared else library.bring_in(state, event)
     state, effects = visit(state, link, event.now)
     return state, [Go(link), *effects]
 

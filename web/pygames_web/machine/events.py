@@ -136,11 +136,15 @@ class Installable:
 
 @dataclass(frozen=True)
 class Given:
-    """A text was pasted, dropped or read from the file of a name; None is the text of a file that cannot be read."""
+    """A text was pasted, dropped or read from the file of a name; None is the text of a file that cannot be read.
+
+    What was ``shared`` with the site may come from any other site, without the person's knowledge.
+    """
 
     text: str | None
     file: str = ""
     now: int = 0
+    shared: bool = False
 
 
 @dataclass(frozen=True)

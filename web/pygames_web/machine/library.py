@@ -219,6 +219,23 @@ def write_on(state: State, outgoing: Outgoing, now: int) -> Transition:
 # -- in ------------------------------------------------------------------------------------------------------------------
 
 
+def ask_first(state: State, event: Given) -> Transition:
+    """Return the state in which it is asked whether what was shared may come in: any site can make a browser share something."""
+    offers = (Offer(Message("Take them in"), Ask(actions.TAKE_IN.name), "open"),)
+    notice = DetailedNotice(Message("Games were shared with this site."), offers=offers, lasting=True)
+    # What was not wanted before does not come in with it.
+    waiting = state.shared if state.notice == notice else ()
+    return replace(state, shared=(*waiting, event), notice=notice), [Focus(OFFER)]
+
+
+@DEEDS.does(actions.TAKE_IN)
+def _take_in(state: State, _: None, now: int) -> Transition:
+    shared, state = state.shared, replace(state, shared=(), notice=None)
+    for event in shared:
+        state, _effects = bring_in(state, event)
+    return state, []
+
+
 def bring_in(state: State, event: Given) -> Transition:
     """Return the state in which the games of a text have begun to come in."""
     source = source_of(event.text, event.file)

@@ -11,7 +11,7 @@ from pygames.errors import Message
 from pygames.record import Record, to_link
 from pygames.rules import Position
 from pygames_web.machine.effects import Amend, Effects, Store
-from pygames_web.machine.events import Event
+from pygames_web.machine.events import Event, Given
 from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import Outgoing
 from pygames_web.machine.places import Front, Loading, Place, Playing, Practising, SettingUp
@@ -64,6 +64,7 @@ class State:
         thinkers: how many interpreters may think, beside the one of the page.
         mind: what the computer thinks about.
         removed: the ids and the texts of the saved games that were deleted here, the last one last.
+        shared: what was shared with the site and waits for a person to say that it may come in.
         offline: whether the page would open without a network.
         installable: whether the browser offers to install the site.
         newer: whether there is a newer version of the site to offer.
@@ -92,6 +93,7 @@ class State:
     thinkers: int = 1
     mind: Mind = field(default_factory=Mind)
     removed: tuple[tuple[str, str], ...] = ()
+    shared: tuple[Given, ...] = ()
     offline: bool = False
     installable: bool = False
     newer: bool = False
