@@ -41,9 +41,9 @@ def test_a_foreign_form_brings_no_game_in_that_is_not_wanted_and_none_that_is_to
     before = page.evaluate(kept)
     for length, answer in ((1, "Games were shared with this site."), (33_000_000, "it is too large, or not a file")):
         page.goto("about:blank")
-        page.set_content(SHARING.format(address=f"{site}share", shared='<textarea name="text"></textarea>'))
+        page.set_content(SHARING.format(address=f"{site}share", shared='<input type="hidden" name="text">'))
         page.evaluate(
-            "([text, n]) => (document.querySelector('textarea').value = text.repeat(n))",
+            "([text, n]) => (document.querySelector('[type=hidden]').value = text.repeat(n))",
             [to_text(RECORD) if length == 1 else "a", length],
         )
         page.get_by_role("button", name="Share").click()

@@ -118,28 +118,11 @@ async function whole(file, integrity) {
  * @param {Request} request
  */
 async function share(request) {
-    const body = await bounded(request.body);
+    const body = await request.blob();
     const cache = await caches.open(WAITING);
     const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
-    if (body) await cache.put(SHARED, new Response(body, { headers }));
+    if (body.size <= MOST_SHARED) await cache.put(SHARED, new Response(body, { headers }));
     return Response.redirect(SHARED, 303);
-}
-
-/**
- * Resolves to what a stream holds, or to undefined if that is too long; what goes beyond is not read.
- *
- * @param {ReadableStream<Uint8Array<ArrayBuffer>> | null} stream
- */
-async function bounded(stream) {
-    const reader = stream?.getReader();
-    const parts = [];
-    let length = 0;
-    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-        length += read.value.length;
-        if (length > MOST_SHARED) return void reader?.cancel();
-        parts.push(read.value);
-    }
-    return new Blob(parts);
 }
 
 /**
