@@ -1,5 +1,7 @@
 """The site as one of a person's other programs: what is shared with it arrives, by the service worker, without any server."""
 
+from pathlib import Path
+
 from conftest import OpenPage
 from playwright.sync_api import expect
 from screenshots import random_game
@@ -32,20 +34,22 @@ def test_a_link_and_a_file_that_are_shared_with_the_site_open(revisit: OpenPage,
 
 
 def test_a_foreign_form_brings_no_game_in_that_is_not_wanted_and_none_that_is_too_long(
-    revisit: OpenPage, site: str
+    revisit: OpenPage, site: str, tmp_path: Path
 ) -> None:
     page = revisit()
     page.goto("./")
     page.wait_for_selector("html[data-state=ready][data-kept]", state="attached")
     kept = "() => Object.keys(localStorage).filter((key) => key.includes('game:')).length"
     before = page.evaluate(kept)
-    for length, answer in ((1, "Games were shared with this site."), (33_000_000, "it is too large, or not a file")):
+    for text, answer in (
+        (to_text(RECORD), "Games were shared with this site."),
+        (33_000_000 * "a", "it is too large, or not a file"),
+    ):
+        file = tmp_path / "games.txt"
+        file.write_text(text)
         page.goto("about:blank")
-        page.set_content(SHARING.format(address=f"{site}share", shared='<input type="hidden" name="text">'))
-        page.evaluate(
-            "([text, n]) => (document.querySelector('[type=hidden]').value = text.repeat(n))",
-            [to_text(RECORD) if length == 1 else "a", length],
-        )
+        page.set_content(SHARING.format(address=f"{site}share", shared='<input name="games" type="file">'))
+        page.locator("[type=file]").set_input_files(file)
         page.get_by_role("button", name="Share").click()
         expect(page.get_by_text(answer)).to_be_visible()
     page.goto("./")

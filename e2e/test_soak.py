@@ -28,7 +28,6 @@ DESKTOP = (
     Scenario(Kind("nadraz", 6, "reverse"), PERSONS, "text", 5, 0.1),
     Scenario(Kind("vadrantir", 5, "standard"), ("casual", ""), "link", 4, 0.1),
     Scenario(Kind("serpent", 5, "standard"), ("", "link"), "text", 2, 0.0),
-    Scenario(Kind("nadraz", 6, "standard"), PERSONS, "embed", None, 0.0),
 )
 #: And on a phone.
 PHONE = (

@@ -39,7 +39,9 @@ def test_wheel_sdist_and_npm_package_are_checked_and_their_digests_written(tmp_p
 
 
 def test_workflows_name_no_secret_and_grant_no_more_than_a_job_needs() -> None:
-    for path in (ROOT / ".github" / "workflows").glob("*.yml"):
+    paths = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+    assert {"pages.yml", "release.yml", "test.yml"} <= {path.name for path in paths}
+    for path in paths:
         text = path.read_text(encoding="utf-8")
         assert "secrets." not in text and "write-all" not in text
         assert "\npermissions:\n  contents: read\n" in text, path.name

@@ -3,9 +3,11 @@
 import json
 import math
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from scipy.sparse import csr_array
 
@@ -20,7 +22,7 @@ from pygames.players.traits import NAMES, told_by_cells
 from pygames.players.weights import BadWeights, TraitWeights, read_trait_weights, shipped_trait_weights, write_weights
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import result_value
-from pygames.training import BadGames, Practice, play_out
+from pygames.training import BadGames, PlayedOut, Practice, play_out, priors
 from pygames.training.priors import MadeMoves, conditional_logit, fit_priors
 
 every_setup = pytest.mark.parametrize("setup", setups(), ids=repr)
@@ -115,27 +117,47 @@ def test_the_weights_that_made_the_moves_are_found() -> None:
     assert np.allclose(conditional_logit(made, everything, pull=1e9), 0.0, atol=1e-3)
 
 
+PRACTICE = Practice("serpent", 5, "standard", "casual")
+
+
+@cache
+def practised() -> list[PlayedOut]:
+    """Return some games that were played to learn from."""
+    return [play_out(replace(PRACTICE, number=number)) for number in range(6)]
+
+
 def test_weights_foresee_moves_that_they_were_not_fitted_to() -> None:
-    practice = Practice("sundraval", 7, "standard", "casual")
-    games = [play_out(replace(practice, number=number)) for number in range(5)]
-    knowledge = knowledge_of(practice.setup.game.start(7)).untaught()
-    found = fit_priors(knowledge, practice.setup, games)
+    setup, games = PRACTICE.setup, practised()[:5]
+    knowledge = knowledge_of(setup.game.start(setup.size)).untaught()
+    found = fit_priors(knowledge, setup, games)
     assert found.after < min(found.before, found.alike)
     assert found.games == 5
-    assert found.moves == sum(len(p.legal_moves) > 1 for game in games for p in game.positions(practice.setup))
+    assert found.moves == sum(len(p.legal_moves) > 1 for game in games for p in game.positions(setup))
     with pytest.raises(BadGames, match="at least 5 games"):
-        fit_priors(knowledge, practice.setup, games[:4])
+        fit_priors(knowledge, setup, games[:4])
     with pytest.raises(BadGames, match="nothing is known of how moves look"):
         fit_priors(knowledge_of(GAMES["vadrantir"].start(5)), GAMES["vadrantir"].setup(5), [])
 
 
 @pytest.mark.parametrize("step", [3, 5])
-def test_games_of_any_numbers_are_dealt_to_those_that_fit_and_those_that_judge(step: int) -> None:
-    practice = Practice("serpent", 5, "standard", "casual")
-    games = [play_out(replace(practice, number=number)) for number in range(6)]
-    knowledge = knowledge_of(practice.setup.game.start(5)).untaught()
+def test_games_of_any_numbers_are_dealt_to_those_that_fit_and_those_that_judge(
+    step: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup, games = PRACTICE.setup, practised()
+    knowledge = knowledge_of(setup.game.start(setup.size)).untaught()
+    fitting: list[list[bool]] = []
+
+    # What is fitted takes long, and depends on nothing but the positions that it is given.
+    def fitted(moves: MadeMoves, positions: npt.NDArray[np.bool_], _: float) -> npt.NDArray[np.float64]:
+        fitting.append(positions.tolist())
+        return np.zeros(len(moves.traits))
+
+    monkeypatch.setattr(priors, "conditional_logit", fitted)
     numbered = [replace(game, number=1 + step * game.number) for game in games]
-    assert fit_priors(knowledge, practice.setup, numbered) == fit_priors(knowledge, practice.setup, games)
+    assert fit_priors(knowledge, setup, numbered) == fit_priors(knowledge, setup, games)
+    half = len(fitting) // 2
+    assert fitting[:half] == fitting[half:]
+    assert any(fitting[0]) and not all(fitting[0])
 
 
 def test_a_trait_of_which_nothing_is_known_weighs_nothing_and_what_is_written_is_read(tmp_path: Path) -> None:
@@ -201,7 +223,7 @@ def test_a_level_plays_a_match_with_priors_of_a_file(tmp_path: Path, capsys: pyt
     good = shipped_trait_weights("serpent", "standard")
     write_weights(path, "standard", {trait: -weight for trait, weight in good.items()}, "turned round")
     arguments = (
-        f"match serpent --size 5 --a steady --b steady --b-option priors={path} --games 6 --playouts 1000 --json"
+        f"match serpent --size 5 --a steady --b steady --b-option priors={path} --games 4 --playouts 1000 --json"
     )
     assert main(arguments.split()) == 0
     assert json.loads(capsys.readouterr().out)["score"] > 0.6

@@ -41,6 +41,9 @@ def make(folder: Path, site: Path) -> list[Path]:
     """Make and check everything in a folder, given the built site; return the files."""
     shutil.rmtree(folder, ignore_errors=True)
     wheel, sdist = packages(ROOT, folder)
+    _require(
+        sha256_of(site / "python" / wheel.name) == sha256_of(wheel), "the site gives out another wheel: run make dist"
+    )
     with TemporaryDirectory() as scratch:
         npm = Path(shutil.move(make_package(Path(scratch) / "npm"), folder))
         again = [*packages(ROOT, Path(scratch) / "again"), make_package(Path(scratch) / "npm")]
@@ -55,9 +58,6 @@ def make(folder: Path, site: Path) -> list[Path]:
             sha256_of(packages(unpacked, Path(scratch) / "of-sdist")[0]) == sha256_of(wheel),
             "the sdist makes another wheel",
         )
-    _require(
-        sha256_of(site / "python" / wheel.name) == sha256_of(wheel), "the site gives out another wheel: run make dist"
-    )
     _require(_answer(wheel) == f"{pygames.__version__} {_ANSWER}", "the wheel does not play")
     _require(_imported(npm) == "function", "the npm package cannot be imported")
     files = [wheel, sdist, npm, _archive(site, folder / f"pygames-site-{pygames.__version__}.zip")]
