@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 
 from pygames.puzzles import puzzles_of
-from pygames.record import Record, to_link
+from pygames.record import Record, to_link, to_text
 from pygames.rules import GAMES
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Ask, UnknownAction
@@ -75,6 +75,9 @@ def seen() -> frozenset[Ask]:
     )
     found |= asks(page(state, say))
     found |= asks(Browser(fragment=_finished()).html)
+    shared = Browser()
+    shared.handle(Given(to_text(Record(GAMES["snex"].setup(6))), shared=True))
+    found |= asks(shared.html)
     mistaken = looked_over()
     mistaken.handle(Do("go", "4"))
     found |= asks(mistaken.html)
