@@ -173,7 +173,11 @@ class RobotTable:
         if self.actor.say("The rules allow this position.") != judged.inner_text().strip():
             self.inspector.find("set-up", "a legal position is refused", f"{text}: {judged.inner_text()!r}")
         self.actor.press("Play from here")
-        self.arrive(Record(kind.setup, text), (), seats, kept=True)
+        record = Record(kind.setup, text)
+        # Against the computer, whoever has set up a position moves first in it.
+        if KnownGame(record, seats=seats).player in LEVELS and "" in seats:
+            seats = seats[::-1]
+        self.arrive(record, (), seats, kept=True)
 
     def _paint(self, kind: Kind) -> None:
         """Put some stones on the empty board, and find whether the text of the position has them."""
