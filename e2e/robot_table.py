@@ -143,8 +143,10 @@ class RobotTable:
     def _begin_study(self, kind: Kind) -> None:
         game = GAMES[kind.game]
         self.actor.follow("Study {game}", game=game.title)
-        self.arrive(Record(game.setup()), (), ("", ""), kept=False)
+        self.inspector.wait("the study", lambda seen: seen["place"].startswith("#/study/"))
+        # The moves that it points out would lie over what is on the board.
         self.actor.press("Analysis")
+        self.arrive(Record(game.setup()), (), ("", ""), kept=False)
 
     def _begin_from_file(self, record: Record, path: Path) -> None:
         self.open("#/games")
@@ -260,7 +262,9 @@ class RobotTable:
         """Say yes where the page asks whether a move is meant, and find whether it asks when it should."""
         # A finger on small cells may have hit another one than was meant.
         slip = hand == "touch" and move not in WORDS and self.actor.is_dense
-        due = not tried and hand != "typing" and (self.asks_always or slip or grave(before, move))
+        # Nobody types a move by accident.
+        doubtful = hand != "typing" and (slip or grave(before, move))
+        due = not tried and (self.asks_always or doubtful)
         seen = self.inspector.look()
         if seen["asking"]:
             if not due:
