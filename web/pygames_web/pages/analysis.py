@@ -63,13 +63,13 @@ def _bar(percent: int, label: str) -> Markup:
 def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
     """Return Black's chances over a finished game as a picture, its turning points marked and reachable."""
     table, wish = place.table, place.wish
-    lines = positions_of(table)
+    black, lines = wish.found.black, positions_of(table)
     if not lines:
         return None
-    known = [*enumerate(chances(table, wish.found.black))]
-    points = [(ply, black) for ply, black in known if black is not None]
-    judged = sum(line in wish.found.black for line in lines)
-    width = max(len(known) - 1, 1)
+    course = chances(table, black)
+    points = [(ply, chance) for ply, chance in enumerate(course) if chance is not None]
+    judged = sum(line in black for line in lines)
+    width = max(len(course) - 1, 1)
     end = game_line(table)
     here = next(ply for ply in range(len(table.path), -1, -1) if end[:ply] == table.path[:ply])
     turning = [control(say(told), GO_TO.of(path)) for path, told in turning_moves(table, wish.sure)]
