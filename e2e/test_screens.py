@@ -60,6 +60,28 @@ def test_the_board_follows_the_window_and_clicks_find_their_cells(used_page: Pag
         assert board.saved == board.position.text
 
 
+def test_a_click_finds_its_cell_on_a_board_of_another_size_before_a_frame_is_drawn(used_page: Page) -> None:
+    board = begun(used_page)
+    x, y = board.point("a1")
+    board.run(f"""
+        const canvas = document.getElementById("board");
+        const before = canvas.getBoundingClientRect();
+        canvas.style.width = `${{before.width / 2}}px`;
+        canvas.style.height = `${{before.height / 2}}px`;
+        const after = canvas.getBoundingClientRect();
+        const place = {{
+            clientX: after.x + ({x} - before.x) / 2,
+            clientY: after.y + ({y} - before.y) / 2,
+            pointerId: 1,
+            pointerType: "mouse",
+            bubbles: true,
+        }};
+        for (const kind of ["pointerdown", "pointerup"]) canvas.dispatchEvent(new PointerEvent(kind, place));
+    """)
+    board.position = board.position.play("a1")
+    assert board.saved == board.position.text
+
+
 def test_on_a_phone_nothing_is_wider_than_the_screen_and_the_board_is_on_the_first_one(used_phone: Page) -> None:
     page = used_phone
     assert overflow(page) == 0

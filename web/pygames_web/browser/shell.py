@@ -258,6 +258,8 @@ class Shell(ABC, Generic[S]):
     def _on_pointer(self, event: Any) -> None:
         if self._board is None or not event.target.isSameNode(self._board.element):
             return
+        # The observer tells of another size with the next frame only: where frames are slow, a click comes before it.
+        self._on_size()
         finger, x, y = event.pointerId, event.clientX, event.clientY
         gesture: Gesture | None = None
         match event.type:
