@@ -18,10 +18,17 @@ from world import Browser
 SNEX = find_game("snex").setup(6)
 #: Of every game the smallest board that was measured.
 MEASURED = [setup for game in GAMES.values() if openings_of(setup := game.setup(game.sizes[0]))]
+#: The board of each size on which games leave no doubt after some opening which colour is better.
+DECIDED = [
+    setup
+    for game in GAMES.values()
+    for setup in map(game.setup, game.sizes)
+    if any(opening.better for opening in openings_of(setup))
+]
 
 
 def names(setup: Setup) -> str:
-    return setup.game.name
+    return f"{setup.game.name} {setup.size}"
 
 
 def shown(browser: Browser) -> set[str]:
@@ -52,13 +59,14 @@ def test_every_level_offers_an_opening_that_games_have_shown_to_be_fair(setup: S
     assert offered <= fair and len(offered) > 1
 
 
-@pytest.mark.parametrize("setup", MEASURED, ids=names)
-def test_every_level_takes_the_better_colour_where_games_leave_no_doubt(setup: Setup) -> None:
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("setup", DECIDED, ids=names)
+def test_every_level_takes_the_better_colour_where_games_leave_no_doubt(setup: Setup, level: str) -> None:
     start = setup.game.start(setup.size)
-    for opening in [opening for opening in openings_of(setup) if opening.better][:4]:
+    for opening in [opening for opening in openings_of(setup) if opening.better][:2]:
         position = start.play(opening.moves[-1])
         assert opening_made(position) == opening
-        player = LEVELS["beginner"].player(position, 1)
+        player = LEVELS[level].player(position, 1)
         player.think(20)
         assert player.move() == opening.better
 
