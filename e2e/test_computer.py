@@ -17,6 +17,8 @@ from pygames.rules import find_game
 PATIENCE = 60_000
 #: How long one looks on to see that nothing changes any more, in milliseconds.
 A_WHILE = 1_000
+#: What the address of a worker that thinks ends with.
+THINKER = "/worker.js"
 #: How long a worker may be there after it was ended while busy, in milliseconds: Chromium lets it go on for two seconds.
 GRACE = 4_000
 COUNT_MESSAGES = """() => {
@@ -67,7 +69,7 @@ def analysing(page: Page) -> Worker:
 
 def thinkers(page: Page) -> list[Worker]:
     """Return the workers that think, or would."""
-    return [worker for worker in page.workers if worker.url.endswith("/worker.js")]
+    return [worker for worker in page.workers if worker.url.endswith(THINKER)]
 
 
 def catch_up(board: PageBoard) -> int:
@@ -148,15 +150,16 @@ def machine(revisit: OpenPage, cores: int, place: str) -> Page:
 
 def review_by(page: Page, interpreters: int) -> None:
     """Have a finished game reviewed, and expect progress, so many interpreters at it, and one of them to stay."""
+    began = [worker.url for worker in thinkers(page)]
+    page.on("worker", lambda worker: began.append(worker.url))
     page.get_by_role("button", name="Analysis", exact=True).click()
     reviewed = page.locator("#analysis .review")
     # One bar for the whole review, and a sentence with its numbers.
     expect(page.get_by_role("progressbar", name="The computer looks over the game")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_count(1)
     expect(reviewed).to_have_text(re.compile(r"^\d+ of \d+ positions looked into$"))
-    page.wait_for_timeout(A_WHILE)
-    assert len(thinkers(page)) == interpreters
     expect(reviewed).to_have_text(re.compile(r"^(\d+) of \1 positions looked into$"), timeout=PATIENCE)
+    assert len([url for url in began if url.endswith(THINKER)]) == interpreters
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_role("img", name="Black's chances over the game").locator("polygon")).to_have_count(1)
     page.wait_for_timeout(GRACE)

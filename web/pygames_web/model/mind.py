@@ -1,7 +1,7 @@
 """What the computer is to think about: what is wanted of it at the table, worked out afresh after every event."""
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 
@@ -135,7 +135,7 @@ def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False)
     """Return what each of the interpreters that think should be thinking about; nothing if none should.
 
     First comes a move that the computer has to make, then a hint, then analysis: of every position of a finished game, then of those
-    once more that are `to_weigh`, each interpreter looking into a part of them, and of the position on the board for as long as it is
+    once more that are `to_weigh`, divided among the interpreters, and of the position on the board for as long as it is
     there. Nothing is wanted until it is known whether the game is over. ``unhurried`` is as in `Prefs`.
     """
     if not table.position.over_computed:
@@ -163,7 +163,11 @@ def _reading_seconds(table: Table) -> float:
 
 
 def parts_of_review(table: Table, wish: Wish, thinkers: int) -> tuple[ThinkRequest | None, ...]:
-    """Return for each interpreter the first position in its part of a finished game that is to be looked into, or weighed."""
+    """Return for each interpreter the position of a finished game that it is to look into, or to weigh.
+
+    Each goes through a part of them from its beginning. Who is done takes the last that is left of any: none waits for another. The
+    very last is taken by all of them, and done once one of them is.
+    """
     lines = review(table)
     known, together, most = wish.judged, REVIEW_SECONDS, REVIEW_SECONDS_EACH
     if all(line in known for line in lines):
@@ -172,7 +176,8 @@ def parts_of_review(table: Table, wish: Wish, thinkers: int) -> tuple[ThinkReque
     longest_part = -(-len(lines) // thinkers)
     seconds = min(together / max(longest_part, 1), most)
     parts = [lines[number * longest_part : (number + 1) * longest_part] for number in range(thinkers)]
-    unknown = [next((line for line in part if line not in known), None) for part in parts]
+    last = next((line for line in reversed(lines) if line not in known), None)
+    unknown = [next((line for line in part if line not in known), last) for part in parts]
     return tuple([None if line is None else _request(table, line, "review", seconds) for line in unknown])
 
 
@@ -233,17 +238,17 @@ def turning_moves(table: Table, weighed: Mapping[tuple[str, ...], float]) -> lis
 
     That is its number, the move, and the chance of whoever made it before and after: ``12. e9: White 62 → 31 %``.
     """
-    end = game_line(table)
-    return [(end[:ply], _turn_told(table, end[:ply], weighed)) for ply in sorted(turning_points(table, weighed))]
+    end, known = game_line(table), chances(table, weighed)
+    return [
+        (end[:ply], _turn_told(table, end[:ply], known[ply - 1 : ply + 1]))
+        for ply in sorted(turning_points(table, weighed))
+    ]
 
 
-def _turn_told(table: Table, path: Path, weighed: Mapping[tuple[str, ...], float]) -> Message:
+def _turn_told(table: Table, path: Path, around: Sequence[float | None]) -> Message:
+    """Return what a move was, Black's chances before and after it being known."""
     moves, colour = table.record.moves(path), table.record.position(path[:-1]).mover or "b"
-    before, after = (
-        100 * worth(chance, colour)
-        for chance in chances(table, weighed)[len(path) - 1 : len(path) + 1]
-        if chance is not None
-    )
+    before, after = (100 * worth(chance, colour) for chance in around if chance is not None)
     return Message(
         "{number}. {move}: {colour} {before} → {after} %",
         number=len(moves),
