@@ -118,6 +118,15 @@ def test_who_is_invited_is_told_by_whom_to_what_and_where_it_is_said_how_to_play
     assert "Ann Lee invites you to a game of Vadrantir." in Browser(fragment=to_link(record)).html
 
 
+def test_an_invitation_says_what_wins_in_the_variant_that_one_is_invited_to() -> None:
+    ann = Browser()
+    ann.handle(Do("second-player", BY_LINK))
+    ann.handle(Do("new", "nadraz,6,reverse"))
+    for cell in ("d4", "f6"):
+        ann.click(cell)
+    assert "and end with the fewest short ones." in Browser(fragment=sent(ann)).html
+
+
 def test_nobody_moves_for_the_other(ann: Browser) -> None:
     before = ann.text
     ann.click("a1")

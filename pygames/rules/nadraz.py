@@ -591,6 +591,9 @@ GAME = Game(
     opening_stones=2,
     inner_opening=True,
     variants={"standard": STANDARD, "reverse": Message("reverse")},
+    other_summaries={
+        "reverse": Message("Grow snakes in straight lines, cut through the enemy's, and end with the fewest short ones."),
+    },
     cells_of_a_move=2,
     joint="-",
     equipment=Equipment(marked_edge=True, snakes=True),

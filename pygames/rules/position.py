@@ -73,6 +73,7 @@ class Game:
         opening_stones: how many stones the first player puts on the board, before the second chooses a colour.
         inner_opening: whether these may not stand on the edge.
         variants: the title of each variant by its name.
+        other_summaries: what variants are about that have another goal, by their names.
         cells_of_a_move, joint: how many cells a move of the play phase names at most, and what joins them in its text.
         equipment: what it is played with.
     """
@@ -89,6 +90,7 @@ class Game:
     opening_stones: Literal[1, 2]
     inner_opening: bool = False
     variants: Mapping[str, Message] = field(default_factory=_standard_only, hash=False)
+    other_summaries: Mapping[str, Message] = field(default_factory=dict, hash=False)
     cells_of_a_move: int = 1
     joint: str = ""
     equipment: Equipment = ON_CELLS
@@ -155,6 +157,11 @@ class Setup:
 
     def __repr__(self) -> str:
         return f"Setup({self.game.name}, {self.size}, {self.variant})"
+
+    @property
+    def summary(self) -> Message:
+        """What it is about, in a sentence."""
+        return self.game.other_summaries.get(self.variant, self.game.summary)
 
     def __reduce__(self) -> "tuple[Callable[[Game, int, str], Setup], tuple[Game, int, str]]":
         """Have a copy, in any process, be the one setup of its game, size and variant there."""

@@ -190,7 +190,8 @@ def _invitation(table: Table, say: Speaker) -> Markup | None:
     """Return who invites whoever has opened a first link, to what, and where it is said how that is played."""
     if table.players[0] != BY_LINK or table.position.turn != "c" or table.is_aside:
         return None
-    game, host = table.position.setup.game, table.record.tags.get("first")
+    setup, host = table.position.setup, table.record.tags.get("first")
+    game = setup.game
     return tag(
         "div",
         tag(
@@ -199,7 +200,7 @@ def _invitation(table: Table, say: Speaker) -> Markup | None:
             if host
             else say("You are invited to a game of {game}.", game=game.title),
             " ",
-            say(game.summary),
+            say(setup.summary),
         ),
         tag("p", way("rules", say("How to play {game}", game=game.title), f"#{GUIDE}{game.name}")),
         class_="invitation",
