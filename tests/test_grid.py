@@ -2,11 +2,13 @@
 
 import pytest
 
+from pygames.record import Record
 from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
 from pygames_web.machine.events import Do, Pointer
 from pygames_web.machine.state import State
-from pygames_web.pages.grid import contents, rows
+from pygames_web.model.table import Table
+from pygames_web.pages.grid import basis, contents, rows
 from world import TWO_PERSONS
 
 
@@ -48,6 +50,17 @@ def test_each_cell_says_what_stands_there_and_what_can_be_done(state: State) -> 
 def test_the_cells_chosen_for_a_move_say_so(state: State) -> None:
     state, _ = update(typed(state, "d4,g6", "black"), Pointer("d4", click=True))
     assert said(state)["d4"] == "d4, black stone, egg, chosen"
+
+
+def test_what_cells_say_of_a_position_of_snex_is_known_to_be_old_once_more_moves_are_found() -> None:
+    text = "wwbwwbw1/wbbwbbbb/wbwwwwwb/wb1bwbbb/wbbwww1w/1wbwbbww/1wwwwbbw/wwbbwbww b -"
+    table = Table("", Record(GAMES["snex"].setup(8), text))
+    looking = table.position.compute()
+    next(looking)
+    before, known = basis(table), contents(table)
+    for _ in looking:
+        pass
+    assert contents(table) != known and basis(table) != before
 
 
 def test_a_move_is_typed_with_or_without_spaces_and_capitals(state: State) -> None:

@@ -53,6 +53,17 @@ def test_a_finger_draws_on_a_whole_board_where_one_draws_and_swipes_nothing(hand
     assert hand.release(1, 190, 100) is None
 
 
+def test_the_finger_that_stays_after_a_pinch_draws_nothing_until_it_goes_down_anew(hand: Hand) -> None:
+    hand.press(1, 100, 100)
+    hand.press(2, 200, 100)
+    hand.move(2, 150, 100, enlarged=True, drawing=True)
+    hand.release(2, 150, 100)
+    assert hand.move(1, 180, 100, enlarged=False, drawing=True) is None
+    assert hand.release(1, 180, 100) is None
+    hand.press(1, 100, 100)
+    assert hand.move(1, 180, 100, enlarged=False, drawing=True) == Line((100, 100), (180, 100), first=True)
+
+
 def test_two_fingers_pinch_and_tap_nothing(hand: Hand) -> None:
     hand.press(1, 100, 100)
     hand.press(2, 200, 100)

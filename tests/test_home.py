@@ -1,6 +1,8 @@
 """The front page as it is after one has played: what is offered to be gone on with, and what of it is said."""
 
-from pygames_web.machine.events import Do, Visit
+import pytest
+
+from pygames_web.machine.events import Beat, Do, Event, Looked, Visit
 from pygames_web.words import since
 from world import Browser
 
@@ -15,6 +17,19 @@ def test_a_game_in_which_nothing_was_played_is_not_offered_to_be_gone_on_with() 
     browser.handle(Visit("/", browser.time + 300_000))
     assert "Continue" in browser.html and "5 min ago" in browser.html
     assert browser.html.count('href="#/play/') == 1
+
+
+@pytest.mark.parametrize("kind", ["the page is shown again", "the miniatures go on"])
+def test_a_front_page_that_stays_open_says_how_long_ago_a_game_was_played_by_now(kind: str) -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    browser.handle(Visit("/", browser.time))
+    assert "just now" in browser.html
+    later = browser.time + 7_200_000
+    event: Event = Beat(later) if kind == "the miniatures go on" else Looked(browser.stored, now=later)
+    browser.handle(event)
+    assert "2 h ago" in browser.html
 
 
 def test_a_game_to_go_on_with_names_the_opponent_and_whose_turn_it_is() -> None:

@@ -592,7 +592,9 @@ GAME = Game(
     inner_opening=True,
     variants={"standard": STANDARD, "reverse": Message("reverse")},
     other_summaries={
-        "reverse": Message("Grow snakes in straight lines, cut through the enemy's, and end with the fewest short ones."),
+        "reverse": Message(
+            "Grow snakes in straight lines, cut through the enemy's, and end with the fewest short ones."
+        ),
     },
     cells_of_a_move=2,
     joint="-",

@@ -12,7 +12,7 @@ from pygames_web.browser.canvas import BoardCanvas
 from pygames_web.browser.environment import focus, show
 from pygames_web.model.editor import Editor
 from pygames_web.model.table import Table
-from pygames_web.pages.grid import cell_id, contents, rows, under_cursor
+from pygames_web.pages.grid import basis, cell_id, contents, rows, under_cursor
 from pygames_web.words import Speaker
 
 
@@ -26,7 +26,8 @@ class BoardGrid:
         self._contents: dict[str, Message] = {}
         self._said: dict[str, str] = {}
         self._labels: dict[str, str] = {}
-        self._shown: tuple[object, ...] = ()
+        self._basis: tuple[object, ...] = ()
+        self._say: Speaker | None = None
         self._seen: tuple[object, ...] = ()
 
     @property
@@ -55,11 +56,11 @@ class BoardGrid:
         if board is not self._board:
             self._board, self._labels, self._seen = board, {}, ()
             js.fillElement(self.element, rows(board))
-        shown_now = (shown.position, getattr(shown, "chosen", ()), getattr(shown, "path", ()), say)
-        if shown_now != self._shown:
+        now = basis(shown)
+        if (now, say) != (self._basis, self._say):
             # A move changes what few of the cells say: the others' words stay, but for those of another language.
-            known = self._contents if self._shown[3:] == (say,) else {}
-            self._shown, self._contents = shown_now, contents(shown)
+            known = self._contents if self._say == say else {}
+            self._basis, self._say, self._contents = now, say, contents(shown)
             self._said = {
                 name: self._said[name] if known.get(name) == message else say(message)
                 for name, message in self._contents.items()

@@ -1,7 +1,7 @@
 """What a hand does on the board, told by where its fingers, or a mouse's button, go down, move and come up.
 
-A press that stays is a tap. One finger that moves pans an enlarged board; on cells too small for a finger it aims, and chooses where
-it comes up. Two fingers pinch. All points are in pixels of the window.
+A press that stays is a tap. One finger that moves pans an enlarged board and, where one draws, draws over a whole one; on cells too
+small for a finger it aims, and chooses where it comes up. Two fingers pinch. All points are in pixels of the window.
 """
 
 import math
@@ -61,12 +61,15 @@ class Hand:
         # Where the one finger went down; None once it can no longer be a tap.
         self._start: tuple[float, float] | None = None
         self._aiming = False
+        # Whether a second finger has come since all were up: the one that stays draws nothing.
+        self._pinching = False
 
     def press(self, finger: int, x: float, y: float, small: bool = False) -> Gesture | None:
         """Return what a finger does at once that goes down, if anything; ``small`` says that the cells are too small for it."""
         self._fingers[finger] = (x, y)
         alone = len(self._fingers) == 1
         self._start = (x, y) if alone else None
+        self._pinching = not alone
         self._aiming = alone and small
         return Aim(x, y) if self._aiming else None
 
@@ -83,7 +86,9 @@ class Hand:
             return Pinch(factor, (x + other[0]) / 2, (y + other[1]) / 2, (x - before[0]) / 2, (y - before[1]) / 2)
         if self._aiming:
             return Aim(x, y)
-        if not (enlarged or drawing) or (self._start and math.dist(self._start, (x, y)) <= TAP):
+        if not (enlarged or (drawing and not self._pinching)) or (
+            self._start and math.dist(self._start, (x, y)) <= TAP
+        ):
             return None
         first, self._start = self._start is not None, None
         self._fingers[finger] = (x, y)

@@ -203,17 +203,17 @@ class Shell(ABC, Generic[S]):
 
     def _on_beat(self) -> None:
         if self._state.lively and document.visibilityState == "visible" and not is_calm():
-            self._loop.happen(Beat())
+            self._loop.happen(Beat(now()))
 
     def _on_waking(self, _: Any) -> None:
         """Look what other windows have done meanwhile: a page that sleeps is not told."""
         if document.visibilityState == "visible":
-            self._loop.happen(Looked(*read_storage()))
+            self._loop.happen(Looked(*read_storage(), now=now()))
 
     def _on_storage(self, event: Any) -> None:
         key = text_of(event.key)
         if key is None:
-            self._loop.happen(Looked(*read_storage(), cleared=True))
+            self._loop.happen(Looked(*read_storage(), cleared=True, now=now()))
         elif short := text_of(js.kept.short(key)):
             self._loop.happen(Stored(short, text_of(event.newValue)))
 

@@ -237,8 +237,8 @@ def _led_on(state: State, event: Event) -> Transition:
             return faded(state, event), []
         case Installable():
             return offline.installable(state, event)
-        case Beat():
-            return _go_on(state), []
+        case Beat(now):
+            return _go_on(state, now), []
 
 
 def _do(state: State, action: str, value: str, now: int) -> Transition:
@@ -369,6 +369,8 @@ def _looked(state: State, event: Looked) -> Transition:
     state = _parted(replace(state, saves=saves, learned=learned, unread=not event.whole), before)
     if event.whole:
         state = tallying.learned_of(state, event.texts.get(TALLY_KEY))
+    if isinstance(state.place, Front):
+        state = state.at(state.place.seen(event.now))
     if not event.cleared:
         return state, []
     offers = (_KEEP_AGAIN,) if state.table and not state.table.id else ()
@@ -427,11 +429,11 @@ def _with_more(effect: Effect, state: State) -> Effect:
 # -- the places that are read --------------------------------------------------------------------------------------------
 
 
-def _go_on(state: State) -> State:
+def _go_on(state: State, now: int) -> State:
     """Let the next miniature of the front page show its next position, or a line that is played out its next move."""
     match state.place:
         case Playing(unfolding=unfolding) as place if unfolding:
             return thoughts.unfolded(state, place)
         case Front(beat=int(beat)) as front if state.lively:
-            return state.at(replace(front, beat=beat + 1))
+            return state.at(replace(front.seen(now), beat=beat + 1))
     return state

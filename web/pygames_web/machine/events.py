@@ -88,11 +88,13 @@ class Looked:
         texts: what is kept, by key.
         whole: whether that is all; else there is something that could not be read.
         cleared: whether another window, or the person in the browser's settings, has just cleared the storage.
+        now: the time.
     """
 
     texts: Mapping[str, str]
     whole: bool = True
     cleared: bool = False
+    now: int = 0
 
 
 @dataclass(frozen=True)
@@ -157,6 +159,8 @@ class Faded:
 @dataclass(frozen=True)
 class Beat:
     """The time has come for the next miniature of the front page to show its next position."""
+
+    now: int = 0
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """Where one can be on the site: exactly one of these, with all that belongs to being there. It is left behind as a whole."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Self
 
 from pygames.errors import Message
 from pygames.record import Path
@@ -35,11 +36,15 @@ class Front:
 
     Attributes:
         beat: how often its miniatures have gone on, None if they stay (where an address leads nowhere).
-        since: when one came there, in milliseconds since 1970.
+        now: when one was last seen there, in milliseconds since 1970.
     """
 
     beat: int | None = 0
-    since: int = 0
+    now: int = 0
+
+    def seen(self, now: int) -> Self:
+        """Return it as of a time: what it says of times goes by that."""
+        return replace(self, now=max(self.now, now))
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def visit(state: State, fragment: str, now: int = 0) -> Transition:
 def _place(state: State, fragment: str, now: int) -> Place:
     """Return the place that a fragment names; raise `GamesError` if there is none."""
     if fragment in ("", "/"):
-        return Front(since=now)
+        return Front(now=now)
     if not fragment.startswith("/"):
         return Loading(Table("", from_link(fragment)))
     place, name = addresses.parted(fragment)

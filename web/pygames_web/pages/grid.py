@@ -47,6 +47,14 @@ def contents(shown: Table | Editor) -> dict[str, Message]:
     return said
 
 
+def basis(shown: Table | Editor) -> tuple[object, ...]:
+    """Return what `contents` depend on: where it is the same, so are they. What is known of a position can become more."""
+    position = shown.position
+    if isinstance(shown, Editor):
+        return (position,)
+    return position, shown.path, shown.chosen, position.computed, len(position.known_moves)
+
+
 def under_cursor(shown: Table | Editor, said: Message) -> Message:
     """Return what there is to say of the cell under the keyboard's cursor: beside its `contents`, what choosing it would do."""
     move = shown.considered_move if isinstance(shown, Table) else None

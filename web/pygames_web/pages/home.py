@@ -28,7 +28,7 @@ UNFINISHED, RECENT = 4, 24
 
 def home(state: State, place: Front, say: Speaker) -> Markup:
     """Return the page."""
-    recent = _recent(state, place.since, say)
+    recent = _recent(state, place.now, say)
     return tag(
         "main",
         tag("h1", say("Board games you have not played yet"), tabindex="-1"),
@@ -59,7 +59,7 @@ def home(state: State, place: Front, say: Speaker) -> Markup:
         ),
         tag(
             "div",
-            daily(state.tally, day_at(place.since), say),
+            daily(state.tally, day_at(place.now), say),
             tag("p", _stillness(state.prefs.still, say), class_="still"),
             class_="beneath",
         ),
