@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from pygames_web.machine.effects import Effect, Think
-from pygames_web.machine.events import Do, Heard, Pointer, Visit
+from pygames_web.machine.events import Do, Heard, Pointer, Stored, Visit
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import LEAST_PLAYOUTS, Wish, review, turning_points
+from pygames_web.model.saves import PREFIX
 from pygames_web.model.table import Table, address
 from pygames_web.model.thinking import ThinkRequest, Thought, read_thought
 from pygames_web.worker.thinker import SLICE, Thinker
@@ -206,6 +207,24 @@ def looking_back(thinkers: int = 1) -> tuple[ThinkingBrowser, Table]:
     browser.loop.change(lambda state: (replace(state, thinkers=thinkers), []))
     browser.handle(Do("analyse"))
     return browser, table
+
+
+def test_the_computer_does_not_play_on_by_itself_in_a_game_that_another_window_goes_on_with() -> None:
+    browser = against_beginner()
+    there = ThinkingBrowser()
+    browser.click("e5")
+    ((key, text),) = [(key, text) for key, text in browser.stored.items() if key.startswith(PREFIX)]
+    there.stored = dict(browser.stored)
+    there.handle(Stored(key, text))
+    there.handle(Visit(browser.fragment))
+    there.think()
+    assert browser.request
+    browser.stored[key] = there.stored[key]
+    browser.handle(Stored(key, there.stored[key]))
+    assert browser.notice.startswith("The game has gone on in another window.")
+    assert browser.request is None and "Let the computer move" in browser.html
+    browser.handle(Do("resume"))
+    assert browser.request
 
 
 @pytest.mark.long

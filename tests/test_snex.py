@@ -399,6 +399,19 @@ def test_each_step_must_undo_one_crosscut() -> None:
     assert_refused(position, "e6>f6", "must undo exactly one")
 
 
+def test_of_a_snake_that_could_move_but_for_a_crosscut_it_is_not_said_that_it_cannot_go_anywhere() -> None:
+    position = board("""
+        . . . . b .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . b w . . .
+        . w b . . .
+    """)
+    reason = str(position.why_not(["e6"]))
+    assert reason.startswith("no move of the snake is allowed (e6>") and "must undo exactly one" in reason
+
+
 def test_a_step_may_not_undo_two_crosscuts() -> None:
     position = board("""
         . . . . .

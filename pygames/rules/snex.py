@@ -34,6 +34,9 @@ from pygames.rules.snex_steps import (
 from pygames.rules.snex_turn import TurnSoFar
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 
+#: Among how many steps of a snake one is looked for that shows why none is allowed.
+MOST_LOOKED_AT = 64
+
 
 class Snex(ForcedPassPosition):
     """A position of Snex."""
@@ -120,7 +123,7 @@ class Snex(ForcedPassPosition):
         for step in steps(board, self.own, self.enemy, lawful=True, undoing=self.crosscuts):
             yield
             if step:
-                move = ">".join([board.name[point] for point in step.path])
+                move = self._text(step)
                 order.append(move)
                 if move in found:
                     continue
@@ -305,7 +308,7 @@ class Snex(ForcedPassPosition):
                 return fault
         *before, last = chosen
         if not before:
-            return Message("the snake has no way to go")
+            return self._why_no_way(last)
         if self.entry([board.name[point] for point in before]).move:
             return Message("the move is complete with {cell}", cell=board.name[before[-1]])
         if len(chosen) == 2:
@@ -320,6 +323,24 @@ class Snex(ForcedPassPosition):
             cell=board.name[before[-1]],
             to=board.name[last],
         )
+
+    def _why_no_way(self, lead: int) -> Message:
+        """Return why no legal step begins with an end of a snake: it can make none, or those that it can make are not allowed."""
+        board = self.board
+        goals = board.near[other_end(board, board.flood(lead, self.own), lead)] & ~self.own
+        ways = (steps_beginning(board, self.own, self.enemy, (lead, to)) for to in board.cells if to & goals)
+        made = list(islice(chain.from_iterable(ways), MOST_LOOKED_AT))
+        if not made:
+            return Message("the snake has no way to go")
+        step = next((step for step in made if step.closer), made[0])
+        return Message(
+            "no move of the snake is allowed ({move}: {reason})",
+            move=self._text(step),
+            reason=finished(self._fault(step)),
+        )
+
+    def _text(self, step: Step) -> str:
+        return ">".join([self.board.name[point] for point in step.path])
 
     def _check(self) -> None:
         super()._check()

@@ -63,6 +63,7 @@ from pygames_web.model.kept import amended, is_newer
 from pygames_web.model.mind import wanted
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
 from pygames_web.model.saves import PREFIX, goes_on_in, is_kept_in, saves_in
+from pygames_web.model.seats import level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.tally import TALLY_KEY
 from pygames_web.model.thinking import ThinkRequest
@@ -395,7 +396,11 @@ def _parted(state: State, before: Mapping[str, str]) -> State:
     else:
         said = Message("This game was deleted in another window. What you play on here is kept as a new game.")
         offer = _KEEP_AGAIN
-    return replace(state.with_table(replace(table, id="")), notice=DetailedNotice(said, offers=(offer,), lasting=True))
+    state = state.with_table(replace(table, id=""))
+    if level_to_act(table):
+        # It would play on by itself, and so keep a new game and take away what is said here.
+        state = state.with_wish(paused=True)
+    return replace(state, notice=DetailedNotice(said, offers=(offer,), lasting=True))
 
 
 def _written(state: State, event: Written) -> State:
