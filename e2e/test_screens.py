@@ -425,6 +425,22 @@ def test_in_no_language_is_the_row_of_tools_broken_or_the_name_of_the_language_c
     expect(used_page.locator("html")).to_have_attribute("lang", "en")
 
 
+def test_on_a_phone_all_of_the_choice_of_a_colour_is_in_sight_in_every_language(used_phone: Page) -> None:
+    used_phone.set_viewport_size(SMALL)
+    begin(used_phone, "vadrantir", 5, touch=True).play("e5")
+    turn, language = used_phone.locator(".turn"), used_phone.locator("#language")
+    for name in LANGUAGES:
+        language.select_option(name)
+        expect(used_phone.locator("html")).to_have_attribute("lang", name)
+        assert turn.evaluate("(turn) => turn.scrollHeight - turn.clientHeight") == 0, name
+        said, buttons = used_phone.locator("#hint").bounding_box(), turn.locator(".two").bounding_box()
+        assert said and buttons and said["y"] + said["height"] <= buttons["y"], name
+        text = used_phone.locator("#hint > *").first
+        assert text.evaluate("(text) => text.scrollHeight - text.clientHeight") <= 0, name
+    language.select_option("en")
+    expect(used_phone.locator("html")).to_have_attribute("lang", "en")
+
+
 def serpent() -> Record:
     """Return a game of Serpent of 24 plies."""
     record, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))

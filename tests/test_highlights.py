@@ -154,7 +154,7 @@ def test_with_the_pencil_in_hand_clicks_and_keys_draw_and_play_nothing(browser: 
         browser.handle(Key(key))
     drawn = table(browser).highlights
     # What cells do now is said, and how that ends, in sight of the board.
-    assert "Sketching: a cell twice" in browser.html and "Done</span>" in browser.html
+    assert "Sketching: one place twice" in browser.html and "Done</span>" in browser.html
     assert "Take" not in browser.html
     assert drawn.arrows[0] == Arrow("d4", "e6") and drawn.circles == ("c3",) and len(drawn.arrows) == 2
     assert table(browser).moves == moves
@@ -172,7 +172,7 @@ def test_what_the_pencil_has_begun_goes_with_escape_and_with_its_position(browse
     browser.handle(Key("Escape"))
     browser.click("d4")
     browser.handle(Do("undo"))
-    assert "Sketching: a cell twice for a circle" in browser.html
+    assert "Sketching: one place twice for a circle" in browser.html
     browser.click("c3", "c3")
     assert table(browser).highlights.circles == ("c3",) and not table(browser).highlights.arrows
     # A refused move is explained meanwhile, and what the computer does is told.

@@ -17,7 +17,7 @@ DEEDS: Deeds[State] = Deeds()
 def sketching(pencil: Pencil) -> Message:
     """Return what a click does with the pencil in hand."""
     if pencil.start is None:
-        return Message("Sketching: a cell twice for a circle, two cells for an arrow.")
+        return Message("Sketching: one place twice for a circle, two places for an arrow.")
     return Message("From {cell}: {cell} again for a circle, another cell for an arrow.", cell=pencil.start)
 
 
