@@ -168,6 +168,12 @@ class PageBoard(Board):
         else:
             button.click()
 
+    @property
+    def faults(self) -> list[str]:
+        """What went wrong in the page, whether or not it was seen."""
+        faults: list[str] = self.page.watch.faults  # type: ignore[attr-defined]
+        return faults
+
     def button(self, name: str) -> Locator:
         """Return the button of a name."""
         return self.page.get_by_role("button", name=name, exact=True)
@@ -260,6 +266,17 @@ class PageBoard(Board):
         return ways[board.cell[goal]]
 
 
+#: Notes what goes wrong in a page, where the driver does not tell.
+NOTE_FAULTS = """
+    window.faults = [];
+    const note = (text) => window.faults.push(String(text));
+    window.addEventListener("error", ({ message }) => note(message));
+    window.addEventListener("unhandledrejection", ({ reason }) => note(reason));
+    const tell = console.error;
+    console.error = (...texts) => (note(texts.join(" ")), tell.apply(console, texts));
+"""
+
+
 class WebKitBoard(Board):
     """A board in WebKitGTK."""
 
@@ -269,6 +286,12 @@ class WebKitBoard(Board):
 
     def run(self, script: str) -> Any:
         return self._driver.execute_script(script)
+
+    @property
+    def faults(self) -> list[str]:
+        """As in `PageBoard`, since the game was begun."""
+        faults: list[str] = self.run("return window.faults")
+        return faults
 
     def click_at(self, x: float, y: float) -> None:
         actions = ActionChains(self._driver, duration=0)
@@ -341,6 +364,7 @@ def begin_in_webkit(driver: WebDriver, site: str, game: str, size: int) -> WebKi
     """Open the site in WebKitGTK and begin a game there."""
     driver.get(site)
     WebDriverWait(driver, 60).until(expected_conditions.presence_of_element_located((By.CSS_SELECTOR, READY)))
+    driver.execute_script(NOTE_FAULTS)
     board = WebKitBoard(driver, find_game(game).start(size))
     board.press_button("A person here")
     board.press_button(begin_label(game, size))

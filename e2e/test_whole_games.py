@@ -5,7 +5,7 @@ import re
 from collections import Counter
 
 import pytest
-from board import WORD_BUTTONS, Board, PageBoard, after, begin, begin_in_webkit, begin_label
+from board import WORD_BUTTONS, PageBoard, WebKitBoard, after, begin, begin_in_webkit, begin_label
 from conftest import READY, OpenPage
 from playwright.sync_api import Locator, Page, expect
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
@@ -66,13 +66,13 @@ class Chooser:
         return move
 
 
-def play_on(board: Board, chooser: Chooser, plies: int = 1_000) -> None:
+def play_on(board: PageBoard | WebKitBoard, chooser: Chooser, plies: int = 1_000) -> None:
     """Play a number of moves, or to the end, and find each of them in the storage at once."""
     for ply in range(plies):
         if board.position.over:
             return
         position = board.play(chooser.choose(board.position), way=ply)
-        assert board.saved == position.text
+        assert (board.saved, board.faults) == (position.text, [])
         assert board.notice == ""
 
 

@@ -49,7 +49,11 @@ def settings_dialog(
         _switch(say("Sounds"), TOGGLE.of("sounds"), prefs.sounds),
         _switch(say("Ask before every move"), TOGGLE.of("confirm"), prefs.confirm),
         _switch(say("Ask before a move by finger on small cells"), TOGGLE.of("careful"), prefs.careful),
-        _switch(say("Let the computer wait until moves are read where it plays itself"), TOGGLE.of("unhurried"), prefs.unhurried),
+        _switch(
+            say("Let the computer wait until moves are read where it plays itself"),
+            TOGGLE.of("unhurried"),
+            prefs.unhurried,
+        ),
         say=say,
     )
 
