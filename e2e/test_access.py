@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from board import PageBoard, begin, begun, show
+from board import KEPT, PageBoard, begin, begun, show
 from conftest import READY, ROOT, OpenPage
 from playwright.sync_api import Page, Route, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
@@ -261,7 +261,7 @@ def test_colours_that_were_chosen_stay_whatever_the_system_asks_for(open_page: O
 def test_a_colour_scheme_that_there_is_not_is_none_on_any_page(revisit: OpenPage) -> None:
     page = revisit()
     page.emulate_media(color_scheme="dark")
-    page.add_init_script("localStorage.prefs ??= JSON.stringify({ theme: 'sepia' })")
+    page.add_init_script(f"localStorage['{KEPT}prefs'] = JSON.stringify({{ theme: 'sepia' }})")
     for place in ("./gallery.html", "./"):
         page.goto(place)
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
