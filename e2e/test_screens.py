@@ -633,7 +633,7 @@ def test_colours_follow_the_system_unless_one_is_chosen(used_page: Page) -> None
     board.leave()
     light = board.picture()
     used_page.emulate_media(color_scheme="dark")
-    used_page.wait_for_timeout(100)
+    expect(used_page.locator("html")).to_have_attribute("data-theme", "dark")
     dark = board.picture()
     assert dark != light
     colours = used_page.get_by_label("Colours")
