@@ -9,6 +9,7 @@ from board import PageBoard, begin, begin_label, begun, show
 from conftest import PHONE, SCREEN, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
 from robot_scenario import Kind, late_game
+from test_computer import PATIENCE
 from test_keeping_games import FULL, ROOM_AGAIN
 
 from building.catalogue import catalogue
@@ -466,7 +467,7 @@ def test_with_analysis_on_the_list_of_moves_follows_the_move_one_looks_at(used_p
     show(used_page, f"#{to_link(serpent())}")
     expect(used_page.locator("#moves > li")).to_have_count(24)
     used_page.locator("#analyse").click()
-    expect(used_page.locator("#analysis .line")).to_be_visible()
+    expect(used_page.locator("#analysis .line")).to_be_visible(timeout=PATIENCE)
     for ply in (23, 22, 21, 20):
         used_page.locator("#undo").click()
         current = used_page.locator("#moves [aria-current=step]")
