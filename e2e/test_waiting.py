@@ -13,8 +13,10 @@ HARD = "wwwwwbbb/w1wbwbwb/wwwwwbwb/wbbbwb1b/wwwbwbbb/bbwbwbwb/wwwwwwwb/wbwbbb1w 
 #: White makes a crosscut here, and has some six hundred ways to go on.
 WIDE = "wwwwwwwb/w1wbwbwb/wwwbwbwb/bbbbbbwb/wwwbwbbb/bbwwwbwb/www1wwwb/wbwbbb1w w -"
 TIE = "g5>d6>g8>f6>d3>d1>d2"
-#: White has no placement here, so whether it must pass takes a while too.
+#: White has no placement here, so whether it must pass takes a while too: some 20 seconds where nothing else runs.
 FULL = "wwww1wwb/wbbwwbww/wwwwbbbb/bwbbbw1b/bbb1bwwb/wbwbbbwb/wbwbwbww/bbbbwwwb w -"
+#: How long that may take beside other tests, in milliseconds.
+MOST_LOOKING = 180_000
 
 
 def opened(page: Page, text: str, *moves: str) -> PageBoard:
@@ -78,7 +80,7 @@ def test_in_a_position_without_placements_it_turns_out_who_is_to_move(used_page:
     expect(board.status).to_have_text("White to move.")
     expect_looking(used_page)
     places = [used_page.locator(place).bounding_box() for place in ("#undo", "#moves")]
-    expect(used_page.locator("#looking")).to_have_count(0, timeout=60_000)
+    expect(used_page.locator("#looking")).to_have_count(0, timeout=MOST_LOOKING)
     expect(board.hint).to_have_text("")
     expect(board.button("Pass")).to_have_count(0)
     # Nothing has moved on the page.
