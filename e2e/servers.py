@@ -9,8 +9,8 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from fnmatch import fnmatchcase
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -23,6 +23,8 @@ from install_servers import unpacked
 from building.headers import HEADERS_FILE, Rules
 from serving.serve import Handler, Server, running
 
+#: How many ports a server is tried at, and how soon it ends where its port is taken, in seconds.
+_MOST_PORTS, _ENDS_WITHIN = 5, 0.5
 _TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 _NGINX = """
 daemon off;
@@ -185,14 +187,15 @@ def nginx_with_variants(folder: Path) -> Iterator[str]:
 def caddy_served(folder: Path) -> Iterator[str]:
     """Serve a folder by the distribution's Caddy as docs/hosting.md has it, with the compressed variants of the files."""
     program = unpacked("usr/bin/caddy")
-    with TemporaryDirectory() as work, socket.create_server(("127.0.0.1", 0)) as listening:
-        port = listening.getsockname()[1]
+    with TemporaryDirectory() as work:
         configuration = Path(work) / "Caddyfile"
-        configuration.write_text(_CADDY.format(port=port, folder=folder))
-        listening.close()
         command = [str(program), "run", "--config", str(configuration), "--adapter", "caddyfile"]
         homes = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), work)
-        yield from _served_by(command, port, homes, stderr=subprocess.DEVNULL)
+
+        def configure(port: int) -> None:
+            configuration.write_text(_CADDY.format(port=port, folder=folder))
+
+        yield from _served_by(command, configure, homes, stderr=subprocess.DEVNULL)
 
 
 @contextmanager
@@ -200,8 +203,7 @@ def apache_served(folder: Path) -> Iterator[str]:
     """Serve a folder by the distribution's Apache as docs/hosting.md has it: with the rules that the folder brings in `.htaccess`."""
     program, types = unpacked("usr/sbin/apache2"), unpacked("etc/mime.types")
     root = program.parent.parent.parent
-    with TemporaryDirectory() as work, socket.create_server(("127.0.0.1", 0)) as listening:
-        port = listening.getsockname()[1]
+    with TemporaryDirectory() as work:
         # Started by root, it becomes somebody who may read nothing but what all may.
         Path(work).chmod(0o755)
         shutil.copytree(folder, Path(work) / "host")
@@ -209,34 +211,51 @@ def apache_served(folder: Path) -> Iterator[str]:
         modules = "".join(
             f"LoadModule {name}_module {root}/usr/lib/apache2/modules/mod_{name}.so\n" for name in _APACHE_MODULES
         )
-        configuration.write_text(_APACHE.format(modules=modules, work=work, types=types, port=port))
-        listening.close()
         libraries = ":".join(map(str, root.glob("usr/lib/*-linux-gnu*")))
         command = [str(program), "-f", str(configuration), "-D", "FOREGROUND"]
-        yield from _served_by(command, port, {"LD_LIBRARY_PATH": libraries})
+
+        def configure(port: int) -> None:
+            configuration.write_text(_APACHE.format(modules=modules, work=work, types=types, port=port))
+
+        yield from _served_by(command, configure, {"LD_LIBRARY_PATH": libraries})
 
 
-def _served_by(command: list[str], port: int, surroundings: dict[str, str], stderr: int | None = None) -> Iterator[str]:
-    """Start a program, yield its address once it listens at a port, and end it."""
-    with subprocess.Popen(command, env=os.environ | surroundings, stderr=stderr) as process:
-        try:
-            _wait_for(port)
-            yield f"http://localhost:{port}/"
-        finally:
-            process.terminate()
+def _served_by(
+    command: list[str], configure: Callable[[int], None], surroundings: dict[str, str], stderr: int | None = None
+) -> Iterator[str]:
+    """Start a program that ``configure`` has told a port, yield its address once it listens there, and end it.
+
+    The port is free when it is told, but another process may take it first: then the program ends, and another port is tried.
+    """
+    for _ in range(_MOST_PORTS):
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            port = listening.getsockname()[1]
+        configure(port)
+        with subprocess.Popen(command, env=os.environ | surroundings, stderr=stderr) as process:
+            try:
+                if _listens(process, port):
+                    yield f"http://localhost:{port}/"
+                    return
+            finally:
+                process.terminate()
+    raise RuntimeError(f"{command[0]} ended at once at each of {_MOST_PORTS} ports")
 
 
-def _wait_for(port: int) -> None:
-    """Wait until somebody listens at a port."""
+def _listens(process: subprocess.Popen[bytes], port: int) -> bool:
+    """Wait until a program listens at a port, and return whether it does; if not, it has ended."""
     end = time.monotonic() + 20
-    while True:
-        try:
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            return False
+        with suppress(ConnectionRefusedError):
             socket.create_connection(("127.0.0.1", port)).close()
-            return
-        except ConnectionRefusedError:
-            if time.monotonic() > end:
-                raise
-            time.sleep(0.05)
+            # Another one may be who answers, and then the program is about to find the port taken.
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(_ENDS_WITHIN)
+                return False
+            return True
+        time.sleep(0.05)
+    raise TimeoutError(f"nobody listens at port {port}")
 
 
 SERVERS = {
