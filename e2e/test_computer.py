@@ -1,7 +1,8 @@
 """The computer as a partner: it answers, gives hints, looks into positions and finished games, and stops when it is told to."""
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 
 import pytest
 from board import PageBoard, begin, begun, seat, show
@@ -19,8 +20,6 @@ PATIENCE = 60_000
 A_WHILE = 1_000
 #: What the address of a worker that thinks ends with.
 THINKER = "/worker.js"
-#: How long a worker may be there after it was ended while busy, in milliseconds: Chromium lets it go on for two seconds.
-GRACE = 4_000
 COUNT_MESSAGES = """() => {
     const post = self.postMessage;
     self.told = 0;
@@ -70,6 +69,14 @@ def analysing(page: Page) -> Worker:
 def thinkers(page: Page) -> list[Worker]:
     """Return the workers that think, or would."""
     return [worker for worker in page.workers if worker.url.endswith(THINKER)]
+
+
+def wait_until(page: Page, holds: Callable[[], bool]) -> None:
+    """Wait until something holds of the workers of a page: Chromium lets one go on for two seconds that is ended while busy."""
+    end = time.monotonic() + PATIENCE / 1_000
+    while not holds():
+        assert time.monotonic() < end, [worker.url for worker in page.workers]
+        page.wait_for_timeout(100)
 
 
 def catch_up(board: PageBoard) -> int:
@@ -162,7 +169,8 @@ def review_by(page: Page, interpreters: int) -> None:
     assert len([url for url in began if url.endswith(THINKER)]) == interpreters
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_role("img", name="Black's chances over the game").locator("polygon")).to_have_count(1)
-    page.wait_for_timeout(GRACE)
+    wait_until(page, lambda: len(thinkers(page)) <= 1)
+    page.wait_for_timeout(A_WHILE)
     assert len(thinkers(page)) == 1
 
 
@@ -256,7 +264,6 @@ def test_a_thinker_that_does_not_answer_is_ended_and_another_takes_its_place(fre
     analysis = fresh.get_by_role("button", name="Analysis", exact=True)
     analysis.click()
     expect(fresh.locator("#analysis")).to_have_count(0)
-    fresh.wait_for_timeout(GRACE)
-    assert thinker not in fresh.workers
+    wait_until(fresh, lambda: thinker not in fresh.workers)
     analysis.click()
     expect(fresh.locator("#analysis")).to_contain_text("playouts", timeout=PATIENCE)
