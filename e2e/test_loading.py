@@ -1,6 +1,7 @@
 """Whatever becomes of a file on its way, the page says which it is, and one click gets it anew, past all that was kept of it."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -180,7 +181,9 @@ def test_a_script_that_never_ends_is_named_in_15_seconds_and_as_long_as_it_does_
     missing = page.locator("#loading-missing")
     expect(missing).to_contain_text("boot.js", timeout=15_000)
     # Whoever does not press the button at once finds it there still when the files are looked through once more.
+    end = time.monotonic() + 60
     while site.asked["service-worker.js"] < 2:
+        assert time.monotonic() < end
         page.wait_for_timeout(500)
     expect(missing).to_contain_text("boot.js")
     mended(page)
