@@ -281,10 +281,10 @@ def _at_home(lasting_page: Callable[..., Page], request: pytest.FixtureRequest, 
     page.set_viewport_size(PHONE if phone else SCREEN)
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     page.goto("./#/")
-    # The address changes before the page hears of it, and only the front page begins games.
-    page.locator("[data-do=new]").first.wait_for()
-    # Another test may have chosen another opponent, which is remembered.
+    # The address changes before the page hears of it, and only the front page asks who the opponent is.
     person = page.locator("#oppose-person")
+    person.wait_for()
+    # Another test may have chosen another one, which is remembered.
     if person.get_attribute("aria-pressed") != "true":
         person.click()
         expect(person).to_have_attribute("aria-pressed", "true")
