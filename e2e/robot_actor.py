@@ -13,11 +13,10 @@ from robot_inspector import PAUSE, Inspector, Stuck
 
 from pygames.rules import Position
 from pygames.rules.terms import WORDS
+from pygames_web.machine.playing import HESITATION
 
 #: What the buttons of the moves are called that are not made on the board.
 WORD_BUTTONS = {"black": "Take Black", "white": "Take White", "pass": "Pass"}
-#: How long the page takes no answer when it asks whether a move is meant, in milliseconds.
-HESITATION = 450
 #: The ways to enter a move, as often as each is taken; on a phone all is touched.
 HANDS = ("mouse",) * 6 + ("keys", "typing")
 #: A distance between two cells that is too small for a finger, in pixels.
