@@ -40,7 +40,7 @@ play:
 	@$(WEB) serving.serve --port $(PORT)
 
 dev:
-	@$(PYTHON) web/building/needs.py --port $(DEV_PORT)
+	@$(PYTHON) web/building/needs.py --dev-port $(DEV_PORT)
 	@$(MAKE) --no-print-directory dist
 	@$(WEB) serving.dev --port $(DEV_PORT)
 

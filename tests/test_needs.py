@@ -13,13 +13,16 @@ from building import needs
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def test_a_taken_port_is_refused_at_once() -> None:
+@pytest.mark.parametrize(("goal", "variable"), [("play", "PORT"), ("dev", "DEV_PORT")])
+def test_a_taken_port_is_refused_at_once_by_what_names_another(goal: str, variable: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        command = ["make", "--silent", "play", f"PORT={port}", f"PYTHON={sys.executable}"]
+        command = ["make", "--silent", goal, f"{variable}={port}", f"PYTHON={sys.executable}"]
         tried = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert tried.returncode
-    assert tried.stderr.splitlines()[0] == f"Port {port} is taken: name another, as in: make play PORT={port + 1}"
+    assert (
+        tried.stderr.splitlines()[0] == f"Port {port} is taken: name another, as in: make {goal} {variable}={port + 1}"
+    )
 
 
 def test_a_free_port_is_not_refused() -> None:

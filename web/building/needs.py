@@ -1,4 +1,6 @@
-"""Says at once, in one sentence, what is missing before anything is set up: ``python -m building.needs [--port PORT | --tests]``.
+"""Says at once, in one sentence, what is missing before anything is set up.
+
+    python -m building.needs [--port PORT | --dev-port PORT | --tests]
 
 It imports nothing of ours and is written so that older Pythons can read it, too.
 """
@@ -13,6 +15,8 @@ PYTHON = (3, 11)
 #: The Node that the site is built with, and the one that its scripts are checked with.
 NODE = (18, 0)
 CHECKS_NODE = (20, 19)
+#: How another port is named, by the option that this one comes with.
+PORTS = {"--port": "make play PORT", "--dev-port": "make dev DEV_PORT"}
 
 
 def missing(node: "tuple[int, int]") -> str:
@@ -35,22 +39,22 @@ def _told(version: "tuple[int, int]") -> str:
     return ".".join(map(str, version)) if version[1] else str(version[0])
 
 
-def taken(port: int) -> str:
-    """Return that a port is taken, if it is."""
+def taken(port: int, option: str = "--port") -> str:
+    """Return that the port of an option is taken, if it is."""
     with socket.socket() as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind(("127.0.0.1", port))
         except OSError:
-            return f"Port {port} is taken: name another, as in: make play PORT={port + 1}"
+            return f"Port {port} is taken: name another, as in: {PORTS[option]}={port + 1}"
     return ""
 
 
 def main() -> None:
     """End with a sentence if something is missing."""
-    port = int(sys.argv[2]) if sys.argv[1:2] == ["--port"] else 0
-    node = CHECKS_NODE if "--tests" in sys.argv else NODE
-    sys.exit(missing(node) or taken(port) or None)
+    option = sys.argv[1] if len(sys.argv) > 1 else ""
+    node = CHECKS_NODE if option == "--tests" else NODE
+    sys.exit(missing(node) or (option in PORTS and taken(int(sys.argv[2]), option)) or None)
 
 
 if __name__ == "__main__":

@@ -187,7 +187,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Serve the sources and reload the page when they change.")
     parser.add_argument("--port", type=int, default=8001)
     port = parser.parse_args().port
-    if problem := taken(port):
+    if problem := taken(port, "--dev-port"):
         sys.exit(problem)
     serve(DevServer(Sources(ROOT, ROOT / "dist"), port), "Develop")
 
