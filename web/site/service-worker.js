@@ -115,14 +115,33 @@ async function whole(file, integrity) {
 /**
  * Keeps what was shared until the page asks for it, and resolves to what leads there; of what is too long nothing is kept.
  *
+ * Firefox gives no stream, and all of it is read there.
+ *
  * @param {Request} request
  */
 async function share(request) {
-    const body = await request.blob();
+    const body = await (request.body ? bounded(request.body) : request.blob());
     const cache = await caches.open(WAITING);
     const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
-    if (body.size <= MOST_SHARED) await cache.put(SHARED, new Response(body, { headers }));
+    if (body && body.size <= MOST_SHARED) await cache.put(SHARED, new Response(body, { headers }));
     return Response.redirect(SHARED, 303);
+}
+
+/**
+ * Resolves to what a stream holds, or to undefined if that is too long; what goes beyond is not read.
+ *
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+ */
+async function bounded(stream) {
+    const reader = stream.getReader();
+    const parts = [];
+    let length = 0;
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        length += read.value.length;
+        if (length > MOST_SHARED) return void reader.cancel();
+        parts.push(read.value);
+    }
+    return new Blob(parts);
 }
 
 /**
