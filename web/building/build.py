@@ -130,9 +130,21 @@ def build(target: Path) -> None:
         subprocess.run(
             ["node", str(BUILDING / "compress.mjs"), str(site), str(ROOT / "build" / "compressed")], check=True
         )
-        shutil.rmtree(target, ignore_errors=True)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        site.rename(target)
+        put_in_place(site, target)
+
+
+def put_in_place(site: Path, target: Path) -> None:
+    """Move a site to where it is to be, in place of what was there, which stays until the new one is whole beside it."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    arriving, leaving = (target.with_name(f".{target.name}-{state}") for state in ("arriving", "leaving"))
+    for left_behind in (arriving, leaving):
+        shutil.rmtree(left_behind, ignore_errors=True)
+    # That may be on another file system.
+    shutil.move(site, arriving)
+    if target.exists():
+        target.rename(leaving)
+    arriving.rename(target)
+    shutil.rmtree(leaving, ignore_errors=True)
 
 
 def build_wheel(folder: Path) -> Path:
