@@ -41,13 +41,14 @@ NOTHING_KEPT = {
 
 
 class Sources:
-    """The sources below a folder, beside a built site; ``version`` counts their changes."""
+    """The sources below a folder, beside a built site; ``version`` is another one after each change and at each start."""
 
     def __init__(self, root: Path, dist: Path) -> None:
         self.dist = dist
         self.root = root
         self._changed = threading.Condition()
-        self.version = 0
+        # A page may have been opened with a server that ran before this one.
+        self.version = time.time_ns()
         (self._assets,) = (dist / "assets").glob("site-*")
         (self._runtime,) = (dist / "assets").glob("runtime-*")
         self._seen = self._times()
@@ -72,9 +73,9 @@ class Sources:
                     self._changed.notify_all()
 
     def after(self, seen: int) -> int:
-        """Return the version, as soon as it is a later one, or else in a while."""
+        """Return the version, as soon as it is another one, or else in a while."""
         with self._changed:
-            self._changed.wait_for(lambda: self.version > seen, LIFE)
+            self._changed.wait_for(lambda: self.version != seen, LIFE)
             return self.version
 
     def content(self, path: str) -> bytes | None:
@@ -170,7 +171,7 @@ class DevHandler(Handler):
         seen = int(self.path.partition("?")[2])
         while True:
             version = self._sources.after(seen)
-            self.wfile.write(b"data: changed\n\n" if version > seen else b":\n\n")
+            self.wfile.write(b"data: changed\n\n" if version != seen else b":\n\n")
             self.wfile.flush()
             seen = version
 
