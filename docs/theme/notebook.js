@@ -56,6 +56,7 @@ async function next() {
         answered = resolve;
         worker.postMessage(cell.querySelector("textarea").value);
     });
+    if (answer.stopped) return;
     answered = null;
     if (answer.failed) halt();
     else cell.querySelector(".output").replaceChildren(...answer.outputs.map(output));
@@ -73,6 +74,7 @@ function employed() {
 /** Ends what runs, and with it all that was defined. */
 function halt() {
     worker?.terminate();
+    answered?.({ stopped: true });
     worker = answered = null;
     waiting = [];
     stop.hidden = true;
