@@ -51,7 +51,7 @@ def test_numbers_are_written_as_the_language_writes_them(number: float, english:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_half_a_point_is_written_in_one_way_in_every_language(language: str) -> None:
     speaker = Speaker(language)
-    assert [speaker.number(points) for points in (0.5, 4.5, 10.5)] == ["½", "4½", "10½"]
+    assert [speaker.number(points) for points in (0.5, 4.5, 10.5, -0.5, -1.5)] == ["½", "4½", "10½", "-½", "-1½"]
     assert speaker(Message("{points} points", points=4.5)) == "4½ points"
     assert speaker.number(1234.5) in ("1,234½", "1.234½", "1\u202f234½")
 

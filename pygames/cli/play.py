@@ -16,7 +16,7 @@ from pygames.engines.program import PATIENCE, START_SECONDS, Program, ProgramFau
 from pygames.errors import GamesError
 from pygames.players import LEVELS, PLAYERS, make_player
 from pygames.rules import Position, Setup
-from pygames.rules.terms import COLOUR_NAME, Colour
+from pygames.rules.terms import COLOUR_NAME, Colour, number_text
 
 Seat = Literal["first", "second"]
 #: Chooses a move in a position that is not over, given also the moves that led there from the start of the game.
@@ -157,8 +157,7 @@ def _score(session: Session) -> str:
 def _points(points: float | list[int]) -> str:
     if isinstance(points, list):
         return " ".join(map(str, points)) or "0"
-    whole = f"{points // 1:g}"
-    return f"{whole if points > 1 else ''}½" if points % 1 else whole
+    return number_text(points)
 
 
 def _help(session: Session) -> str:

@@ -24,6 +24,18 @@ WORDS = (*CHOICES, "pass")
 REPETITION = Message("the same position has already stood at the end of an earlier turn")
 
 
+def number_text(value: float) -> str:
+    """Return a number as it is written in English; a half, as of a point, is ``½``.
+
+    >>> number_text(0.5), number_text(-0.5), number_text(1234.5), number_text(60)
+    ('½', '-½', '1,234½', '60')
+    """
+    whole, rest = divmod(abs(value), 1)
+    if rest != 0.5:
+        return f"{value:,.10g}"
+    return f"{'-' if value < 0 else ''}{f'{whole:,.0f}' if whole else ''}½"
+
+
 def result_value(winner: Winner) -> float:
     """Return what a result is worth to Black: 1, 0.5 or 0."""
     return {"b": 1.0, "draw": 0.5, "w": 0.0}[winner]

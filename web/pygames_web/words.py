@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from pygames.errors import Counted, Message
+from pygames.rules.terms import number_text
 
 #: The languages that the page speaks, each in its own words.
 LANGUAGES = {"en": "English", "es": "Español", "de": "Deutsch", "it": "Italiano", "pt": "Português", "fr": "Français"}
@@ -91,10 +92,7 @@ class Speaker:
 
     def number(self, value: float) -> str:
         """Return a number as it is written in this language; a half, as of a point, is ``½`` in all of them."""
-        whole, rest = divmod(value, 1)
-        written = f"{whole:,.0f}" if rest == 0.5 else f"{value:,.10g}"
-        written = written.translate(_SEPARATORS.get(self.language, {}))
-        return f"{written if whole else ''}½" if rest == 0.5 else written
+        return number_text(value).translate(_SEPARATORS.get(self.language, {}))
 
     def date(self, text: str) -> str:
         """Return a date such as ``2025-07-31`` as it is written in this language; what is no such date stays as it is."""
