@@ -4,6 +4,9 @@ import random
 import re
 from collections.abc import Iterator
 
+import pytest
+
+from pygames.cli import main
 from pygames.drawing import Ink, Scene, view
 from pygames.rules import Game, Position, Setup, find_game
 
@@ -89,3 +92,17 @@ def wins_in_one(game: Game) -> Position:
             if results == {True, False}:
                 return position
     raise AssertionError("no random game has a win in one")
+
+
+def marked(position: Position, kind: str, colour: str | None = "b") -> list[str]:
+    """Return the names of the cells of each mark of a kind."""
+    return [
+        " ".join(position.board.names_in(m.cells)) for m in position.marks() if (m.kind, m.colour) == (kind, colour)
+    ]
+
+
+def assert_refused_in_one_line(arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Have the program refuse its arguments with one line that says why."""
+    assert main(arguments.split()) == 2
+    error = capsys.readouterr().err
+    assert complaint in error and error.count("\n") == 1

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import pygames.measured
+from helpers import assert_refused_in_one_line
 from pygames.cli import main
 from pygames.cli.figures import words
 from pygames.learn import canonical
@@ -157,6 +158,4 @@ def test_figures_are_shipped_as_they_were_found_of_as_many_games_as_they_say(fil
 def test_figures_that_make_no_sense_are_refused_in_one_line(
     arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(arguments.split()) == 2
-    error = capsys.readouterr().err
-    assert complaint in error and error.count("\n") == 1
+    assert_refused_in_one_line(arguments, complaint, capsys)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import pygames.measured
+from helpers import assert_refused_in_one_line
 from pygames.cli import main
 from pygames.cli.ladder import pairings, words
 from pygames.engines.match import Pairing, play_game
@@ -145,6 +146,4 @@ def test_those_meet_who_are_close_and_only_the_strongest_is_held_back_by_time() 
 def test_a_ladder_that_makes_no_sense_is_refused_in_one_line(
     arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(arguments.split()) == 2
-    error = capsys.readouterr().err
-    assert complaint in error and error.count("\n") == 1
+    assert_refused_in_one_line(arguments, complaint, capsys)

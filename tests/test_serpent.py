@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import oracle_serpent as oracle
-from helpers import drawn, drawn_at_the_bottom, judged, random_game
+from helpers import drawn, drawn_at_the_bottom, judged, marked, random_game
 from pygames.errors import BadPosition, IllegalMove
 from pygames.rules import Position, find_game
 from pygames.rules.position import parse_position
@@ -21,13 +21,6 @@ def board(rows: str, turn: str = "b", extra: str = "") -> Position:
     if len(rows.strip().splitlines()) == 9:
         return drawn("serpent", 5, rows, turn, extra)
     return drawn_at_the_bottom("serpent", 5, rows, ".", turn, extra)
-
-
-def marked(position: Position, kind: str, colour: str = "b") -> list[str]:
-    """Return the names of the cells of each mark of a kind."""
-    return [
-        " ".join(position.board.names_in(m.cells)) for m in position.marks() if (m.kind, m.colour) == (kind, colour)
-    ]
 
 
 def moves_of_snakes(position: Position) -> list[str]:

@@ -10,7 +10,7 @@ import pytest
 
 import compare_snex
 import oracle_snex as oracle
-from helpers import drawn
+from helpers import drawn, marked
 from pygames.errors import BadPosition, IllegalMove
 from pygames.rules import Position, find_game
 from pygames.rules.snex_steps import blocks, crosscuts
@@ -30,13 +30,6 @@ def steps(position: Position) -> list[str]:
 
 def placements(position: Position) -> set[str]:
     return {move for move in position.legal_moves if ">" not in move}
-
-
-def marked(position: Position, kind: str, colour: str | None = "b") -> list[str]:
-    """Return the names of the points of each mark of a kind."""
-    return [
-        " ".join(position.board.names_in(m.cells)) for m in position.marks() if (m.kind, m.colour) == (kind, colour)
-    ]
 
 
 def assert_refused(position: Position, move: str, why: str) -> None:
