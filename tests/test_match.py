@@ -60,7 +60,10 @@ def test_players_swap_colours_within_a_pair() -> None:
     assert play_game(alike).value + play_game(replace(alike, number=1)).value == 1.0
 
 
-def test_with_odds_the_first_player_makes_so_many_times_the_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("odds", "playouts"), [(3.0, 6), (0.1, 1)])
+def test_with_odds_the_first_player_makes_so_many_times_the_playouts_and_at_least_one(
+    odds: float, playouts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[int | None] = []
     think = LevelPlayer.think
 
@@ -69,8 +72,8 @@ def test_with_odds_the_first_player_makes_so_many_times_the_playouts(monkeypatch
         return think(player, playouts, seconds)
 
     monkeypatch.setattr(LevelPlayer, "think", spied)
-    play_game(replace(PAIRING, a="strongest", b="strongest", playouts=2, odds=3.0))
-    assert {frozenset(asked[::2]), frozenset(asked[1::2])} == {frozenset({6}), frozenset({2})}
+    play_game(replace(PAIRING, a="strongest", b="strongest", playouts=2, odds=odds))
+    assert {frozenset(asked[::2]), frozenset(asked[1::2])} == {frozenset({playouts}), frozenset({2})}
 
 
 def test_a_match_by_time_is_played_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:

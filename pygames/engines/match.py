@@ -85,6 +85,10 @@ class Pairing:
         """The game, size and variant."""
         return find_game(self.game).setup(self.size, self.variant)
 
+    def most_playouts(self, odds: float) -> int | None:
+        """Return the playouts for a move of whoever may use so many times as many, at least one; None for no such limit."""
+        return None if self.playouts is None else max(1, round(odds * self.playouts))
+
 
 @dataclass(frozen=True)
 class Played:
@@ -160,7 +164,7 @@ class _ProgramThere(_Contestant):
             pairing.setup,
             moves,
             seconds=None if pairing.seconds is None else odds * pairing.seconds,
-            playouts=None if pairing.playouts is None else max(1, round(odds * pairing.playouts)),
+            playouts=pairing.most_playouts(odds),
             patience=pairing.patience,
         )
 
@@ -305,7 +309,7 @@ def _value(winner: Winner, number: int) -> float:
 
 def _move_of(player: Player, pairing: Pairing, odds: float) -> str:
     if pairing.seconds is None:
-        player.think(None if pairing.playouts is None else round(odds * pairing.playouts))
+        player.think(pairing.most_playouts(odds))
         return player.move()
     limit, begun = odds * pairing.seconds, time.thread_time()
     # A player goes by the clock on the wall, which runs ahead of the processor's when the machine is busy.
