@@ -235,6 +235,21 @@ def test_what_was_looked_into_is_kept_and_not_looked_into_again(
     assert "3 games" in found[0].err and found[1].err == ""
 
 
+def test_a_kept_game_whose_line_was_not_written_to_its_end_is_looked_into_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games, kept = tmp_path / "games.json", tmp_path / "kept"
+    games.write_text(json.dumps(2 * [to_data(Record(find_game("snex").setup(6)))]))
+    command = ["puzzles", "snex", "--size", "6", "--games-of", str(games), "--jobs", "1", "--keep", str(kept)]
+    assert main(command) == 0
+    whole = kept.read_bytes()
+    kept.write_bytes(whole[:-3])
+    capsys.readouterr()
+    assert main(command) == 0
+    assert capsys.readouterr().err.splitlines() == ["2 games, 0 puzzles"]
+    assert kept.read_bytes() == whole
+
+
 @pytest.mark.parametrize("other", [["--size", "8"], ["--seed", "2"], ["--level", "casual"], ["--choices", "2"]])
 def test_what_was_kept_of_other_games_is_not_taken_for_these(
     other: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -293,7 +308,7 @@ def test_a_damaged_line_of_what_was_kept_is_named_and_the_file_left_alone(
     arguments = ["puzzles", "snex", "--size", "6", "--keep", str(kept)]
     assert main([*arguments, "--games", "0"]) == 0
     with kept.open("ab") as file:
-        file.write(b"[0,[]]\n" + line.encode(errors="surrogateescape"))
+        file.write(b"[0,[]]\n" + line.encode(errors="surrogateescape") + b"\n")
     before = kept.read_bytes()
     assert main([*arguments, "--games", "3"]) == 2
     told = capsys.readouterr()

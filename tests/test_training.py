@@ -33,7 +33,7 @@ def test_a_game_to_learn_from_is_the_same_whenever_it_is_played_and_the_next_is_
 
 def test_a_game_to_learn_from_is_read_as_it_was_written_and_leads_to_its_result() -> None:
     game = play_out(PRACTICE)
-    assert PlayedOut.from_line(game.to_line().encode()) == game
+    assert PlayedOut.from_line(json.dumps(game.to_data()).encode()) == game
     *_, last = game.positions(SETUP)
     winner = last.play(game.moves[-1]).winner
     assert winner and {"b": 1.0, "draw": 0.5, "w": 0.0}[winner] == game.black

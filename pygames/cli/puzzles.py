@@ -21,7 +21,7 @@ from pygames.cli.command import (
     require_writable,
 )
 from pygames.cli.spread import WorkerKilled, add_spread_arguments, spread
-from pygames.engines.lines import lines_of
+from pygames.engines.kept_lines import KeptLines
 from pygames.errors import GamesError
 from pygames.levels import LEVELS
 from pygames.outside.files import in_words
@@ -124,7 +124,7 @@ def _examined(
 
 
 class _Kept:
-    """The file of ``--keep``: JSON lines. The first says which games were looked into and for what, the others what came of each.
+    """The file of ``--keep``: which games were looked into and for what, and what came of each.
 
     Attributes:
         examined: what came of the games that were looked into before.
@@ -133,25 +133,21 @@ class _Kept:
     def __init__(self, path: Path, conditions: dict[str, Any]) -> None:
         """Open the file, or make it; raise `UsageError` if it is damaged, or says what came of other games."""
         require_writable(path)
-        self._path = path
         try:
-            if not path.exists() or not path.stat().st_size:
-                path.write_text(json.dumps(conditions) + "\n", encoding="utf-8")
-            with path.open("rb") as file:
-                first, *others = lines_of(file.read)
+            self._lines = KeptLines(path, conditions)
         except OSError as fault:
             raise UsageError(f"{path} cannot be used: {in_words(fault, of=path)}") from None
-        if first != json.dumps(conditions).encode():
-            begins = first[:_MOST_TOLD].decode(errors="replace")
+        if self._lines.first != json.dumps(conditions).encode():
+            begins = self._lines.first[:_MOST_TOLD].decode(errors="replace")
             raise UsageError(f"{path} does not hold what came of these games: it begins with {begins}")
         self.examined = [
-            _read(line, conditions["game"], f"{path}, line {number}") for number, line in enumerate(others, 2)
+            _read(line, conditions["game"], f"{path}, line {number}")
+            for number, line in enumerate(self._lines.others, 2)
         ]
 
     def add(self, examined: Examined) -> None:
         """Keep what came of one game more."""
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(examined, separators=(",", ":")) + "\n")
+        self._lines.add(examined)
 
 
 def _conditions(arguments: argparse.Namespace) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Games of a level against itself, to learn from or to measure a game by, and the file that keeps them.
 
-The file is plain text, JSON lines. The first line says what is played (`Practice`, without a number); every other line is a game
-(`PlayedOut`), in the order in which they ended:
+The file is plain text, JSON lines (`KeptLines`). The first line says what is played (`Practice`, without a number); every other line
+is a game (`PlayedOut`), in the order in which they ended:
 
     {"game": "snex", "size": 8, "variant": "standard", "level": "steady", "seed": 0, "survey": false}
     {"number": 4, "moves": "d3 black c4 f6 e5 ...", "begun": 5, "chances": [0.52, 0.55, ...], "black": 1.0}
@@ -9,17 +9,14 @@ The file is plain text, JSON lines. The first line says what is played (`Practic
 A game is the same whenever its number is played, in whatever process, so a run that was broken off goes on where it stopped.
 """
 
-import json
-import os
 import random
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 from typing import Any, Self
 
-from pygames.engines.lines import lines_of
+from pygames.engines.kept_lines import KeptLines
 from pygames.engines.match import fair_opening
 from pygames.errors import IllegalMove
 from pygames.learn import symmetries
@@ -123,14 +120,14 @@ class PlayedOut:
             except IllegalMove as fault:
                 raise _damaged(self.where or f"game {self.number}", fault) from None
 
-    def to_line(self) -> str:
-        """Return the game as a line of JSON."""
+    def to_data(self) -> dict[str, Any]:
+        """Return the game as data of JSON."""
         data = {name: value for name, value in asdict(self).items() if name != "where"}
-        return json.dumps({**data, "moves": " ".join(self.moves)}) + "\n"
+        return {**data, "moves": " ".join(self.moves)}
 
     @classmethod
     def from_line(cls, line: bytes, where: str = "") -> Self:
-        """Return the game that `to_line` has written; raise `ValueError` if it is none."""
+        """Return the game of a line that holds what `to_data` returns; raise `ValueError` if it is none."""
         data: Any = read_json(line.decode())
         try:
             number, moves, begun = data["number"], data["moves"].split(), data["begun"]
@@ -235,33 +232,23 @@ class Games:
     def __init__(self, path: Path, practice: Practice) -> None:
         """Open the file of the games of a practice, or make it.
 
-        A last line that was not written to its end, as when the machine went off, is cut off: its game is played again. A file that
-        is refused stays as it is.
+        Of a last line that was not written to its end, the game is played again. A file that is refused stays as it is.
 
         Raises:
             BadGames: the file cannot be used, is damaged, or holds the games of another practice, or something else.
         """
-        self._path, self._practice = path, practice
-        conditions = json.dumps(practice.conditions).encode() + b"\n"
+        self._practice = practice
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            content = path.read_bytes() if path.exists() else b""
-            if conditions.startswith(content):
-                # It is new, or not even its first line was written to its end.
-                path.write_bytes(conditions)
-                content = conditions
-            whole = content[: content.rfind(b"\n") + 1] or content
-            self.played = _read(lines_of(BytesIO(whole).read), path, practice)
-            if whole != content:
-                os.truncate(path, len(whole))
+            self._lines = KeptLines(path, practice.conditions)
         except OSError as fault:
             raise BadGames(f"{path} cannot be used: {in_words(fault, of=path)}") from None
+        self.played = _read(self._lines, path, practice)
 
     def keep(self, game: PlayedOut) -> None:
         """Add a game to the file."""
         self.played[game.number] = game
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(game.to_line())
+        self._lines.add(game.to_data())
 
     def missing(self, count: int) -> list[Practice]:
         """Return what is to be played of the numbers below ``count``: those that are not there."""
@@ -272,22 +259,21 @@ class Games:
         return [self.played[number] for number in sorted(self.played) if number < count]
 
 
-def _read(lines: Iterator[bytes], path: Path, practice: Practice) -> dict[int, PlayedOut]:
+def _read(lines: KeptLines, path: Path, practice: Practice) -> dict[int, PlayedOut]:
+    try:
+        conditions = read_json(lines.first.decode())
+    except ValueError as fault:
+        raise BadGames(
+            f"{path} does not begin as a file of games does; take another folder: {in_words(fault)}"
+        ) from None
+    if conditions != practice.conditions:
+        raise BadGames(f"{path} holds other games: {lines.first.decode().strip()}")
     played = {}
-    for count, line in enumerate(lines):
-        where = f"{path}, line {count + 1}"
+    for number, line in enumerate(lines.others, 2):
+        where = f"{path}, line {number}"
         try:
-            if count:
-                game = PlayedOut.from_line(line, where)
-                played[game.number] = game
-                continue
-            conditions = read_json(line.decode())
+            game = PlayedOut.from_line(line, where)
         except ValueError as fault:
-            if count:
-                raise _damaged(where, fault) from None
-            raise BadGames(
-                f"{path} does not begin as a file of games does; take another folder: {in_words(fault)}"
-            ) from None
-        if conditions != practice.conditions:
-            raise BadGames(f"{path} holds other games: {line.decode().strip()}")
+            raise _damaged(where, fault) from None
+        played[game.number] = game
     return played
