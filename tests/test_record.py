@@ -225,9 +225,12 @@ def test_moves_marks_comments_and_tags_of_a_wrong_form_are_refused() -> None:
         Node("e5", comment="\ud83d")
     with pytest.raises(BadRecord, match="half a character"):
         Record(VADRANTIR, comment="\ud83d")
-    for name in ["", "Name", "game", "pygames", "x" * 32]:
-        with pytest.raises(BadRecord, match="cannot name a tag"):
+    for name in ["", "Name", "x" * 32]:
+        with pytest.raises(BadRecord, match="cannot name a tag: take lower-case letters"):
             Record(VADRANTIR, tags={name: "x"})
+    for name in ["game", "size", "variant", "pygames", "position"]:
+        with pytest.raises(BadRecord, match=f"'{name}' cannot name a tag: files keep that name for the game itself"):
+            Record(VADRANTIR).tagged(**{name: "x"})
     with pytest.raises(BadRecord, match="says nothing"):
         Record(VADRANTIR, tags={"first": ""})
     with pytest.raises(BadRecord, match="only a move can have a mark"):

@@ -101,7 +101,14 @@ class Record:
         require_different(self.replies)
         require_text(self.comment, MOST_OF_A_COMMENT)
         for name, value in self.tags.items():
-            if not _TAG.fullmatch(name) or name in RESERVED_TAGS:
+            if name in RESERVED_TAGS:
+                raise BadRecord(
+                    Message(
+                        "{name} cannot name a tag: files keep that name for the game itself",
+                        name=quoted(name, always=True),
+                    )
+                )
+            if not _TAG.fullmatch(name):
                 raise BadRecord(
                     Message(
                         "{name} cannot name a tag: take lower-case letters, as in first", name=quoted(name, always=True)
