@@ -1,5 +1,6 @@
 """The command line: what its commands print, and what becomes of arguments that make no sense."""
 
+import argparse
 import io
 import json
 import os
@@ -13,7 +14,9 @@ import pytest
 
 import pygames
 from pygames.cli import COMMANDS, main
+from pygames.cli.command import Parser
 from pygames.embedding import snippet
+from pygames.engines.protocol import MOST_SEED
 from pygames.record import Record, to_json, to_link, to_text, to_texts
 from pygames.record.data import to_line
 from pygames.rules import GAMES, Game, find_game
@@ -250,6 +253,19 @@ def test_what_cannot_be_written_is_one_line_and_no_traceback(command: str) -> No
     done = subprocess.run(f"{sys.executable} -m pygames {command}", shell=True, capture_output=True, text=True)
     assert done.returncode and len(done.stderr.splitlines()) == 1
     assert re.match(r"pygames( puzzles)?: ", done.stderr)
+
+
+@pytest.mark.parametrize("command", ["play", "engine", "bench", "match", "learn", "figures", "ladder"])
+def test_every_seed_that_the_protocol_allows_is_one_on_the_command_line(command: str) -> None:
+    parser = Parser()
+    next(known for known in COMMANDS if known.name == command).add_arguments(parser)
+    read = next(action.type for action in parser._actions if "--seed" in action.option_strings)
+    assert callable(read) and [read("0"), read(str(MOST_SEED))] == [0, 2147483647]
+    for text in ("2147483648", "-1", "x"):
+        with pytest.raises(
+            argparse.ArgumentTypeError, match=f"'{text}' is not a seed: a whole number from 0 to 2147483647"
+        ):
+            read(text)
 
 
 @pytest.mark.parametrize("command", ["referee", "engine", "play vadrantir --size 5"])

@@ -17,8 +17,8 @@ from pygames.cli.command import (
     count,
     counted,
     duration,
+    seed,
     text_of,
-    whole,
 )
 from pygames.cli.perft import perft
 from pygames.engines.lines import Unreadable, read_object
@@ -200,7 +200,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_board_arguments(parser)
     parser.add_argument("--seconds", type=duration, default=5.0, metavar="S", help="time for each measurement (5)")
-    parser.add_argument("--seed", type=whole, default=0, metavar="K", help="seed of the random games (0)")
+    parser.add_argument("--seed", type=seed, default=0, metavar="K", help="seed of the random games (0)")
     parser.add_argument(
         "--latency",
         type=count,

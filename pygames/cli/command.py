@@ -9,6 +9,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
+from pygames.engines.protocol import MOST_SEED
 from pygames.errors import GamesError
 from pygames.outside.files import in_words, read_file
 from pygames.outside.text import read_above_zero, read_number
@@ -186,6 +187,14 @@ def count(text: str) -> int:
     number = read_number(text, 9)
     if number is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a count: a whole number from 0 to 999999999")
+    return number
+
+
+def seed(text: str) -> int:
+    """Read an argument that chance is made by."""
+    number = read_number(text, len(str(MOST_SEED)))
+    if number is None or number > MOST_SEED:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a seed: a whole number from 0 to {MOST_SEED}")
     return number
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 
-from pygames.cli.command import Command, count
+from pygames.cli.command import Command, seed
 from pygames.engines.engine import Engine
 from pygames.engines.server import serve
 from pygames.players import LEVELS
@@ -10,7 +10,7 @@ from pygames.players import LEVELS
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", choices=LEVELS, default="strongest", help="how strongly to play (strongest)")
-    parser.add_argument("--seed", type=count, default=0, metavar="K", help="what chance is made by (0)")
+    parser.add_argument("--seed", type=seed, default=0, metavar="K", help="what chance is made by (0)")
 
 
 def _run(arguments: argparse.Namespace) -> int:

@@ -16,6 +16,7 @@ from pygames.cli.command import (
     count,
     counted,
     require_writable,
+    seed,
     usual_folder,
 )
 from pygames.cli.spread import KILLED_AND_KEPT, WorkerKilled, add_spread_arguments, spread
@@ -37,7 +38,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--games", type=count, default=_GAMES, metavar="N", help=f"games, from each opening in turn ({_GAMES})"
     )
     parser.add_argument("--level", choices=LEVELS_BY_PLAYOUTS, default=_LEVEL, help=f"who plays them ({_LEVEL})")
-    parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games (0)")
+    parser.add_argument("--seed", type=seed, default=0, metavar="K", help="of the games (0)")
     add_keeping_arguments(parser, "figures")
     add_spread_arguments(parser)
 

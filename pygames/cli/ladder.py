@@ -17,6 +17,7 @@ from pygames.cli.command import (
     count,
     duration,
     require_writable,
+    seed,
     usual_folder,
 )
 from pygames.cli.match_games import MatchGames
@@ -57,7 +58,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=duration, default=_SECONDS, metavar="S", help=f"time of strongest for a move ({_SECONDS:g})"
     )
-    parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the openings and the players (0)")
+    parser.add_argument("--seed", type=seed, default=0, metavar="K", help="of the openings and the players (0)")
     add_keeping_arguments(parser, "ladder")
     add_spread_arguments(parser)
 

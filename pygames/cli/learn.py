@@ -20,6 +20,7 @@ from pygames.cli.command import (
     counted,
     real,
     require_writable,
+    seed,
     usual_folder,
 )
 from pygames.cli.match_games import MatchGames
@@ -62,7 +63,7 @@ def _add_lessons(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         help="what is learned: to judge positions by what is counted in them, to tell moves apart by how they look (both)",
     )
-    parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games and of the match (0)")
+    parser.add_argument("--seed", type=seed, default=0, metavar="K", help="of the games and of the match (0)")
 
 
 def _add_match(parser: argparse.ArgumentParser) -> None:

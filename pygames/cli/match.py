@@ -14,6 +14,7 @@ from pygames.cli.command import (
     duration,
     factor,
     real,
+    seed,
 )
 from pygames.cli.contestants import PLAYER_HELP, require_player, time_to_start
 from pygames.cli.match_games import MatchGames
@@ -38,7 +39,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_ending(parser)
     parser.add_argument(
         "--seed",
-        type=count,
+        type=seed,
         default=0,
         metavar="K",
         help="of the openings and the players: matches of different seeds have no opening in common but by chance (0)",

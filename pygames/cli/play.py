@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from typing import Literal
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, duration, whole
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, duration, seed
 from pygames.cli.contestants import PLAYER_HELP, require_player, time_to_start
 from pygames.drawing.plain import LEGEND, picture
 from pygames.engines.program import PATIENCE, START_SECONDS, Program, ProgramFault
@@ -240,7 +240,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seed",
-        type=whole,
+        type=seed,
         metavar="K",
         help="make the choices of a computer player repeatable, if it is through before its time is up, as strongest never is",
     )

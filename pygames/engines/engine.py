@@ -15,6 +15,7 @@ from typing import Any
 
 from pygames import __version__
 from pygames.engines.protocol import (
+    MOST_SEED,
     PROTOCOL,
     Answer,
     Limits,
@@ -32,8 +33,6 @@ from pygames.rules import GAMES, Position
 _SLICE = 0.05
 #: How often a program tells what it thinks, in seconds.
 _EVERY = 1.0
-#: The largest seed.
-MOST_SEED = 2**31 - 1
 
 
 class Engine:

@@ -20,6 +20,8 @@ PROTOCOL = 1
 #: The longest time for a move, a week, in seconds, and the most playouts.
 MOST_SECONDS = 604_800.0
 MOST_PLAYOUTS = 10**9
+#: The largest seed, of our program and of the commands.
+MOST_SEED = 2**31 - 1
 
 #: What an error is about: see the table in docs/protocol.md.
 Code = Literal["line", "request", "game", "position", "record", "move", "over", "option", "busy", "internal"]
