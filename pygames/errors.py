@@ -4,6 +4,7 @@ Every fault of input is a `GamesError`. Its text comes from a `Message`: a templ
 that a page can show the same sentence in another language.
 """
 
+import reprlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -69,7 +70,7 @@ def strung(parts: Sequence[object]) -> object:
 
 
 class GamesError(ValueError):
-    """The base of all errors about input; ``message`` says what is wrong and what would be right."""
+    """The base of all errors about what people write; ``message`` says what is wrong and what would be right."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
@@ -101,6 +102,18 @@ class IllegalMove(GamesError):
     def __init__(self, move: str, reason: Message) -> None:
         super().__init__(Message("{move}: {reason}", move=quoted(move), reason=reason))
         self.reason = reason
+
+
+def require_string(value: object, error: Callable[[Message], GamesError]) -> None:
+    """Raise an error of a class if what is given for a text is none.
+
+    >>> require_string(None, GamesError)
+    Traceback (most recent call last):
+    ...
+    pygames.errors.GamesError: a text is needed here, not None
+    """
+    if not isinstance(value, str):
+        raise error(Message("a text is needed here, not {value}", value=reprlib.repr(value)))
 
 
 def quoted(text: str, always: bool = False) -> str:

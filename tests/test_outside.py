@@ -5,7 +5,7 @@ import json
 import random
 import re
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any
@@ -14,9 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import pygames
 from hostile import READERS, answered, hostile
 from pygames.engines.lines import Unreadable, read_object
-from pygames.errors import BadPosition
+from pygames.errors import BadPosition, GamesError
 from pygames.outside.bounds import (
     MOST_CHARACTERS,
     MOST_DEPTH,
@@ -30,7 +31,21 @@ from pygames.outside.bounds import (
 from pygames.outside.json_text import TooDeep, read_json
 from pygames.outside.text import read_number
 from pygames.pauses import finished
-from pygames.record import BadRecord, Node, Record, from_json, from_text, from_texts, to_data, to_json, to_text
+from pygames.players.roster import make_player
+from pygames.puzzles import puzzles_of
+from pygames.record import (
+    BadRecord,
+    Node,
+    Record,
+    from_json,
+    from_link,
+    from_text,
+    from_texts,
+    is_link,
+    to_data,
+    to_json,
+    to_text,
+)
 from pygames.record.scan import game_end, item_end
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.app import start, update
@@ -467,3 +482,33 @@ def test_a_file_of_the_largest_size_is_read_within_the_room(item: str) -> None:
         assert tracemalloc.get_traced_memory()[1] < ROOM
     finally:
         tracemalloc.stop()
+
+
+_RECORD, _PATH = Record(find_game("vadrantir").setup(5)).play((), "e5")
+TEXT_TAKERS: dict[str, Callable[[Any], object]] = {
+    "start": pygames.start,
+    "find_game": find_game,
+    "variant": lambda value: pygames.start("snex", 6, value),
+    "position": lambda value: find_game("snex").position(value, 6),
+    "play": _RECORD.position().play,
+    "record.play": lambda value: _RECORD.play((), value),
+    "prolonged": lambda value: _RECORD.prolonged(_PATH, [value]),
+    "tagged": lambda value: _RECORD.tagged(first=value),
+    "name of a tag": lambda value: Record(_RECORD.setup, tags={value: "x"}),
+    "comment of a record": lambda value: _RECORD.annotate((), value),
+    "comment of a move": lambda value: _RECORD.annotate(_PATH, value),
+    "mark": lambda value: _RECORD.annotate(_PATH, mark=value),
+    "from_json": from_json,
+    "from_text": from_text,
+    "from_link": from_link,
+    "is_link": is_link,
+    "make_player": lambda value: make_player(value, _RECORD.position()),
+    "puzzles_of": puzzles_of,
+}
+
+
+@pytest.mark.parametrize("taker", TEXT_TAKERS)
+@pytest.mark.parametrize("value", [5, b"x"])
+def test_what_is_no_text_is_told_in_words_where_a_text_is_needed(taker: str, value: object) -> None:
+    with pytest.raises(GamesError, match=r"a text is needed here, not (5|b'x')|a move is a text|is not a mark"):
+        TEXT_TAKERS[taker](value)

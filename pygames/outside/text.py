@@ -4,7 +4,7 @@ import math
 import re
 import unicodedata
 
-from pygames.errors import GamesError, Message
+from pygames.errors import GamesError, Message, require_string
 from pygames.outside.bounds import MOST_MARKS
 
 _DIGITS = re.compile(r"[0-9]+", re.ASCII)
@@ -40,6 +40,7 @@ def read_above_zero(text: str) -> float | None:
 
 def require_readable(text: str, most: int) -> None:
     """Raise `BadText` if a text is longer than it may be, or holds what no file could carry or no browser could draw."""
+    require_string(text, BadText)
     if len(text) > most:
         raise BadText(
             Message("a text here may have at most {most} characters; this one has {count}", most=most, count=len(text))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pygames.errors import GamesError, Message, quoted
+from pygames.errors import GamesError, Message, quoted, require_string
 from pygames.levels import LEVELS
 from pygames.players.baselines import FlatPlayer, GreedyPlayer, PlainUctPlayer, RandomPlayer
 from pygames.players.games import knowledge_of
@@ -51,6 +51,7 @@ def make_player(name: str, position: Position, seed: int = 0) -> Player:
     >>> player.move() in position.legal_moves
     True
     """
+    require_string(name, UnknownPlayer)
     if name not in PLAYERS:
         raise UnknownPlayer(
             Message(

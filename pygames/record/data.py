@@ -13,7 +13,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from pygames.errors import GamesError, Message
+from pygames.errors import GamesError, Message, require_string
 from pygames.outside.bounds import MOST_CHARACTERS
 from pygames.outside.json_text import read_json
 from pygames.pauses import finished
@@ -151,6 +151,7 @@ def from_json(text: str) -> tuple[Record, ...]:
     >>> from_json(to_json([record])) == (record,)
     True
     """
+    require_string(text, BadRecord)
     if len(text) > MOST_CHARACTERS:
         raise BadRecord(TOO_LONG)
     try:

@@ -41,7 +41,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
 
-from pygames.errors import Message
+from pygames.errors import Message, require_string
 from pygames.record.record import Record
 from pygames.record.tree import TOO_LONG, BadRecord, Draft, grow, preorder, too_long
 from pygames.rules import GAMES, Game, Position, Setup, Turn
@@ -146,6 +146,7 @@ def is_link(text: str) -> bool:
 
 
 def _fragment(link: str) -> str:
+    require_string(link, BadLink)
     return link.strip().rpartition("#")[2]
 
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
-from pygames.errors import GamesError, Message, quoted
+from pygames.errors import GamesError, Message, quoted, require_string
 from pygames.outside.bounds import MOST_OF_A_COMMENT, MOST_OF_A_TAG
 from pygames.record.tree import BadRecord, Node, preorder, require_different, require_text
 from pygames.rules import Colour, Position, Setup, Winner
@@ -101,6 +101,7 @@ class Record:
         require_different(self.replies)
         require_text(self.comment, MOST_OF_A_COMMENT)
         for name, value in self.tags.items():
+            require_string(name, BadRecord)
             if name in RESERVED_TAGS:
                 raise BadRecord(
                     Message(

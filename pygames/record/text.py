@@ -27,7 +27,7 @@ before ``" { } \`` stands for just that character. Elsewhere it makes no differe
 import re
 from collections.abc import Iterable, Iterator
 
-from pygames.errors import GamesError, Message, quoted
+from pygames.errors import GamesError, Message, quoted, require_string
 from pygames.outside.bounds import MOST_CHARACTERS
 from pygames.outside.text import read_number
 from pygames.record.record import KNOWN_TAGS, RESERVED_TAGS, Record
@@ -114,6 +114,7 @@ def from_texts(text: str) -> tuple[Record, ...]:
     >>> from_texts(to_texts(records)) == records
     True
     """
+    require_string(text, BadRecord)
     if len(text) > MOST_CHARACTERS:
         raise BadRecord(TOO_LONG)
     tokens = _Tokens(text.removeprefix("\ufeff"))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from pygames.errors import GamesError, Message, quoted
+from pygames.errors import GamesError, Message, quoted, require_string
 from pygames.outside.bounds import MOST_MOVES, MOST_OF_A_COMMENT, MOST_OF_A_MOVE, MOST_PLIES
 from pygames.outside.text import BadText, require_readable
 
@@ -39,17 +39,18 @@ class Node:
     replies: "tuple[Node, ...]" = ()
 
     def __post_init__(self) -> None:
+        require_string(self.move, BadRecord)
         if not _is_move(self.move):
             raise BadRecord(Message("{text} is not the text of a move", text=quoted(self.move, always=True)))
         if self.mark not in MARKS:
             raise BadRecord(
                 Message(
                     "{mark} is not a mark; the marks are {marks}",
-                    mark=quoted(self.mark, always=True),
+                    mark=quoted(str(self.mark), always=True),
                     marks=" ".join(MARKS[1:]),
                 )
             )
-        if self.comment:
+        if self.comment != "":
             require_text(self.comment, MOST_OF_A_COMMENT)
         require_different(self.replies)
 

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from pygames.errors import Message, UnknownGame, quoted
+from pygames.errors import Message, UnknownGame, quoted, require_string
 from pygames.rules.entering import Entry
 from pygames.rules.marks import Mark
 from pygames.rules.position import Game, Position, Setup
@@ -24,6 +24,7 @@ def find_game(name: str) -> Game:
     >>> find_game("snex").title, find_game("snex").sizes
     ('Snex', (6, 8, 10))
     """
+    require_string(name, UnknownGame)
     if name not in GAMES:
         raise UnknownGame(
             Message(

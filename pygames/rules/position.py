@@ -15,7 +15,7 @@ from operator import index
 from typing import Any, ClassVar, Final, Literal, NamedTuple, Self
 
 from pygames.board import Board
-from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted
+from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted, require_string
 from pygames.rules.entering import Entries, Entry
 from pygames.rules.history import packed, unpacked
 from pygames.rules.marks import Finding, Mark, MarkKind
@@ -105,6 +105,7 @@ class Game:
             whole = index(self.recommended if size is None else size)
         except TypeError:
             raise UnknownGame(Message("a size is a whole number, not {size}", size=repr(size))) from None
+        require_string(variant, UnknownGame)
         return _setup(self, whole, variant)
 
     def start(self, size: int | None = None, variant: str = "standard") -> "Position":
@@ -674,6 +675,7 @@ _FIELDS = re.compile(r"([bw0-9/]+) ([ocbw]) ([a-z0-9-]{1,9})", re.ASCII)
 
 def parse_position(setup: Setup, text: str) -> Position:
     """Return the position that a text stands for in a setup, with itself as its history; raise `BadPosition` if none."""
+    require_string(text, BadPosition)
     fields = _FIELDS.fullmatch(text)
     if not fields:
         raise BadPosition(
