@@ -33,8 +33,16 @@ class Level:
     noise: float
     seconds: float
 
+    def __repr__(self) -> str:
+        return f"<Level {self.name}>"
+
     def player(self, position: Position, seed: int = 0) -> "LevelPlayer":
-        """Return a player of this level, seated at a position."""
+        """Return a player of this level, seated at a position; raise `GamesError` if the seed is no whole number.
+
+        >>> import pygames
+        >>> LEVELS["steady"].player(pygames.start("vadrantir", 5), seed=1)
+        <LevelPlayer steady at <Vadrantir 5 standard: 5/6/7/8/9/8/7/6/5 o ->>
+        """
         from pygames.players.level_player import LevelPlayer
 
         return LevelPlayer(self, position, seed)

@@ -170,6 +170,11 @@ def test_a_time_is_kept_and_told_about_once_a_second() -> None:
     assert best["seconds"] <= 5
 
 
+def test_a_move_is_made_although_all_the_time_is_over_before_the_thought_begins() -> None:
+    *_, best = ask({**GO, "playouts": None, "seconds": 0.01}, engine=Engine(now=clock(1.0)))
+    assert best["answer"] == "bestmove"
+
+
 def test_without_limits_a_level_thinks_as_long_as_it_likes() -> None:
     *_, best = ask({**GO, "playouts": None}, engine=Engine(now=clock(1.0)))
     assert 5 <= best["seconds"] <= 8

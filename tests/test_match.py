@@ -120,6 +120,10 @@ def test_a_match_is_the_same_on_one_core_and_on_two(capsys: pytest.CaptureFixtur
     [
         ("match vadrantir --a fritz --b random --games 2", "there is no player 'fritz'"),
         ("match vadrantir --a random --b random --games 0", "at least one game"),
+        (
+            "match vadrantir --a random --b random --games 1 --playouts 2 --odds 0.1",
+            "at least one game, one job and one playout",
+        ),
         ("match vadrantir --a random --b random --games 2 --playouts 1 --seconds 1", "not allowed with"),
         ("match vadrantir --a random --b random --games 2 --odds 0", "'0' is not a number above 0"),
         ("match chess --a random --b random --games 2", "there is no game 'chess'"),

@@ -307,7 +307,7 @@ def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on(monkeypatch: pytes
     thinker.ask(request.to_text())
     for _ in range(10):
         first = read_thought(thinker.slice())
-    monkeypatch.setattr("pygames_web.worker.thinker.SLICE", 0.0)  # a slice is one playout now
+    monkeypatch.setattr("pygames_web.worker.thinker.SLICE", 1e-9)  # a slice is one playout now
     later = replace(request, moves=(*request.moves, first.candidates[0].move), number=2)
     thinker.ask(later.to_text())
     fresh = Thinker()

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+import pygames
 from helpers import random_game, wins_in_one
 from pygames.chances import worth
 from pygames.errors import GamesError, IllegalMove
@@ -48,18 +49,32 @@ def test_where_a_game_is_over_no_move_is_chosen_and_one_is_told_why(name: str) -
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("playouts", [0, -5])
-def test_to_think_for_no_playouts_is_over_at_once(name: str, playouts: int) -> None:
+def test_to_think_for_no_playouts_or_for_no_time_is_refused(name: str) -> None:
     player = make_player(name, midgame(GAMES["vadrantir"]))
-    player.think(playouts=playouts)
-    assert player.move() in player.position.legal_moves
+    for playouts in (0, -4):
+        with pytest.raises(GamesError, match=f"{playouts} is not a number of playouts above 0"):
+            player.think(playouts=playouts)
+    for seconds in (0, -1, math.nan):
+        with pytest.raises(GamesError, match=f"{seconds} is not a time in seconds above 0"):
+            player.think(seconds=seconds)
 
 
-@pytest.mark.parametrize("name", ["casual", "strongest", "flat", "uct"])
-def test_to_think_for_what_is_no_time_is_refused(name: str) -> None:
-    player = make_player(name, midgame(GAMES["vadrantir"]))
-    with pytest.raises(ValueError, match="seconds must be a time, not nan"):
-        player.think(playouts=1, seconds=math.nan)
+def test_a_level_that_has_made_its_playouts_can_be_told_to_think_on() -> None:
+    player = make_player("steady", midgame(GAMES["vadrantir"]))
+    assert player.think() and player.think(playouts=1) and player.think(seconds=0.01)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_seed_is_a_whole_number(name: str) -> None:
+    with pytest.raises(GamesError, match="a seed is a whole number, not 'x'"):
+        make_player(name, midgame(GAMES["vadrantir"]), seed="x")  # type: ignore[arg-type]
+
+
+def test_players_and_levels_show_what_they_are() -> None:
+    position = pygames.start("vadrantir", 5)
+    assert repr(LEVELS["steady"]) == "<Level steady>"
+    assert repr(make_player("steady", position)) == f"<LevelPlayer steady at {position!r}>"
+    assert repr(make_player("random", position)) == f"<RandomPlayer at {position!r}>"
 
 
 @every_game

@@ -136,7 +136,13 @@ def _run(arguments: argparse.Namespace) -> int:
 def _first_pairing(arguments: argparse.Namespace) -> Pairing:
     """Return the first game of the match that was asked for."""
     setup = chosen_setup(arguments)
-    if not (arguments.games and arguments.jobs and arguments.playouts != 0):
+    playouts = arguments.playouts
+    needs = [
+        arguments.games,
+        arguments.jobs,
+        *([] if playouts is None else [playouts, round(arguments.odds * playouts)]),
+    ]
+    if not all(needs):
         raise UsageError("a match needs at least one game, one job and one playout")
     patience = arguments.patience or (_PATIENCE_BY_PLAYOUTS if arguments.playouts else PATIENCE)
     return Pairing(

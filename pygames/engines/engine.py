@@ -31,6 +31,8 @@ from pygames.rules import GAMES, Position
 
 #: How long is thought between two looks at the clock and at whether somebody has said stop, in seconds.
 _SLICE = 0.05
+#: The shortest time that a player can be given, in seconds.
+_LEAST = 1e-6
 #: How often a program tells what it thinks, in seconds.
 _EVERY = 1.0
 
@@ -162,7 +164,10 @@ class Engine:
 
     def _slice(self, limits: Limits, begun: float) -> float:
         """Return how long to think before the clock is looked at."""
-        return _SLICE if limits.seconds is None else min(_SLICE, limits.seconds - (self._now() - begun))
+        if limits.seconds is None:
+            return _SLICE
+        # To find the position can have taken all the time there was: then a first look is all.
+        return max(_LEAST, min(_SLICE, limits.seconds - (self._now() - begun)))
 
     def _spent(self, player: LevelPlayer, limits: Limits, made: int, seconds: float) -> bool:
         """Return whether a thought has come to its end after so many playouts and seconds."""

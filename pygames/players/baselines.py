@@ -23,7 +23,7 @@ _OPENINGS_TRIED = 50
 class RandomPlayer(Player):
     """Plays any legal move."""
 
-    def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
+    def _think(self, playouts: int | None, seconds: float | None) -> bool:
         """There is nothing to think about."""
         return True
 
@@ -40,7 +40,7 @@ class GreedyPlayer(Player):
         super().__init__(position, seed)
         self._knowledge = knowledge
 
-    def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
+    def _think(self, playouts: int | None, seconds: float | None) -> bool:
         """All of its thinking is in `move`."""
         return True
 
@@ -76,7 +76,7 @@ class FlatPlayer(Player):
         self._visits = dict.fromkeys(self._moves, 0)
         self._next = 0
 
-    def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
+    def _think(self, playouts: int | None, seconds: float | None) -> bool:
         """Add random games."""
         end = end_of_thought(seconds)
         while (playouts is None or playouts > 0) and len(self._moves) > 1:
@@ -121,7 +121,7 @@ class PlainUctPlayer(Player):
         super().__init__(position, seed)
         self._root = _UctNode(position)
 
-    def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
+    def _think(self, playouts: int | None, seconds: float | None) -> bool:
         """Add playouts."""
         end = end_of_thought(seconds)
         while playouts is None or playouts > 0:

@@ -56,6 +56,7 @@ class LevelPlayer(Player):
         """
         super().__init__(position, seed)
         self._seed = seed
+        self._level = level
         search = glance if level.noise else champion if level.playouts is None else limited
         knowledge = knowledge or level_knowledge(level, position)
         self.search = search(position, seed, knowledge)
@@ -63,11 +64,16 @@ class LevelPlayer(Player):
         self._noticed = 1.0 if attentive else knowledge.noticed.get(level.name, 1.0)
         self._playouts = None if level.playouts is None else round(level.playouts * knowledge.playouts_factor)
 
-    def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self._level.name} at {self.position!r}>"
+
+    def _think(self, playouts: int | None, seconds: float | None) -> bool:
         """Think on up to the playouts of the level; every move is looked at once."""
         if self._playouts is None or self.search.done:
             return self.search.think(playouts, seconds)
         left = self._playouts_left(self._playouts)
+        if left <= 0:
+            return True
         done = self.search.think(left if playouts is None else min(left, playouts), seconds)
         return done or not self._playouts_left(self._playouts)
 

@@ -1,9 +1,10 @@
 """What every computer player can do: think in slices, say its move, and follow the game."""
 
-import math
 import random
+import reprlib
 import time
 from abc import ABC, abstractmethod
+from operator import index
 
 from pygames.errors import GamesError, Message
 from pygames.rules import Position
@@ -19,22 +20,36 @@ class Player(ABC):
     def __init__(self, position: Position, seed: int = 0) -> None:
         """Take a seat at a position. The same position, seed and number of playouts give the same move."""
         self.position = position
-        self.rng = random.Random(seed)
+        try:
+            self.rng = random.Random(index(seed))
+        except TypeError:
+            raise GamesError(Message("a seed is a whole number, not {seed}", seed=reprlib.repr(seed))) from None
 
-    @abstractmethod
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} at {self.position!r}>"
+
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
         """Think on.
 
         Args:
-            playouts: the most playouts to make, none if that is not above 0; None for no such limit.
+            playouts: the most playouts to make; None for no such limit.
             seconds: how long to think by the clock on the wall; None for no such limit.
 
         Returns:
             Whether there is nothing more to think about.
 
         Raises:
-            ValueError: ``seconds`` is no time but nan.
+            GamesError: a limit is not above 0.
         """
+        if playouts is not None and not playouts > 0:
+            raise GamesError(Message("{number} is not a number of playouts above 0", number=playouts))
+        if seconds is not None and not seconds > 0:
+            raise GamesError(Message("{number} is not a time in seconds above 0", number=seconds))
+        return self._think(playouts, seconds)
+
+    @abstractmethod
+    def _think(self, playouts: int | None, seconds: float | None) -> bool:
+        """Think as `think` says, with limits above 0."""
 
     def decided(self, more: float) -> bool:
         """Return whether the move would stay the same if it thought on for ``more`` times as long as it has about this position.
@@ -59,15 +74,5 @@ class Player(ABC):
 
 
 def end_of_thought(seconds: float | None) -> float | None:
-    """Return when a thought ends that begins now and has so many seconds, by `time.perf_counter`; None for never.
-
-    >>> end_of_thought(float("nan"))
-    Traceback (most recent call last):
-    ...
-    ValueError: seconds must be a time, not nan
-    """
-    if seconds is None:
-        return None
-    if math.isnan(seconds):
-        raise ValueError("seconds must be a time, not nan")
-    return time.perf_counter() + seconds
+    """Return when a thought ends that begins now and has so many seconds, by `time.perf_counter`; None for never."""
+    return None if seconds is None else time.perf_counter() + seconds

@@ -195,8 +195,8 @@ class Search(Player):
         root = self._root
         return root.proved is not None or (len(root.moves) == 1 and not self.weighs)
 
-    def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
-        """Think as `Player.think` says; however short the time is, one playout is made, unless there are none to make."""
+    def _think(self, playouts: int | None, seconds: float | None) -> bool:
+        """Think as `think` says; however short the time is, one playout is made, unless there are none to make."""
         end = end_of_thought(seconds)
         while not self.done and (playouts is None or playouts > 0):
             self._playout()

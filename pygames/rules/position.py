@@ -427,15 +427,21 @@ class Position(ABC):
     # -- entry by clicking -------------------------------------------------------------------------------------------
 
     def entry(self, chosen: Sequence[str] = ()) -> Entry:
-        """Return how a move that begins with the chosen cells may go on; empty if none does.
+        """Return how a move that begins with the chosen cells may go on.
 
-        Moves that are not made of cells (`WORDS`) are not entered this way.
+        It is empty if none does, whatever the reason: `why_not` tells it, of a name that is no cell, too. Moves that are not made of
+        cells (`WORDS`) are not entered this way.
+
+        Args:
+            chosen: the names of the cells in the order in which they were chosen; a single one is a list, too.
 
         >>> from pygames import find_game
         >>> position = find_game("nadraz").position("6/7/8/9/10/2b8/10/9/8/7/6 b w", 6)
         >>> entry = position.entry(["f4"])
         >>> sorted(entry.cells, key=position.board.cell.get), entry.move
         (['f5', 'f6', 'f7', 'f8', 'f9', 'f10'], 'f4')
+        >>> position.entry(["z9"]), str(position.why_not(["z9"]))
+        (Entry(cells=frozenset(), move=None), 'z9 is not a cell of this board')
         """
         if self.turn == "o":
             return self._opening_entry(tuple(chosen))
