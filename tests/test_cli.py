@@ -246,6 +246,19 @@ def test_the_package_runs_as_a_program() -> None:
     assert done.stderr == f"pygames play: there is no game 'chess'; there are: {', '.join(GAMES)}\n"
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("arguments", ["--help", "play --help", "--version"])
+def test_a_help_that_cannot_be_written_is_no_success(arguments: str, unbuffered: str) -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m pygames {arguments} >/dev/full",
+        shell=True,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+    )
+    assert (done.returncode, done.stderr) == (1, "pygames: there is no space left\n")
+
+
 @pytest.mark.parametrize(
     "command", ["games >/dev/full", "games >&-", "puzzles vadrantir --games 1 --keep /dev/null/no"]
 )

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from pygames.engines.protocol import MOST_SEED
 from pygames.errors import GamesError
@@ -15,6 +15,9 @@ from pygames.outside.files import in_words, read_file
 from pygames.outside.text import read_above_zero, read_number
 from pygames.record import Record, from_json, from_link, from_texts, is_link
 from pygames.rules import GAMES, Setup, find_game
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 #: The exit status of a command that was interrupted: 128 + SIGINT, as shells have it.
 INTERRUPTED = 130
@@ -25,11 +28,15 @@ class UsageError(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that raises its complaints instead of printing them below the usage."""
+    """An argument parser that raises its complaints instead of printing them below the usage, and also that it cannot print."""
 
     def error(self, message: str) -> NoReturn:
         """Raise `UsageError`."""
         raise UsageError(f"{message} (see {self.prog} --help)")
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        """Write a help or a version; the method that this one replaces passes over an `OSError`."""
+        (file or sys.stderr).write(message)
 
 
 class Command(NamedTuple):
