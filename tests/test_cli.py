@@ -74,16 +74,27 @@ def test_bench_plays_whole_games_and_says_how_many(printed: Callable[..., str]) 
 
 
 @pytest.mark.parametrize(
-    "line", ["[" * 200_000, "9" * 5_000, "[]", '{"game": "snex"}', '{"game": "snex", "size": 6, "position": "x"}']
+    ("line", "why"),
+    [
+        ("[" * 200_000, "nested too deeply"),
+        ("9" * 5_000, "too large"),
+        ("[]", "no JSON object, such as "),
+        ("hello", "the line is not JSON: character 1 is wrong"),
+        ('{"game": "snex"}', "the line has no key 'size'"),
+        ('{"game": "snex", "size": 6, "position": "x"}', "position text is a board"),
+        ('{"game": "snex", "size": "6", "position": "x"}', "a size is a whole number, not '6'"),
+        ('{"game": 5, "size": 6, "position": "x"}', "a text is needed here, not 5"),
+    ],
 )
-def test_bench_refuses_what_is_no_list_of_positions_in_one_line(
-    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_bench_says_which_line_is_no_position_and_why(
+    line: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     listed = tmp_path / "positions.jsonl"
-    listed.write_text(line)
+    listed.write_text('{"game": "snex", "size": 6, "position": "6/6/6/6/6/6 o -"}\n' + line)
     assert main(["bench", "--positions", str(listed)]) == 2
     error = capsys.readouterr().err
-    assert "no list of positions" in error and error.count("\n") == 1
+    assert error.startswith(f"pygames bench: no list of positions: {listed}, line 2: ") and error.count("\n") == 1
+    assert why in error
 
 
 def test_a_file_without_end_is_refused_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -119,16 +119,12 @@ def latency(setup: Setup, games: int, seed: int) -> Latency:
 
 def _bench_positions(arguments: argparse.Namespace) -> None:
     """Print how long `legal_moves` takes in each position of a file, and how many moves there are."""
-    try:
-        wanted = [read_object(line.encode(), _A_POSITION) for line in text_of(Path(arguments.positions)).splitlines()]
-        positions = [
-            find_game(entry["game"]).position(entry["position"], entry["size"], entry.get("variant", "standard"))
-            for entry in wanted
-        ]
-    except (GamesError, Unreadable, KeyError, TypeError) as error:
-        kinds = {KeyError: f"a line has no key {error}", TypeError: "a line has a value of the wrong type"}
-        why = kinds.get(type(error), error)
-        raise UsageError(f"no list of positions: {arguments.positions}: {why}") from error
+    positions = []
+    for number, line in enumerate(text_of(Path(arguments.positions)).splitlines(), 1):
+        try:
+            positions.append(_position_in(line))
+        except (GamesError, Unreadable) as fault:
+            raise UsageError(f"no list of positions: {arguments.positions}, line {number}: {fault}") from None
     if not positions:
         raise UsageError(f"{arguments.positions} holds no positions: it is empty")
     for position in positions:
@@ -139,6 +135,15 @@ def _bench_positions(arguments: argparse.Namespace) -> None:
         figures = {"game": game, "size": size, "position": position.text, "moves": moves, "legal_moves_ms": taken}
         words = f"{game:<10} {size:4} {moves:6} legal moves in {taken:9.3f} ms: {position.text}"
         print(json.dumps(figures) if arguments.json else words, flush=True)
+
+
+def _position_in(line: str) -> Position:
+    """Return the position of a line of a file; raise `GamesError` or `Unreadable` if there is none."""
+    said = read_object(line.encode(), _A_POSITION)
+    for key in ("game", "size", "position"):
+        if key not in said:
+            raise Unreadable(f"the line has no key {key!r}, as in {_A_POSITION}")
+    return find_game(said["game"]).position(said["position"], said["size"], said.get("variant", "standard"))
 
 
 def _start(setup: Setup) -> Position:

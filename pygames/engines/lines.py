@@ -55,7 +55,7 @@ def read_object(line: bytes, example: str) -> dict[str, Any]:
     try:
         data = read_json(line.decode().rstrip("\r\n"))
     except json.JSONDecodeError as fault:
-        raise Unreadable(f"the line is not JSON: {fault.msg} at character {fault.pos + 1}") from None
+        raise Unreadable(f"the line is not JSON: character {fault.pos + 1} is wrong") from None
     except UnicodeDecodeError as fault:
         raise Unreadable(f"the line is not UTF-8: byte {fault.start + 1} is wrong") from None
     except TooDeep:
