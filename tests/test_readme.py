@@ -3,7 +3,17 @@
 import doctest
 from pathlib import Path
 
+from pygames.cli import COMMANDS
+
+README = Path(__file__).parent.parent / "README.md"
+
 
 def test_the_tour_of_the_package_runs_as_it_is_printed() -> None:
-    readme = Path(__file__).parent.parent / "README.md"
-    assert doctest.testfile(str(readme), module_relative=False).failed == 0
+    assert doctest.testfile(str(README), module_relative=False).failed == 0
+
+
+def test_every_command_is_named_where_the_readme_tells_of_them() -> None:
+    (told,) = [
+        part for part in README.read_text(encoding="utf-8").split("\n\n") if part.startswith("And `python -m pygames`")
+    ]
+    assert [command.name for command in COMMANDS if f"(`{command.name}`" not in told] == []
