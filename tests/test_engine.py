@@ -121,6 +121,25 @@ def test_the_engine_plays_legal_moves_from_the_opening_on(game: str) -> None:
         moves.append(best["move"])
 
 
+@pytest.mark.parametrize("level", ["beginner", "strongest"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_last_begins_with_the_move_that_is_played_and_goes_on_legally(game: str, level: str) -> None:
+    size = GAMES[game].sizes[0]
+    for seed in range(3):
+        engine = Engine(level, seed)
+        moves: list[str] = []
+        position = pygames.start(game, size)
+        for _ in range(4):
+            request = {"do": "go", "game": game, "size": size, "moves": moves, "playouts": 30}
+            *_, info, best = ask(request, engine=engine)
+            assert info["answer"] == "info" and info["line"][0] == best["move"]
+            expected = position
+            for move in info["line"]:
+                expected = expected.play(move)
+            position = position.play(best["move"])
+            moves.append(best["move"])
+
+
 def test_the_same_seed_and_playouts_give_the_same_move() -> None:
     def move(seed: int) -> str:
         return str(ask({"do": "set", "option": "seed", "value": seed}, {**GO, "playouts": 20})[-1]["move"])

@@ -154,7 +154,8 @@ class Engine:
                 yield self._info(player, now - begun)
         move = player.move()
         seconds = self._now() - begun
-        yield self._info(player, seconds)
+        # A level that plays fair openings, or misjudges on purpose, plays another move than the best one that its search knows.
+        yield {**self._info(player, seconds), "line": player.search.line(move)}
         yield {
             "answer": "bestmove",
             "move": move,

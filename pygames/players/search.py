@@ -237,19 +237,30 @@ class Search(Player):
     def report(self, moves: int = 8) -> Report:
         """Return what the search thinks so far, with up to so many of the best moves."""
         root = self._root
-        line, node = [], root
-        while node.children:
-            move = self._ranking(node)[0]
-            line.append(move)
-            node = _reached(node, move)
         ranking = self._ranking(root) if root.children else []
         return Report(
             black=_reached(root, ranking[0]).value if ranking else root.value,
             proved=root.proved is not None,
             playouts=root.visits,
-            line=tuple(line),
+            line=self.line(),
             moves=tuple(self._move_report(move) for move in ranking[:moves]),
         )
+
+    def line(self, first: str | None = None) -> tuple[str, ...]:
+        """Return the best moves found from here on, for both sides; if a legal first one is given, from it on."""
+        line: list[str] = []
+        node = self._root
+        if first is not None:
+            tried = node.children or {}
+            if first not in tried and not (tried and node.position.turn == "c"):
+                return (first,)
+            line.append(first)
+            node = _reached(node, first)
+        while node.children:
+            move = self._ranking(node)[0]
+            line.append(move)
+            node = _reached(node, move)
+        return tuple(line)
 
     def tried(self) -> list[MoveReport]:
         """Return what the search thinks of every move it has tried here."""
