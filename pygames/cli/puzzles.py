@@ -19,6 +19,7 @@ from pygames.cli.command import (
     counted,
     records_of,
     require_writable,
+    seed,
 )
 from pygames.cli.spread import WorkerKilled, add_spread_arguments, spread
 from pygames.engines.kept_lines import KeptLines
@@ -50,7 +51,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="look into the games of this size and variant in a file, as text or as JSON, instead",
     )
-    parser.add_argument("--seed", type=count, default=0, metavar="K", help="of the games they are found in (0)")
+    parser.add_argument("--seed", type=seed, default=0, metavar="K", help="of the games they are found in (0)")
     parser.add_argument("--level", choices=LEVELS, default=_LEVEL, help=f"who plays these games ({_LEVEL})")
     parser.add_argument("--choices", type=count, default=1, metavar="M", help="with at least so many moves to find (1)")
     parser.add_argument("--each", type=count, default=1, metavar="N", help="take so many of a game at most (1)")
