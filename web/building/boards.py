@@ -3,7 +3,6 @@ that `embed.js` draws boards by, from the same tables as the page's own drawings
 """
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 
 from building import WEB
@@ -69,6 +68,7 @@ def write_data(path: Path) -> None:
 def data() -> dict[str, object]:
     """Return what that module holds, by name."""
     said = said_in_scripts(EMBED)
+    translations = [catalogue(language) for language in TRANSLATED]
     icons = ("first", "previous", "next", "last", "rotate", "away", "play", "analysis")
     return {
         "GAMES": {game.name: _game(game) for game in GAMES.values()},
@@ -96,7 +96,8 @@ def data() -> dict[str, object]:
         "MOST_OF_A_BOARD": MOST_OF_A_BOARD,
         "MOST_OF_A_COMMENT": MOST_OF_A_COMMENT,
         "MOST_MARKS": MOST_MARKS,
-        "SENTENCES": {language: _sentences(said, catalogue(language)) for language in TRANSLATED},
+        "LANGUAGES": ["en", *TRANSLATED],
+        "SENTENCES": [[sentence, *(words.get(sentence, "") for words in translations)] for sentence in said],
     }
 
 
@@ -116,10 +117,6 @@ def exercises() -> dict[str, dict[str, list[tuple[int, str, str]]]]:
 def _beginning(exercise: Exercise) -> tuple[int, str, str]:
     position = exercise.table.position
     return position.setup.size, position.setup.variant, position.text
-
-
-def _sentences(said: list[str], translations: Mapping[str, str]) -> dict[str, str]:
-    return {sentence: translations.get(sentence, "") for sentence in said}
 
 
 def _ground(theme: str) -> dict[str, str]:

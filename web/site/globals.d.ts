@@ -79,7 +79,8 @@ declare module "*/data.js" {
     export const GROUNDS: Record<string, { paper: string; ink: string }>;
     export const MARKS: string[], MOST_MOVES: number, MOST_OF_A_MOVE: number, MOST_OF_A_COMMENT: number, MOST_MARKS: number;
     export const MOST_OF_A_BOARD: number;
-    export const SENTENCES: Record<string, Record<string, string>>;
+    export const LANGUAGES: string[];
+    export const SENTENCES: string[][];
 }
 
 /** A style sheet, as the build gives it to a script that imports it (web/building/bundle.mjs). */

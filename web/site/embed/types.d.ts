@@ -81,6 +81,20 @@ export interface Step {
     winner: string;
 }
 
+/** What is drawn of a board, rotated by some turns. */
+export interface Still {
+    board: Board;
+    step: Step;
+    turns: number;
+}
+
+/** Which board of which game. */
+export interface Which {
+    game: string;
+    size: number;
+    variant: string;
+}
+
 /** A path, or a text at a place; what is turned is given as on the upright board. */
 export type Shape = { style: string; path: string; turned?: boolean } | { style: string; x: number; y: number; text: string };
 

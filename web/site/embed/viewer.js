@@ -1,6 +1,6 @@
 // Walks through a game without Python: the board, the line below it and, for a game, the list of its moves.
 
-import { written } from "./board.js";
+import { brief, written } from "./board.js";
 import { ICONS } from "./data.js";
 import { drawnBy, wordsOf } from "./highlights.js";
 import { shutIn } from "./live.js";
@@ -8,7 +8,7 @@ import { make, makeSvg, paint } from "./picture.js";
 import { extentOf, scene } from "./scene.js";
 import { lastAfter, movesTo, stepAt } from "./walk.js";
 
-/** @import { Board, Cell, Overlay, Say, Step } from "./types.d.ts" */
+/** @import { Board, Cell, Overlay, Say, Step, Still } from "./types.d.ts" */
 /**
  * How an author wants the board: `ply` is the one shown at first, the last if undefined.
  *
@@ -137,7 +137,39 @@ export class Viewer {
         } else if (what === "play") this.#play?.();
     }
 
-    /** What is drawn, without what the author points out. */
+    /**
+     * Does what a method of the element asks, and returns whether it has: a move that is not in the game is for Python. Throws an Error, in words, if
+     * there is nothing to be done.
+     *
+     * @param {string} does
+     * @param {Record<string, any>} given
+     */
+    obey(does, { move, ply }) {
+        const { step, last } = this;
+        if (does === "play") {
+            const next = step.after.find((after) => after.move === String(move));
+            this.go(next);
+            return Boolean(next);
+        }
+        if (does === "undo") {
+            if (!step.before) throw new Error(this.#say("there is no move to take back"));
+            this.do("previous");
+        } else if (does === "redo") {
+            if (!step.after.length) throw new Error(this.#say("there is no move to play again"));
+            this.do("next");
+        } else {
+            if (!/^\d+$/.test(`${ply}`) || ply > last)
+                throw new Error(this.#say("there is no ply {ply}; the last is {last}", { ply: brief(ply), last }));
+            this.goTo(Number(ply));
+        }
+        return true;
+    }
+
+    /**
+     * What is drawn, without what the author points out.
+     *
+     * @returns {Still}
+     */
     get still() {
         return { board: this.#board, step: this.step, turns: this.#turns };
     }
@@ -272,7 +304,7 @@ export class Viewer {
  * Draws a step of a board, rotated by some turns, and whatever else it is to be looked at with.
  *
  * @param {SVGSVGElement} svg
- * @param {{ board: Board, step: Step, turns: number }} still
+ * @param {Still} still
  * @param {Say} say
  * @param {Partial<Look>} look
  */

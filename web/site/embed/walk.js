@@ -1,6 +1,6 @@
 // Reads what the moves of a game change (pygames/embedding/plies.py, which says how it is written) into positions to walk through.
 
-import { BLACK, WHITE, isExtra, isTurn } from "./board.js";
+import { BLACK, WHITE, isExtra, isTurn, readPosition, start } from "./board.js";
 import { MARKS, MOST_MARKS, MOST_MOVES, MOST_OF_A_COMMENT, MOST_OF_A_MOVE } from "./data.js";
 
 /** @import { Board, Mark, Position, Say, Step } from "./types.d.ts" */
@@ -19,6 +19,18 @@ const TOO_MANY_MARKS = new RegExp(`[\\p{M}\\p{Cf}]{${MOST_MARKS + 1}}`, "u");
 const STONES = { b: BLACK, w: WHITE, x: 0 };
 /** @type {Record<string, [sign: string, colour: string]>} */
 const LANDS = { B: ["land", "b"], W: ["land", "w"], N: ["land", "none"], X: ["cross", "none"], A: ["alarm", "none"] };
+
+/**
+ * As readWalk, of texts: of the position where the game begins, if not before the opening, and of what its moves change, if there are any.
+ *
+ * @param {Board} board
+ * @param {string | null | undefined} position
+ * @param {string | null | undefined} plies
+ * @param {Say} say
+ */
+export function walkOf(board, position, plies, say) {
+    return readWalk(board, position ? readPosition(board, position, say) : start(board), plies ?? "", say);
+}
 
 /**
  * Returns the start of a game, from which all steps are reached; throws an Error, in words, at what is no such text.

@@ -1,6 +1,6 @@
-// What boards without Python say, in the languages of the site; the build brings the sentences (data.js).
+// What boards without Python say, in the languages of the site; the build brings each sentence in all of them (data.js).
 
-import { SENTENCES } from "./data.js";
+import { LANGUAGES, SENTENCES } from "./data.js";
 
 /** @import { Say } from "./types.d.ts" */
 
@@ -11,9 +11,11 @@ import { SENTENCES } from "./data.js";
  * @returns {Say}
  */
 export function speaker(language) {
-    const sentences = SENTENCES[language] ?? {};
+    const at = LANGUAGES.indexOf(language);
     return (sentence, values = {}) =>
-        (sentences[sentence] || sentence).replace(/\{(\w+)\}/g, (blank, name) => String(values[name] ?? blank));
+        (SENTENCES.find(([english]) => english === sentence)?.[at] || sentence).replace(/\{(\w+)\}/g, (blank, name) =>
+            String(values[name] ?? blank),
+        );
 }
 
 /** Returns the language in which an element speaks: that of the page around if there is it here, or else the visitor's; English if there is neither. */
@@ -40,5 +42,5 @@ export function languageAround(/** @type {Element} */ element) {
  */
 function known(tags) {
     const names = tags.map((tag) => String(tag).split("-")[0].toLowerCase());
-    return names.find((name) => name === "en" || Object.hasOwn(SENTENCES, name)) ?? "";
+    return names.find((name) => LANGUAGES.includes(name)) ?? "";
 }
