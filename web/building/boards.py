@@ -3,6 +3,8 @@ that `embed.js` draws boards by, from the same tables as the page's own drawings
 """
 
 import json
+from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
 from building import WEB
@@ -149,7 +151,8 @@ def _board(game: Game, size: int) -> dict[str, object]:
     """Return where the cells of a board lie, row by row from the bottom, and what is drawn below and beside them.
 
     A row is how many cells it has and where its first one lies. Cells are named by letter and number of their row and column, as the
-    script does it. The names beside the board are given one column after the other, which compresses to half as much.
+    script does it. The names beside the board are given one column after the other. A number of a row, and where a name stands, is
+    given as the difference from the one before: these repeat, and compress to a fraction.
     """
     board = game.board(size)
     upright = view(board)
@@ -160,12 +163,24 @@ def _board(game: Game, size: int) -> dict[str, object]:
             assert board.name[cell] == f"{row_letters(letter)}{number + 1}"
     shapes = ground(game.equipment, upright, True)
     names = [shape for shape in shapes if not isinstance(shape, Ink)]
+    starts = [(len(row), *upright.centre[row[0]]) for row in board.rows]
     filled = [] if game.equipment.points else [*(style for style, _ in cell_styles(game.equipment)), "cell-line"]
     return {
         "shape": board.shape,
         "extent": [round(half, 3) for half in extent(game.equipment, upright)],
-        "rows": [[len(row), *upright.centre[row[0]]] for row in board.rows],
+        "rows": [*zip(*map(_differences, zip(*starts, strict=True)), strict=True)],
         "cells": [] if game.equipment.points else cell_styles(game.equipment),
         "ground": [shape for shape in shapes if isinstance(shape, Ink) and shape.style not in filled],
-        "names": [[name.x for name in names], [name.y for name in names], [name.text for name in names]],
+        "names": [
+            _differences(name.x for name in names),
+            _differences(name.y for name in names),
+            [name.text for name in names],
+        ],
     }
+
+
+def _differences(numbers: Iterable[float]) -> list[float]:
+    """Return how much each number differs from the one before, to three decimals; the first one from 0."""
+    rounded = [round(1000 * number) for number in numbers]
+    steps = [after - before for before, after in pairwise([0, *rounded])]
+    return [step // 1000 if step % 1000 == 0 else step / 1000 for step in steps]

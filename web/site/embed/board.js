@@ -60,12 +60,14 @@ function laidOut(game, size, board) {
     const hexagonal = board.shape === "hexagon";
     /** @type {Board["cells"]} */
     const cells = [];
-    const rows = board.rows.map(([count, x, y], row) =>
-        Array.from({ length: count }, (_, column) => {
+    let [count, x, y] = [0, 0, 0];
+    const rows = board.rows.map(([more, right, up], row) => {
+        [count, x, y] = [count + more, x + right, y + up];
+        return Array.from({ length: count }, (_, column) => {
             const [letter, number] = hexagonal ? [row, column] : [column, row];
             return cells.push({ name: letters(letter) + (number + 1), x: x + column, y }) - 1;
-        }),
-    );
+        });
+    });
     const pairs = pairsOf(cells, rows, hexagonal);
     const touching = cells.map(() => 0);
     for (const cell of pairs.flat()) touching[cell]++;

@@ -139,9 +139,13 @@ function ground(board, centres, coordinates, place) {
             shapes.push({ style, path: inner ? board.inner.map((cell) => cells[cell]).join("") : all });
         shapes.push({ style: "cell-line", path: all });
     }
-    const [xs, ys, names] = board.names;
-    for (const [at, text] of coordinates ? names.entries() : []) {
-        const [x, y] = place([xs[at], ys[at]]);
+    const [rights, ups, names] = board.names;
+    /** @type {Point} */
+    const at = [0, 0];
+    for (const [number, text] of coordinates ? names.entries() : []) {
+        at[0] += rights[number];
+        at[1] += ups[number];
+        const [x, y] = place(at);
         shapes.push({ style: "coordinate", x, y, text });
     }
     return shapes;

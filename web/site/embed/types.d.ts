@@ -26,13 +26,13 @@ export interface WrittenBoard {
     shape: "hexagon" | "square";
     /** Half the width and half the height of the upright picture. */
     extent: Point;
-    /** How many cells each row has, from the bottom up, and where its first one lies. */
-    rows: [count: number, x: number, y: number][];
+    /** How many cells each row has more than the one before, from the bottom up, and how far right and up of that it begins. */
+    rows: [more: number, right: number, up: number][];
     /** The styles that cells are filled with, and whether only those are that do not lie on the edge. */
     cells: [style: string, inner: boolean][];
     ground: [style: string, path: string][];
-    /** Where the names of rows and columns stand, and the names. */
-    names: [x: number[], y: number[], text: string[]];
+    /** How far right and up of the one before each name of a row or column stands, and the names. */
+    names: [right: number[], up: number[], text: string[]];
 }
 
 /** A board as boardOf makes it. */
