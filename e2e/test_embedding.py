@@ -32,6 +32,10 @@ LEAVE_SOME = """() => new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)));
 })"""
 
+# Waits until the browser has told of what is in sight.
+LET_SEE = (
+    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
+)
 
 CLOBBERING = (
     '<img name="currentScript" src="{elsewhere}">',
@@ -339,6 +343,22 @@ def test_what_is_wrong_with_a_board_is_said_in_its_place(revisit: OpenPage, auth
     expect(said).to_have_count(0)
     board.position = START.play("e5")
     board.play("white")
+
+
+def test_a_board_that_could_not_be_shown_rests_until_somebody_touches_it(open_page: OpenPage, author: Author) -> None:
+    page = open_page(viewport=SMALL)
+    page.route("**/embed.html*", lambda route: route.abort())
+    board = visit(page, author, BOARD.format(more="") + "<p></p>" * 60)
+    expect(page.locator("#a").get_by_role("alert")).to_contain_text("does not answer", timeout=10_000)
+    for _ in range(2):
+        page.evaluate(LEAVE_SOME)
+        page.locator("#a").scroll_into_view_if_needed()
+        page.evaluate(LET_SEE)
+    assert board.element.count() == 0
+    assert len(board.heard("error")) == 1
+    page.get_by_role("button", name="Start the board").click()
+    expect(board.element).to_have_count(1)
+    page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
 # -- without Python ------------------------------------------------------------------------------------------------------

@@ -193,17 +193,22 @@ export class Showing {
 
     // -- coming alive ----------------------------------------------------------------------------------------------------
 
-    /** Has the board come alive, if it is in sight and need not be touched for that. */
+    /** Has the board come alive, if it is in sight and need not be touched for that. One that could not be shown does not try that again by itself. */
     seen(/** @type {boolean} */ inSight) {
         this.#conversation.inSight = inSight;
         if (!inSight) return tend();
-        if (this.#viewer || this.#conversation.live()) return;
+        if (this.#viewer || this.#conversation.live() || this.#failed) return;
         if (this.#onlyRead) this.#work();
         else if (!this.#attributes.touched) {
             this.#conversation.want();
             // As long as there is no place for it, it is at least to be seen.
             if (!this.#conversation.live() && !this.#resting.drawable) this.#work();
         }
+    }
+
+    /** Whether it is said in the place of the board why that is not there. */
+    get #failed() {
+        return this.element.matches(".failed");
     }
 
     /** Whether all that is wanted of Python is to work out what stands on the board. */
@@ -261,7 +266,7 @@ export class Showing {
     leave() {
         this.#conversation.inSight = false;
         this.#end(new Error("the board is no longer on the page"));
-        if (!this.#viewer) this.rest();
+        if (!this.#viewer && !this.#failed) this.rest();
     }
 
     #end(/** @type {Error} */ problem) {
