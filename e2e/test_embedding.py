@@ -361,6 +361,16 @@ def test_a_board_that_could_not_be_shown_rests_until_somebody_touches_it(open_pa
     page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
+def test_boards_that_leave_sight_before_their_turn_come_do_not_come_alive(open_page: OpenPage, author: Author) -> None:
+    page = open_page(viewport={"width": 400, "height": 2000})
+    page.route("**/embed.html*", lambda route: None)
+    visit(page, author, "".join(BOARD.format(more="").replace('"a"', f'"{name}"') for name in "abcd") + "<p></p>" * 200)
+    for scroll in (5000, 0):
+        page.evaluate("(to) => scrollTo(0, to)", scroll)
+        page.evaluate(LET_SEE)
+        assert [name for name in "abcd" if page.locator(f"#{name} iframe").count()] == ["a", "b"]
+
+
 # -- without Python ------------------------------------------------------------------------------------------------------
 
 

@@ -19,6 +19,13 @@ export function want(/** @type {Board} */ board) {
     tend();
 }
 
+/** Takes note that a board has left sight: it need not come alive, unless somebody has touched it, and another one may have its place. */
+export function unseen(/** @type {Board} */ board) {
+    if (!board.pressing) wanting.delete(board);
+    // Whichever leaves at the same moment wants no place either.
+    queueMicrotask(tend);
+}
+
 /** Takes note that a board is being used. */
 export function used(/** @type {Board} */ board) {
     if (alive.delete(board)) alive.add(board);

@@ -1,7 +1,7 @@
 // What a board asks of the frame in which it is alive, and what it hears from there. What is asked of a board that rests has it come alive, and waits
 // until then. To alive.js, which says when that may be, this is the board.
 
-import { leave, tend, used, want } from "./alive.js";
+import { leave, tend, unseen, used, want } from "./alive.js";
 import { Live } from "./live.js";
 
 /** @import { Options } from "./attributes.js" */
@@ -46,6 +46,11 @@ export class Conversation {
         this.#site = site;
         this.#say = say;
         this.#tell = tell;
+    }
+
+    see(/** @type {boolean} */ inSight) {
+        this.inSight = inSight;
+        if (!inSight) unseen(this);
     }
 
     live() {

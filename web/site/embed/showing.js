@@ -1,7 +1,6 @@
 // What is shown of a board: a viewer, a picture of it as it rests, a frame of the site in which it is alive, or why it is none of these; and how one of
 // these becomes another.
 
-import { tend } from "./alive.js";
 import { APPEARANCE, GAME, LOOK, PICTURE, texts } from "./attributes.js";
 import { Conversation } from "./conversation.js";
 import { shutIn } from "./live.js";
@@ -195,8 +194,8 @@ export class Showing {
 
     /** Has the board come alive, if it is in sight and need not be touched for that. One that could not be shown does not try that again by itself. */
     seen(/** @type {boolean} */ inSight) {
-        this.#conversation.inSight = inSight;
-        if (!inSight) return tend();
+        this.#conversation.see(inSight);
+        if (!inSight) return;
         if (this.#viewer || this.#conversation.live() || this.#failed) return;
         if (this.#onlyRead) this.#work();
         else if (!this.#attributes.touched) {
