@@ -781,6 +781,22 @@ def test_a_page_that_shuts_itself_off_can_have_a_board(
         page.watch.faults.clear()  # type: ignore[attr-defined]
 
 
+def test_a_page_that_shuts_itself_off_says_that_the_site_is_silent(open_page: OpenPage, dist: Path) -> None:
+    headers = {"Cross_Origin_Embedder_Policy": "require-corp", "Cross_Origin_Opener_Policy": "same-origin"}
+    page = open_page(viewport=SMALL)
+    page.clock.install()
+    page.route("**/embed.html*", lambda route: None)
+    with ours(dist) as site, author_of(site, **headers) as author:
+        page.watch.allow(site)  # type: ignore[attr-defined]
+        board = visit(page, author, BOARD.format(more=""))
+        expect(board.element).to_have_count(1)
+        page.clock.fast_forward(31_000)
+        expect(page.locator("#a iframe[credentialless]")).to_have_count(1)
+        page.clock.fast_forward(31_000)
+        expect(page.locator("#a").get_by_role("alert")).to_contain_text("does not answer")
+        page.goto("about:blank")
+
+
 def test_nothing_is_cut_off_where_there_is_little_room(revisit: OpenPage, author: Author) -> None:
     page = revisit(viewport={"width": 400, "height": 900})
     _, lines = viewed(author.site)

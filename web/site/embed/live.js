@@ -47,10 +47,8 @@ export class Live {
         this.element = make("iframe", { title });
         const given = new URLSearchParams({ ...options, start: "now", picture: "own", page: self.origin });
         this.element.src = new URL(`embed.html#${given}`, site).href;
-        this.element.addEventListener("load", () => {
-            this.#timers.push(setTimeout(() => this.#lose(), this.#mayShutItselfOff ? DOUBT : PATIENCE));
-        });
-        this.#timers.push(setTimeout(() => this.#lose(), MOST_PATIENCE));
+        this.element.addEventListener("load", () => this.#wait(this.#mayShutItselfOff ? DOUBT : PATIENCE));
+        this.#wait(MOST_PATIENCE);
         addEventListener("message", this);
         addEventListener("securitypolicyviolation", this);
     }
@@ -99,7 +97,7 @@ export class Live {
     end(problem = new Ended("the board was put to rest")) {
         removeEventListener("message", this);
         removeEventListener("securitypolicyviolation", this);
-        for (const timer of this.#timers) clearTimeout(timer);
+        this.#stopWaiting();
         this.element.remove();
         this.refuse(problem);
     }
@@ -150,10 +148,21 @@ export class Live {
         this.element.contentWindow?.postMessage(text, self.origin === NOWHERE ? "*" : this.#site.origin);
     }
 
-    /** Says that the frame does not answer: what it shows is the browser's own page, or what was missing. */
+    /** Waits some milliseconds at most for the frame to say that it is there. */
+    #wait(/** @type {number} */ patience) {
+        this.#timers.push(setTimeout(() => this.#lose(), patience));
+    }
+
+    #stopWaiting() {
+        for (const timer of this.#timers.splice(0)) clearTimeout(timer);
+    }
+
+    /** Says that the frame does not answer, once that was tried in each way: what it shows is the browser's own page, or what was missing. */
     #lose() {
         if (this.#here) return;
         if (!this.#mayShutItselfOff) return this.#tell({ silent: true });
+        this.#stopWaiting();
+        this.#wait(MOST_PATIENCE);
         this.element.setAttribute("credentialless", "");
         this.element.src = String(this.element.src);
     }
