@@ -501,6 +501,19 @@ def test_a_puzzle_that_rests_says_what_it_asks_and_a_lesson_what_it_is(open_page
     expect(board.frame.locator("#status")).to_contain_text(f"{mover} to move. Only one move wins")
 
 
+def test_how_exercises_begin_is_asked_for_again_after_it_could_not_be_loaded(
+    open_page: OpenPage, author: Author
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.route("**/embed.exercises.js", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        board = visit(page, author, '<pygames-board id="a" puzzle="vadrantir/1" start="touched"></pygames-board>')
+    page.unroute("**/embed.exercises.js")
+    board.set("puzzle", "vadrantir/2")
+    expect(page.locator("#a .question")).to_be_visible()
+    page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
 def test_a_viewed_game_is_walked_through_by_methods_and_says_where_it_ends(open_page: OpenPage, author: Author) -> None:
     record, lines = viewed(author.site)
     page = open_page(viewport=SMALL)

@@ -15,13 +15,14 @@ export function exercisesOf(/** @type {URL} */ site) {
     let all;
     return async (/** @type {string} */ kind, /** @type {string} */ name) => {
         const [game, number] = name.split("/");
-        const of = (await (all ??= loaded(site)))[kind] ?? {};
+        // What could not be loaded is tried again for the next board.
+        const of = (await (all ??= loaded(site)).catch(() => (all = undefined)))?.[kind] ?? {};
         return Object.hasOwn(of, game) ? of[game][Number(number) - 1] : undefined;
     };
 }
 
 /**
- * Loads the script; without it nothing is known.
+ * Loads the script.
  *
  * @param {URL} site
  * @returns {Promise<Exercises>}
@@ -29,7 +30,7 @@ export function exercisesOf(/** @type {URL} */ site) {
 async function loaded(site) {
     const address = new URL("embed.exercises.js", site).href;
     // The pages of the site take no address of a script from a script but by `import` (Trusted Types).
-    await (site.origin === location.origin ? import(address) : ran(address)).catch(() => {});
+    await (site.origin === location.origin ? import(address) : ran(address));
     return /** @type {any} */ (globalThis).pygamesExercises ?? {};
 }
 
