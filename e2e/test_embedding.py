@@ -582,22 +582,54 @@ def test_an_author_is_told_of_values_that_attributes_cannot_have_and_the_board_g
     told: list[str] = []
     page.on("console", lambda message: told.append(message.text) if message.type == "warning" else None)
     wrong = {
-        "ply": ("last", "'last': it may be a whole number of at most four digits."),
-        "rotate": ("-1", "'-1': it may be a whole number of at most four digits."),
+        "ply": ("77", "'77': it may be a whole number from 0 to 3."),
+        "rotate": ("77", "'77': it may be a whole number from 0 to 5."),
         "coordinates": ("no", "'no': it may be on or off."),
         "numbers": ("1st", "'1st': it may be on or off."),
         "theme": ("blue", "'blue': it may be light, dark, contrast, contrast-dark."),
-        "marks": ("c4 d4-d5", "'d4-d5': it may be cells, as in c4 d5."),
-        "arrows": ("c4-d5 e5", "'e5': it may be arrows, as in c4-d5."),
+        "marks": ("c4 zz", "'zz': it may be cells, as in c4 d5."),
+        "arrows": ("c4-d5 e5d4", "'e5d4': it may be arrows, as in c4-d5."),
     }
     attributes = " ".join(f'{name}="{value}"' for name, (value, _) in wrong.items())
     lines = viewed(author.site)[1].replace('id="a"', f'id="a" {attributes}')
     board = visit(page, author, lines + lines.replace('id="a"', 'id="b"'))
     expect(page.locator("#a").get_by_role("status")).to_have_text("3 of 3: d4")
     expect(page.locator("#a .viewer > svg text").first).to_be_visible()
-    board.set("ply", "last")
+    expect(page.locator("#a svg [stroke*=highlight]").first).to_be_visible()
+    board.set("ply", "77")
     assert sorted(told) == sorted(f"<pygames-board> leaves out {name}={why}" for name, (_, why) in wrong.items())
     expect(page.locator("#b").get_by_role("status")).to_have_text("3 of 3: d4")
+
+
+def test_what_looks_cannot_be_is_left_out_where_python_is_needed_too(revisit: OpenPage, author: Author) -> None:
+    page = revisit(viewport=SMALL)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text) if message.type == "warning" else None)
+    board = visit(page, author, BOARD.format(more='theme="pink"'))
+    play_a_move(board)
+    assert "<pygames-board> leaves out theme='pink': it may be light, dark, contrast, contrast-dark." in told
+
+
+@pytest.mark.parametrize(
+    ("attributes", "why"),
+    [
+        ('mode="foo"', "there is no mode 'foo'; there are: view, play, analyse"),
+        ('mode="foo" start="touched" moves="e5"', "there is no mode 'foo'"),
+        ('mode="view" variant="foo"', "Vadrantir has the variants: standard; not 'foo'"),
+        ('mode="view" variant="foo" plies="e5.be5"', "Vadrantir has the variants: standard; not 'foo'"),
+    ],
+)
+def test_a_mode_and_a_variant_that_there_are_not_are_refused_before_python_starts(
+    open_page: OpenPage, author: Author, attributes: str, why: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    board = visit(page, author, BOARD.format(more=attributes))
+    expect(page.locator("#a").get_by_role("alert")).to_contain_text(why)
+    page.evaluate(LET_SEE)
+    assert board.element.count() == 0
+    board.set("size", "6")
+    page.wait_for_function("() => heard.some(([, name]) => name === 'error')")
+    assert why in board.heard("error")[0][1]["problem"]
 
 
 def test_a_call_that_is_refused_leaves_a_viewer_as_it_was(revisit: OpenPage, author: Author) -> None:

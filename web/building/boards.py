@@ -15,6 +15,7 @@ from pygames.drawing.draw import HIGHLIGHT_STYLES, SIGN_STYLES, cell_styles, ext
 from pygames.drawing.figures import BADGE, CAME, CIRCLE, LEFT, LIT_RADIUS, LONG_ARM, PLATE, figures, sign_form
 from pygames.drawing.geometry import HEXAGON_RADIUS, view
 from pygames.drawing.theme import LONGEST_TEXT, Style
+from pygames.embedding import MODES
 from pygames.embedding.plies import first_turn
 from pygames.outside.bounds import MOST_MARKS, MOST_MOVES, MOST_OF_A_BOARD, MOST_OF_A_COMMENT, MOST_OF_A_MOVE
 from pygames.record import MARKS
@@ -92,6 +93,7 @@ def data() -> dict[str, object]:
         "THEMES": THEMES,
         "GROUNDS": {theme: _ground(theme) for theme in THEMES},
         "ICONS": {name: icon_lines(name) for name in icons},
+        "MODES": MODES,
         "MARKS": MARKS,
         "MOST_MOVES": MOST_MOVES,
         "MOST_OF_A_MOVE": MOST_OF_A_MOVE,

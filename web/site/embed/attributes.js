@@ -2,7 +2,7 @@
 // of a value that an attribute cannot have.
 
 import { boardOf, brief } from "./board.js";
-import { GAMES, THEMES } from "./data.js";
+import { GAMES, MODES, THEMES } from "./data.js";
 import { languageAround, languageOf, speaker } from "./words.js";
 
 /** @import { Board, Cell, Which } from "./types.d.ts" */
@@ -19,11 +19,14 @@ const EXERCISES = ["puzzle", "lesson"];
 const UNKNOWN = ["moves", "href", ...EXERCISES];
 
 /** @typedef {[pattern: RegExp, words: string]} Allowed what an attribute may say, and that in words */
-const WHOLE = /** @type {Allowed} */ ([/^\d{1,4}$/, "a whole number of at most four digits"]);
 const SWITCH = /** @type {Allowed} */ ([/^(on|off|true|numbers)$/, "on or off"]);
-const START = /** @type {Allowed} */ ([/^(seen|touched)$/, "seen or touched"]);
 const themes = Object.keys(THEMES);
-const THEME = /** @type {Allowed} */ ([new RegExp(`^(${themes.join("|")})$`), themes.join(", ")]);
+const ALLOWED = /** @type {Record<string, Allowed>} */ ({
+    coordinates: SWITCH,
+    numbers: SWITCH,
+    start: [/^(seen|touched)$/, "seen or touched"],
+    theme: [new RegExp(`^(${themes.join("|")})$`), themes.join(", ")],
+});
 const complaints = /** @type {Set<string>} */ (new Set());
 
 // How many cells and arrows an author may point out, far more than anybody can tell apart.
@@ -43,9 +46,9 @@ export class Attributes {
         return this.worked?.[name] ?? this.#element.getAttribute(name);
     }
 
-    /** Returns those of some attributes that the author wrote. */
+    /** Returns those of some attributes that the author wrote, without what they cannot say. */
     options(/** @type {string[]} */ names) {
-        return texts(Object.fromEntries(names.map((name) => [name, this.#element.getAttribute(name)])));
+        return texts(Object.fromEntries(names.map((name) => [name, this.#checked(name)])));
     }
 
     has(/** @type {string} */ name) {
@@ -68,12 +71,20 @@ export class Attributes {
     }
 
     get mode() {
-        return this.#element.getAttribute("mode") ?? "play";
+        return this.#element.getAttribute("mode") || "play";
+    }
+
+    /** Why the board cannot have the mode that the author wants; nothing if it can. */
+    get problem() {
+        const { mode, say } = this;
+        return MODES.includes(mode)
+            ? ""
+            : say("there is no mode {name}; there are: {names}", { name: brief(mode), names: MODES.join(", ") });
     }
 
     /** Whether the board is to come alive only when somebody touches it. */
     get touched() {
-        return this.#checked("start", START) === "touched";
+        return this.#checked("start") === "touched";
     }
 
     /** The kind and the name of the exercise that the author wants, if one is wanted. */
@@ -103,8 +114,16 @@ export class Attributes {
         return { game, size, variant: this.said("variant") || GAMES[game].variants[0] };
     }
 
+    /** The board that the author wants; throws an Error, in words, if there is none. */
     get board() {
-        return boardOf(this.said("game") ?? "", this.said("size") ?? "", this.say);
+        const board = boardOf(this.said("game") ?? "", this.said("size") ?? "", this.say);
+        const { title, variants } = board.game;
+        const variant = this.said("variant");
+        if (variant && !variants.includes(variant)) {
+            const names = { title, variants: variants.join(", "), variant: brief(variant) };
+            throw new Error(this.say("{title} has the variants: {variants}; not {variant}", names));
+        }
+        return board;
     }
 
     /**
@@ -126,28 +145,23 @@ export class Attributes {
      * Returns how the author wants a viewer to look; `turns` says how it is rotated, if not as the author wants it.
      *
      * @param {Board} board
+     * @param {number} last the last ply of the main line
      * @param {number | undefined} turns
      */
-    look(board, turns) {
-        this.#checked("theme", THEME);
-        const ply = this.#checked("ply", WHOLE);
+    look(board, last, turns) {
+        this.#checked("theme");
         return {
-            ply: ply ? Number(ply) : undefined,
-            turns: turns ?? Number(this.#checked("rotate", WHOLE)),
-            coordinates: this.#checked("coordinates", SWITCH) !== "off",
-            numbers: (this.#checked("numbers", SWITCH) ?? "off") !== "off",
+            ply: this.#number("ply", last),
+            turns: turns ?? this.#number("rotate", board.hexagonal ? 5 : 3) ?? 0,
+            coordinates: this.#checked("coordinates") !== "off",
+            numbers: (this.#checked("numbers") ?? "off") !== "off",
             rings: this.#cells("marks", 1, board).flat(),
             arrows: /** @type {[Cell, Cell][]} */ (this.#cells("arrows", 2, board)),
         };
     }
 
-    /**
-     * Returns what an attribute says; null if that is nothing that it may say, which the author is told.
-     *
-     * @param {string} name
-     * @param {Allowed} allowed
-     */
-    #checked(name, [pattern, words]) {
+    /** Returns what an attribute says; null if that is nothing that it may say, which the author is told. */
+    #checked(/** @type {string} */ name, [pattern, words] = ALLOWED[name] ?? [/^/, ""]) {
         const text = this.#element.getAttribute(name);
         if (!text || pattern.test(text)) return text;
         complain(name, text, words);
@@ -155,8 +169,22 @@ export class Attributes {
     }
 
     /**
+     * Returns the number that an attribute says; undefined if that is none, or more than it may be, which the author is told.
+     *
+     * @param {string} name
+     * @param {number} most
+     */
+    #number(name, most) {
+        const text = this.#element.getAttribute(name);
+        const number = text && /^\d{1,4}$/.test(text) ? Number(text) : NaN;
+        if (number <= most) return number;
+        if (text) complain(name, text, `a whole number from 0 to ${most}`);
+        return undefined;
+    }
+
+    /**
      * Returns the cells that an author points out, a list for each item of an attribute: of one cell, or of the two of an arrow as in c4-d5. What has
-     * more or fewer is left out.
+     * more or fewer, or names no cell of the board, is left out, which the author is told.
      *
      * @param {string} attribute
      * @param {number} count
@@ -164,15 +192,13 @@ export class Attributes {
      */
     #cells(attribute, count, board) {
         const items = (this.#element.getAttribute(attribute) ?? "").split(/\s+/).filter(Boolean).slice(0, MOST_POINTED_OUT);
-        const cell = (/** @type {string} */ name) => {
-            const found = board.index.get(name);
-            if (found === undefined) throw new Error(this.say("{cell} is not a cell of this board", { cell: name.slice(0, 40) }));
-            return found;
-        };
-        const cells = items.map((item) => item.split("-").map(cell));
-        const wrong = items.find((_, at) => cells[at].length !== count);
-        if (wrong) complain(attribute, wrong, count === 1 ? "cells, as in c4 d5" : "arrows, as in c4-d5");
-        return cells.filter(({ length }) => length === count);
+        const words = count === 1 ? "cells, as in c4 d5" : "arrows, as in c4-d5";
+        return items.flatMap((item) => {
+            const cells = item.split("-").flatMap((name) => board.index.get(name) ?? []);
+            if (cells.length === count && item.split("-").length === count) return [cells];
+            complain(attribute, item, words);
+            return [];
+        });
     }
 }
 

@@ -7,7 +7,7 @@ import { shutIn } from "./live.js";
 import { make } from "./picture.js";
 import { Resting } from "./resting.js";
 import { Viewer } from "./viewer.js";
-import { firstBefore, walkOf } from "./walk.js";
+import { firstBefore, lastAfter, walkOf } from "./walk.js";
 
 /** @import { Attributes, Options } from "./attributes.js" */
 /** @import { exercisesOf } from "./exercises.js" */
@@ -65,6 +65,8 @@ export class Showing {
     /** Shows what the attributes ask for: without Python, if that can be. */
     begin() {
         this.#language = this.#attributes.language;
+        const { problem } = this.#attributes;
+        if (problem) return this.#giveUp(problem);
         if (this.#attributes.mode === "view" && this.#attributes.known) this.#view();
         else this.rest();
         this.#showExercise();
@@ -102,10 +104,10 @@ export class Showing {
         const attributes = this.#attributes;
         const { board, say } = attributes;
         const href = attributes.said("href");
+        const start = shown ? firstBefore(shown.step) : walkOf(board, attributes.said("position"), attributes.said("plies"), say);
         return new Viewer({
-            ...{ board, say, look: attributes.look(board, shown?.turns) },
+            ...{ board, say, start, look: attributes.look(board, lastAfter(start).ply, shown?.turns) },
             step: shown?.step,
-            start: shown ? firstBefore(shown.step) : walkOf(board, attributes.said("position"), attributes.said("plies"), say),
             tell: (viewer) => this.#walkedTo(viewer),
             play: () => this.#playOn(),
             href: href && new URL(`#${href.slice(href.lastIndexOf("#") + 1)}`, this.#from.address).href,
@@ -392,13 +394,10 @@ export class Showing {
      * @param {string[]} changed the attributes that have changed
      */
     #changeLook(viewer, changed) {
-        try {
-            const { board, turns } = viewer.still;
-            viewer.look(this.#attributes.look(board, changed.includes("rotate") ? undefined : turns));
-            if (changed.includes("ply")) viewer.begin();
-        } catch (problem) {
-            this.#giveUp(messageOf(problem));
-        }
+        const { board, step, turns } = viewer.still;
+        const last = lastAfter(firstBefore(step)).ply;
+        viewer.look(this.#attributes.look(board, last, changed.includes("rotate") ? undefined : turns));
+        if (changed.includes("ply")) viewer.begin();
     }
 
     // -- words and colours -----------------------------------------------------------------------------------------------
