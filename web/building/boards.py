@@ -20,6 +20,7 @@ from pygames.embedding.plies import first_turn
 from pygames.outside.bounds import MOST_MARKS, MOST_MOVES, MOST_OF_A_BOARD, MOST_OF_A_COMMENT, MOST_OF_A_MOVE
 from pygames.record import MARKS
 from pygames.rules import GAMES, Game
+from pygames.rules.terms import WORDS
 from pygames_web.machine.embed_options import EXERCISES
 from pygames_web.machine.learning import all_of
 from pygames_web.model.exercise import Exercise
@@ -94,6 +95,7 @@ def data() -> dict[str, object]:
         "GROUNDS": {theme: _ground(theme) for theme in THEMES},
         "ICONS": {name: icon_lines(name) for name in icons},
         "MODES": MODES,
+        "WORDS": WORDS,
         "MARKS": MARKS,
         "MOST_MOVES": MOST_MOVES,
         "MOST_OF_A_MOVE": MOST_OF_A_MOVE,

@@ -77,7 +77,13 @@ declare module "*/data.js" {
     export const STYLES: Record<string, import("./embed/types.d.ts").Style>;
     export const THEMES: Record<string, Record<string, string>>, ICONS: Record<string, string>;
     export const GROUNDS: Record<string, { paper: string; ink: string }>;
-    export const MODES: string[], MARKS: string[], MOST_MOVES: number, MOST_OF_A_MOVE: number, MOST_OF_A_COMMENT: number, MOST_MARKS: number;
+    export const MODES: string[],
+        WORDS: string[],
+        MARKS: string[],
+        MOST_MOVES: number,
+        MOST_OF_A_MOVE: number,
+        MOST_OF_A_COMMENT: number,
+        MOST_MARKS: number;
     export const MOST_OF_A_BOARD: number;
     export const LANGUAGES: string[];
     export const SENTENCES: string[][];

@@ -1,7 +1,7 @@
 // Reads what the moves of a game change (pygames/embedding/plies.py, which says how it is written) into positions to walk through.
 
 import { BLACK, WHITE, isExtra, isTurn, readPosition, start } from "./board.js";
-import { MARKS, MOST_MARKS, MOST_MOVES, MOST_OF_A_COMMENT, MOST_OF_A_MOVE } from "./data.js";
+import { MARKS, MOST_MARKS, MOST_MOVES, MOST_OF_A_COMMENT, MOST_OF_A_MOVE, WORDS } from "./data.js";
 
 /** @import { Board, Mark, Position, Say, Step } from "./types.d.ts" */
 
@@ -119,7 +119,8 @@ function readStep(board, before, text, damaged) {
     const [moved, ...parts] = changes.split(".");
     const sign = moved.search(/[!?]/);
     const [move, mark] = sign < 0 ? [moved, ""] : [moved.slice(0, sign), moved.slice(sign)];
-    const isMove = move.length <= MOST_OF_A_MOVE && /^[a-z][a-z0-9,>-]*$/.test(move);
+    const named = WORDS.includes(move) || move.split(/[,>-]/).every((name) => board.index.has(name));
+    const isMove = move.length <= MOST_OF_A_MOVE && named;
     if (!isMove || !MARKS.includes(mark) || !isTurn(turn) || !isExtra(extra) || !["", "b", "w", "draw"].includes(winner)) throw damaged();
     const position = { stones: before.position.stones.slice(), turn, extra };
     /** @type {Step} */
