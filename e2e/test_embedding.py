@@ -655,6 +655,14 @@ def test_a_call_that_is_refused_leaves_a_viewer_as_it_was(revisit: OpenPage, aut
     assert [name for name, _ in board.heard()[len(heard) :]] == ["position"]
 
 
+def test_a_game_against_the_computer_is_played_on_an_element_that_only_shows(revisit: OpenPage, author: Author) -> None:
+    page = revisit(viewport=SMALL)
+    board = visit(page, author, BOARD.format(more='mode="view" position="5/6/7/8/9/8/7/6/5 o -"'))
+    assert board.ask("load({ ...a.game, against: 'beginner' })") == START.text
+    board.play("e5")
+    page.wait_for_function("() => heard.some(([, name, { move }]) => name === 'move' && move === 'e5')")
+
+
 def test_where_a_policy_allows_no_frame_a_viewer_comes_back_and_says_so(
     open_page: OpenPage, site: str, folder: Path, elsewhere: str
 ) -> None:

@@ -56,6 +56,7 @@ export interface BoardEvents {
 
 /** The element <pygames-board>. Its methods resolve to the text of the position, or reject with an Error that says why not. */
 export interface PygamesBoard extends HTMLElement {
+    /** The mode and the theme are those of the element where none are given, but a game that says `against` is played. */
     load(options: BoardOptions): Promise<string>;
     play(move: string): Promise<string>;
     undo(): Promise<string>;

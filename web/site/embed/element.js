@@ -109,12 +109,14 @@ export function define(site) {
         }
 
         /**
-         * Shows another game: an object with the same names as the attributes, its moves a text or a list.
+         * Shows another game: an object with the same names as the attributes, its moves a text or a list. Its mode is that of the element if it
+         * names none, but a game against the computer is played.
          *
          * @param {Record<string, unknown>} options
          */
         load(options) {
-            const given = texts({ ...this.#attributes.options(LOOK), .../** @type {Options} */ (options) });
+            const look = { ...this.#attributes.options(LOOK), ...(options.against ? { mode: "play" } : {}) };
+            const given = texts({ ...look, .../** @type {Options} */ (options) });
             return this.#showing.ask("load", given, this.#attributes.mode);
         }
 
