@@ -84,6 +84,16 @@ def test_a_damaged_snapshot_is_ignored_and_replaced(second_visit: Page) -> None:
         assert visit(second_visit), damage
 
 
+def test_a_worker_that_hangs_keeps_the_site_from_nothing_but_a_snapshot(open_page: OpenPage) -> None:
+    page = open_page()
+    page.clock.install()
+    page.route("**/snapshot-worker.js", lambda route: None)
+    with page.expect_request("**/snapshot-worker.js"):
+        page.goto("./")
+    page.clock.fast_forward(60_000)
+    page.wait_for_selector("html[data-snapshot='the worker did not answer']", state="attached")
+
+
 def test_without_cache_storage_every_visit_starts_from_nothing(open_page: OpenPage) -> None:
     page = open_page()
     page.add_init_script(COUNT_DOWNLOADS)

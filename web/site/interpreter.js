@@ -10,6 +10,9 @@ import { startWorker } from "./workers.js";
 
 export { version };
 
+// How long the worker may take for a snapshot, in milliseconds: what keeps the site for use without a network waits for it.
+const PATIENCE = 60_000;
+
 /** @type {any} */
 let plain;
 
@@ -55,12 +58,18 @@ async function makeSnapshot() {
     // What thinks starts from the snapshot too.
     const modules = [...imported, "pygames_web.worker.thinker"];
     const worker = startWorker("snapshot-worker.js");
+    /** @type {ReturnType<typeof setTimeout>} */
+    let timer;
     const made = new Promise((resolve) => {
+        timer = setTimeout(() => resolve({ problem: "the worker did not answer" }), PATIENCE);
         worker.onmessage = ({ data }) => resolve(data);
         worker.onerror = ({ message }) => resolve({ problem: message ?? "the worker could not start" });
         worker.postMessage(modules);
     });
-    const { snapshot, problem } = await made.finally(() => worker.terminate());
+    const { snapshot, problem } = await made.finally(() => {
+        worker.terminate();
+        clearTimeout(timer);
+    });
     if (problem) return problem;
     await keepSnapshot(snapshot);
     return "kept";
