@@ -136,13 +136,8 @@ def _run(arguments: argparse.Namespace) -> int:
 def _first_pairing(arguments: argparse.Namespace) -> Pairing:
     """Return the first game of the match that was asked for."""
     setup = chosen_setup(arguments)
-    playouts = arguments.playouts
-    needs = [
-        arguments.games,
-        arguments.jobs,
-        *([] if playouts is None else [playouts, round(arguments.odds * playouts)]),
-    ]
-    if not all(needs):
+    playouts = 1 if arguments.playouts is None else round(arguments.odds * arguments.playouts)
+    if not (arguments.games and arguments.jobs and playouts):
         raise UsageError("a match needs at least one game, one job and one playout")
     patience = arguments.patience or (_PATIENCE_BY_PLAYOUTS if arguments.playouts else PATIENCE)
     return Pairing(
