@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from author import Author, EmbeddedBoard, author_of
@@ -52,11 +53,16 @@ def author(site: str) -> Iterator[Author]:
         yield author
 
 
-def visit(page: Page, author: Author, body: str, address: str = "") -> EmbeddedBoard:
-    """Open the author's page with a body in which there is a board called a."""
+def visit(
+    page: Page, author: Author, body: str, address: str = "", until: Literal["load", "domcontentloaded"] = "load"
+) -> EmbeddedBoard:
+    """Open the author's page with a body in which there is a board called a.
+
+    A page whose board is a frame that is never answered is never loaded: `until` says what to wait for then.
+    """
     author.body = body
     page.watch.allow(address or author.address)  # type: ignore[attr-defined]
-    page.goto(address or author.address)
+    page.goto(address or author.address, wait_until=until)
     return EmbeddedBoard(page, "a", START)
 
 
@@ -364,7 +370,9 @@ def test_a_board_that_could_not_be_shown_rests_until_somebody_touches_it(open_pa
 def test_boards_that_leave_sight_before_their_turn_come_do_not_come_alive(open_page: OpenPage, author: Author) -> None:
     page = open_page(viewport={"width": 400, "height": 2000})
     page.route("**/embed.html*", lambda route: None)
-    visit(page, author, "".join(BOARD.format(more="").replace('"a"', f'"{name}"') for name in "abcd") + "<p></p>" * 200)
+    boards = "".join(BOARD.format(more="").replace('"a"', f'"{name}"') for name in "abcd") + "<p></p>" * 200
+    visit(page, author, boards, until="domcontentloaded")
+    expect(page.locator("iframe")).to_have_count(2)
     for scroll in (5000, 0):
         page.evaluate("(to) => scrollTo(0, to)", scroll)
         page.evaluate(LET_SEE)
@@ -842,7 +850,7 @@ def test_a_page_that_shuts_itself_off_says_that_the_site_is_silent(open_page: Op
     page.route("**/embed.html*", lambda route: None)
     with ours(dist) as site, author_of(site, **headers) as author:
         page.watch.allow(site)  # type: ignore[attr-defined]
-        board = visit(page, author, BOARD.format(more=""))
+        board = visit(page, author, BOARD.format(more=""), until="domcontentloaded")
         expect(board.element).to_have_count(1)
         page.clock.fast_forward(31_000)
         expect(page.locator("#a iframe[credentialless]")).to_have_count(1)
