@@ -223,6 +223,21 @@ def test_two_fingers_enlarge_the_board_and_one_drags_it(used_phone: Page) -> Non
     assert board.saved == board.position.text
 
 
+def test_a_finger_that_was_on_the_board_when_it_left_the_page_spoils_no_later_tap(used_phone: Page) -> None:
+    page = used_phone
+    board = begin(page, "nadraz", 6, touch=True)
+    fingers = page.context.new_cdp_session(page)
+    x, y = board.point("c3")
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    page.evaluate("() => history.back()")
+    expect(board.canvas).to_have_count(0)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.evaluate("() => history.forward()")
+    expect(board.hint).to_contain_text("Put a black stone on the board")
+    board.click("c3")
+    expect(board.hint).to_have_text("Now put a white stone on the board.")
+
+
 def test_the_keyboard_zooms_and_the_cell_it_is_on_stays_in_sight(used_page: Page) -> None:
     board = begin(used_page, "nadraz", 14)
     keys = used_page.keyboard

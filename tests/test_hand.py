@@ -32,7 +32,7 @@ def test_on_small_cells_a_finger_aims_and_chooses_where_it_comes_up(hand: Hand) 
 
 def test_a_second_finger_ends_the_aiming_and_chooses_nothing(hand: Hand) -> None:
     hand.press(1, 100, 100, small=True)
-    assert hand.press(2, 200, 100, small=True) is None
+    assert hand.press(2, 200, 100, first=False, small=True) is None
     assert hand.move(2, 300, 100, enlarged=False) == Pinch(2, 200, 100, 50, 0)
     assert hand.release(2, 300, 100) is None
     assert hand.release(1, 100, 100) is None
@@ -55,7 +55,7 @@ def test_a_finger_draws_on_a_whole_board_where_one_draws_and_swipes_nothing(hand
 
 def test_the_finger_that_stays_after_a_pinch_draws_nothing_until_it_goes_down_anew(hand: Hand) -> None:
     hand.press(1, 100, 100)
-    hand.press(2, 200, 100)
+    hand.press(2, 200, 100, first=False)
     hand.move(2, 150, 100, enlarged=True, drawing=True)
     hand.release(2, 150, 100)
     assert hand.move(1, 180, 100, enlarged=False, drawing=True) is None
@@ -66,7 +66,7 @@ def test_the_finger_that_stays_after_a_pinch_draws_nothing_until_it_goes_down_an
 
 def test_two_fingers_pinch_and_tap_nothing(hand: Hand) -> None:
     hand.press(1, 100, 100)
-    hand.press(2, 200, 100)
+    hand.press(2, 200, 100, first=False)
     assert hand.move(2, 300, 100, enlarged=False) == Pinch(2, 200, 100, 50, 0)
     assert hand.release(2, 300, 100) is None
     assert hand.release(1, 100, 100) is None
@@ -95,3 +95,9 @@ def test_a_lens_stays_over_the_board() -> None:
 
 def test_a_lens_moves_just_as_far_as_it_takes_to_show_a_point() -> None:
     assert Lens(2, 0, 0).showing(5, 1, 3, 3) == Lens(2, 2, 0)
+
+
+def test_a_finger_that_came_up_untold_is_forgotten_with_the_next_touch(hand: Hand) -> None:
+    hand.press(1, 100, 100)
+    hand.press(2, 200, 100)
+    assert hand.release(2, 200, 100) == Tap(200, 100)

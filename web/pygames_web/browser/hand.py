@@ -64,8 +64,14 @@ class Hand:
         # Whether a second finger has come since all were up: the one that stays draws nothing.
         self._pinching = False
 
-    def press(self, finger: int, x: float, y: float, small: bool = False) -> Gesture | None:
-        """Return what a finger does at once that goes down, if anything; ``small`` says that the cells are too small for it."""
+    def press(self, finger: int, x: float, y: float, first: bool = True, small: bool = False) -> Gesture | None:
+        """Return what a finger does at once that goes down, if anything.
+
+        With ``first``, no other finger is on the screen: of one that came up where nobody told, as after the board had left the page,
+        nothing is known any more. ``small`` says that the cells are too small for a finger.
+        """
+        if first:
+            self._fingers.clear()
         self._fingers[finger] = (x, y)
         alone = len(self._fingers) == 1
         self._start = (x, y) if alone else None

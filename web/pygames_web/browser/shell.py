@@ -271,7 +271,8 @@ class Shell(ABC, Generic[S]):
                 self._other = None
                 if event.button == 0:
                     by_finger = event.pointerType != "mouse" and not self._setting_up
-                    gesture = self._hand.press(finger, x, y, small=by_finger and self._board.is_dense)
+                    small = by_finger and self._board.is_dense
+                    gesture = self._hand.press(finger, x, y, first=event.isPrimary, small=small)
                 elif event.button == OTHER_BUTTON:
                     self._other = (x, y)
                     # That it comes up is told of wherever it does.
