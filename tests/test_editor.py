@@ -258,8 +258,16 @@ def test_every_position_of_a_game_can_be_set_up_from_its_page_and_by_its_parts(n
                 position = position.play(rng.choice(position.legal_moves))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_an_address_of_a_game_without_a_size_leads_to_the_recommended_one(game: str) -> None:
+    setup = GAMES[game].setup(GAMES[game].recommended)
+    assert editing(Browser(fragment=f"/edit/{game}")).setup == setup
+    studied = Browser(fragment=f"/study/{game}").state.table
+    assert studied and studied.record.setup == setup
+
+
 @pytest.mark.parametrize(
-    "place", ["", "chess/8", "nadraz", "nadraz/x/y", "nadraz/7/standard", "nadraz/6/odd", "nadraz/" + "9" * 5000]
+    "place", ["", "chess/8", "chess", "nadraz/x/y", "nadraz/7/standard", "nadraz/6/odd", "nadraz/" + "9" * 5000]
 )
 def test_an_address_of_no_game_says_what_is_wrong(place: str) -> None:
     browser = Browser(fragment=f"/edit/{place}")

@@ -6,9 +6,12 @@ from pygames.rules import Setup, find_game
 
 
 def read_setup(game: str, size: str = "", variant: str = "") -> Setup:
-    """Return the setup of these names, as in ``read_setup("nadraz", "10")``; raise `UnknownGame` if there is none."""
+    """Return the setup of these names, as in ``read_setup("nadraz", "10")``; raise `UnknownGame` if there is none.
+
+    Without a size it is the recommended one.
+    """
     cells = read_number(size, 4)
-    if cells is None:
+    if size and cells is None:
         raise UnknownGame(Message("the size is a number, not {size}", size=quoted(size, always=True)))
     return find_game(game).setup(cells, variant or "standard")
 
