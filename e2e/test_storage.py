@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from board import KEPT, TEXTS, begin, begun, settings, show, stored_games
+from board import KEPT, TEXTS, PageBoard, begin, begun, settings, show, stored_games
 from conftest import READY, OpenPage
 from playwright.sync_api import Page, expect
 from test_keeping_games import another_window, reload
@@ -16,6 +16,7 @@ from pygames.record import from_texts
 from pygames_web.machine.learning import LEARNED_KEY
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import PREFIX
+from pygames_web.teaching.lessons import LESSONS
 from serving.serve import Server, running
 
 LEARNED = [f"puzzles/snex/{number}" for number in range(1, 9)]
@@ -36,7 +37,8 @@ def keep(page: Page, **texts: str) -> None:
 def solve(page: Page) -> None:
     """Solve the first step of a lesson."""
     show(page, "#/lesson/nadraz/1")
-    page.get_by_role("button", name="Show me").click()
+    lesson = LESSONS["nadraz"]
+    PageBoard(page, lesson.position(1)).enter(lesson.tasks[0].example)
     expect(page.get_by_role("button", name="Next")).to_be_visible()
 
 

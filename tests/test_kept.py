@@ -21,6 +21,7 @@ from pygames_web.model.saves import MOST_REMEMBERED, PREFIX, Save, Unread, read_
 from pygames_web.model.table import Standing, Table
 from pygames_web.pages import page
 from pygames_web.pages.home import UNFINISHED
+from pygames_web.teaching.lessons import LESSONS
 from test_library import game
 from world import Browser, say
 
@@ -45,6 +46,11 @@ def played(browser: Browser, *moves: str) -> str:
         browser.handle(Do("type", move))
     assert browser.state.table
     return PREFIX + browser.state.table.id
+
+
+def done(name: str) -> Do:
+    """Return the answer to the first task of a lesson."""
+    return Do("answer", LESSONS[name].tasks[0].example)
 
 
 # -- never replaced by what knows less -----------------------------------------------------------------------------------
@@ -74,7 +80,7 @@ def test_of_a_list_that_was_cut_short_the_names_are_used_and_what_is_learned_is_
         "puzzles/snex/2",
         "lesson/nadraz/1",
     }
-    browser.handle(Do("show-answer"))
+    browser.handle(done("vadrantir"))
     assert json.loads(browser.stored[LEARNED_KEY]) == [*json.loads(CUT + "]"), "lesson/vadrantir/1"]
     assert browser.stored["learned aside 1"] == CUT
 
@@ -87,7 +93,7 @@ def test_what_is_damaged_is_put_aside_before_anything_takes_its_place(key: str, 
         assert ("was damaged" in browser.notice) is not meanwhile
         browser.stored |= {key: damaged} if meanwhile else {}
         browser.handle(Do("theme", "dark"))
-        browser.handle(Do("show-answer"))
+        browser.handle(done("nadraz"))
         assert browser.stored[f"{key} aside 1"] == damaged and f"{key} aside 2" not in browser.stored
         assert json.loads(browser.stored[PREFS_KEY]) == {"theme": "dark"}
         assert json.loads(browser.stored[LEARNED_KEY]) == ["lesson/nadraz/1"]
@@ -108,7 +114,7 @@ def test_what_cannot_be_read_is_not_written_and_what_was_to_be_added_comes_once_
     stored = {LEARNED_KEY: json.dumps(LEARNED), PREFS_KEY: '{"numbers": true}'}
     browser = Blind(stored, "/lesson/nadraz/1")
     browser.blind = True
-    browser.handle(Do("show-answer"))
+    browser.handle(done("nadraz"))
     for theme in ("dark", "light"):
         browser.handle(Do("theme", theme))
     assert browser.stored == stored and not browser.state.storing
@@ -122,7 +128,7 @@ def test_what_cannot_be_read_is_not_written_and_what_was_to_be_added_comes_once_
 def test_what_another_window_has_learned_and_chosen_meanwhile_stays() -> None:
     browser = Browser(fragment="/lesson/nadraz/1")
     browser.stored |= {LEARNED_KEY: json.dumps(LEARNED), PREFS_KEY: '{"numbers": true}'}
-    browser.handle(Do("show-answer"))
+    browser.handle(done("nadraz"))
     browser.handle(Do("theme", "dark"))
     assert json.loads(browser.stored[LEARNED_KEY]) == [*LEARNED, "lesson/nadraz/1"]
     assert json.loads(browser.stored[PREFS_KEY]) == {"numbers": True, "theme": "dark"}

@@ -158,6 +158,16 @@ def test_whoever_has_every_move_shown_comes_through_the_lesson(game: str) -> Non
     assert f'data-do="versus" data-with="{game},{GAMES[game].sizes[0]},standard"' in page(state, say)
 
 
+def test_a_task_whose_move_was_shown_is_not_done_until_one_does_it_oneself() -> None:
+    state = at("/lesson/nadraz/1")
+    state, effects = update(state, Do("show-answer"))
+    assert exercise(state).solved and not effects and not state.learned
+    assert "1, done" not in page(state, say)
+    state, _ = update(state, Do("restart"))
+    state, _ = update(state, Do("answer", LESSONS["nadraz"].tasks[0].example))
+    assert state.learned == {"lesson/nadraz/1"} and "1, done" in page(state, say)
+
+
 def test_a_lesson_goes_on_where_one_left_off() -> None:
     stored = {LEARNED_KEY: json.dumps(["lesson/nadraz/1", "lesson/nadraz/2"])}
     state = at("/lesson/nadraz", stored)
@@ -185,7 +195,7 @@ def test_damaged_memory_of_what_was_learned_is_as_for_a_new_visitor(damaged: str
 def test_what_another_window_has_learned_is_not_lost() -> None:
     state = at("/lesson/nadraz/1")
     state, _ = update(state, Stored(LEARNED_KEY, json.dumps(["puzzles/snex/1"])))
-    state, effects = update(state, Do("show-answer"))
+    state, effects = update(state, Do("answer", LESSONS["nadraz"].tasks[0].example))
     assert effects == [Amend(LEARNED_KEY, json.dumps(["lesson/nadraz/1"]))]
 
 

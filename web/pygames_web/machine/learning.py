@@ -124,8 +124,7 @@ def on_board(state: State, exercise: Exercise, event: Pointer | Key) -> Transiti
 
 def _commit(state: State, exercise: Exercise, now: int) -> Transition:
     """Return the state with another exercise; what has been solved without help is remembered, and noted if it is of the day."""
-    done = exercise.solved and not (exercise.helped and isinstance(exercise, PuzzleTry))
-    if not done:
+    if not exercise.solved or exercise.helped:
         return state.with_exercise(exercise), []
     effects: Effects = []
     if exercise.name == puzzle_of(day_at(now)).name:
