@@ -153,9 +153,12 @@ class Sundraval(Position):
         count = self.count()
         half = count.half()
         if not half:
-            yield Finding(
+            told = (
                 Message("The territories of both colours have the same sizes, so nobody gets the half point.")
+                if self._has_territories()
+                else Message("Nobody has a territory, so nobody gets the half point.")
             )
+            yield Finding(told)
             return
         for rank, black, white in self._compared_territories():
             told = comparison_told(*_LARGEST_TERRITORIES, rank, black, white)
@@ -165,12 +168,18 @@ class Sundraval(Position):
             Message("Half a point to {colour} for the first territory that is larger.", colour=COLOUR_NAME[half])
         )
 
+    def _has_territories(self) -> bool:
+        """Whether any colour has a territory."""
+        return any(self.count().territories.values())
+
     def _compared_territories(self) -> Iterator[tuple[int, int, int]]:
         count = self.count()
         return comparisons(count.sizes("b"), count.sizes("w"))
 
     def _decided(self) -> Message:
         winner, score = self._winner(), self._score()
+        if winner == "draw" and not self._has_territories():
+            return Message("Nobody has a territory, so nobody has a point, and nobody wins.")
         if winner == "draw":
             return Message("Points and territories are equal, so nobody wins.")
         mine, theirs = score[winner], score[OTHER[winner]]
