@@ -162,7 +162,8 @@ class Between:
             return
         self._open_editing()
         if self.rng.random() < 0.4 and any(game.path):
-            game.record, game.path = game.record.promote(game.path)
+            while any(game.path):
+                game.record, game.path = game.record.promote(game.path)
             self.actor.press("Make it the main line")
             self.inspector.check(game)
             return

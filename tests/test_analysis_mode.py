@@ -257,6 +257,27 @@ def test_between_two_persons_a_variation_is_called_one_and_can_become_the_game()
     assert "Does Black resign this game?" in browser.html
 
 
+def test_what_makes_a_variation_the_main_line_has_one_name_and_stands_in_one_place() -> None:
+    browser = between_people("e5", "white", "d4")
+    for analysing in (False, True):
+        browser.handle(Do("undo"))
+        browser.click("b1" if analysing else "a1")
+        assert browser.html.count('data-do="promote"') == browser.html.count("Make it the main line") == 1
+        browser.handle(Do("analyse"))
+
+
+def test_a_variation_of_a_variation_becomes_the_main_line_at_once() -> None:
+    browser = between_people("e5", "white", "d4", "d5")
+    for moves in (("a1", "b1"), ("c1",)):
+        browser.handle(Do("undo"))
+        browser.click(*moves)
+    assert table(browser).moves == ("e5", "white", "d4", "a1", "c1")
+    browser.handle(Do("promote"))
+    record = table(browser).record
+    assert record.moves(record.main_line()) == ("e5", "white", "d4", "a1", "c1")
+    assert "This is a variation" not in browser.html
+
+
 def test_a_variation_is_left_for_the_game() -> None:
     browser = between_people("e5", "white", "d4")
     browser.handle(Do("undo"))

@@ -382,8 +382,8 @@ class Table:
     # -- the record's tree -------------------------------------------------------------------------------------------
 
     def promote(self) -> Self:
-        """Return the table with the variation one looks at made the main line."""
-        record, path = self.record.promote(self.path)
+        """Return the table with the variation one looks at made the main line, however deep in others it is."""
+        record, path = _as_main_line(self.record, self.path)
         return replace(self, record=record, path=path, due=False, spoken=(Message("This is the main line now."),))
 
     def delete(self) -> Self:

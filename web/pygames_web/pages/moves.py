@@ -49,18 +49,23 @@ def move_list(table: Table, say: Speaker, signs: Mapping[str, str]) -> Markup:
 
 
 def record(
-    table: Table, say: Speaker, drawing: bool = False, signs: Mapping[str, str] = MappingProxyType({})
+    table: Table,
+    say: Speaker,
+    drawing: bool = False,
+    offered: bool = False,
+    signs: Mapping[str, str] = MappingProxyType({}),
 ) -> Markup:
     """Return the record, and the controls for the move one looks at.
 
-    ``drawing`` is whether clicks on the board draw there, ``signs`` is as in `move_list`.
+    ``drawing`` is whether clicks on the board draw there, ``offered`` is whether the page offers elsewhere to make the variation the
+    main line, ``signs`` is as in `move_list`.
     """
     return tag(
         "section",
         tag("h2", say("Moves")),
         tag("p", words, class_="comment") if (words := words_of(table.record.comment)) else None,
         move_list(table, say, signs),
-        _editing(table, say),
+        _editing(table, offered, say),
         _drawing(table, drawing, say),
         class_="record",
     )
@@ -123,7 +128,7 @@ def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool, 
     )
 
 
-def _editing(table: Table, say: Speaker) -> Markup:
+def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
     """Return what can be said of, and done to, the move one looks at; at the start there is room for it."""
     node = table.record.line(table.path)[-1] if table.path else _NOTHING
     marks = [tag("option", mark or say("none"), value=mark, selected=mark == node.mark) for mark in MARKS]
@@ -146,7 +151,9 @@ def _editing(table: Table, say: Speaker) -> Markup:
         tag("label", say("Mark"), tag("select", *marks, data_do=MARK.name, id="mark")),
         tag(
             "p",
-            control(
+            None
+            if offered
+            else control(
                 say("Make it the main line"),
                 PROMOTE,
                 sign="promote",

@@ -35,7 +35,7 @@ from pygames_web.pages.parts import control, example_of_a_move, icon_button, siz
 from pygames_web.pages.seats import counts_lengths, seats
 from pygames_web.pages.settings import settings_button, settings_dialog
 from pygames_web.pages.share import share
-from pygames_web.pages.turn import fairness, turn
+from pygames_web.pages.turn import fairness, offers_main_line, turn
 from pygames_web.pages.verdict import ending
 from pygames_web.words import Speaker
 
@@ -99,7 +99,7 @@ def _book(state: State, place: Playing, count: Markup | None, say: Speaker) -> M
         "div",
         analysis(state, place, say),
         count,
-        record(table, say, drawing=place.sketches, signs=signs(place)),
+        record(table, say, place.sketches, offers_main_line(place), signs(place)),
         fairness(state, table, say),
         tag(
             "p",

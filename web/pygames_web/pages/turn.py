@@ -234,12 +234,18 @@ def _aside(place: Playing, say: Speaker) -> Markup | None:
             return None
         back = control(say("Back to the game"), TO_GAME, "play", class_="main", id="to-game")
         return tag("div", tag("p", say(_beside(table))), back, class_="trying")
-    if table.has_others or place.wish.analysing or not any(table.path):
+    if not offers_main_line(place):
         return None
     words = say("This is a variation: the game is the main line.")
-    take = control(say("Make this the game"), PROMOTE, id="take-over")
+    take = control(say("Make it the main line"), PROMOTE, id="take-over")
     back = control(say("Back to the game"), TO_GAME, id="to-game")
     return tag("div", tag("p", words), tag("p", back, take, class_="words"), class_="trying")
+
+
+def offers_main_line(place: Playing) -> bool:
+    """Whether it is offered beside the board to make the variation one looks at the game, as between two people here."""
+    table = place.table
+    return any(table.path) and not (table.is_aside or table.has_others or place.wish.analysing)
 
 
 def thinking(state: State, place: Playing, say: Speaker) -> Markup:
