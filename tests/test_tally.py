@@ -1,6 +1,7 @@
 """What one has played and solved, for oneself: noted once, kept whatever happens to it, handed out and taken in with all games."""
 
 import json
+import re
 
 import pytest
 
@@ -11,9 +12,10 @@ from pygames_web.machine.events import Do, Given, Looked, Stored, Visit
 from pygames_web.machine.places import Practising, Results
 from pygames_web.model.days import day_at, puzzle_of
 from pygames_web.model.exercise import puzzles
+from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.tally import TALLY_KEY, Against, Tally, read_tally
 from test_mind import ThinkingBrowser
-from world import Browser
+from world import Browser, between_people
 
 DAY = 86_400_000
 #: In the middle of 2026-11-24.
@@ -62,6 +64,8 @@ def test_a_game_that_was_given_up_is_lost_and_noted_once() -> None:
     name = resigned(browser)
     assert noted(browser) == [f"game {name} vadrantir/5/standard beginner lost"]
     browser.handle(Do("undo"))
+    counted = "In your results the game still counts as lost: only its first end counts."
+    assert browser.notice == f"The resignation is taken back. {counted}"
     browser.handle(Do("resign"))
     browser.handle(Do("resign-now"))
     browser.handle(Visit("/"))
@@ -86,6 +90,30 @@ def test_a_whole_game_against_the_computer_is_noted_as_it_ended() -> None:
     first = browser.state.table.record.seats(browser.state.table.path)
     result = "draw" if position.winner == "draw" else "won" if position.winner == first else "lost"
     assert noted(browser) == [f"game {browser.state.table.id} vadrantir/5/standard beginner {result}"]
+
+
+def test_whoever_takes_back_the_end_of_a_game_is_told_that_it_still_counts() -> None:
+    browser = Browser({PREFS_KEY: "{}"}, "/edit/snex/6/standard/b5/b5/b5/6/b5/b5_b_-")
+    browser.handle(Do("play-from-here"))
+    browser.handle(Do("play", "a3"))
+    assert "You have won." in browser.html and len(noted(browser)) == 1
+    browser.handle(Do("undo"))
+    assert "You have won." not in browser.html and len(noted(browser)) == 1
+    counted = "In your results the game still counts as won: only its first end counts."
+    assert browser.notice == f"The game goes on. {counted}"
+    browser.handle(Do("resign"))
+    browser.handle(Do("resign-now"))
+    assert not re.search(r'<button[^>]*aria-disabled="true"[^>]*id="undo"', browser.html)
+    browser.handle(Do("undo"))
+    assert browser.notice == f"The resignation is taken back. {counted}"
+
+
+def test_of_a_game_that_is_not_counted_nothing_is_said_of_results() -> None:
+    browser = between_people("e5", "white", "d4")
+    browser.handle(Do("resign"))
+    browser.handle(Do("resign-now"))
+    browser.handle(Do("undo"))
+    assert browser.notice == "The resignation is taken back."
 
 
 def test_games_of_two_persons_here_and_moves_that_are_only_tried_are_not_counted() -> None:

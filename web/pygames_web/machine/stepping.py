@@ -13,8 +13,9 @@ from pygames_web.machine.effects import FullScreen
 from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.playing import commit
 from pygames_web.machine.state import State, Transition
+from pygames_web.machine.tallying import still_counted
 from pygames_web.model.facing import Facing
-from pygames_web.model.outcome import cut_short, taken_up
+from pygames_web.model.outcome import cut_short, over, taken_up
 from pygames_web.model.seats import BY_LINK, player_to_act, plays_itself
 from pygames_web.model.table import Table
 
@@ -66,25 +67,41 @@ def _go_to(state: State, path: Path, now: int) -> Transition:
 def _undo(state: State, _: None, now: int) -> Transition:
     """At the end of a game with others, take it back to the last decision of the person here; else look one decision back.
 
-    A game that was given up goes on by that, unless the far player may know of it already.
+    A game that was given up goes on by that, unless the far player may know of it already. What that does to one's results is said.
 
     Where the computer plays against itself that is its own last decision; it waits then, as it does before its first one. What a far
     player has sent is not taken back, only looked at.
     """
     table = state.table
-    if table is None or not table.path:
+    if table is None:
+        return state, []
+    if can_be_taken_up(table):
+        state, effects = commit(state, replace(taken_up(table), spoken=(Message("The game goes on."),)), now)
+        return _taken_back(state, Message("The resignation is taken back.")), effects
+    if not table.path:
         return state, []
     back = table.back()
-    if table.is_live and BY_LINK not in table.players and cut_short(table.record, table.path):
-        state, effects = commit(state, replace(taken_up(table), spoken=(Message("The game goes on."),)), now)
-        return replace(state, notice=Message("The resignation is taken back.")), effects
     if not (table.has_others and table.is_live):
         return commit(state, back, now)
     while back.path and player_to_act(back) in LEVELS and not plays_itself(table):
         back = back.back()
     if player_to_act(back) == BY_LINK:
         return commit(state, back, now)
-    return commit(state.with_wish(paused=player_to_act(back) in LEVELS), table.taken_back_to(back.path), now)
+    had_ended = over(table)
+    state, effects = commit(state.with_wish(paused=player_to_act(back) in LEVELS), table.taken_back_to(back.path), now)
+    return _taken_back(state, Message("The game goes on.")) if had_ended else state, effects
+
+
+def can_be_taken_up(table: Table) -> bool:
+    """Whether *Undo* takes back that the game was given up, which may be before its first move where a position was set up."""
+    return table.is_live and BY_LINK not in table.players and cut_short(table.record, table.path) is not None
+
+
+def _taken_back(state: State, told: Message) -> State:
+    """Return the state after the end of a game was taken back, with that said, and how the game is counted all the same."""
+    assert state.table
+    counted = still_counted(state, state.table.id)
+    return replace(state, notice=Message("{told} {counted}", told=told, counted=counted) if counted else told)
 
 
 @DEEDS.does(actions.REDO)

@@ -15,6 +15,13 @@ from pygames_web.model.tally import TALLY_KEY, Tally, result_line, tally_or_none
 
 DEEDS: Deeds[State] = Deeds()
 
+#: What is said of a game that goes on although it is counted, by how it ended first.
+_STILL_COUNTED = {
+    "won": Message("In your results the game still counts as won: only its first end counts."),
+    "lost": Message("In your results the game still counts as lost: only its first end counts."),
+    "draw": Message("In your results the game still counts as drawn: only its first end counts."),
+}
+
 
 def noted(state: State, line: str) -> Transition:
     """Return the state with a line more in the tally, and the effect that keeps it; where it cannot be read, it stays as it is."""
@@ -30,6 +37,11 @@ def with_result(before: State, after: State) -> Transition:
         return after, []
     line = result_line(table)
     return noted(after, line) if line else (after, [])
+
+
+def still_counted(state: State, name: str) -> Message | None:
+    """Return how a game goes on to count whose end is taken back; None if it is not counted."""
+    return _STILL_COUNTED.get(state.tally.result_of(name) or "")
 
 
 def _has_ended(before: State, after: State) -> bool:

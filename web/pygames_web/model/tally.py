@@ -56,6 +56,10 @@ class Tally:
         """Whether it is noted how the game of an id ended."""
         return name in self._games
 
+    def result_of(self, name: str) -> str | None:
+        """Return how the game of an id is noted to have ended; None if it is not."""
+        return self._games[name][2] if name in self._games else None
+
     def joined(self, lines: Iterable[str]) -> Self:
         """Return this with lines more, each once."""
         return type(self)(tuple(dict.fromkeys((*self.lines, *lines))))

@@ -21,6 +21,7 @@ from pygames_web.machine.actions import (
 from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import not_ones_turn
 from pygames_web.machine.state import State
+from pygames_web.machine.stepping import can_be_taken_up
 from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import GUIDE, set_up
 from pygames_web.model.outcome import outcome, over, winner_of
@@ -179,7 +180,7 @@ def _steps(place: Playing, say: Speaker) -> Markup:
     return tag(
         "div",
         icon_button("first", say("First position"), FIRST, off=not earlier, id="first"),
-        icon_button("undo", say("Undo"), UNDO, off=not earlier, id="undo"),
+        icon_button("undo", say("Undo"), UNDO, off=not (earlier or can_be_taken_up(table)), id="undo"),
         icon_button("redo", say("Redo"), REDO, off=not redoable, id="redo"),
         icon_button("last", say("Last position"), LAST, off=not later, id="last"),
         *lens_buttons(say),
