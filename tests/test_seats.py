@@ -89,6 +89,24 @@ def test_the_count_is_shown_when_it_is_asked_for_and_when_the_game_is_over() -> 
     assert 'id="verdict"' in browser.html and all(counts(browser))
 
 
+@pytest.mark.parametrize(("game", "opening"), [("vadrantir", "e5"), ("sundraval", "a1,m7"), ("nadraz", "e5,g6")])
+def test_there_is_no_count_beside_a_game_that_was_given_up_until_it_goes_on(game: str, opening: str) -> None:
+    browser = Browser()
+    browser.handle(Do("new", f"{game},{find_game(game).sizes[0]},standard"))
+    browser.handle(Do("toggle", "count"))
+    for move in (opening, "black"):
+        browser.handle(Do("type", move))
+    count = re.compile('class="score(?: lengths)?">([^<]*)<')
+    before = count.findall(browser.html)
+    assert all(before)
+    for ask in ("resign", "resign-now"):
+        browser.handle(Do(ask))
+    assert "White wins." in browser.html or "Black wins." in browser.html
+    assert count.findall(browser.html) == ["", ""]
+    browser.handle(Do("undo"))
+    assert count.findall(browser.html) == before
+
+
 @pytest.mark.parametrize(("variant", "lengths"), [("standard", "3 · 1"), ("reverse", "1 · 3")])
 def test_the_lengths_of_snakes_that_are_compared_first_stand_first(variant: str, lengths: str) -> None:
     text = "6/7/8/6ww1/b9/11/10/3bbb3/8/7/6 w b"

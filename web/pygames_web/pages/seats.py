@@ -8,7 +8,7 @@ from pygames.rules.terms import COLOUR_NAME, COLOURS
 from pygames_web.markup import Markup, join, tag
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import NAMES, SEATS, colour_of_first
-from pygames_web.model.table import Table
+from pygames_web.model.table import Table, ended
 from pygames_web.pages.parts import example_of_a_move
 from pygames_web.words import Speaker
 
@@ -39,9 +39,10 @@ def _undecided(table: Table, say: Speaker) -> list[Markup]:
 
 
 def _decided(table: Table, position: Position, first: Colour | None, say: Speaker, counted: bool) -> list[Markup]:
-    """Return the two colours and who has them."""
+    """Return the two colours and who has them; where a game was given up or forfeited there is no count, as that decided nothing."""
     lengths = counts_lengths(position.setup)
-    score = position.score if counted or lengths or over(table) else None
+    shown = ended(position) if over(table) else counted or lengths
+    score = position.score if shown else None
     nobody = say("to be chosen") if position.turn in ("o", "c") else ""
     return [
         _row(
