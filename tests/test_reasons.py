@@ -18,7 +18,9 @@ def in_play(setup: Setup) -> list[Position]:
 @every_small_setup
 def test_there_are_words_for_every_notion_but_having_the_move(setup: Setup) -> None:
     *_, position = in_play(setup)
-    assert [n for n in knowledge_of(position).notions if not gain_told(position, n)] in (["the move"], ["chance"])
+    for move in position.legal_moves[::5]:
+        untold = [n for n in knowledge_of(position).notions if not gain_told(position, n, move)]
+        assert untold in (["the move"], ["chance"])
 
 
 @every_small_setup
@@ -39,6 +41,12 @@ def test_what_is_gained_is_gained_for_who_moves() -> None:
     black, white = (GAMES["snex"].position(f"{board} {turn} -", 6) for turn in "bw")
     # It brings Black nearer to its edge, and stands in its way.
     assert main_gain(black, "c5") in needed and main_gain(white, "c5") in needed
+
+
+def test_in_sundraval_groups_gain_by_being_joined_or_begun() -> None:
+    position = GAMES["sundraval"].position("7/8/9/10/11/12/4b1b6/12/11/4w5/9/8/7 b 0", 7)
+    assert str(gain_told(position, "groups", "g6")) == "fewer, better connected groups"
+    assert str(gain_told(position, "groups", "a1")) == "one more group"
 
 
 def test_a_move_that_wins_needs_no_other_reason() -> None:

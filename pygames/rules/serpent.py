@@ -67,7 +67,7 @@ class Serpent(ForcedPassPosition):
 
     repetition_rule = True
     extras = ("-", "b", "w", "bw")
-    extra_title = Message("Has had two or more groups")
+    extra_title = Message("Has had two groups, so that each needs a survival path")
     kinds_of_marks = kinds(
         MarkKind("egg"),
         SNAKE,

@@ -37,6 +37,10 @@ class Teller(Generic[P]):
 
     gains: ClassVar[Mapping[str, Message]] = {}
 
+    def gain(self, position: P, notion: str, move: str) -> Message | None:
+        """Return in what a move gains of a notion, None where there are no words for it."""
+        return self.gains.get(notion)
+
     def pieces(self, position: P, colour: Colour) -> Iterator[Piece]:
         """Yield the pieces of a colour."""
         for stones in position.board.components(position.stones(colour)):
