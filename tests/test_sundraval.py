@@ -154,7 +154,7 @@ def test_passing_at_once_is_a_draw() -> None:
 def test_where_nobody_has_a_territory_none_are_compared() -> None:
     position = find_game("sundraval").start().play("a1,b1").play("black").play("pass").play("pass")
     assert position.score == {"b": 0.0, "w": 0.0}
-    assert str(position.decided()) == "Nobody has a territory, so nobody has a point, and nobody wins."
+    assert str(position.decided()) == "Nobody has a territory, so nobody scores, and nobody wins."
     assert [str(line) for line in position.verdict()] == [
         "Two passes in a row end the game.",
         "No group of Black has a territory.",

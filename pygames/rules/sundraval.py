@@ -179,7 +179,7 @@ class Sundraval(Position):
     def _decided(self) -> Message:
         winner, score = self._winner(), self._score()
         if winner == "draw" and not self._has_territories():
-            return Message("Nobody has a territory, so nobody has a point, and nobody wins.")
+            return Message("Nobody has a territory, so nobody scores, and nobody wins.")
         if winner == "draw":
             return Message("Points and territories are equal, so nobody wins.")
         mine, theirs = score[winner], score[OTHER[winner]]
