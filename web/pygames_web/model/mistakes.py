@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pygames.chances import TURNING_POINT, worth
+from pygames.errors import Message
 from pygames.record import Path
 from pygames.rules import Position
 from pygames.rules.terms import result_value
@@ -13,6 +14,8 @@ from pygames_web.model.table import Table, ended
 
 #: The sign of a mistake, by how much of its maker's chance to win it gives away at least, the gravest first.
 SIGNS = ((0.4, "??"), (0.25, "?"), (TURNING_POINT, "?!"))
+#: What the signs mean.
+SIGN_NAMES = {"??": Message("Blunder"), "?": Message("Mistake"), "?!": Message("Inaccuracy")}
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,13 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.mind import chance_here, chances, positions_of, to_weigh, turning_moves
-from pygames_web.model.mistakes import Mistake, game_line, mistake_here, mistakes
+from pygames_web.model.mistakes import SIGN_NAMES, Mistake, game_line, mistake_here, mistakes
 from pygames_web.model.table import address
 from pygames_web.pages.parts import control
 from pygames_web.words import Speaker
+
+#: What is seen in the graph.
+_LEGEND = Message("Dark: Black's chances. Dashed line: even. Upright line: the position on the board.")
 
 
 def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
@@ -88,6 +91,7 @@ def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
         ),
         tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
         tag("p", say(_reviewed(place, judged, thinkers)), class_="review"),
+        tag("p", tag("small", say(_LEGEND))),
     )
 
 
@@ -99,7 +103,7 @@ def signs(place: Playing) -> dict[str, str]:
 
 
 def _mistake(mistake: Mistake | None, say: Speaker) -> Markup | None:
-    """Return what was better than the mistake one looks at, and how that is played out."""
+    """Return how grave the mistake is that one looks at, what was better, and how that is played out."""
     if mistake is None:
         return None
     words = say(
@@ -110,7 +114,7 @@ def _mistake(mistake: Mistake | None, say: Speaker) -> Markup | None:
     )
     return tag(
         "div",
-        tag("p", words),
+        tag("p", tag("strong", f"{mistake.sign} {say(SIGN_NAMES[mistake.sign])}"), " ", words),
         control(say("Play it out"), PLAY_BETTER, sign="play", id="play-better"),
         class_="mistake",
         id="mistake",
