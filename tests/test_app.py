@@ -507,3 +507,12 @@ def test_the_board_can_be_turned_and_mirrored(browser: Browser) -> None:
     assert drawing(browser.state) == upright
     browser.handle(Do("mirror"))
     assert browser.state.table and browser.state.table.view.mirrored
+
+
+@pytest.mark.parametrize(("game", "marks", "kind"), [("snex", "Snakes", "snake"), ("sundraval", "Groups", "group")])
+def test_it_is_said_that_marks_on_stones_and_move_numbers_switch_each_other_off(
+    game: str, marks: str, kind: str
+) -> None:
+    html = Browser(fragment=f"/study/{game}").html
+    assert f"{marks} and move numbers stand on the same stones: one switches the other off." in html
+    assert re.findall(r'data-with="(\w+)"[^>]*aria-describedby="in-turn"', html) == [kind, "numbers"]

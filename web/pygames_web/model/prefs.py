@@ -24,7 +24,7 @@ SHOWABLE = {
 }
 
 #: Those of which nothing but a text on their stones is seen, where the numbers of moves stand too: one sees the one or the other.
-_ON_STONES = {
+ON_STONES = {
     name for game in GAMES.values() for name, kind in game.position_class.kinds_of_marks.items() if kind.sign is None
 }
 
@@ -82,7 +82,7 @@ class Prefs:
 
     def showing(self, *kinds: str) -> "Prefs":
         """Return these with just these kinds of marks shown; numbers of moves make room for what is new on stones."""
-        fresh = _ON_STONES & set(kinds) - set(self.show)
+        fresh = ON_STONES & set(kinds) - set(self.show)
         shown = tuple(kind for kind in SHOWABLE if kind in kinds)
         return replace(self, show=shown, numbers=self.numbers and not fresh)
 
@@ -93,7 +93,7 @@ class Prefs:
 
     def _readable(self) -> "Prefs":
         """Return these without what the numbers of moves take the place of."""
-        return replace(self, show=tuple(kind for kind in self.show if not (self.numbers and kind in _ON_STONES)))
+        return replace(self, show=tuple(kind for kind in self.show if not (self.numbers and kind in ON_STONES)))
 
     def beyond(self, before: "Prefs") -> dict[str, object]:
         """Return the fields that others do not have as these do."""

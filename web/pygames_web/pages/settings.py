@@ -8,9 +8,12 @@ from pygames.rules.terms import Colour
 from pygames_web.machine.actions import MIRROR, ROTATE, SHOW, TOGGLE, Ask
 from pygames_web.markup import Markup, tag
 from pygames_web.model.openings import swap_map
-from pygames_web.model.prefs import SHOWABLE, Prefs
+from pygames_web.model.prefs import ON_STONES, SHOWABLE, Prefs
 from pygames_web.pages.parts import control, dialog, opener, player_choice
 from pygames_web.words import Speaker
+
+#: The id of what is said of two switches of which one switches the other off.
+_IN_TURN = "in-turn"
 
 
 def settings_button(say: Speaker) -> Markup:
@@ -37,7 +40,8 @@ def settings_dialog(
         _switch(say("Count as it stands"), TOGGLE.of("count"), prefs.count) if counting else None,
         _switch(say("How fair openings are"), TOGGLE.of("openings"), prefs.openings) if swap_map(setup) else None,
         _switch(say("Coordinates"), TOGGLE.of("coordinates"), prefs.coordinates),
-        _switch(say("Move numbers"), TOGGLE.of("numbers"), prefs.numbers),
+        _switch(say("Move numbers"), TOGGLE.of("numbers"), prefs.numbers, _IN_TURN),
+        *_in_turn(setup, say),
         _switch(say("Square white stones"), TOGGLE.of("shaped"), prefs.shaped),
         tag(
             "p",
@@ -61,12 +65,28 @@ def settings_dialog(
 def _marks(setup: Setup, prefs: Prefs, say: Speaker) -> list[Markup]:
     """Return the switches for what the rules of the game point out."""
     return [
-        _switch(say(label), SHOW.of(kind), kind in prefs.show)
+        _switch(say(label), SHOW.of(kind), kind in prefs.show, _IN_TURN if kind in ON_STONES else None)
         for kind, label in SHOWABLE.items()
         if kind in setup.game.position_class.kinds_of_marks
     ]
 
 
-def _switch(label: str, ask: Ask, on: bool) -> Markup:
-    box = tag("input", type="checkbox", data_do=ask.action, data_with=ask.value, checked=on)
+def _in_turn(setup: Setup, say: Speaker) -> list[Markup]:
+    """Return that what is written on the stones takes the place of the numbers of moves, and they of that."""
+    return [
+        tag(
+            "p",
+            tag(
+                "small",
+                say("{marks} and move numbers stand on the same stones: one switches the other off.", marks=label),
+            ),
+            id=_IN_TURN,
+        )
+        for kind, label in SHOWABLE.items()
+        if kind in ON_STONES and kind in setup.game.position_class.kinds_of_marks
+    ]
+
+
+def _switch(label: str, ask: Ask, on: bool, described: str | None = None) -> Markup:
+    box = tag("input", type="checkbox", data_do=ask.action, data_with=ask.value, checked=on, aria_describedby=described)
     return tag("label", box, " ", label, class_="switch")
