@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -223,6 +224,46 @@ def test_games_of_a_file_are_listed_in_its_order_and_keep_their_places() -> None
     browser.handle(Do("forget", first))
     browser.handle(Do("bring-back"))
     assert names() == ["Zebra", "number 6", "number 10"]
+
+
+def test_games_are_sorted_as_one_likes_and_stay_so() -> None:
+    kinds = (
+        ("snex", 8, "Zebra"),
+        ("nadraz", 10, "über"),
+        ("snex", 6, "Uhu"),
+        ("nadraz", 6, "Émile"),
+        ("nadraz", 6, "ulna"),
+    )
+    games = [Record(GAMES[name].setup(size), tags={"event": event}) for name, size, event in kinds]
+    browser = Browser({f"{PREFIX}damaged": "{"})
+    browser.handle(Given(to_json(games)))
+    browser.handle(Visit("/games"))
+    orders = {
+        "name": ["Émile", "über", "Uhu", "ulna", "Zebra"],
+        "game": ["Émile", "ulna", "über", "Uhu", "Zebra"],
+        "played": ["Zebra", "über", "Uhu", "Émile", "ulna"],
+    }
+    for order, names in orders.items():
+        browser.handle(Do("sort", order))
+        assert listed(browser) == names
+        browser.handle(Do("search", "u"))
+        assert listed(browser) == [name for name in names if name in ("über", "Uhu", "ulna")]
+        browser.handle(Do("search", ""))
+        again = Browser(browser.stored, "/games")
+        assert listed(again) == names and f'value="{order}" selected' in again.html
+
+
+def listed(browser: Browser) -> list[str]:
+    """Return the names of the games that the page lists and can open."""
+    return re.findall(r"<h2><a[^>]*>([^<]*)</a>", browser.html)
+
+
+def test_sorting_begins_the_list_again_at_its_head() -> None:
+    browser = Browser()
+    browser.handle(Given(to_json([game()] * (2 * PAGE))))
+    browser.handle(Do("list-more"))
+    browser.handle(Do("sort", "name"))
+    assert len(listed(browser)) == PAGE
 
 
 def test_many_games_are_listed_a_page_at_a_time() -> None:

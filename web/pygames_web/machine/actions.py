@@ -15,7 +15,7 @@ from pygames.record import MARKS, Path
 from pygames.rules import Setup
 from pygames_web.machine.effects import Effects
 from pygames_web.model.editor import BRUSHES, TURNS
-from pygames_web.model.prefs import SHOWABLE, SWITCHES
+from pygames_web.model.prefs import ORDERS, SHOWABLE, SWITCHES
 from pygames_web.model.seats import OPPONENTS, SEATS
 from pygames_web.model.setups import read_setup, written_setup
 from pygames_web.model.sharing_choices import COPIED, EMBEDS, FORMS, PARTS
@@ -202,6 +202,7 @@ SHARE_MODE = Action("share-mode", _one_of(EMBEDS))
 # -- the library ---------------------------------------------------------------------------------------------------------
 
 SEARCH = Action("search", _TEXT)
+SORT = Action("sort", _one_of(ORDERS))
 BEGIN_RENAMING, RENAME = Action("begin-renaming", _TEXT), Action("rename", _TEXT)
 KEEP_NAME, LIST_MORE, BRING_BACK, TAKE_IN = _plain("keep-name", "list-more", "bring-back", "take-in")
 DUPLICATE, FORGET = Action("duplicate", _TEXT), Action("forget", _TEXT)

@@ -7,6 +7,7 @@ from typing import Any
 from unicodedata import combining, normalize
 
 from pygames.errors import Message
+from pygames.rules import GAMES
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Ask, Deeds
 from pygames_web.machine.correspondence import copy_of, of_its_own
@@ -16,6 +17,7 @@ from pygames_web.machine.keeping import fresh_id, shelve
 from pygames_web.machine.notices import OFFER, DetailedNotice, Offer
 from pygames_web.machine.outgoing import FileForm, Outgoing, clock, day, file_of, player_names, undocumented
 from pygames_web.machine.places import PAGE, Library
+from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
 from pygames_web.machine.tallying import merged
 from pygames_web.model.addresses import PLAYED, SAVED
@@ -36,15 +38,30 @@ _NUMBER = re.compile(r"[\d-]+")
 
 
 def matching(state: State) -> list[str]:
-    """Return the ids of the saved games that every word looked for is about, or of all; the one last touched first."""
+    """Return the ids of the saved games that every word looked for is about, or of all, in the order that is preferred.
+
+    Among equals the one last touched comes first.
+    """
     words = _ASKED.findall(_plain(state.place.query)) if isinstance(state.place, Library) else []
-    if not words:
-        return state.saves.latest_first
-    return [
+    saves, order = state.saves, state.prefs.order
+    found = [
         name
-        for name in state.saves.latest_first
-        if all(_is_about(word, _described(state.saves[name])) for word in words)
+        for name in saves.latest_first
+        if not words or all(_is_about(word, _described(saves[name])) for word in words)
     ]
+    return found if order == "played" else sorted(found, key=lambda name: _rank(saves[name], order))
+
+
+@lru_cache(maxsize=MOST_OUTLINES)
+def _rank(text: str, order: str) -> tuple[bool, int, int, int, str]:
+    """Return what a kept game is sorted by: what cannot be read comes last."""
+    save = outline(text)
+    if save is None:
+        return True, 0, 0, 0, ""
+    if order == "name":
+        return False, 0, 0, 0, _plain(save.name)
+    setup = save.record.setup
+    return False, [*GAMES].index(setup.game.name), [*setup.game.variants].index(setup.variant), setup.size, ""
 
 
 def _is_about(word: str, told: list[str]) -> bool:
@@ -110,6 +127,11 @@ def _listing(state: State, **changes: Any) -> State:
 @DEEDS.does(actions.SEARCH)
 def _search(state: State, query: str, now: int) -> Transition:
     return _listing(state, query=query, listed=PAGE), []
+
+
+@DEEDS.does(actions.SORT)
+def _sort(state: State, order: str, now: int) -> Transition:
+    return prefer(_listing(state, listed=PAGE), replace(state.prefs, order=order))
 
 
 @DEEDS.does(actions.LIST_MORE)

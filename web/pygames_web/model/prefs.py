@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from pygames.drawing import THEMES
+from pygames.errors import Message
 from pygames.outside.json_text import read_json
 from pygames.rules import GAMES
 from pygames_web.model.seats import known_seats
@@ -43,6 +44,10 @@ SWITCHES = (
 )
 
 
+#: By what the saved games can be sorted, the usual one first.
+ORDERS = {"played": Message("Last played"), "game": Message("Game"), "name": Message("Name")}
+
+
 @dataclass(frozen=True)
 class Prefs:
     """What a person has chosen.
@@ -60,6 +65,7 @@ class Prefs:
         careful: whether a move is that a finger has chosen on small cells.
         unhurried: whether the computer, where it plays itself, waits until the last move has been read aloud.
         still: whether the miniatures on the front page stay as they are.
+        order: by what the saved games are sorted, as in `ORDERS`.
         players: the first and the second player of a new game: a level, or empty for a person.
         asked: when the browser was last asked not to clear away what it keeps, in milliseconds since 1970.
     """
@@ -77,6 +83,7 @@ class Prefs:
     careful: bool = True
     unhurried: bool = False
     still: bool = False
+    order: str = "played"
     players: tuple[str, ...] = ("", "beginner")
     asked: int = 0
 
@@ -113,6 +120,8 @@ def read_prefs(text: str | None) -> Prefs:
         kept.pop("theme", None)
     if kept.get("language") not in LANGUAGES:
         kept.pop("language", None)
+    if kept.get("order") not in ORDERS:
+        kept.pop("order", None)
     if isinstance(data.get("show"), list):
         kept["show"] = tuple(kind for kind in SHOWABLE if kind in data["show"])
     if isinstance(data.get("players"), list):

@@ -11,6 +11,7 @@ from pygames_web.machine.actions import (
     LIST_MORE,
     RENAME,
     SEARCH,
+    SORT,
 )
 from pygames_web.machine.library import LONGEST_NAME, matching
 from pygames_web.machine.outgoing import clock, day, player_names
@@ -18,6 +19,7 @@ from pygames_web.machine.places import Library
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, join, tag
 from pygames_web.model.addresses import PLAYED
+from pygames_web.model.prefs import ORDERS
 from pygames_web.model.saves import NewerSave, Save, UnreadableSave, read_save
 from pygames_web.pages.icons import icon
 from pygames_web.pages.parts import control, miniature, setup_name, turn_kept
@@ -36,7 +38,7 @@ def library_page(state: State, place: Library, say: Speaker) -> Markup:
             say("A file keeps them safe, or takes them to another browser."),
         ),
         _doors(state, say),
-        _search(place, len(games), say)
+        _search(state, place, len(games), say)
         if state.saves
         else tag(
             "p",
@@ -92,7 +94,7 @@ def _doors(state: State, say: Speaker) -> Markup:
     )
 
 
-def _search(place: Library, count: int, say: Speaker) -> Markup:
+def _search(state: State, place: Library, count: int, say: Speaker) -> Markup:
     field = tag(
         "input",
         type="search",
@@ -103,11 +105,15 @@ def _search(place: Library, count: int, say: Speaker) -> Markup:
         data_live=True,
         autocomplete="off",
     )
+    orders = [
+        tag("option", say(label), value=order, selected=order == state.prefs.order) for order, label in ORDERS.items()
+    ]
     words = say("No saved game matches.") if not count else say(Counted("{n} game", "{n} games", n=count))
     return tag(
         "div",
         tag("label", tag("span", icon("search"), say("Search")), field),
         tag("output", words, for_="search", id="found"),
+        tag("label", tag("span", say("Sort by")), tag("select", *orders, data_do=SORT.name, id="sort"), class_="sort"),
         class_="search",
     )
 
