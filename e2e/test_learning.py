@@ -107,6 +107,21 @@ def test_another_move_is_told_and_can_be_tried_again_and_the_right_one_can_be_sh
     expect(used_page.locator("#told")).to_have_text(str(lesson.tasks[2].done))
 
 
+def test_a_task_whose_move_was_shown_has_no_tick_until_one_does_it_oneself(used_page: Page) -> None:
+    used_page.evaluate(f"() => kept.remove('{LEARNED_KEY}')")
+    used_page.reload()
+    used_page.wait_for_selector(READY, state="attached")
+    show(used_page, "#/lesson/nadraz/1")
+    used_page.get_by_role("button", name="Show me").click()
+    done = used_page.get_by_role("link", name="1, done", exact=True)
+    expect(used_page.get_by_role("button", name="Start over")).to_be_visible()
+    expect(done).to_have_count(0)
+    used_page.get_by_role("button", name="Start over").click()
+    lesson = LESSONS["nadraz"]
+    at(used_page, lesson.position(1)).enter(lesson.tasks[0].example)
+    expect(done).to_be_visible()
+
+
 def test_a_step_of_a_lesson_is_done_by_keyboard_and_heard(used_page: Page) -> None:
     show(used_page, "#/lesson/snex/3")
     lesson = LESSONS["snex"]

@@ -85,6 +85,35 @@ def test_a_game_is_found_by_typing_and_opened(games: Page) -> None:
     expect(games.locator("#found")).to_have_text("3 games")
 
 
+def test_a_game_is_found_without_the_accents_of_its_name(games: Page) -> None:
+    press(games, "Rename", "Beta")
+    games.keyboard.type("Über uns")
+    games.keyboard.press("Enter")
+    for words in ("uber", "UBER U", "über"):
+        games.get_by_label("Search").fill(words)
+        expect(games.locator("#found")).to_have_text("1 game")
+        expect(item(games, "Über uns")).to_be_visible()
+
+
+def test_games_are_sorted_by_the_keyboard_and_stay_so(games: Page) -> None:
+    headings = games.locator(".games h2")
+    expect(headings).to_have_text(["Alpha", "Beta", "Gamma"])
+    press(games, "Rename", "Alpha")
+    games.keyboard.type("Omega")
+    games.keyboard.press("Enter")
+    expect(headings).to_have_text(["Omega", "Beta", "Gamma"])
+    games.get_by_label("Search").focus()
+    games.keyboard.press("Tab")
+    expect(games.get_by_label("Sort by")).to_be_focused()
+    games.keyboard.type("Name")
+    expect(headings).to_have_text(["Beta", "Gamma", "Omega"])
+    expect(games.get_by_label("Sort by")).to_be_focused()
+    reload(games)
+    expect(headings).to_have_text(["Beta", "Gamma", "Omega"])
+    games.get_by_label("Sort by").select_option("Last played")
+    expect(headings).to_have_text(["Omega", "Beta", "Gamma"])
+
+
 def test_a_game_is_renamed_by_the_keyboard_alone(games: Page) -> None:
     games.get_by_role("button", name="Rename: Beta", exact=True).focus()
     games.keyboard.press("Enter")
