@@ -246,7 +246,7 @@ def test_a_kept_game_whose_line_was_not_written_to_its_end_is_looked_into_again(
     kept.write_bytes(whole[:-3])
     capsys.readouterr()
     assert main(command) == 0
-    assert capsys.readouterr().err.splitlines() == ["2 games, 0 puzzles"]
+    assert capsys.readouterr().err.splitlines() == ["1 of 2 games, 0 puzzles", "2 of 2 games, 0 puzzles"]
     assert kept.read_bytes() == whole
 
 
@@ -271,14 +271,14 @@ def test_the_command_looks_into_the_games_of_a_file_that_are_of_the_size_and_var
     assert main(["puzzles", "sundraval", "--size", "7", "--games-of", str(games), "--jobs", "1"]) == 0
     found = capsys.readouterr()
     assert [Puzzle.from_data("sundraval", data) for data in json.loads(found.out)] == [puzzle]
-    assert found.err.splitlines() == ["1 game, 1 puzzle"]
+    assert found.err.splitlines() == ["0 of 1 game, 0 puzzles", "1 of 1 game, 1 puzzle"]
 
 
 def test_the_games_of_a_file_may_be_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     games = tmp_path / "games.json"
     games.write_text(json.dumps([to_data(Record(find_game("snex").setup(6)))]))
     assert main(["puzzles", "snex", "--size", "6", "--games-of", str(games), "--jobs", "1"]) == 0
-    assert capsys.readouterr().err.splitlines() == ["1 game, 0 puzzles"]
+    assert capsys.readouterr().err.splitlines() == ["0 of 1 game, 0 puzzles", "1 of 1 game, 0 puzzles"]
 
 
 @pytest.mark.parametrize(

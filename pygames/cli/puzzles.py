@@ -86,19 +86,19 @@ def _run(arguments: argparse.Namespace) -> int:
     status = 0
     quests = list(_quests(arguments))
     kept = _Kept(arguments.keep, _conditions(arguments)) if arguments.keep else None
-    print("[", end="")
+    before = "[\n"
     try:
         with closing(_examined(arguments, quests, kept)) as games:
             puzzles = (puzzle for examined in _in_order(games) for puzzle in examined.puzzles)
-            for number, puzzle in enumerate(islice(puzzles, arguments.count)):
-                text = json.dumps(puzzle, separators=(",", ":"))
-                print("," if number else "", text, sep="\n", end="", flush=True)
+            for puzzle in islice(puzzles, arguments.count):
+                print(before, json.dumps(puzzle, separators=(",", ":")), sep="", end="", flush=True)
+                before = ",\n"
     except KeyboardInterrupt:
         status = INTERRUPTED
     except WorkerKilled:
         print("a process that looks was killed, so the search ends here", file=sys.stderr)
         status = 1
-    print("\n]")
+    print(f"{before}]" if before == "[\n" else "\n]")
     return status
 
 
@@ -114,14 +114,24 @@ def _examined(
         return
     games = spread(look_into, missing, arguments.jobs, arguments.cluster)
     puzzles = sum(len(examined.puzzles) for examined in known)
+    # Of games that are played for this, most are never needed: nobody knows how many there will be.
+    of = len(quests) if arguments.games_of else None
+    if of:
+        _tell(len(done), of, puzzles)
     with closing(games):
         for examined in games:
             done.add(examined.number)
             puzzles += len(examined.puzzles)
             if kept:
                 kept.add(examined)
-            print(f"{counted(len(done), 'game')}, {counted(puzzles, 'puzzle')}", file=sys.stderr, flush=True)
+            _tell(len(done), of, puzzles)
             yield examined
+
+
+def _tell(done: int, of: int | None, puzzles: int) -> None:
+    """Tell how far it is: how many games were looked into, of how many if that is known."""
+    games = f"{done} of {counted(of, 'game')}" if of else counted(done, "game")
+    print(f"{games}, {counted(puzzles, 'puzzle')}", file=sys.stderr, flush=True)
 
 
 class _Kept:
