@@ -126,6 +126,17 @@ def test_a_cell_that_begins_no_legal_move_is_refused_in_words(setup: Setup) -> N
             assert reason is None or str(reason)
 
 
+@pytest.mark.parametrize("setup", [s for s in setups() if s.game.equipment.points], ids=repr)
+def test_what_is_wrong_with_a_move_names_no_cells_where_stones_stand_on_points(setup: Setup) -> None:
+    refused = []
+    for position in random_game(setup, seed=4, plies=3):
+        for move in ("z99", "a1,a1", "a1,z99", "a1-a1-a1", "?"):
+            with pytest.raises(IllegalMove) as caught:
+                position.play(move)
+            refused += [str(caught.value), str(position.why_not(["z99"])), str(position.why_not(["c3", "c3"]))]
+    assert [told for told in refused if "cell" in told] == []
+
+
 @every_setup
 def test_the_colour_chosen_decides_nothing_about_who_moves_first(setup: Setup) -> None:
     opened = next(p for p in random_game(setup, seed=1) if p.turn == "c")

@@ -89,7 +89,7 @@ def test_colours_and_seats_are_swapped_in_the_second_game_of_a_pair() -> None:
     [
         ("dies", "it ended with status 1: no more ideas"),
         ("killed", "it was ended by signal 9"),
-        ("illegal", "it played an illegal move, z99: not a move: it must be made of cells of this board"),
+        ("illegal", "it played an illegal move, z99: not a move: it must be made of coordinates of this board"),
         ("no move", "its bestmove holds no move"),
         ("refuses", "it refused to answer: not today"),
         ("newer", "it speaks version 2 of the protocol, not 1"),

@@ -41,6 +41,13 @@ def test_every_question_has_an_answer_in_every_game_at_every_time(name: str) -> 
         browser.handle(Do("type", move or table.position.legal_moves[0]))
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_can_be_asked_is_said_without_calling_a_point_a_cell(name: str) -> None:
+    (told,) = asked(game(name, GAMES[name].sizes[0]), "help")
+    assert told.endswith("; moves c4, for the moves that begin at c4; c4?, for what is there.")
+    assert "cell" not in told
+
+
 def test_the_last_move_and_a_cell_are_told_again() -> None:
     browser = game("vadrantir", 5, "e5", "white", "d4")
     assert asked(browser, "last") == ["White plays d4: stands alone."]

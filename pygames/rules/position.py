@@ -28,7 +28,7 @@ _MOST_NAMED = 8
 
 _GAME_OVER = Message("the game is over")
 _CHOICE_DUE = Message("the second player chooses a colour now: black or white")
-_NOT_A_CELL = Message("{cell} is not a cell of this board")
+_NOT_ON_BOARD = Message("{cell} is not on this board")
 
 
 class Equipment(NamedTuple):
@@ -441,7 +441,7 @@ class Position(ABC):
         >>> sorted(entry.cells, key=position.board.cell.get), entry.move
         (['f5', 'f6', 'f7', 'f8', 'f9', 'f10'], 'f4')
         >>> position.entry(["z9"]), str(position.why_not(["z9"]))
-        (Entry(cells=frozenset(), move=None), 'z9 is not a cell of this board')
+        (Entry(cells=frozenset(), move=None), 'z9 is not on this board')
         """
         if self.turn == "o":
             return self._opening_entry(tuple(chosen))
@@ -472,7 +472,7 @@ class Position(ABC):
             return _GAME_OVER
         for name in chosen:
             if name not in self.board.cell:
-                return Message(_NOT_A_CELL.template, cell=name)
+                return Message(_NOT_ON_BOARD.template, cell=name)
         if self.turn == "o":
             return self._why_not_open(chosen)
         if self.turn == "c":
@@ -577,7 +577,7 @@ class Position(ABC):
         cells = move_cells(move)
         for name in cells:
             if name not in self.board.cell:
-                return IllegalMove(move, Message("not a move: it must be made of cells of this board"))
+                return IllegalMove(move, Message("not a move: it must be made of coordinates of this board"))
         return IllegalMove(move, self.why_not(cells) or self._why_not_so(self.entry(cells)))
 
     def _why_not_so(self, entry: Entry) -> Message:
@@ -632,9 +632,9 @@ class Position(ABC):
         cells = [self.board.cell.get(name, 0) for name in move.split(",")]
         if not all(cells) or len(cells) != self.setup.game.opening_stones:
             if self.setup.game.opening_stones == 1:
-                reason = Message("the opening is one black stone on a cell of this board, written like c4")
+                reason = Message("the opening is one black stone on this board, written like c4")
             else:
-                reason = Message("the opening is a black and a white stone on cells of this board, written like c4,e5")
+                reason = Message("the opening is a black and a white stone on this board, written like c4,e5")
             raise IllegalMove(move, reason)
         reason_against = self.why_not(move.split(","))
         if reason_against:
@@ -661,7 +661,7 @@ class Position(ABC):
         if any(not self.board.cell[name] & self.setup.opening_cells for name in chosen):
             return Message("an opening stone may not stand on an edge cell")
         if len(set(chosen)) < len(chosen):
-            return Message("the two opening stones need two different cells")
+            return Message("the two opening stones cannot both stand on {cell}", cell=chosen[-1])
         return Message("the opening has no more stones than that")
 
 

@@ -63,8 +63,9 @@ def answer(table: Table, text: str) -> Lines | None:
 def _help() -> Lines:
     return (
         Message(
-            "You can ask: {questions}; moves with a cell, for the moves that begin there; a cell with a question mark.",
+            "You can ask: {questions}; {moves} c4, for the moves that begin at c4; c4?, for what is there.",
             questions=listed([QUESTION_WORDS[name] for name in _ANSWERS]),
+            moves=QUESTION_WORDS["moves"],
         ),
     )
 
