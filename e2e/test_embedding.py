@@ -480,6 +480,30 @@ def test_a_game_written_by_hand_is_worked_out_and_then_walked_through_without_a_
     expect(page.locator("#a").get_by_role("alert")).to_contain_text("move 4, purple")
 
 
+def test_a_game_written_by_hand_is_tried_again_by_whoever_wants_to_see_it(open_page: OpenPage, author: Author) -> None:
+    page = open_page(viewport=SMALL)
+    page.route("**/embed.html*", lambda route: route.abort())
+    board = visit(page, author, BOARD.format(more='mode="view" moves="e5 white d4"'))
+    shown = page.locator("#a")
+    expect(shown.get_by_role("alert")).to_contain_text("does not answer; try again later", timeout=10_000)
+    again = shown.get_by_role("button", name="Start the board")
+    again.click()
+    expect(shown.get_by_role("alert")).to_have_count(0)
+    expect(shown.get_by_role("alert")).to_contain_text("does not answer; try again later", timeout=10_000)
+    assert len(board.heard("error")) == 2
+    page.unroute("**/embed.html*")
+    again.click()
+    expect(shown.get_by_role("status")).to_have_text("3 of 3: d4", timeout=60_000)
+    # The keyboard goes on where the button was.
+    page.keyboard.press("ArrowLeft")
+    expect(shown.get_by_role("status")).to_have_text("2 of 3: white")
+    # What no move is stays so, however often it is tried.
+    board.set("moves", "e5 purple")
+    expect(shown.get_by_role("alert")).to_contain_text("move 2, purple")
+    expect(again).to_have_count(0)
+    page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
 def test_a_board_is_as_light_as_its_page_is_and_not_as_the_system(open_page: OpenPage, author: Author) -> None:
     page = open_page(viewport=SMALL)
     board = visit(page, author, BOARD.format(more=""))
@@ -616,6 +640,23 @@ def test_what_looks_cannot_be_is_left_out_where_python_is_needed_too(revisit: Op
     board = visit(page, author, BOARD.format(more='theme="pink"'))
     play_a_move(board)
     assert "<pygames-board> leaves out theme='pink': it may be light, dark, contrast, contrast-dark." in told
+
+
+def test_a_ply_after_the_last_is_left_out_where_python_is_needed_too(revisit: OpenPage, author: Author) -> None:
+    page = revisit(viewport=SMALL)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text) if message.type == "warning" else None)
+    board = visit(page, author, BOARD.format(more='moves="e5 white d4" ply="77"'))
+    assert board.ask("goTo(3)") == START.play("e5").play("white").play("d4").text
+    assert page.evaluate("() => a.moves") == ["e5", "white", "d4"]
+    left_out = "<pygames-board> leaves out ply='{}': it may be a whole number from 0 to 3."
+    assert [text for text in told if "ply=" in text] == [left_out.format(77)]
+    # A move that is taken back leaves the author's ply what it is.
+    board.set("ply", "3")
+    assert board.ask("undo()") == START.play("e5").play("white").text
+    board.set("ply", "5")
+    assert board.ask("goTo(1)") == START.play("e5").text
+    assert [text for text in told if "ply=" in text] == [left_out.format(77), left_out.format(5)]
 
 
 @pytest.mark.parametrize(

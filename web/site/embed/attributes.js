@@ -160,6 +160,11 @@ export class Attributes {
         };
     }
 
+    /** Tells the author of a ply that Python has left out: one after the last, which is shown then. */
+    checkPly(/** @type {number} */ shown) {
+        if (!this.exercise[0]) this.#number("ply", shown);
+    }
+
     /** Returns what an attribute says; null if that is nothing that it may say, which the author is told. */
     #checked(/** @type {string} */ name, [pattern, words] = ALLOWED[name] ?? [/^/, ""]) {
         const text = this.#element.getAttribute(name);

@@ -21,6 +21,9 @@ export const shutIn = globalThis.origin === NOWHERE && location.protocol !== "fi
 /** Why a request was not answered: its board was put to rest, and nothing else is wrong. */
 export class Ended extends Error {}
 
+/** Why a request was not answered: there is no frame, and there may be one later. */
+export class Lost extends Error {}
+
 export class Live {
     #site;
     #tell;

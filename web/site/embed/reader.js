@@ -1,14 +1,14 @@
 // Has Python read games that authors wrote by hand, for boards that only show them.
 
 import { anyAlive, leave, tend, want } from "./alive.js";
-import { Ended, Live } from "./live.js";
+import { Ended, Live, Lost } from "./live.js";
 import { languageAround, languageOf, speaker } from "./words.js";
 
 // How long a frame that was started for this alone waits for more to read, in milliseconds.
 const REST = 10_000;
 
 /**
- * Returns what reads the game of options, and resolves to attributes of a board without Python. It asks a board that is alive or, if none is, a frame
+ * Returns what reads the game of options, and resolves to attributes of a board without Python; it rejects with `Lost` if that can be tried again. It asks a board that is alive or, if none is, a frame
  * that shows nothing; that is one of those that may be alive.
  */
 export function readerOf(/** @type {URL} */ site) {
@@ -35,7 +35,7 @@ export function readerOf(/** @type {URL} */ site) {
                 clearTimeout(timer);
                 timer = setTimeout(rested, REST);
                 if (!silent && !forbidden && !failed) return tend();
-                end(new Error(failed || say("{site} does not answer; try again later", { site: site.host })));
+                end(new Lost(failed || say("{site} does not answer; try again later", { site: site.host })));
                 leave(place);
             };
             const lang = languageAround(document.documentElement);

@@ -62,7 +62,7 @@ const CORNERS = [0, 1, 2, 3, 4, 5].map((i) => [SIZES.corner * Math.sin((i * Math
  * @param {number} turns
  * @returns {(point: Point) => Point}
  */
-export function placing(board, turns) {
+function placing(board, turns) {
     const angle = (turns * 2 * Math.PI) / (board.hexagonal ? 6 : 4);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     return ([x, y]) => [x * cos - y * sin, x * sin + y * cos];

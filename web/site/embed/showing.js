@@ -3,7 +3,7 @@
 
 import { APPEARANCE, GAME, LOOK, PICTURE, texts } from "./attributes.js";
 import { Conversation } from "./conversation.js";
-import { shutIn } from "./live.js";
+import { Lost, shutIn } from "./live.js";
 import { make } from "./picture.js";
 import { Resting } from "./resting.js";
 import { Viewer } from "./viewer.js";
@@ -125,6 +125,8 @@ export class Showing {
     #tells(/** @type {Told} */ told) {
         const [where, before, ready] = [[...told.moves, told.position].join(" "), this.#where, this.#ready];
         [this.#where, this.#ready] = [where, true];
+        // A viewer has looked at it itself.
+        if (!ready && !this.#viewer) this.#attributes.checkPly(told.moves.length);
         if (!ready) this.#dispatch("ready", told);
         return where !== before;
     }
@@ -220,8 +222,9 @@ export class Showing {
     /** Has the board come alive for somebody, with the focus. */
     #touch() {
         this.#focus = true;
-        if (this.#onlyRead) this.#work();
-        else this.#conversation.press();
+        if (!this.#onlyRead) return this.#conversation.press();
+        if (this.#failed) this.rest();
+        this.#work();
     }
 
     /** Has Python work out what stands on a board whose game an author wrote by hand, and shows it. */
@@ -233,10 +236,14 @@ export class Showing {
             if (this.#working !== work) return;
             [this.#attributes.worked, this.#working] = [game, null];
             if (this.#conversation.live()) return;
-            if (this.#onlyRead) this.#view();
-            else this.rest();
+            if (!this.#onlyRead) return this.rest();
+            this.#view();
+            if (this.#focus) this.#viewer?.element.focus({ preventScroll: true });
+            this.#focus = false;
         } catch (problem) {
-            if (this.#working === work) this.#giveUp(messageOf(problem));
+            if (this.#working !== work) return;
+            if (problem instanceof Lost) this.lose(problem.message);
+            else this.#giveUp(messageOf(problem));
         }
     }
 
@@ -384,7 +391,10 @@ export class Showing {
     /** Asks for what attributes say. If that makes no board, it stays as it was; nobody but the author can do anything about that. */
     #order(/** @type {string} */ does, /** @type {Record<string, unknown>} */ given) {
         const live = this.#conversation.live();
-        live?.ask(does, given).catch(({ message }) => this.#dispatch("error", { problem: message }));
+        live?.ask(does, given).then(
+            () => does === "load" && this.#attributes.checkPly(this.moves?.length ?? 0),
+            ({ message }) => this.#dispatch("error", { problem: message }),
+        );
     }
 
     /**
