@@ -7,7 +7,6 @@ gives them spoiled games and texts beyond all measure, and prints what became of
 
 import json
 import random
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from building.boards import EMBED, write_data
+from building.boards import copy_scripts
 from fuzz_records import Outcome, example, spoiled
 from helpers import setups
 from hostile import blown_up
@@ -119,11 +118,10 @@ for await (const line of createInterface({ input: process.stdin })) console.log(
 
 def put_viewer(folder: Path) -> Path:
     """Put the scripts into a folder and return the program there that answers `ask`."""
-    shutil.copytree(EMBED, folder, dirs_exist_ok=True)
-    write_data(folder / "data.js")
     (folder / "package.json").write_text('{"type": "module"}')
-    (folder / "program.js").write_text(_PROGRAM)
-    return folder / "program.js"
+    program = copy_scripts(folder) / "program.js"
+    program.write_text(_PROGRAM)
+    return program
 
 
 @contextmanager

@@ -3,6 +3,7 @@ that `embed.js` draws boards by, from the same tables as the page's own drawings
 """
 
 import json
+import shutil
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
@@ -29,6 +30,8 @@ from pygames_web.pages.showcase import showcase
 
 #: The scripts that become embed.js.
 EMBED = WEB / "site" / "embed"
+#: Those of the page that they take something from.
+_OF_THE_PAGE = ("language.js",)
 
 
 def draw_boards(folder: Path) -> None:
@@ -47,7 +50,7 @@ def draw_card(path: Path) -> None:
     for number, name in enumerate(GAMES):
         drawn = svg(showcase(name), Overlay(coordinates=False))
         pictures.append(drawn.replace("<svg ", f'<svg x="{20 + 232 * number}" y="195" width="232" height="240" ', 1))
-    frame = f'<rect width="1200" height="630" fill="{_ground("light")["paper"]}"/>{"".join(pictures)}'
+    frame = f'<rect width="1200" height="630" fill="{page_colours("light")["paper"]}"/>{"".join(pictures)}'
     path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">{frame}</svg>', encoding="utf-8")
 
 
@@ -61,7 +64,17 @@ def board_colours() -> str:
     return "\n".join(rules) + "\n"
 
 
-def write_data(path: Path) -> None:
+def copy_scripts(folder: Path) -> Path:
+    """Copy the scripts that become embed.js into a folder, with all that they import; return where they are there."""
+    scripts = folder / EMBED.name
+    shutil.copytree(EMBED, scripts)
+    for name in _OF_THE_PAGE:
+        shutil.copy(EMBED.parent / name, folder)
+    _write_data(scripts / "data.js")
+    return scripts
+
+
+def _write_data(path: Path) -> None:
     """Write the module by which `embed.js` knows boards, colours, icons and its sentences in every language."""
     # Browsers read data much faster as text than as a part of a script.
     texts = {name: json.dumps(value, separators=(",", ":")) for name, value in data().items()}
@@ -92,7 +105,7 @@ def data() -> dict[str, object]:
         },
         "STYLES": {name: _style(style) for name, style in STYLES.items()},
         "THEMES": THEMES,
-        "GROUNDS": {theme: _ground(theme) for theme in THEMES},
+        "GROUNDS": {theme: page_colours(theme) for theme in THEMES},
         "ICONS": {name: icon_lines(name) for name in icons},
         "MODES": MODES,
         "WORDS": WORDS,
@@ -125,7 +138,7 @@ def _beginning(exercise: Exercise) -> tuple[int, str, str]:
     return position.setup.size, position.setup.variant, position.text
 
 
-def _ground(theme: str) -> dict[str, str]:
+def page_colours(theme: str) -> dict[str, str]:
     """Return the colours of the page behind a board and of what is written there."""
     css = (WEB / "site" / "styles" / "tokens.css").read_text(encoding="utf-8")
     rule = css.split(":root {" if theme == "light" else f':root[data-theme="{theme}"] {{')[1].split("}")[0]

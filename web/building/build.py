@@ -39,7 +39,7 @@ from zipfile import ZipFile
 import pygames
 from building import BUILDING, MODULES, ROOT, WEB, gallery, licenses
 from building.blanks import START, fill_in, shared
-from building.boards import EMBED, draw_boards, draw_card, write_data, write_exercises
+from building.boards import EMBED, copy_scripts, draw_boards, draw_card, page_colours, write_exercises
 from building.digests import digest_of, sha256_of
 from building.documents import DOCUMENT_LIBRARIES, make_documents
 from building.headers import APACHE_FILE, HEADERS_FILE, as_headers_file, as_htaccess, policy_in_page, published_headers
@@ -115,7 +115,7 @@ def build(target: Path) -> None:
         assets = _named_by_content(assets)
         (site / "python").mkdir()
         shutil.copyfile(wheel, site / "python" / wheel.name)
-        bundle_boards(site, Path(scratch) / EMBED.name)
+        bundle_boards(site, Path(scratch) / "boards")
         for template, page in PAGES.items():
             text = (WEB / "site" / template).read_text(encoding="utf-8")
             values = page_values(site, runtime, assets, wheel) | {
@@ -198,7 +198,7 @@ def copy_site(folder: Path) -> Path:
     for name, module in LIBRARIES.items():
         shutil.copyfile(module, folder / name)
     draw_card(folder / "card.svg")
-    subprocess.run(["node", str(BUILDING / "icons.mjs"), str(folder)], check=True)
+    subprocess.run(["node", str(BUILDING / "icons.mjs"), str(folder), page_colours("light")["paper"]], check=True)
     (folder / "card.svg").unlink()
     return folder
 
@@ -246,10 +246,10 @@ def large_files(runtime: Path, assets: Path) -> list[Path]:
 
 def bundle_boards(site: Path, scratch: Path) -> None:
     """Write the scripts by which others have boards in their pages."""
-    shutil.copytree(EMBED, scratch)
-    write_data(scratch / "data.js")
+    scratch.mkdir()
+    scripts = copy_scripts(scratch)
     for entry, form, name in (("classic.js", "iife", "embed.js"), ("module.js", "esm", "embed.module.js")):
-        subprocess.run(["node", str(BUILDING / "bundle.mjs"), str(scratch / entry), str(site / name), form], check=True)
+        subprocess.run(["node", str(BUILDING / "bundle.mjs"), str(scripts / entry), str(site / name), form], check=True)
     write_exercises(site / "embed.exercises.js")
 
 
@@ -298,6 +298,8 @@ def page_values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[st
         "conversation": gallery.conversation(),
         "embed_integrity": integrity(site / "embed.js"),
         "address": site_address(),
+        "paper": page_colours("light")["paper"],
+        "dark_paper": page_colours("dark")["paper"],
     }
 
 

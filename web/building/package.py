@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygames
 from building import BUILDING, ROOT, WEB
-from building.boards import EMBED, write_data
+from building.boards import copy_scripts
 
 NAME = "pygames-board"
 PACKAGE = ROOT / "build" / "npm"
@@ -22,17 +22,17 @@ _WRITTEN = WEB / "package"
 def make_package(folder: Path) -> Path:
     """Write the package into a folder, in place of what was there, and return what npm packs of it."""
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(EMBED, folder / "scratch")
-    write_data(folder / "scratch" / "data.js")
+    scratch = folder / "scratch"
+    scratch.mkdir(parents=True)
     command = [
         "node",
         str(BUILDING / "bundle.mjs"),
-        str(folder / "scratch" / "package.js"),
+        str(copy_scripts(scratch) / "package.js"),
         str(folder / "index.js"),
         "esm",
     ]
     subprocess.run(command, check=True)
-    shutil.rmtree(folder / "scratch")
+    shutil.rmtree(scratch)
     for file in (*sorted(_WRITTEN.iterdir()), ROOT / "LICENSE"):
         shutil.copy(file, folder)
     (folder / "package.json").write_text(json.dumps(_description(), indent=2) + "\n", encoding="utf-8")

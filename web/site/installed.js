@@ -7,7 +7,7 @@
 // Where the service worker leads what was shared, and where it keeps that until it is asked for (service-worker.js).
 const SHARED = "?shared";
 const CACHE = `shared with ${new URL(".", location.href).href}`;
-// The longest file that is read, in bytes.
+// The longest file that is read, in bytes: four for each character (pygames/outside/bounds.py).
 const MOST = 32_000_000;
 
 /** @type {Parameters<Listener>[]} */

@@ -2,9 +2,8 @@
 //
 // Elements marked with data-say hold a sentence each, a meta element in its content. Elements inside one of these, marked with data-blank="name", are the blanks of the
 // sentence: they stay what they are and come to stand where the translation has {name}. The blanks of a meta element are its data-name.
-
-// The build names the languages in every page (web/building/blanks.py). A worker, which has no page, only says.
-const LANGUAGES = (globalThis.document?.documentElement.dataset.languages ?? "en").split(" ");
+//
+// Boards in the pages of others take `firstOf` and `filled` from here (embed/words.js), and nothing else: what is beside them must do nothing by itself.
 
 /** @type {Record<string, string>} */
 let sentences = {};
@@ -28,9 +27,20 @@ export function preferences() {
  * first of the reader's that there is.
  */
 export function preferredLanguage() {
-    const wanted = document.documentElement.dataset.wanted ?? "";
-    const tags = [wanted, preferences().language ?? "", ...navigator.languages];
-    return tags.map((tag) => String(tag).split("-")[0].toLowerCase()).find((language) => LANGUAGES.includes(language)) ?? "en";
+    // The build names the languages in every page (web/building/blanks.py).
+    const { wanted = "", languages = "" } = document.documentElement.dataset;
+    return firstOf([wanted, preferences().language ?? "", ...navigator.languages], languages.split(" ")) || "en";
+}
+
+/**
+ * Returns the first language of some tags, as "de-AT", that is one of those that there are; nothing if none is.
+ *
+ * @param {readonly unknown[]} tags
+ * @param {readonly string[]} languages
+ */
+export function firstOf(tags, languages) {
+    const names = tags.map((tag) => String(tag).split("-")[0].toLowerCase());
+    return names.find((name) => languages.includes(name)) ?? "";
 }
 
 /**
@@ -76,7 +86,17 @@ async function speakUnlessOvertaken(language, turn) {
  * @param {Record<string, string | undefined>} values
  */
 export function say(sentence, values = {}) {
-    return (sentences[sentence] || sentence).replace(/\{(\w+)\}/g, (blank, name) => values[name] ?? blank);
+    return filled(sentences[sentence] || sentence, values);
+}
+
+/**
+ * Returns a sentence with its blanks filled in; those that there is nothing for stay.
+ *
+ * @param {string} sentence
+ * @param {Record<string, string | number | undefined>} values
+ */
+export function filled(sentence, values) {
+    return sentence.replace(/\{(\w+)\}/g, (blank, name) => String(values[name] ?? blank));
 }
 
 /**

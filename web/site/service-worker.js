@@ -89,7 +89,8 @@ async function sound(cache, file, digest) {
  */
 async function isWhole(response, digest) {
     try {
-        const found = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
+        const bytes = await response.clone().arrayBuffer();
+        const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
         return digest === `sha256-${btoa(String.fromCharCode(...found))}`;
     } catch {
         return false;
