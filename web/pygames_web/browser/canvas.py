@@ -77,7 +77,7 @@ class _Layer:
         With a ``ratio`` of the canvas's pixels to the page's, names and lines are no larger than a page needs them.
         """
         left, top = self.width / 2 - lens.x * scale, self.height / 2 - lens.y * scale
-        paintShapes(self.context, scale, left, top, _told(shapes, theme, scale / ratio if ratio else 0))
+        paintShapes(self.context, scale, left, top, _as_json(shapes, theme, scale / ratio if ratio else 0))
 
 
 def _ratio() -> float:
@@ -85,7 +85,7 @@ def _ratio() -> float:
     return float(window.devicePixelRatio or 1)
 
 
-def _told(shapes: Shapes, theme: str, unit: float) -> str:
+def _as_json(shapes: Shapes, theme: str, unit: float) -> str:
     """Return shapes as `paintShapes` (site/paint.js) takes them; ``unit`` is how many of the page's pixels a unit of the board is."""
     palette = THEMES[theme]
     looks = []
@@ -172,6 +172,8 @@ class BoardCanvas:
         self._ground = _Ground()
         self.loupe = Loupe(loupe, self._still, self._passing)
         self._scale = 1.0
+        # The point of the window in its middle.
+        self._middle = (0.0, 0.0)
         self._scene: Scene | None = None
         self._view: View | None = None
         self._changed: Sequence[Point] = ()
@@ -192,6 +194,7 @@ class BoardCanvas:
         """
         ratio = _ratio()
         box = self.element.getBoundingClientRect()
+        self._middle = box.left + box.width / 2, box.top + box.height / 2
         width, height = round(box.width * ratio), round(box.height * ratio)
         hidden = not (width and height)
         if hidden or (width, height) == (self._still.width, self._still.height):
@@ -211,10 +214,9 @@ class BoardCanvas:
             observer.observe(self.element)
 
     def board_point(self, x: float, y: float) -> tuple[float, float]:
-        """Return the point of the board under a point of the window."""
-        box = self.element.getBoundingClientRect()
-        unit = self._unit
-        return (x - box.left - box.width / 2) / unit + self.lens.x, (y - box.top - box.height / 2) / unit + self.lens.y
+        """Return the point of the board under a point of the window, with the canvas where it was when it was last fitted."""
+        unit, (across, down) = self._unit, self._middle
+        return (x - across) / unit + self.lens.x, (y - down) / unit + self.lens.y
 
     def share(self, x: float, y: float) -> tuple[float, float, float, float]:
         """Return where the cell around a point of the board is: left, top, width and height in hundredths of the canvas."""
@@ -237,7 +239,7 @@ class BoardCanvas:
         """How far the canvas shows to either side of its middle, and above and below it, in board coordinates."""
         return self._still.width / (2 * self._scale), self._still.height / (2 * self._scale)
 
-    def look(self, lens: Lens) -> None:
+    def look_through(self, lens: Lens) -> None:
         """Look at what is shown in another way."""
         if self._scene is None:
             return

@@ -19,6 +19,7 @@ from pygames_web.browser.environment import (
     thinker_count,
 )
 from pygames_web.browser.intake import Intake
+from pygames_web.browser.screen import Contents
 from pygames_web.browser.shell import Shell
 from pygames_web.browser.wheel import Wheel
 from pygames_web.machine import actions, app
@@ -26,8 +27,6 @@ from pygames_web.machine.effects import Effects
 from pygames_web.machine.events import Do, Given, Installable
 from pygames_web.machine.loop import Machine
 from pygames_web.machine.state import State
-from pygames_web.markup import Markup
-from pygames_web.pages import Redraw
 from pygames_web.words import Speaker
 
 
@@ -35,9 +34,10 @@ class Page(Shell[State]):
     """The whole site."""
 
     def __init__(self, say: Speaker) -> None:
-        super().__init__(Machine(app.update, lambda state: state, lambda state: state.awaited), say)
+        machine = Machine(app.update, lambda state: state, lambda state: state.awaited)
+        super().__init__(machine, Contents(pages.page, pages.title, pages.changed), say)
         self._wheel = Wheel()
-        self._root.addEventListener("wheel", create_proxy(self._on_wheel), js_object(passive=False))
+        self._screen.root.addEventListener("wheel", create_proxy(self._on_wheel), js_object(passive=False))
         self._intake = Intake(
             lambda texts: self._loop.happen(*(Given(text, file, now()) for text, file in texts)),
         )
@@ -45,8 +45,8 @@ class Page(Shell[State]):
 
     def _on_wheel(self, event: Any) -> None:
         """Step through the moves of the game on the board; with a key held, the wheel does what it does anywhere."""
-        table = self._state.table
-        if self._board is None or table is None or not event.target.isSameNode(self._board.element):
+        table = self._screen.state.table
+        if self._screen.board is None or table is None or not event.target.isSameNode(self._screen.board.element):
             return
         if event.ctrlKey or event.shiftKey or not (table.path or table.has_later()):
             return
@@ -78,15 +78,6 @@ class Page(Shell[State]):
             self._loop.happen(Given(text_of(text), file, now(), shared=kind == "shared"))
         else:
             self._loop.happen(Installable(kind == "offered"))
-
-    def _page(self, state: State) -> Markup:
-        return pages.page(state, self._say)
-
-    def _title(self, state: State) -> str:
-        return pages.title(state, self._say)
-
-    def _changed(self, before: State, after: State) -> Redraw:
-        return pages.changed(before, after)
 
 
 async def start() -> None:

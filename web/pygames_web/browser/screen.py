@@ -1,0 +1,345 @@
+"""What is on the screen: a state becomes the page, the board on it, and that board in words, as far as they have changed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import js
+from js import document, window
+from pyodide.ffi import create_once_callable, create_proxy
+
+from pygames.drawing import Scene, View
+from pygames.drawing.geometry import Point
+from pygames.record import Path
+from pygames.rules import Position
+from pygames_web import pages
+from pygames_web.browser.canvas import BoardCanvas
+from pygames_web.browser.cells import BoardGrid
+from pygames_web.browser.environment import focus, in_sight, is_calm, scroll_within, theme
+from pygames_web.browser.lens import Lens
+from pygames_web.browser.motion import Motion
+from pygames_web.machine.places import Playing, SettingUp
+from pygames_web.machine.state import State
+from pygames_web.markup import Markup
+from pygames_web.model.editor import Editor
+from pygames_web.model.motion import Stage, watched
+from pygames_web.model.table import Table
+from pygames_web.pages import Redraw
+from pygames_web.pages.motion import stage_scene
+from pygames_web.words import Speaker
+
+S = TypeVar("S")
+
+#: How long the board in words waits until it is brought up to date while nobody is reading it, in milliseconds.
+UNREAD = 200
+
+
+@dataclass(frozen=True)
+class Contents(Generic[S]):
+    """What states are shown as: the whole site, or a single board in a frame.
+
+    Attributes:
+        page: returns all that a state shows.
+        title: returns the title of the page.
+        changed: returns how much of the page a change of state can change.
+    """
+
+    page: Callable[[S, Speaker], Markup]
+    title: Callable[[S, Speaker], str]
+    changed: Callable[[S, S], Redraw]
+
+
+class Screen(Generic[S]):
+    """Keeps the page as the state says.
+
+    Args:
+        contents: what states are shown as.
+        page_of: returns the part of a state that is a page's.
+        say: says sentences in the language of the page.
+
+    Attributes:
+        root: the element that holds the page.
+        board, grid: the board that is shown, painted and in words; None where there is none.
+        say: as above.
+    """
+
+    def __init__(self, contents: Contents[S], page_of: Callable[[S], State], say: Speaker) -> None:
+        self.root = document.getElementById("app")
+        self.board: BoardCanvas | None = None
+        self.grid: BoardGrid | None = None
+        self.say = say
+        self._contents = contents
+        self._page_of = page_of
+        self._sizes = js.ResizeObserver.new(create_proxy(self.fit))
+        self._drawn: Position | None = None
+        # The table as it was drawn last, and a move of somebody else on its way to it.
+        self._seen: Table | None = None
+        self._motion = Motion()
+        self._scene: Scene | None = None
+        self._shown: S | None = None
+        self._followed: tuple[str, Path] | None = None
+        self._html = ""
+        # Where the page was shown last.
+        self._place: tuple[type, str] | None = None
+        # Whether what had the focus is gone, and nothing on the page could take it yet.
+        self._lost = False
+        self._telling = 0
+        self._small = False
+
+    @property
+    def state(self) -> State:
+        """The state of the page as it is shown."""
+        assert self._shown is not None
+        return self._page_of(self._shown)
+
+    def show(self, state: S) -> None:
+        """Show a state: as much of the page as can have changed since the last one that was shown."""
+        before, self._shown = self._shown, state
+        part = Redraw.PAGE if before is None else self._contents.changed(before, state)
+        if part is Redraw.PAGE:
+            self._render()
+        elif part is Redraw.THOUGHT:
+            followed = _move_in_sight()
+            for name, html in pages.thought_parts(self.state, self.say).items():
+                js.morphPart(name, html)
+            if followed:
+                _scroll_to_move()
+            # The page is no longer as it was last shown as a whole.
+            self._html = ""
+        # A thought seldom changes the picture: only analysis points out moves on the board.
+        if part in (Redraw.PAGE, Redraw.BOARD) or (part is Redraw.THOUGHT and pages.drawing(self.state) != self._scene):
+            self.draw()
+
+    def speak(self, say: Speaker) -> None:
+        """Show the page in another language."""
+        self.say = say
+        self._render()
+        self.draw()
+
+    def _render(self) -> None:
+        assert self._shown is not None
+        html = self._contents.page(self._shown, self.say)
+        if html != self._html:
+            self._html = html
+            in_use = self.root.contains(document.activeElement) or self._lost
+            followed = _move_in_sight()
+            js.morphPage(self.root, html)
+            place, self._place = self._place, self._where()
+            if in_use:
+                self._keep_focus(arrived=place != self._place)
+                self._lost = bool(document.activeElement.isSameNode(document.body))
+            document.title = self._contents.title(self._shown, self.say)
+            self._follow_moves(followed)
+            _lay_notice()
+            _say_once()
+            canvas = document.getElementById("board")
+            if not canvas:
+                self.board = self.grid = None
+            elif self.board is None or not canvas.isSameNode(self.board.element):
+                self.board = BoardCanvas(*(document.getElementById(name) for name in ("board", "passing", "loupe")))
+                self.grid = BoardGrid(document.getElementById("grid"))
+                self.board.fit()
+                self.board.watch(self._sizes)
+                self._drawn = None
+            if self.board:
+                self._show_limits()
+        js.chooseTheme(self.state.prefs.theme)
+
+    def _where(self) -> tuple[type, str]:
+        """Return the kind of place where one is, and its address unless that changes as one goes on there."""
+        place = self.state.place
+        return type(place), "" if isinstance(place, Playing | SettingUp) else self.state.fragment
+
+    def _keep_focus(self, arrived: bool) -> None:
+        """Move the focus to what a page is for when one arrives there, and to the board when what had the focus is gone."""
+        if arrived and not isinstance(self.state.place, Playing | SettingUp):
+            focus(self.root.querySelector("h1"))
+        elif arrived or document.activeElement.isSameNode(document.body):
+            self.focus_on_main()
+
+    def focus_on_main(self) -> None:
+        """Move the focus to the board or, where there is none, to the heading."""
+        focus(document.getElementById("grid") or self.root.querySelector("h1"))
+
+    def _follow_moves(self, followed: bool) -> None:
+        """Scroll the list of moves to the move one looks at, when that is another one than before, or was ``followed``: in sight.
+
+        What is told above the list, the count of a game or what was better than a mistake, comes first; where analysis grows there,
+        the move stays in sight. At other times all of it stays where it was scrolled to, and the page around it in any case.
+        """
+        table = self.state.table
+        place = (table.id, table.path) if table else None
+        if place == self._followed and not followed:
+            return
+        self._followed = place
+        _scroll_to_move()
+
+    def fit(self, *_: Any) -> None:
+        """Have the board take on the size that the page gives to it, and know where it is."""
+        if self.board and self.board.fit():
+            self.draw()
+
+    def draw(self) -> None:
+        """Draw the board as the state says."""
+        shown, scene = self.state.on_board, pages.drawing(self.state)
+        if self.board is None or shown is None or scene is None:
+            return
+        if self._moves_on():
+            return
+        position = shown.position
+        moved = self._drawn is not None and self._drawn.setup == position.setup and self._drawn != position
+        if self._drawn is None or self._drawn.setup != position.setup:
+            self.board.lens = Lens()
+            self._show_limits()
+        self._drawn, self._scene = position, scene
+        self.board.show(scene, self._view, _changed(shown), theme(), fade=moved and not is_calm())
+        if self._small != self.board.is_dense:
+            self._show_limits()
+        if shown.cursor:
+            self._tell()
+        else:
+            if self.grid:
+                # A click has taken the keyboard's cursor away: Enter would not choose the cell it was on.
+                self.grid.point_at(None)
+            self._tell_soon()
+
+    def _moves_on(self) -> bool:
+        """Let a move of somebody else be watched; return whether one is on its way, and nothing else has happened meanwhile."""
+        before, self._seen = self._seen, self.state.table
+        now = self._seen
+        if before is None or now is None or before.record.setup != now.record.setup:
+            self._motion.stop()
+            return False
+        if (before.path, before.chosen) == (now.path, now.chosen) and before.record is now.record:
+            return self._motion.running
+        self._motion.stop()
+        stages = watched(before, now) if not is_calm() and document.visibilityState == "visible" else ()
+        if stages:
+            self._motion.begin(stages, self._show_on_the_way, self.draw)
+            self._tell_soon()
+        return bool(stages)
+
+    def _show_on_the_way(self, stage: Stage, share: float) -> None:
+        table = self.state.table
+        if table and self.board:
+            scene = stage_scene(table, self.state.prefs, stage, share)
+            self.board.show(scene, self._view, (), theme(), fade=False)
+
+    def _tell_soon(self) -> None:
+        """Bring the board in words up to date when there is nothing more urgent to do."""
+        if not self._telling:
+            self._telling = window.setTimeout(create_once_callable(self._tell), UNREAD)
+
+    def _tell(self) -> None:
+        window.clearTimeout(self._telling)
+        self._telling = 0
+        shown = self.state.on_board
+        if self.grid and self.board and shown:
+            self.grid.tell(shown, self.say)
+            self.grid.place(self.board, self._view)
+            self.grid.point_at(shown.cursor)
+
+    # -- looking closer ----------------------------------------------------------------------------------------------
+
+    def zoom(self, factor: float) -> None:
+        """Enlarge the board around the cell that the keyboard is on, or around what is in the middle."""
+        if self.board:
+            self.look_through(
+                self.board.lens.closer(factor, *(self._at_cursor() or (self.board.lens.x, self.board.lens.y)))
+            )
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Drag the board by a number of pixels."""
+        assert self.board
+        (left, top), (right, bottom) = self.board.board_point(0, 0), self.board.board_point(dx, dy)
+        self.look_through(self.board.lens.moved(left - right, top - bottom))
+
+    def look_through(self, lens: Lens) -> None:
+        """Look at the board in another way."""
+        assert self.board
+        self.board.look_through(lens)
+        self._show_limits()
+        self._tell_soon()
+
+    def _show_limits(self) -> None:
+        """Show whether the board is enlarged, and turn off the button that can go no further; it keeps the focus."""
+        assert self.board
+        lens, self._small = self.board.lens, self.board.is_dense
+        self.board.element.classList.toggle("held", not lens.farthest or self._small)
+        for where, at_limit in (("fit", lens.farthest), ("in", lens.closest)):
+            button = document.querySelector(f"[data-zoom={where}]")
+            button.setAttribute("aria-disabled", "true" if at_limit else "false")
+
+    @property
+    def _view(self) -> View:
+        assert self.state.on_board
+        return self.state.on_board.view
+
+    def _at_cursor(self) -> tuple[float, float] | None:
+        """Return where the cell is that the keyboard is on."""
+        shown = self.state.on_board
+        return self._view.centre[shown.position.board.cell[shown.cursor]] if shown and shown.cursor else None
+
+    def cell_at(self, x: float, y: float) -> str | None:
+        """Return the name of the cell under a point of the window, if there is one."""
+        assert self.board
+        cell = self._view.cell_at(*self.board.board_point(x, y))
+        return self._view.board.name[cell] if cell else None
+
+    def keep_cursor_in_sight(self) -> None:
+        """Show the cell that the keyboard is on, in the board in words and on an enlarged board."""
+        if self.grid:
+            self.grid.show_cursor()
+        point = self._at_cursor()
+        if point and self.board and not self.board.lens.farthest:
+            half_width, half_height = self.board.seen
+            self.look_through(self.board.lens.showing(*point, half_width - 1, half_height - 1))
+            self._tell()
+
+
+def _changed(shown: Table | Editor) -> list[Point]:
+    """Return where on the board the last move has changed something."""
+    cells = shown.changed if isinstance(shown, Table) else 0
+    return [shown.view.centre[cell] for cell in shown.position.board.cells_in(cells)]
+
+
+def _current_move() -> Any:
+    """Return the move in the list that one looks at, if there is one."""
+    return document.querySelector("#moves [aria-current]")
+
+
+def _move_in_sight() -> bool:
+    """Whether the list shows the move that one looks at."""
+    move = _current_move()
+    return bool(move) and in_sight(move)
+
+
+def _scroll_to_move() -> None:
+    """Scroll the list to the move one looks at, with the comment on it."""
+    moves, current = document.getElementById("moves"), _current_move()
+    if not moves:
+        return
+    book = moves.closest(".book")
+    if not current:
+        moves.scrollTop = book.scrollTop = 0
+        return
+    item = current.closest("li")
+    scroll_within(moves, item)
+    told = document.getElementById("mistake") or document.getElementById("count")
+    if told or not document.querySelector("#analysis .graph"):
+        scroll_within(book, told or item)
+
+
+def _say_once() -> None:
+    """Leave the board uncovered by why something was refused where that is to be read beside or below it."""
+    told = document.querySelector(":is(#hint, #told).refused")
+    if told:
+        document.getElementById("refusal").hidden = in_sight(told)
+
+
+def _lay_notice() -> None:
+    """Say where, on a small screen, a notice hides least: over the head of the page or, where that is scrolled away, at the foot."""
+    notice, head = document.querySelector(".notice"), document.querySelector(".top")
+    # In a dialog it lies over the heading of that.
+    if notice and not notice.closest("dialog"):
+        notice.classList.toggle("low", head.getBoundingClientRect().bottom <= 0)
