@@ -106,7 +106,7 @@ def test_a_mistake_is_marked_in_the_list_when_its_position_and_the_next_have_bee
     browser: ThinkingBrowser,
 ) -> None:
     assert marked(browser) == [("f6", "??")]
-    (mistake,) = mistakes(table(browser), place(browser).wish.found)
+    (mistake,) = mistakes(table(browser), place(browser).wish.evaluations)
     assert mistake.move == "f6" and round(mistake.cost, 2) == 0.5 and mistake.better == ("a1", "i1", "a3")
     browser.handle(Do("analyse"))
     assert not marked(browser)
@@ -119,7 +119,7 @@ def place(browser: ThinkingBrowser) -> Playing:
 
 @pytest.mark.parametrize(("black", "sign"), [(0.66, None), (0.54, "?!"), (0.44, "?"), (0.2, "??")])
 def test_a_mistake_is_as_grave_as_what_it_gives_away(browser: ThinkingBrowser, black: float, sign: str | None) -> None:
-    found = place(browser).wish.found
+    found = place(browser).wish.evaluations
     other = Evaluations({**found.black, GAME[:4]: black, GAME[:5]: black}, found.best, found.weighed)
     assert [mistake.sign for mistake in mistakes(table(browser), other)] == ([sign] if sign else [])
 

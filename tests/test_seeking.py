@@ -25,7 +25,7 @@ FULL = "wwwbbbbw/2bwwwbb/wwwwbw1b/bwbwbbww/wwwwwbbb/wbbbwbww/bwbwwbbb/wwbbwww1 b
 
 def look(seeker: Seeker, what: Awaited) -> bool:
     """Look for a moment, as the shell does."""
-    return seeker.look(what, perf_counter() + MOMENT)
+    return seeker.seek(what, perf_counter() + MOMENT)
 
 
 def test_the_page_gets_its_turn_before_all_moves_are_found_and_in_the_end_they_are() -> None:

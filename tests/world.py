@@ -176,7 +176,7 @@ def _rested(machine: Machine[S], step: tuple[S, Effects]) -> tuple[S, Effects]:
 
 def looked_through(what: Awaited) -> Computed:
     """Look through something until there is news of it."""
-    Seeker().look(what, inf)
+    Seeker().seek(what, inf)
     return Computed(what)
 
 

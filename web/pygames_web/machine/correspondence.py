@@ -26,7 +26,7 @@ _OPENED = 3
 _GIVEN_UP = Message("Your opponent has resigned.")
 
 
-def letter(state: State) -> str:
+def link_to_send(state: State) -> str:
     """Return the address to send to a far player: the game as it was played, without what was tried or said of it here.
 
     What the game is called here stays here, too. Raise `GamesError` if no link can hold it.

@@ -40,8 +40,8 @@ def _changed(state: State, editor: Editor, aside: bool = False, goes_on: bool = 
     With ``aside``, Back leads to the old one. What ``goes_on`` with the last change is taken back together with it.
     """
     assert isinstance(state.place, SettingUp)
-    place, fragment = state.place, editor.path
-    past = place.past if goes_on or fragment == place.editor.path else (*place.past, place.editor)
+    place, fragment = state.place, editor.fragment
+    past = place.past if goes_on or fragment == place.editor.fragment else (*place.past, place.editor)
     effects: Effects = [] if fragment == state.fragment else [Go(fragment, replace=not aside)]
     place = replace(place, editor=editor, past=past[-MOST_TAKEN_BACK:])
     return replace(state.at(place), fragment=fragment, notice=None), effects

@@ -280,19 +280,19 @@ def read_on(state: State, incoming: Incoming, now: int) -> Transition:
             incoming, record = incoming.met(known), None
     if record:
         # Those that have come in before may have taken the ids of this moment.
-        name, path = fresh_id(state, now + incoming.kept), end_of(record)
+        name, path = fresh_id(state, now + incoming.added), end_of(record)
         match = record.tags.get(MATCH)
         if match and any(_is_of(match, text) for text in state.saves.values()):
             record, players = of_its_own(record, players)
         # A moment apart, so that they are listed in the order in which they came, the first one first.
-        save = Save(record, path, record.position(path).text, incoming.began - incoming.kept, players)
+        save = Save(record, path, record.position(path).text, incoming.began - incoming.added, players)
         state, effects = shelve(state, name, save.to_text())
         incoming = incoming.saved(name)
     if not incoming.over:
         return replace(state, incoming=incoming), effects
-    state, noted = merged(replace(state, incoming=None, notice=_told(incoming)), incoming.tally)
+    state, noted = merged(replace(state, incoming=None, notice=_summary(incoming)), incoming.tally)
     effects += noted
-    sound = incoming.kept + incoming.known
+    sound = incoming.added + incoming.known
     if not sound or state.fragment != incoming.place:
         return state, effects
     alone = sound == 1 and not incoming.failed
@@ -305,9 +305,9 @@ def _is_of(match: str, text: str) -> bool:
     return save is not None and save.record.tags.get(MATCH) == match
 
 
-def _told(incoming: Incoming) -> Message | None:
+def _summary(incoming: Incoming) -> Message | None:
     """Return how it went, unless there is nothing to say but the one game itself."""
-    told, failed, count, known = incoming.faults, incoming.failed, incoming.kept, incoming.known
+    told, failed, count, known = incoming.faults, incoming.failed, incoming.added, incoming.known
     if failed > len(told):
         told = (*told, Message("and {count} more", count=failed - len(told)))
     if known and failed:

@@ -238,7 +238,7 @@ class Loop(Generic[S]):
     def _sought(self, end: float) -> Event | None:
         """Look through what is awaited until a time of `perf_counter`; return the news there is by then, if any."""
         what = self._machine.awaited(self._state)
-        if what is None or perf_counter() >= end or not self._seeker.look(what, end):
+        if what is None or perf_counter() >= end or not self._seeker.seek(what, end):
             return None
         return Computed(what, self._world.now())
 

@@ -14,7 +14,7 @@ class Offer(NamedTuple):
 
     label: Message
     ask: Ask
-    sign: str
+    icon: str
 
 
 class DetailedNotice(Message):

@@ -18,7 +18,7 @@ MOMENT = 0.02
 
 
 #: What is known once all legal moves are.
-ALL_FOUND = (True, -1)
+ALL_KNOWN = (True, -1)
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Seeker:
         self._what: Awaited | None = None
         self._parts: Iterator[None] = iter(())
 
-    def look(self, what: Awaited, end: float) -> bool:
+    def seek(self, what: Awaited, end: float) -> bool:
         """Go on looking until there is news to tell, at the latest until a time of `perf_counter`; return whether there is."""
         if what is not self._what:
             self._what, self._parts = what, what.compute()
@@ -63,5 +63,5 @@ def knowledge_of(what: Awaited) -> tuple[bool, int]:
     That is told before the legal moves are found; of those that are known, whenever there are twice as many.
     """
     if not isinstance(what, Position) or what.computed:
-        return ALL_FOUND
+        return ALL_KNOWN
     return what.over_computed, len(what.known_moves).bit_length()

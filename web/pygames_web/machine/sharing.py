@@ -9,7 +9,7 @@ from pygames.errors import GamesError, Message
 from pygames.record import Record, to_text
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
-from pygames_web.machine.correspondence import letter
+from pygames_web.machine.correspondence import link_to_send
 from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send, SendPicture
 from pygames_web.machine.events import Copied
 from pygames_web.machine.places import Playing, Practising, SettingUp, Sharing
@@ -98,7 +98,7 @@ _COPYABLE = {
         Message("The link could not be copied. Copy it from its field."),
     ),
     "letter": _Copyable(
-        letter,
+        link_to_send,
         Message("Link copied."),
         Message("The link could not be copied. Copy it from its field."),
     ),

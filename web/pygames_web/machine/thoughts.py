@@ -140,7 +140,7 @@ def _analyse(state: State, _: None, now: int) -> Transition:
 def _play_better(state: State, _: None, now: int) -> Transition:
     """Play out what was better than the mistake one looks at, a move at a time."""
     match state.place:
-        case Playing(table=table, wish=wish) if mistake := mistake_here(table, wish.found):
+        case Playing(table=table, wish=wish) if mistake := mistake_here(table, wish.evaluations):
             table, end = with_better(table.try_moves(), mistake)
             state, effects = commit(state, table, now)
             assert isinstance(state.place, Playing)

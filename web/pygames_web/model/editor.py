@@ -117,7 +117,7 @@ class Editor:
         return tuple(extra for extra in candidates if isinstance(_read(self.setup, self._text(extra)), Position))
 
     @property
-    def path(self) -> str:
+    def fragment(self) -> str:
         """The fragment of the address that leads to this position in the making."""
         return set_up(self.setup, self.text)
 

@@ -145,7 +145,7 @@ class Incoming:
         records: the games read from the current one whose moves are being checked.
         first: the id under which the first sound game is kept.
         tally: what else has come: what one has played and solved.
-        kept: how many sound games have been saved.
+        added: how many sound games have been saved.
         known: how many others were kept already.
         faults: what is wrong with the others, as far as that is told.
         failed: how many of them there have been.
@@ -160,7 +160,7 @@ class Incoming:
     records: tuple[Record, ...] = ()
     first: str = ""
     tally: Tally = Tally()  # noqa: RUF009 (a value)
-    kept: int = 0
+    added: int = 0
     known: int = 0
     faults: tuple[Message, ...] = ()
     failed: int = 0
@@ -204,7 +204,7 @@ class Incoming:
 
     def saved(self, name: str) -> Self:
         """Return this when a sound game has been saved under an id."""
-        return replace(self, first=self.first or name, kept=self.kept + 1)
+        return replace(self, first=self.first or name, added=self.added + 1)
 
     def met(self, name: str) -> Self:
         """Return this when a sound game was found to be kept already, under an id."""

@@ -43,14 +43,14 @@ class Mind:
 
     Attributes:
         requests: what each of them thinks about; None if nothing.
-        asked: how many requests there have been.
+        count: how many requests there have been.
         thought: the latest answer to ``request``.
         failed: why the computer cannot think, if it cannot.
         failures: how often it has failed since it last finished anything.
     """
 
     requests: tuple[ThinkRequest | None, ...] = ()
-    asked: int = 0
+    count: int = 0
     thought: Thought | None = None
     failed: str = ""
     failures: int = 0
@@ -66,17 +66,17 @@ class Mind:
 
     def turned_to(self, wishes: tuple[ThinkRequest | None, ...]) -> tuple["Mind", dict[int, ThinkRequest | None]]:
         """Return this with a wish for each interpreter as its request, and the requests that are new (None: stop), by interpreter."""
-        asked, requests = self.asked, []
+        count, requests = self.count, []
         changed: dict[int, ThinkRequest | None] = {}
         for thinker, (wish, running) in enumerate(zip_longest(wishes, self.requests)):
             request = running
             if wish != (running and replace(running, number=0)):
-                asked += wish is not None
-                request = changed[thinker] = wish and replace(wish, number=asked)
+                count += wish is not None
+                request = changed[thinker] = wish and replace(wish, number=count)
             requests.append(request)
         if not changed:
             return self, changed
-        turned = replace(self, requests=tuple(requests), asked=asked)
+        turned = replace(self, requests=tuple(requests), count=count)
         outdated = turned.thought and turned.thought.number != (turned.request and turned.request.number)
         return (replace(turned, thought=None) if outdated else turned), changed
 
@@ -109,7 +109,7 @@ class Wish:
     best: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
     @property
-    def found(self) -> Evaluations:
+    def evaluations(self) -> Evaluations:
         """What was found of the positions of a finished game."""
         return Evaluations({**self.judged, **self.weighed}, self.best, self.sure.keys())
 
@@ -128,7 +128,7 @@ class Wish:
 def chance_here(mind: Mind, wish: Wish, table: Table) -> float | None:
     """Return Black's chance in the position on a table: as it is being thought to be or, else, as it was found to be."""
     thought = mind.thought_on(table)
-    return thought.black if thought else wish.found.black.get(table.moves)
+    return thought.black if thought else wish.evaluations.black.get(table.moves)
 
 
 def wanted(table: Table, wish: Wish, thinkers: int = 1, unhurried: bool = False) -> tuple[ThinkRequest | None, ...]:

@@ -34,7 +34,7 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
     return tag(
         "section",
         tag("h2", say("Analysis")),
-        _mistake(mistake_here(table, place.wish.found), say),
+        _mistake(mistake_here(table, place.wish.evaluations), say),
         *parts,
         _graph(place, state.thinkers, say),
         class_="analysis",
@@ -66,7 +66,7 @@ def _bar(percent: int, label: str) -> Markup:
 def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
     """Return Black's chances over a finished game as a picture, its turning points marked and reachable."""
     table, wish = place.table, place.wish
-    black, lines = wish.found.black, positions_of(table)
+    black, lines = wish.evaluations.black, positions_of(table)
     if not lines:
         return None
     course = chances(table, black)
@@ -99,7 +99,7 @@ def signs(place: Playing) -> dict[str, str]:
     """Return the signs of the mistakes of a game that is looked over, by the `address` of each."""
     if not place.wish.analysing:
         return {}
-    return {address(mistake.path): mistake.sign for mistake in mistakes(place.table, place.wish.found)}
+    return {address(mistake.path): mistake.sign for mistake in mistakes(place.table, place.wish.evaluations)}
 
 
 def _mistake(mistake: Mistake | None, say: Speaker) -> Markup | None:
@@ -115,7 +115,7 @@ def _mistake(mistake: Mistake | None, say: Speaker) -> Markup | None:
     return tag(
         "div",
         tag("p", tag("strong", f"{mistake.sign} {say(SIGN_NAMES[mistake.sign])}"), " ", words),
-        control(say("Play it out"), PLAY_BETTER, sign="play", id="play-better"),
+        control(say("Play it out"), PLAY_BETTER, icon="play", id="play-better"),
         class_="mistake",
         id="mistake",
     )

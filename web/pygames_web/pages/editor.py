@@ -76,21 +76,21 @@ def _uses(editor: Editor, say: Speaker) -> tuple[Markup, ...]:
     """Return what can be done with the position, if it is one; where the game is over, it can only be looked at and shared."""
     off = isinstance(editor.found, Message)
     return (
-        control(say("Open the position"), OPEN_POSITION, sign="open", class_="main", id="open-position")
+        control(say("Open the position"), OPEN_POSITION, icon="open", class_="main", id="open-position")
         if editor.is_over
-        else control(say("Play from here"), PLAY_FROM_HERE, sign="play", off=off, class_="main", id="play-from-here"),
-        control(say("Analyse"), ANALYSE_FROM_HERE, sign="analysis", off=off or editor.is_over, id="analyse-from-here"),
-        control(say("Share"), SHARE, sign="share", off=off, aria_haspopup="dialog", id="share"),
+        else control(say("Play from here"), PLAY_FROM_HERE, icon="play", off=off, class_="main", id="play-from-here"),
+        control(say("Analyse"), ANALYSE_FROM_HERE, icon="analysis", off=off or editor.is_over, id="analyse-from-here"),
+        control(say("Share"), SHARE, icon="share", off=off, aria_haspopup="dialog", id="share"),
     )
 
 
 def _changes(place: SettingUp, say: Speaker) -> tuple[Markup, ...]:
     """Return what takes back the last change, and what changes the whole board."""
     return (
-        control(say("Undo"), TAKE_BACK, sign="undo", off=not place.past, id="take-back"),
-        control(say("Clear"), CLEAR, sign="clear", off=place.editor.is_clear, id="clear"),
-        control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
-        control(say("Mirror"), MIRROR, sign="mirror", id="mirror"),
+        control(say("Undo"), TAKE_BACK, icon="undo", off=not place.past, id="take-back"),
+        control(say("Clear"), CLEAR, icon="clear", off=place.editor.is_clear, id="clear"),
+        control(say("Rotate"), ROTATE, icon="rotate", id="rotate"),
+        control(say("Mirror"), MIRROR, icon="mirror", id="mirror"),
     )
 
 

@@ -67,7 +67,7 @@ def exercise_page(state: State, exercise: Exercise, say: Speaker) -> Markup:
                     way("puzzle", say("Puzzles"), f"#{PUZZLES}{exercise.game}")
                     if isinstance(exercise, LessonStep)
                     else way("lesson", say("Lesson"), f"#{LESSON}{exercise.game}"),
-                    control(say("Share"), SHARE, sign="share", aria_haspopup="dialog", id="share"),
+                    control(say("Share"), SHARE, icon="share", aria_haspopup="dialog", id="share"),
                     class_="ways",
                 ),
                 class_="beyond",
@@ -172,18 +172,18 @@ def tone(exercise: Exercise) -> str:
 def _tools(exercise: Exercise, say: Speaker) -> Markup:
     if exercise.before:
         return tag(
-            "p", control(say("Take back"), TRY_AGAIN, sign="again", class_="main", id="try-again"), class_="words"
+            "p", control(say("Take back"), TRY_AGAIN, icon="again", class_="main", id="try-again"), class_="words"
         )
     if not exercise.solved:
         puzzle = isinstance(exercise, PuzzleTry)
         return tag(
             "p",
-            control(say("Hint"), PUZZLE_HINT, sign="hint", id="puzzle-hint") if puzzle else None,
-            control(say("Show me"), SHOW_ANSWER, sign="watch", id="show-answer"),
-            control(say("Start over"), RESTART, sign="again", id="restart") if puzzle and exercise.table.path else None,
+            control(say("Hint"), PUZZLE_HINT, icon="hint", id="puzzle-hint") if puzzle else None,
+            control(say("Show me"), SHOW_ANSWER, icon="watch", id="show-answer"),
+            control(say("Start over"), RESTART, icon="again", id="restart") if puzzle and exercise.table.path else None,
             class_="words",
         )
-    again = control(say("Start over"), RESTART, sign="again", id="restart")
+    again = control(say("Start over"), RESTART, icon="again", id="restart")
     explore = (
         way("analysis", say("Explore"), f"#{EXPLORED}{exercise.game}/{exercise.number}")
         if isinstance(exercise, PuzzleTry)
@@ -192,7 +192,7 @@ def _tools(exercise: Exercise, say: Speaker) -> Markup:
     if exercise.following:
         return tag(
             "p",
-            control(say("Next"), NEXT_EXERCISE, sign="next", class_="main", id="next-exercise"),
+            control(say("Next"), NEXT_EXERCISE, icon="next", class_="main", id="next-exercise"),
             again,
             explore,
             class_="words",
@@ -201,7 +201,7 @@ def _tools(exercise: Exercise, say: Speaker) -> Markup:
     play = control(
         say("Play it now"),
         VERSUS.of(game.setup(game.sizes[0])),
-        sign="play",
+        icon="play",
         class_="main",
     )
     return tag("p", play, again, explore, class_="words")

@@ -25,7 +25,7 @@ def foot(state: State, say: Speaker) -> Markup:
             " · ",
             tag("a", say("Licences"), href="licenses.txt"),
         ),
-        tag("p", control(say("Install this site as a program"), INSTALL, sign="save", id="install"))
+        tag("p", control(say("Install this site as a program"), INSTALL, icon="save", id="install"))
         if state.installable
         else None,
         tag("p", say("Ready to be used without a network.") if state.offline else None, role="status"),
@@ -40,8 +40,8 @@ def newer_version(state: State, say: Speaker) -> Markup:
         tag("p", say("A new version is ready. Your games stay as they are.")) if state.newer else None,
         tag(
             "p",
-            control(say("Use it now"), TAKE_NEWER, sign="again", class_="main"),
-            control(say("Later"), STAY, sign="close"),
+            control(say("Use it now"), TAKE_NEWER, icon="again", class_="main"),
+            control(say("Later"), STAY, icon="close"),
             class_="words",
         )
         if state.newer

@@ -58,7 +58,7 @@ def guide_page(place: Reading, say: Speaker) -> Markup:
             control(
                 say("Play {game}", game=game.title),
                 NEW.of(game.setup(game.recommended)),
-                sign="play",
+                icon="play",
                 class_="main",
             ),
         ),
@@ -226,7 +226,7 @@ def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
         ),
     )
     back = step == last
-    sign, label = (
+    icon, label = (
         ("again", say("Back to the start")) if back else ("next", say("Play {move}", move=diagram.moves[step]))
     )
     return tag(
@@ -237,7 +237,7 @@ def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
             tag("p", tag("strong", say("Not allowed.")), " ", say(refusal.message), class_="refused")
             for refusal in diagram.refusals(step)
         ),
-        control(label, STEP.of(DiagramStep(number, 0 if back else step + 1)), sign) if last else None,
+        control(label, STEP.of(DiagramStep(number, 0 if back else step + 1)), icon) if last else None,
     )
 
 

@@ -69,8 +69,8 @@ def home(state: State, place: Front, say: Speaker) -> Markup:
 
 def _stillness(still: bool, say: Speaker) -> Markup:
     """Return the switch for the boards that play by themselves."""
-    sign, label = ("play", say("Let the small boards play")) if still else ("stop", say("Stop the small boards"))
-    return control(label, TOGGLE.of("still"), sign, id="still")
+    icon, label = ("play", say("Let the small boards play")) if still else ("stop", say("Stop the small boards"))
+    return control(label, TOGGLE.of("still"), icon, id="still")
 
 
 def _beat(place: Front, turn: int) -> int:
@@ -85,7 +85,7 @@ def _opponents(players: Sequence[str], say: Speaker) -> Markup:
         control(
             label,
             OPPOSE.of(kind),
-            sign=kind,
+            icon=kind,
             aria_pressed="true" if tuple(players) == (PERSON, opponent(kind, players)) else "false",
             id=f"oppose-{kind}",
         )
@@ -106,7 +106,7 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
     watch = control(
         say("Watch"),
         WATCH.of(setup),
-        sign="watch",
+        icon="watch",
         aria_label=say("Watch the computer play {game}", game=game.title),
     )
     study = way("analysis", say("Study"), f"#{STUDIED}{place}", aria_label=say("Study {game}", game=game.title))

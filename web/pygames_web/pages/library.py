@@ -46,7 +46,7 @@ def library_page(state: State, place: Library, say: Speaker) -> Markup:
             class_="lead",
         ),
         tag("ul", *(_item(state, place, name, say) for name in games[: place.listed]), class_="games"),
-        tag("p", control(say("Show more"), LIST_MORE, sign="new", id="list-more"))
+        tag("p", control(say("Show more"), LIST_MORE, icon="new", id="list-more"))
         if len(games) > place.listed
         else None,
         class_="library",
@@ -66,15 +66,15 @@ def unreadable(name: str, error: UnreadableSave, say: Speaker) -> Markup:
         words, remove = say("A saved game here was made by a newer version of this site. It stays as it is."), None
     else:
         words = say("A saved game here is damaged and cannot be opened.")
-        remove = control(say("Remove it"), FORGET.of(name), sign="delete")
+        remove = control(say("Remove it"), FORGET.of(name), icon="delete")
     return tag("li", tag("span", words), remove, class_="damaged")
 
 
 def _doors(state: State, say: Speaker) -> Markup:
     """Return where games come in and go out."""
     out = [
-        control(say("Save all as text"), EXPORT_TEXT.of(""), sign="save", id="all-as-text"),
-        control(say("Save all as JSON"), EXPORT_JSON.of(""), sign="save", id="all-as-json"),
+        control(say("Save all as text"), EXPORT_TEXT.of(""), icon="save", id="all-as-text"),
+        control(say("Save all as JSON"), EXPORT_JSON.of(""), icon="save", id="all-as-json"),
     ]
     return tag(
         "section",
@@ -172,8 +172,10 @@ def _deeds(name: str, save: Save, renaming: bool, say: Speaker) -> Markup:
                 id=f"{BEGIN_RENAMING.name}-{name}",
             ),
             *(
-                control(label, action.of(name), sign, aria_label=f"{label}: {save.name}", id=f"{action.name}-{name}")
-                for sign, label, action in deeds
+                control(
+                    label, action.of(name), icon_name, aria_label=f"{label}: {save.name}", id=f"{action.name}-{name}"
+                )
+                for icon_name, label, action in deeds
             ),
         ]
     )
@@ -192,7 +194,7 @@ def _renaming(save: Save, say: Speaker) -> Markup:
             aria_label=say("Name of the game"),
         ),
         tag("button", icon("check"), tag("span", say("Keep")), class_="main"),
-        control(say("Cancel"), KEEP_NAME, sign="close", id="keep-name"),
+        control(say("Cancel"), KEEP_NAME, icon="close", id="keep-name"),
         data_do=RENAME.name,
         data_escape=KEEP_NAME.name,
         class_="renaming",

@@ -14,7 +14,7 @@ def notice(state: State, say: Speaker) -> Markup:
 
     It is there, hidden, even when there is nothing to say, so that screen readers watch it.
     """
-    lines = _told(state, say)
+    lines = _lines(state, say)
     close = icon_button("close", say("Close"), DISMISS, id="dismiss") if lines else None
     return tag("div", tag("div", *lines), close, class_="notice", role="status", hidden=not lines)
 
@@ -25,14 +25,14 @@ def banner(state: State, say: Speaker) -> Markup:
     return tag("div", *lines, class_="banner", role="status", hidden=not lines)
 
 
-def _told(state: State, say: Speaker) -> list[Markup]:
+def _lines(state: State, say: Speaker) -> list[Markup]:
     told = state.notice
     if told is None:
         return []
     if not isinstance(told, DetailedNotice):
         return [tag("p", say.sentence(told))]
     buttons = [
-        control(say(offer.label), offer.ask, offer.sign, id=OFFER if number == 0 else None)
+        control(say(offer.label), offer.ask, offer.icon, id=OFFER if number == 0 else None)
         for number, offer in enumerate(told.offers)
     ]
     lines = [tag("p", say(told), *((" ", button) for button in buttons))]

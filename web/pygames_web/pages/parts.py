@@ -16,19 +16,19 @@ from pygames_web.model.outcome import is_over, listed_at, outcome
 from pygames_web.model.saves import Save
 from pygames_web.model.seats import PERSON, SEATS, seat_in
 from pygames_web.model.table import ended
-from pygames_web.pages.icons import icon
+from pygames_web.pages import icons
 from pygames_web.words import Speaker
 
 #: The colours of boards, for which the style sheet has a value in each theme.
 PALETTE = {name: f"var(--board-{name})" for name in THEMES["light"]}
 
 
-def control(label: object, ask: Ask | Action[None], sign: str = "", off: bool = False, **attributes: object) -> Markup:
-    """Return a button that asks for an action; ``sign`` is the name of the icon before its label, if it has one.
+def control(label: object, ask: Ask | Action[None], icon: str = "", off: bool = False, **attributes: object) -> Markup:
+    """Return a button that asks for an action; ``icon`` is the name of the icon before its label, if it has one.
 
     A button that is ``off`` does nothing for now, but keeps the focus.
     """
-    inside = (icon(sign), tag("span", label)) if sign else label
+    inside = (icons.icon(icon), tag("span", label)) if icon else label
     do, value = ask if isinstance(ask, Ask) else ask.of(None)
     state = "true" if off else None
     return tag("button", inside, type="button", data_do=do, data_with=value or None, aria_disabled=state, **attributes)
@@ -51,9 +51,9 @@ def _said(line: LogLine, say: Speaker) -> Markup:
     return tag("p", say(line.message), id=f"said-{line.number}")
 
 
-def icon_button(sign: str, label: str, ask: Ask | Action[None], off: bool = False, **attributes: object) -> Markup:
+def icon_button(icon: str, label: str, ask: Ask | Action[None], off: bool = False, **attributes: object) -> Markup:
     """Return a button that is only an icon to the eye; who hears it or rests the pointer on it is told its name."""
-    return control(icon(sign), ask, "", off, aria_label=label, title=label, **attributes)
+    return control(icons.icon(icon), ask, "", off, aria_label=label, title=label, **attributes)
 
 
 def dialog(
@@ -71,7 +71,7 @@ def dialog(
     """
     close = tag(
         "button",
-        icon("close"),
+        icons.icon("close"),
         aria_label=say("Close"),
         title=say("Close"),
         class_="close",
@@ -92,16 +92,22 @@ def dialog(
     )
 
 
-def opener(name: str, sign: str, label: str, **attributes: object) -> Markup:
+def opener(name: str, icon: str, label: str, **attributes: object) -> Markup:
     """Return a button that opens a dialog."""
     return tag(
-        "button", icon(sign), tag("span", label), type="button", data_open=name, aria_haspopup="dialog", **attributes
+        "button",
+        icons.icon(icon),
+        tag("span", label),
+        type="button",
+        data_open=name,
+        aria_haspopup="dialog",
+        **attributes,
     )
 
 
-def way(sign: str, label: object, href: str, **attributes: object) -> Markup:
+def way(icon: str, label: object, href: str, **attributes: object) -> Markup:
     """Return a link with an icon before its label."""
-    return tag("a", icon(sign), tag("span", label), href=href, **attributes)
+    return tag("a", icons.icon(icon), tag("span", label), href=href, **attributes)
 
 
 def word_moves(position: Position, action: Action[str], say: Speaker) -> Markup | None:

@@ -45,8 +45,8 @@ def settings_dialog(
         _switch(say("Square white stones"), TOGGLE.of("shaped"), prefs.shaped),
         tag(
             "p",
-            control(say("Rotate"), ROTATE, sign="rotate", id="rotate"),
-            control(say("Mirror"), MIRROR, sign="mirror", id="mirror"),
+            control(say("Rotate"), ROTATE, icon="rotate", id="rotate"),
+            control(say("Mirror"), MIRROR, icon="mirror", id="mirror"),
             class_="words",
         ),
         tag("h3", say("Moves")),

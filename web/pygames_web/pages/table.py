@@ -198,22 +198,22 @@ def _tools(place: Playing, say: Speaker) -> Markup:
         control(
             say("Hint"),
             HINT,
-            sign="hint",
+            icon="hint",
             off=over(table) or bool(not_ones_turn(table)),
             id="hint-button",
         ),
         control(
             say("Analysis"),
             ANALYSE,
-            sign="analysis",
+            icon="analysis",
             aria_pressed="true" if place.wish.analysing else "false",
             # Both, as far as there is room: the last one in any case.
             data_shows=None if place.wish.analysing else "board analysis",
             id="analyse",
         ),
-        control(say("Share"), SHARE, sign="share", aria_haspopup="dialog", id="share"),
-        control(say("Resign"), RESIGN, sign="flag", off=who_may_resign(table) is None, id="resign"),
+        control(say("Share"), SHARE, icon="share", aria_haspopup="dialog", id="share"),
+        control(say("Resign"), RESIGN, icon="flag", off=who_may_resign(table) is None, id="resign"),
         settings_button(say),
-        control(say("New game"), AGAIN, sign="new", id="again"),
+        control(say("New game"), AGAIN, icon="new", id="again"),
         class_="tools",
     )

@@ -45,5 +45,5 @@ def top(home: str, theme: str, say: Speaker, standing: bool = False) -> Markup:
     )
 
 
-def _choice(sign: str, action: Action[str], label: Markup, options: list[Markup]) -> Markup:
-    return tag("label", icon(sign), label, tag("select", *options, data_do=action.name, id=action.name))
+def _choice(icon_name: str, action: Action[str], label: Markup, options: list[Markup]) -> Markup:
+    return tag("label", icon(icon_name), label, tag("select", *options, data_do=action.name, id=action.name))

@@ -18,7 +18,7 @@ from pygames_web.machine.actions import (
     TO_GAME,
     TOGGLE,
 )
-from pygames_web.machine.correspondence import letter
+from pygames_web.machine.correspondence import link_to_send
 from pygames_web.machine.drawing import sketching
 from pygames_web.machine.hearing import choice_due, hint_told
 from pygames_web.machine.places import Asked, Playing
@@ -216,7 +216,7 @@ def fairness(state: State, table: Table, say: Speaker) -> Markup | None:
     switch = control(
         say("Fair openings"),
         TOGGLE.of("openings"),
-        sign="balance",
+        icon="balance",
         aria_pressed=pressed,
         aria_describedby="hint" if shown else None,
         data_shows=None if shown else "board",
@@ -255,12 +255,12 @@ def thinking(state: State, place: Playing, say: Speaker) -> Markup:
 
 def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
     if level_to_act(place.table) and place.wish.paused:
-        return (control(say("Let the computer move"), RESUME, sign="play", class_="main settling", id="resume"),)
+        return (control(say("Let the computer move"), RESUME, icon="play", class_="main settling", id="resume"),)
     failed = next(filter(None, wanted(place.table, place.wish)), None) if state.mind.failed else None
     if failed and failed.purpose == "play":
-        return (control(say("Let the computer move"), RESUME, sign="play", class_="main settling", id="resume"),)
+        return (control(say("Let the computer move"), RESUME, icon="play", class_="main settling", id="resume"),)
     if failed:
-        return (control(say("Try again"), RESUME, sign="again", id="resume"),)
+        return (control(say("Try again"), RESUME, icon="again", id="resume"),)
     request, thought = state.mind.request, state.mind.thought
     if request is None or request.purpose == "analysis":
         told = hint_told(place.table, place.wish.hint) if place.wish.hint else None
@@ -268,8 +268,8 @@ def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None
     return (
         tag("label", say(_BUSY[request.purpose]), for_="thinking"),
         tag("progress", id="thinking", max="1", value=f"{_share(place, request, thought, state.thinkers):.2f}"),
-        control(say("Move now"), MOVE_NOW, sign="hurry", off=not thought) if request.purpose == "play" else None,
-        control(say("Stop"), PAUSE, sign="stop", class_="settling", id="pause"),
+        control(say("Move now"), MOVE_NOW, icon="hurry", off=not thought) if request.purpose == "play" else None,
+        control(say("Stop"), PAUSE, icon="stop", class_="settling", id="pause"),
     )
 
 
@@ -290,7 +290,7 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     if not (awaits_link(table) or ends):
         return None
     try:
-        address = letter(state)
+        address = link_to_send(state)
     except GamesError as error:
         return tag("section", tag("p", say(error.message)), class_="share")
     return tag(
@@ -303,7 +303,7 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
             for_="letter",
         ),
         tag("input", id="letter", readonly=True, value=address),
-        control(say("Copy the link"), COPY.of("letter"), sign="copy", id="copy-letter", class_="main"),
+        control(say("Copy the link"), COPY.of("letter"), icon="copy", id="copy-letter", class_="main"),
         None if ends else tag("p", say("Open the link that comes back in this browser, and the game goes on.")),
         class_="share",
     )

@@ -46,8 +46,8 @@ def _verdict(place: Playing, said: Message, decided: Markup | None, say: Speaker
 def _ways_on(place: Playing, say: Speaker) -> Iterator[Markup]:
     """Yield what may follow on a game."""
     if not place.wish.analysing:
-        yield control(say("Review"), ANALYSE, sign="analysis", class_="main", id="review-game")
-    yield control(say("Rematch"), REMATCH, sign="new", class_="main", id="rematch")
+        yield control(say("Review"), ANALYSE, icon="analysis", class_="main", id="review-game")
+    yield control(say("Rematch"), REMATCH, icon="new", class_="main", id="rematch")
 
 
 def _steps(position: Position, why: Sequence[Message], shown: int | None, say: Speaker) -> list[Markup]:
