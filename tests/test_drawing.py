@@ -213,6 +213,17 @@ def test_of_two_candidates_that_end_on_one_cell_the_worse_writes_its_chance_on_i
     assert written == {"a1": [], "a2": ["9"], "a3": ["56"], "a5": ["3"]}
 
 
+def test_of_an_opening_that_is_pointed_out_one_sees_which_stone_is_black() -> None:
+    position = GAMES["nadraz"].start(6)
+    black, white = (position.board.cell[name] for name in ("f7", "g2"))
+    opening = Overlay(candidates=(((black, white), "50"),))
+    scene, centre = draw(position, opening), view(position.board).centre
+    assert [label.text for label in labels(scene, centre[black])] == ["50"]
+    assert not labels(scene, centre[white])
+    ghosts = [shape.path for shape in scene.passing if isinstance(shape, Ink) and shape.style == "ghost-w"]
+    assert ghosts == [opening.stone("w", centre[white])]
+
+
 def test_a_text_gives_way_to_the_ghost_of_a_move_and_to_a_hint() -> None:
     cell = POSITION.board.cell["a1"]
     before = Overlay(numbers={cell: "7"})

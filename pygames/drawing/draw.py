@@ -171,6 +171,8 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
         "best-way",
         (_joined(view, pair) for cells, _ in overlay.candidates[:_MOST_CANDIDATES] for pair in pairwise(cells)),
     )
+    whites = position.board.cells_in(_white_of_openings(position, overlay, best))
+    sketch.ink("ghost-w", (overlay.stone("w", view.centre[cell]) for cell in whites))
     _draw_texts(sketch, list(shown.values()))
     _draw_candidates(sketch, view, best)
     _draw_highlights(sketch, view, overlay)
@@ -536,16 +538,26 @@ def _changing(position: Position, after: Position | None) -> int:
 
 
 def _candidates(position: Position, overlay: Overlay) -> dict[int, str]:
-    """Return the text of each candidate by the cell it stands on, the best first; one that ends on the ghost of a move is left out.
+    """Return the text of each candidate by the cell it stands on, the best first; one whose cell shows a ghost is left out.
 
-    It stands where the move ends or, where that of a better one stands there already, on the way to it: each line has its own.
+    It stands where the move ends, in an opening on the black stone. Where that of a better one stands there already, it goes to the
+    next cell of the move: each line has its own.
     """
     best: dict[int, str] = {}
     for cells, text in overlay.candidates[:_MOST_CANDIDATES]:
-        free = next((cell for cell in reversed(cells) if cell not in best), None)
-        if free and not cells[-1] & _changing(position, overlay.after):
+        places = cells if position.turn == "o" else cells[::-1]
+        free = next((cell for cell in places if cell not in best), None)
+        if free and not places[0] & _changing(position, overlay.after):
             best[free] = text
     return best
+
+
+def _white_of_openings(position: Position, overlay: Overlay, texts: dict[int, str]) -> int:
+    """Return the cells of the white stones of openings that are pointed out, where nothing else is shown."""
+    if position.turn != "o":
+        return 0
+    whites = {cell for cells, _ in overlay.candidates[:_MOST_CANDIDATES] for cell in cells[1:]} - texts.keys()
+    return sum(whites) & ~_changing(position, overlay.after)
 
 
 def _draw_candidates(sketch: _Sketch, view: View, best: dict[int, str]) -> None:
