@@ -127,7 +127,7 @@ def test_a_mistake_is_as_grave_as_what_it_gives_away(browser: ThinkingBrowser, b
 def test_what_was_better_is_said_where_the_mistake_is_and_played_out_there(browser: ThinkingBrowser) -> None:
     assert 'id="mistake"' not in browser.html
     browser.handle(Do("go", "4"))
-    told = "<strong>?? Blunder</strong> f6 gave away 50 % of the chances. a1 was better."
+    told = "<strong>?? Blunder.</strong> f6 gave away 50 % of the chances. a1 was better."
     assert told in browser.html and "Upright line: the position on the board." in browser.html
     game = table(browser).record.moves(table(browser).record.main_line())
     browser.handle(Do("play-better"))

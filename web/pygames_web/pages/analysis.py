@@ -114,7 +114,7 @@ def _mistake(mistake: Mistake | None, say: Speaker) -> Markup | None:
     )
     return tag(
         "div",
-        tag("p", tag("strong", f"{mistake.sign} {say(SIGN_NAMES[mistake.sign])}"), " ", words),
+        tag("p", tag("strong", f"{mistake.sign} {say(SIGN_NAMES[mistake.sign])}."), " ", words),
         control(say("Play it out"), PLAY_BETTER, icon="play", id="play-better"),
         class_="mistake",
         id="mistake",
