@@ -220,14 +220,14 @@ class Between:
 
     def undo_against_computer(self) -> None:
         """Take back a move; then play it again, or leave it to the game to go on from there."""
-        game, before = self.game, self.game.path
+        game, before, was_over = self.game, self.game.path, self.game.over
         self.actor.press("Undo")
         self._adopt_place()
         if len(game.path) >= len(before):
             self.inspector.find("undo", "it does not lead back", f"from {len(before)} to {len(game.path)} moves")
         if game.player in LEVELS and not game.paused:
             self.inspector.find("idle", "undo leads to where the computer is to move, and nothing says that it waits")
-        self.inspector.check(game)
+        self.inspector.check(game, notice=re.escape(self.actor.say("The game goes on.")) if was_over else "")
         if self.rng.random() < 0.6 and game.path != before:
             self.actor.press("Redo")
             self._adopt_place()
