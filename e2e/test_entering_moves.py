@@ -53,20 +53,21 @@ def test_the_pointer_does_not_have_the_board_painted_anew(calm_page: Page) -> No
 def test_the_page_is_asked_once_for_each_move_of_the_pointer_where_the_board_is(calm_page: Page) -> None:
     board = begun(calm_page)
     board.leave()
+    points = [board.point(cell) for cell in ("g3", "h3", "f5")]
     calm_page.evaluate("""() => {
         window.moved = window.asked = 0;
         const canvas = document.getElementById("board");
         canvas.getBoundingClientRect = () => (asked++, Element.prototype.getBoundingClientRect.call(canvas));
         canvas.addEventListener("pointermove", () => moved++);
     }""")
-    for cell in ("g3", "h3", "f5"):
-        board.hover(cell)
+    for point in points:
+        calm_page.mouse.move(*point)
     asked, moved = calm_page.evaluate("() => [asked, moved]")
     assert asked == moved >= 3
     # However the page lies in the window.
     calm_page.evaluate("() => (document.body.style.transform = 'translate(60px, 40px)')")
-    board.click("g3")
-    expect(board.status).to_contain_text("g3")
+    board.play("g3")
+    expect(board.status).to_have_text("Black to move.")
 
 
 def test_a_cell_where_no_stone_may_go_shows_no_ghost(calm_page: Page) -> None:

@@ -343,6 +343,16 @@ def test_a_game_is_read_in_every_form_in_which_one_is_written(
     assert " c3 " in printed("analyse", "snex", "--record", str(tmp_path / "marked.txt"), "--seconds", "0.01")
 
 
+def test_whoever_names_a_file_in_place_of_its_game_is_told_where_it_belongs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = tmp_path / "game.txt"
+    game.write_text(to_text(Record(find_game("snex").setup(6))))
+    assert main(["analyse", str(game)]) == 2
+    told = f"pygames analyse: a file comes behind its game: pygames analyse GAME --record {game}\n"
+    assert capsys.readouterr().err == told
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [

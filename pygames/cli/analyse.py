@@ -1,12 +1,13 @@
 """``pygames analyse``: the best moves of a position, or how the chances went through a recorded game."""
 
 import argparse
+from pathlib import Path
 
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, counted, duration, game_of
 from pygames.players import analysis
 from pygames.players.review import review
 from pygames.record import Record, from_link
-from pygames.rules import Position, find_game
+from pygames.rules import GAMES, Position, find_game
 from pygames.rules.terms import COLOUR_NAME
 
 _SECONDS = 5.0
@@ -26,6 +27,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    if arguments.game not in GAMES and Path(arguments.game).is_file():
+        raise UsageError(f"a file comes behind its game: pygames analyse GAME --record {arguments.game}")
     find_game(arguments.game)
     if arguments.record is not None or arguments.link is not None:
         record = _record(arguments)
