@@ -1,23 +1,38 @@
 """Whatever is done to storage, workers, windows and files, nothing is lost, stuck or unsaid; and what is, is found."""
 
 import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 import torture_browsers
 from board import show
-from conftest import OpenPage
-from playwright.sync_api import Browser
+from conftest import FAILED, opener
+from playwright.sync_api import Browser, Page
 from spoiling import Fault, spoiling
 from torture import ATTACKS, TorturedGame, Wrong, spoil_one
 from torture_browsers import InPlaywright
 
 
+@pytest.fixture(scope="module")
+def _tortured_page(chromium: Browser, site: str) -> Iterator[Callable[..., Page]]:
+    """What gives the page that all attacks are made on, as in `make torture`, or another one in its place if asked for."""
+    with contextmanager(opener)(chromium, site) as open_page:
+        pages: list[Page] = []
+
+        def tortured_page(another: bool = False) -> Page:
+            if another or not pages:
+                pages[:] = [open_page()]
+            return pages[0]
+
+        yield tortured_page
+
+
 @pytest.fixture
-def game(revisit: OpenPage) -> TorturedGame:
-    """A game in its second ply, another one that is kept, and another window."""
-    page = revisit()
-    show(page)
+def game(_tortured_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[TorturedGame]:
+    """A game in its second ply, others that are kept, and another window."""
+    page = _tortured_page()
     victim = InPlaywright(page)
     rng = random.Random(1)
     for _ in range(2):
@@ -26,7 +41,11 @@ def game(revisit: OpenPage) -> TorturedGame:
         for _ in range(2):
             game.play()
     game.require_kept()
-    return game
+    yield game
+    if isinstance(game.elsewhere, Page):
+        game.elsewhere.close()
+    if request.node.stash.get(FAILED, False):
+        _tortured_page(another=True)
 
 
 #: It takes a while until a worker counts as silent; test_computer.py puts the clock forward for that.
@@ -56,7 +75,7 @@ def test_a_page_starts_or_names_the_file_whatever_becomes_of_it(
 
 def test_what_is_lost_or_unsaid_is_found(game: TorturedGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(torture_browsers, "PATIENCE", 1_000)
-    (other,), own = game.others, game.board.key
+    (other, *_), own = game.others, game.board.key
     with pytest.raises(Wrong, match="unsaid"):
         game.require_said("does not keep anything")
     game.page.evaluate("([own, other]) => kept.write(other, kept.read(own))", [own, other])
