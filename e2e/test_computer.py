@@ -20,6 +20,8 @@ PATIENCE = 60_000
 A_WHILE = 1_000
 #: What the address of a worker that thinks ends with.
 THINKER = "/worker.js"
+#: A game that is over.
+FINISHED = "#" + to_link(random_game("vadrantir", 100))
 COUNT_MESSAGES = """() => {
     const post = self.postMessage;
     self.told = 0;
@@ -155,18 +157,41 @@ def machine(revisit: OpenPage, cores: int, place: str) -> Page:
     return page
 
 
-def review_by(page: Page, interpreters: int) -> None:
-    """Have a finished game reviewed, and expect progress, so many interpreters at it, and one of them to stay."""
+def review(page: Page) -> list[str]:
+    """Begin the review of a finished game; return the addresses of the workers that are and will be there for it."""
     began = [worker.url for worker in thinkers(page)]
     page.on("worker", lambda worker: began.append(worker.url))
     page.get_by_role("button", name="Analysis", exact=True).click()
+    return began
+
+
+def expect_interpreters(began: list[str], number: int) -> None:
+    """Expect so many of the workers to be interpreters that think."""
+    assert len([url for url in began if url.endswith(THINKER)]) == number
+
+
+def test_a_finished_game_is_reviewed_by_one_interpreter_on_one_core(revisit: OpenPage) -> None:
+    page = machine(revisit, 1, FINISHED)
+    began = review(page)
+    # All that take part do so from the beginning.
+    expect(page.locator("#analysis .review")).to_have_text(
+        re.compile(r"^[1-9]\d+ of \d+ positions looked into$"), timeout=PATIENCE
+    )
+    expect_interpreters(began, 1)
+
+
+def test_a_finished_game_is_reviewed_by_two_interpreters_where_there_are_cores_for_them_and_one_stays(
+    revisit: OpenPage,
+) -> None:
+    page = machine(revisit, 4, FINISHED)
+    began = review(page)
     reviewed = page.locator("#analysis .review")
     # One bar for the whole review, and a sentence with its numbers.
     expect(page.get_by_role("progressbar", name="The computer looks over the game")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_count(1)
     expect(reviewed).to_have_text(re.compile(r"^\d+ of \d+ positions looked into$"))
     expect(reviewed).to_have_text(re.compile(r"^(\d+) of \1 positions looked into$"), timeout=PATIENCE)
-    assert len([url for url in began if url.endswith(THINKER)]) == interpreters
+    expect_interpreters(began, 2)
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_role("img", name="Black's chances over the game").locator("polygon")).to_have_count(1)
     wait_until(page, lambda: len(thinkers(page)) <= 1)
@@ -182,13 +207,6 @@ def test_the_computer_plays_itself_until_somebody_takes_a_seat(fresh: Page) -> N
     expect(thinking(fresh)).to_have_count(0)
     assert catch_up(board) >= 6
     board.play(board.position.legal_moves[0])
-
-
-@pytest.mark.parametrize(("cores", "interpreters"), [(1, 1), (4, 2)])
-def test_a_finished_game_is_reviewed_by_as_many_interpreters_as_there_are_cores_for(
-    revisit: OpenPage, cores: int, interpreters: int
-) -> None:
-    review_by(machine(revisit, cores, "#" + to_link(random_game("vadrantir", 100))), interpreters)
 
 
 @pytest.mark.parametrize("end", [HANG, CLOSE], ids=["hangs", "closes"])
