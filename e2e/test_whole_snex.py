@@ -1,18 +1,18 @@
-"""Whole games of Snex, whose moves take the page longest to find: what it says after every ply, and what it keeps."""
+"""Games of Snex, whose moves take the page longest to find: what it says after every ply, and what it keeps."""
 
 import random
 
 import pytest
 from board import PageBoard, begin, show, stored_games
 from conftest import OpenPage
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from pygames.record import from_data
+from pygames.record import Record, from_data, to_link
 from pygames.rules import Position, find_game
 
 SMALL, *LARGE = find_game("snex").sizes
-#: A whole game on the smallest board, and as many plies of one on the others as have steps in them.
-GAMES = [(SMALL, 1_000), *((size, 16) for size in LARGE)]
+#: As many plies of a game as have steps in them, and as many at its end.
+BEGINNING, ENDING = 16, 6
 #: Finding all moves of a large board takes a while, and so does the computer, in milliseconds.
 PATIENCE = 60_000
 
@@ -33,16 +33,32 @@ def expect_nothing_but_the_game(board: PageBoard) -> None:
     assert len(stored_games(page)) == 1
 
 
-@pytest.mark.parametrize(("size", "plies"), GAMES)
-def test_a_game_of_two_persons_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int, plies: int) -> None:
+@pytest.mark.parametrize("size", [SMALL, *LARGE])
+def test_a_game_of_two_persons_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int) -> None:
     board, rng = begin(revisit(), "snex", size), random.Random(size)
-    while len(board.moves.all()) < plies and not board.position.over:
+    while len(board.moves.all()) < BEGINNING:
         board.play(choose(board.position, rng))
         expect_nothing_but_the_game(board)
-    expect(board.page.locator("#verdict")).to_be_visible(visible=board.position.over)
+    expect(board.page.locator("#verdict")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("size", "plies"), [(SMALL, 16), (LARGE[-1], 12)])
+def test_a_game_of_two_persons_is_so_to_its_end(revisit: OpenPage) -> None:
+    position, rng, moves = find_game("snex").start(SMALL), random.Random(SMALL), list[str]()
+    while not position.over:
+        moves.append(choose(position, rng))
+        position = position.play(moves[-1])
+    record, path = Record(position.setup).prolonged((), moves[:-ENDING])
+    page = revisit()
+    show(page, f"#{to_link(record)}")
+    board = PageBoard(page, record.position(path))
+    expect(board.moves).to_have_count(len(path))
+    for move in moves[-ENDING:]:
+        board.play(move)
+        expect_nothing_but_the_game(board)
+    expect(page.locator("#verdict")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "plies"), [(SMALL, BEGINNING), (LARGE[-1], 12)])
 def test_a_game_against_the_computer_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int, plies: int) -> None:
     page, rng = revisit(), random.Random(size)
     board = begin(page, "snex", size, against="beginner")
@@ -62,7 +78,7 @@ def answered(board: PageBoard) -> None:
     board.position = record.position(record.main_line())
 
 
-@pytest.mark.parametrize(("size", "plies"), [(SMALL, 16), (LARGE[-1], 8)])
+@pytest.mark.parametrize(("size", "plies"), [(SMALL, 12), (LARGE[-1], 8)])
 def test_a_game_by_link_is_one_save_each_and_brings_no_notice(revisit: OpenPage, size: int, plies: int) -> None:
     ann, bob = revisit(), revisit()
     rng = random.Random(size)
@@ -97,7 +113,8 @@ def follow(board: PageBoard, link: str) -> None:
     assert board.saved == board.position.text
 
 
-def test_the_page_that_is_left_and_come_back_to_says_nothing_either(page: Page) -> None:
+def test_the_page_that_is_left_and_come_back_to_says_nothing_either(revisit: OpenPage) -> None:
+    page = revisit()
     board, rng = begin(page, "snex", 6), random.Random(1)
     for _ in range(6):
         board.play(choose(board.position, rng))
