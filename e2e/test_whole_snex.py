@@ -5,7 +5,7 @@ import random
 import pytest
 from board import PageBoard, begin, show, stored_games
 from conftest import OpenPage
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from pygames.record import Record, from_data, to_link
 from pygames.rules import Position, find_game
@@ -23,6 +23,11 @@ def choose(position: Position, rng: random.Random) -> str:
     return rng.choice([move for move in moves if move.count(">") < 3] or moves)
 
 
+def calm(page: Page) -> None:
+    """Have moves not be seen to happen: nothing here is about that, and it takes the processor longer than all else."""
+    page.emulate_media(reduced_motion="reduce")
+
+
 def expect_nothing_but_the_game(board: PageBoard) -> None:
     """Expect the page to show the position and no notice, and the storage to hold the one game."""
     page = board.page
@@ -35,11 +40,14 @@ def expect_nothing_but_the_game(board: PageBoard) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, *LARGE])
 def test_a_game_of_two_persons_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int) -> None:
-    board, rng = begin(revisit(), "snex", size), random.Random(size)
+    page, rng = revisit(), random.Random(size)
+    if size != SMALL:
+        calm(page)
+    board = begin(page, "snex", size)
     while len(board.moves.all()) < BEGINNING:
         board.play(choose(board.position, rng))
         expect_nothing_but_the_game(board)
-    expect(board.page.locator("#verdict")).to_be_hidden()
+    expect(page.locator("#verdict")).to_be_hidden()
 
 
 def test_a_game_of_two_persons_is_so_to_its_end(revisit: OpenPage) -> None:
@@ -61,6 +69,7 @@ def test_a_game_of_two_persons_is_so_to_its_end(revisit: OpenPage) -> None:
 @pytest.mark.parametrize(("size", "plies"), [(SMALL, BEGINNING), (LARGE[-1], 12)])
 def test_a_game_against_the_computer_is_one_save_and_brings_no_notice(revisit: OpenPage, size: int, plies: int) -> None:
     page, rng = revisit(), random.Random(size)
+    calm(page)
     board = begin(page, "snex", size, against="beginner")
     while len(board.moves.all()) < plies and not board.position.over:
         board.play(choose(board.position, rng))
@@ -81,6 +90,8 @@ def answered(board: PageBoard) -> None:
 @pytest.mark.parametrize(("size", "plies"), [(SMALL, 12), (LARGE[-1], 8)])
 def test_a_game_by_link_is_one_save_each_and_brings_no_notice(revisit: OpenPage, size: int, plies: int) -> None:
     ann, bob = revisit(), revisit()
+    for page in (ann, bob):
+        calm(page)
     rng = random.Random(size)
     boards = [begin(ann, "snex", size, against="link"), PageBoard(bob, find_game("snex").start(size))]
     here = 0
