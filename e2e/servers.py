@@ -258,12 +258,11 @@ def _listens(process: subprocess.Popen[bytes], port: int) -> bool:
     raise TimeoutError(f"nobody listens at port {port}")
 
 
+#: The servers of others.
 SERVERS = {
     "python": plainly_served,
     "github pages": as_github_pages,
-    "ours": ours,
     "nginx": nginx_served,
-    "nginx-gzip-static": nginx_with_variants,
     "caddy": caddy_served,
     "apache": apache_served,
     "dropping .html": dropping,

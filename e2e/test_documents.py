@@ -142,9 +142,15 @@ def test_whoever_plays_does_not_download_the_documentation(dist: Path) -> None:
     assert r"\"docs/" not in worker
 
 
-def test_the_page_for_python_shows_the_hash_of_the_engine_that_it_gives(open_page: OpenPage, dist: Path) -> None:
+def test_the_page_for_python_shows_the_hash_of_the_engine_that_it_gives(
+    open_page: OpenPage, dist: Path, site: str
+) -> None:
     (wheel,) = (dist / "python").glob("*.whl")
     digest = subprocess.run(["sha256sum", str(wheel)], check=True, capture_output=True, text=True).stdout.split()[0]
     page = open_page()
     page.goto("python/")
     expect(page.get_by_text(digest, exact=True)).to_be_visible()
+    expect(page.locator("pre").first).to_contain_text(f'await micropip.install("{site}python/{wheel.name}")')
+    with page.expect_download() as download:
+        page.get_by_role("link", name=wheel.name).click()
+    assert download.value.path().read_bytes() == wheel.read_bytes()

@@ -1,12 +1,13 @@
 """The site as servers give it out: with the published headers, with none at all from a sub-folder, and to other people's Python."""
 
+import gzip
 import shutil
 import subprocess
 from contextlib import ExitStack
 from fnmatch import fnmatchcase
 from http.client import HTTPMessage
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 from author import EmbeddedBoard, author_of
@@ -14,7 +15,7 @@ from board import begun
 from conftest import READY, ROOT, Watch
 from install_servers import Missing
 from playwright.sync_api import Browser, expect
-from servers import SERVERS, plainly_served
+from servers import SERVERS, nginx_served, nginx_with_variants, plainly_served
 
 import pygames
 from building.headers import APACHE_FILE, HEADERS_FILE, HOST_FILES, published_headers
@@ -128,7 +129,7 @@ def test_on_any_server_it_plays_is_embedded_and_stays_when_the_server_is_gone(
 ) -> None:
     (wheel,) = (dist / "python").glob("*.whl")
     # The published headers are those of a site at the root of its host.
-    place = "" if server in ("ours", "dropping .html") else "some/where/"
+    place = "" if server == "dropping .html" else "some/where/"
     at = tmp_path / "host" / place
     at.parent.mkdir(parents=True, exist_ok=True)
     at.symlink_to(dist)
@@ -161,6 +162,30 @@ def test_on_any_server_it_plays_is_embedded_and_stays_when_the_server_is_gone(
         page.goto(address)
         page.wait_for_selector(READY, state="attached")
         assert watch.faults == []
+
+
+def test_an_nginx_that_sends_the_compressed_variants_sends_what_the_one_above_does(dist: Path) -> None:
+    """So there is nothing that a browser could make of it besides: a file of each type, with a variant and without."""
+    files = [path for path in sorted(dist.rglob("*")) if path.is_file() and path.suffix not in VARIANTS]
+    kinds = {(path.suffix, path.with_name(f"{path.name}.gz").exists()): path for path in files}
+    names = [path.relative_to(dist).as_posix() for path in kinds.values()]
+    assert {suffix for suffix, varied in kinds if varied} >= {".html", ".js", ".css", ".json", ".svg", ".wasm"}
+    with ExitStack() as living:
+        try:
+            plain, variants = (living.enter_context(serve(dist)) for serve in (nginx_served, nginx_with_variants))
+        except Missing as reason:
+            pytest.skip(str(reason))
+        for name in names:
+            kind, content, compressed = sent(variants + name)
+            assert (kind, content) == (sent(plain + name)[0], (dist / name).read_bytes()), name
+            assert compressed or not (dist / f"{name}.gz").exists(), name
+
+
+def sent(address: str) -> tuple[str, bytes, bool]:
+    """Return the type and the content of a file, and whether it came compressed."""
+    with urlopen(Request(address, headers={"Accept-Encoding": "gzip"})) as response:
+        content, compressed = response.read(), response.headers["Content-Encoding"] == "gzip"
+    return response.headers["Content-Type"], gzip.decompress(content) if compressed else content, compressed
 
 
 def test_a_page_that_is_opened_as_a_file_says_what_it_needs(chromium: Browser, dist: Path) -> None:
