@@ -27,7 +27,7 @@ STILL, BUSY = 0.01, 200.0
 SOON, LATE = 3.0, 40.0
 #: How long a page may say that it looks for the legal moves: in a few positions of Snex on the largest board that takes a minute.
 LOOKING = 300.0
-PAUSE = 0.03
+PAUSE, SELDOM = 0.03, 0.5
 #: How many looks back browsers may tell of a long task.
 _LOOKS = 500
 #: Messages that browsers write by themselves, or because of what drives them.
@@ -198,9 +198,11 @@ class Inspector:
         if early and all(kind == "save" for kind, _, _ in early):
             self.find("late", "a move is saved only after the page has answered", early[0][2])
         self.rest()
-        end = time.monotonic() + SOON
+        end, pause = time.monotonic() + SOON, PAUSE
         while (found := self._faults_of(game, notice)) and time.monotonic() < end:
-            time.sleep(PAUSE)
+            time.sleep(pause)
+            # What does not come at once is looked for less and less often.
+            pause = min(2 * pause, SELDOM)
             self.look()
         for kind, text, detail in found:
             self.find(kind, text, detail)

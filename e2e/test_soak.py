@@ -22,12 +22,13 @@ from pygames.rules import GAMES, find_game
 from pygames_web.model.saves import PREFIX
 
 PERSONS = ("", "")
-#: What is played on a desktop: a part of each game, by another way in, with other players.
+#: What is played on a desktop: a part of each game, by another way in, with other players. Where a game is begun from its start or
+#: goes to and fro, it is one that is over as soon as both pass.
 DESKTOP = (
-    Scenario(Kind("snex", 6, "standard"), PERSONS, "study", 2, 0.1),
+    Scenario(Kind("sundraval", 9, "standard"), PERSONS, "study", 8, 0.1),
     Scenario(Kind("nadraz", 6, "reverse"), PERSONS, "text", 5, 0.1),
-    Scenario(Kind("vadrantir", 5, "standard"), ("casual", ""), "link", 4, 0.1),
-    Scenario(Kind("serpent", 5, "standard"), ("", "link"), "text", 2, 0.0),
+    Scenario(Kind("serpent", 5, "standard"), ("casual", ""), "link", 4, 0.1),
+    Scenario(Kind("sundraval", 7, "standard"), ("", "link"), "text", 4, 0.0),
 )
 #: And on a phone.
 PHONE = (
