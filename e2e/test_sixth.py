@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+from conftest import ROOT
+
 from sixth import run, with_sixth_game
 
 
 def test_a_whole_game_of_a_sixth_game_is_played_in_a_browser(dist: Path, tmp_path: Path) -> None:
     # What the copy shares with the project is there once the project has been built.
     folder = with_sixth_game(tmp_path / "project")
+    (documents,) = (ROOT / "build" / "documents").iterdir()
+    run(folder, "building.build", "--documents", str(documents))
     assert "2 passed" in run(folder, "pytest", "-q", "-k", "hex", "e2e/test_hex.py", "e2e/test_whole_games.py")

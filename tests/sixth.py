@@ -17,6 +17,8 @@ _LAST, _AND_ONE_MORE = '"serpent")\n', '"serpent", "hex")\n'
 _MADE = ("__pycache__", ".git", ".venv", "build", "dist", "node_modules", GAME.name)
 #: What the copy shares with the project: what was installed, and what was compressed once.
 _SHARED = (".venv/bin", ".venv/lib", ".venv/pyvenv.cfg", "web/node_modules", "build/compressed")
+#: What mypy has found out about the project, if it was asked before.
+_TYPES = Path("build") / "mypy"
 
 
 def with_sixth_game(folder: Path) -> Path:
@@ -27,6 +29,8 @@ def with_sixth_game(folder: Path) -> Path:
         (folder / name).symlink_to(ROOT / name)
     # Nothing is to be installed for the copy.
     (folder / ".venv" / "ready").touch()
+    if (ROOT / _TYPES).exists():
+        shutil.copytree(ROOT / _TYPES, folder / _TYPES)
     shutil.copytree(GAME, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
     listed = (folder / LIST).read_text(encoding="utf-8")
     assert listed.count(_LAST) == 1
@@ -36,7 +40,7 @@ def with_sixth_game(folder: Path) -> Path:
 
 def run(folder: Path, *command: str) -> str:
     """Run a module of Python, named first, in a copy of the project, and return what it prints; fail if it does."""
-    surroundings = os.environ | {"PYTHONPATH": str(folder)}
+    surroundings = os.environ | {"PYTHONPATH": f"{folder}{os.pathsep}{folder / 'web'}"}
     done = subprocess.run(
         [sys.executable, "-m", *command], cwd=folder, env=surroundings, capture_output=True, text=True, check=False
     )

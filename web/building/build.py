@@ -99,12 +99,13 @@ LIBRARIES = {"morphdom.js": MODULES / "morphdom" / "dist" / "morphdom-esm.js"}
 _SOURCE_MAP = re.compile(rb"^//# sourceMappingURL=.*\n?", re.MULTILINE)
 
 
-def build(target: Path) -> None:
-    """Write the whole site into a folder, in place of what was there."""
+def build(target: Path, pages: Path | None = None) -> None:
+    """Write the whole site into a folder, in place of what was there; with pages of documentation that were made before, if given."""
     # What a build that is broken off leaves there is in nobody's way.
     (ROOT / "build").mkdir(exist_ok=True)
     with TemporaryDirectory(dir=ROOT / "build") as scratch, ThreadPoolExecutor() as meanwhile:
-        documents = meanwhile.submit(make_documents, policy_in_page("/docs/", published_headers()))
+        policy = policy_in_page("/docs/", published_headers())
+        documents = meanwhile.submit(lambda: pages or make_documents(policy))
         wheel = build_wheel(Path(scratch) / "wheel")
         site = Path(scratch) / "dist"
         runtime = copy_runtime(site / "assets" / "runtime")
@@ -318,7 +319,11 @@ def main() -> None:
     """Build the site into the folder named on the command line."""
     parser = argparse.ArgumentParser(description="Assemble the site.")
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
-    build(parser.parse_args().folder)
+    parser.add_argument(
+        "--documents", type=Path, help="a folder with the pages of the documentation, which are not made anew then"
+    )
+    options = parser.parse_args()
+    build(options.folder, options.documents)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,7 @@
 """Hex on the page, against the computer."""
 
 from board import begin, seat
-from conftest import OpenPage
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from pygames.rules import find_game
 
@@ -10,8 +9,8 @@ from pygames.rules import find_game
 PATIENCE = 60_000
 
 
-def test_hex_is_named_by_the_site_and_played_to_its_end_against_the_computer(open_page: OpenPage) -> None:
-    page = open_page()
+def test_hex_is_named_by_the_site_and_played_to_its_end_against_the_computer(used_page: Page) -> None:
+    page = used_page
     assert "Serpent, Hex</title>" in page.request.get("./").text()
     board = begin(page, "hex", 5)
     seat(page, second="Computer: Casual")
