@@ -29,6 +29,8 @@ WEBKIT_DRIVER = "WebKitWebDriver"
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 #: The same for WebKit, where a start and a game take half of the processor then.
 WEBKIT_COMPILED_ONCE = {"JSC_useOMGJIT": "0"}
+#: The same for Firefox, by its ``about:config``: a visit takes a seventh less of the processor then.
+FIREFOX_COMPILED_ONCE = {"javascript.options.wasm_optimizingjit": False}
 # Chromium's own business with its maker has no place in a test of what the page asks for.
 CHROMIUM_ARGUMENTS = (
     "--no-sandbox",
@@ -60,11 +62,20 @@ def start_chromium(playwright: Playwright, *arguments: str, programs: tuple[str,
 
 def start_firefox(playwright: Playwright) -> Browser:
     """Start Firefox, the installed one if there is one."""
+    return _start_firefox(playwright, {})
+
+
+def start_light_firefox(playwright: Playwright) -> Browser:
+    """Start Firefox as the tests take it."""
+    return _start_firefox(playwright, {**FIREFOX_COMPILED_ONCE})
+
+
+def _start_firefox(playwright: Playwright, settings: dict[str, str | float | bool]) -> Browser:
     path = installed(FIREFOX)
     try:
         if path:
-            return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
-        return playwright.firefox.launch()
+            return playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=settings)
+        return playwright.firefox.launch(firefox_user_prefs=settings)
     except Error as error:
         raise Missing(f"Firefox could not be started: {error.message.splitlines()[0]}") from error
 

@@ -22,7 +22,7 @@ from browsers import (  # noqa: E402
     WEBKIT_COMPILED_ONCE,
     Missing,
     start_chromium,
-    start_firefox,
+    start_light_firefox,
     started_webkit,
 )
 from selenium.webdriver.webkitgtk.webdriver import WebDriver  # noqa: E402
@@ -160,7 +160,7 @@ def sampled_chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
-    browser = _or_skip(start_firefox, playwright)
+    browser = _or_skip(start_light_firefox, playwright)
     yield browser
     browser.close()
 
@@ -291,7 +291,12 @@ def _at_home(lasting_page: Callable[..., Page], request: pytest.FixtureRequest, 
     yield page
     faults, page.watch.faults = page.watch.faults, []  # type: ignore[attr-defined]
     if request.node.stash.get(FAILED, False):
+        page.close()
         lasting_page(phone, another=True)
+    else:
+        # Nothing goes on there behind other tests: no analysis, and no small boards that play.
+        page.emulate_media(reduced_motion="reduce")
+        page.goto("./#/")
     assert faults == []
 
 
