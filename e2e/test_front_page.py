@@ -3,7 +3,8 @@
 from typing import Literal
 
 import pytest
-from board import PageBoard, begin, begun
+from board import PageBoard, begin, begun, show
+from conftest import OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
 from screenshots import random_game
 
@@ -43,8 +44,9 @@ def test_nothing_moves_for_those_who_want_it_so(used_page: Page) -> None:
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_visitors_first_game_is_a_click_on_its_picture_away(page: Page, viewport: ViewportSize) -> None:
-    page.set_viewport_size(viewport)
+def test_a_visitors_first_game_is_a_click_on_its_picture_away(revisit: OpenPage, viewport: ViewportSize) -> None:
+    page = revisit(viewport)
+    show(page)
     button = page.get_by_role("button", name="Play the computer: Nadraz")
     expect(button).to_be_in_viewport()
     picture = page.locator(".card", has_text="Vadrantir").locator(".miniature")
@@ -78,9 +80,8 @@ def test_the_large_buttons_begin_a_game_with_whom_is_chosen(used_page: Page) -> 
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_whoever_opens_can_see_which_openings_are_fair(page: Page, viewport: ViewportSize) -> None:
-    page.set_viewport_size(viewport)
-    page.goto("./#/")
+def test_whoever_opens_can_see_which_openings_are_fair(revisit: OpenPage, viewport: ViewportSize) -> None:
+    page = revisit(viewport)
     board = begin(page, "snex", 6)
     fair = page.get_by_role("button", name="Fair openings")
     expect(fair).to_be_visible()

@@ -141,12 +141,13 @@ def test_back_and_forward_lead_home_and_to_the_game_again(used_page: Page) -> No
     assert board.saved == board.position.text
 
 
-def test_a_link_shows_the_same_game_in_a_fresh_browser_profile(used_page: Page, open_page: OpenPage) -> None:
+def test_a_link_shows_the_same_game_in_a_browser_profile_without_games(used_page: Page, revisit: OpenPage) -> None:
     used_page.emulate_media(reduced_motion="reduce")
     board = begun(used_page)
     link = shared_link(board)
     assert link.startswith(used_page.url.split("#")[0] + "#")
-    other = open_page(reduced_motion="reduce")
+    other = revisit()
+    other.emulate_media(reduced_motion="reduce")
     show(other, "#" + link.partition("#")[2])
     copy = PageBoard(other, board.position)
     copy.expect_moves("e5", "white", "d4", "d5")
@@ -211,8 +212,8 @@ def test_a_damaged_save_is_explained_and_the_others_stay(used_page: Page) -> Non
 
 
 @pytest.mark.parametrize("without", [BLOCKED, MISSING], ids=["forbidden", "missing"])
-def test_a_browser_without_a_storage_is_announced_and_the_game_goes_on(open_page: OpenPage, without: str) -> None:
-    page = open_page()
+def test_a_browser_without_a_storage_is_announced_and_the_game_goes_on(revisit: OpenPage, without: str) -> None:
+    page = revisit()
     page.add_init_script(without)
     board = begun(page)
     expect(page.locator(".banner")).to_contain_text("does not keep anything")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from board import PageBoard, show
-from conftest import AS_A_PHONE, READY, OpenPage
+from conftest import READY
 from playwright.sync_api import Page, ViewportSize, expect
 from test_screens import overflow
 
@@ -20,6 +20,13 @@ def learned(page: Page) -> list[str]:
     return names
 
 
+def unlearn(page: Page) -> None:
+    """Have nothing learned."""
+    page.evaluate(f"() => kept.remove('{LEARNED_KEY}')")
+    page.reload()
+    page.wait_for_selector(READY, state="attached")
+
+
 def at(page: Page, position: Position, touch: bool = False) -> PageBoard:
     """Return the board of the page, on which a position stands."""
     return PageBoard(page, position, touch)
@@ -29,9 +36,7 @@ def at(page: Page, position: Position, touch: bool = False) -> PageBoard:
 def test_a_lesson_is_gone_through_by_clicking_the_board(used_page: Page, game: str) -> None:
     title = GAMES[game].title
     # A lesson is opened where one has come to in it.
-    used_page.evaluate(f"() => kept.remove('{LEARNED_KEY}')")
-    used_page.reload()
-    used_page.wait_for_selector(READY, state="attached")
+    unlearn(used_page)
     used_page.get_by_role("link", name=f"Lesson: {title}").click()
     lesson = LESSONS[game]
     for number, task in enumerate(lesson.tasks, 1):
@@ -57,6 +62,8 @@ def test_on_a_phone_task_and_board_and_then_the_answer_and_the_way_on_are_in_sig
 ) -> None:
     page = used_phone
     page.set_viewport_size(LOW_PHONE)
+    # How moves happen is seen on a desktop.
+    page.emulate_media(reduced_motion="reduce")
     lesson, unseen = LESSONS[game], []
 
     def seen(number: int, *parts: str) -> None:
@@ -136,8 +143,9 @@ def test_a_step_of_a_lesson_is_done_by_keyboard_and_heard(used_page: Page) -> No
     expect(board.live).to_contain_text(str(lesson.tasks[2].done))
 
 
-def test_a_puzzle_is_solved_against_the_best_defence_on_a_phone_and_stays_solved(open_page: OpenPage) -> None:
-    page = open_page(**AS_A_PHONE)
+def test_a_puzzle_is_solved_against_the_best_defence_on_a_phone_and_stays_solved(used_phone: Page) -> None:
+    page = used_phone
+    unlearn(page)
     number = next(number for number, puzzle in enumerate(puzzles("vadrantir"), 1) if len(puzzle.refutations) == 2)
     puzzle = puzzles("vadrantir")[number - 1]
     show(page, f"#/puzzles/vadrantir/{number}")

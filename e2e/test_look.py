@@ -71,9 +71,8 @@ def test_small_boards_and_diagrams_have_the_colours_of_the_page(used_page: Page)
     used_page.locator("#theme").select_option("")
 
 
-def test_everything_that_is_touched_is_large_enough(open_page: OpenPage) -> None:
-    page = open_page(viewport=PHONE, has_touch=True)
-    show(page)
+def test_everything_that_is_touched_is_large_enough(used_phone: Page) -> None:
+    page = used_phone
     small = {}
     for name, place in PLACES.items():
         page.goto(place if name in STANDING else f"./{place}")
