@@ -133,7 +133,7 @@ def test_on_any_server_it_plays_is_embedded_and_stays_when_the_server_is_gone(
     at = tmp_path / "host" / place
     at.parent.mkdir(parents=True, exist_ok=True)
     at.symlink_to(dist)
-    with ExitStack() as living, chromium.new_context() as context:
+    with ExitStack() as living, chromium.new_context(reduced_motion="reduce") as context:
         try:
             address = living.enter_context(SERVERS[server](tmp_path / "host")) + place
         except Missing as reason:
