@@ -2,6 +2,7 @@
 
 import pytest
 from board import PageBoard, begin, begun, settings, show
+from conftest import OpenPage
 from playwright.sync_api import Page, expect
 
 from pygames.record import Record, to_link
@@ -235,3 +236,29 @@ def test_a_click_is_not_lost_while_the_legal_moves_are_still_looked_for(used_pag
     board.click("h8")
     board.expect_moves("h8")
     expect(board.status).to_have_text("White to move.")
+
+
+def test_a_fault_while_the_page_is_shown_costs_no_later_click(open_page: OpenPage) -> None:
+    page = open_page()
+    show(page)
+    # The browser refuses the title of the game, once.
+    page.evaluate("""() => {
+        const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, "title");
+        let refused = false;
+        Object.defineProperty(document, "title", {
+            get: () => get.call(document),
+            set: (text) => {
+                if (!refused && text.includes("Vadrantir")) {
+                    refused = true;
+                    throw new Error("no title");
+                }
+                set.call(document, text);
+            },
+        });
+    }""")
+    board = begin(page, "vadrantir", 5)
+    board.play("e5")
+    expect(board.hint).to_contain_text("colour")
+    board.expect_moves("e5")
+    assert page.watch.faults  # type: ignore[attr-defined]
+    page.watch.faults.clear()  # type: ignore[attr-defined]

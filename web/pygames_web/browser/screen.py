@@ -120,10 +120,11 @@ class Screen(Generic[S]):
         assert self._shown is not None
         html = self._contents.page(self._shown, self.say)
         if html != self._html:
-            self._html = html
             in_use = self.root.contains(document.activeElement) or self._lost
             followed = _move_in_sight()
             js.morphPage(self.root, html)
+            # The board comes first: whatever goes wrong after it, it can be played on.
+            self._find_board()
             place, self._place = self._place, self._where()
             if in_use:
                 self._keep_focus(arrived=place != self._place)
@@ -132,18 +133,22 @@ class Screen(Generic[S]):
             self._follow_moves(followed)
             _lay_notice()
             _say_once()
-            canvas = document.getElementById("board")
-            if not canvas:
-                self.board = self.grid = None
-            elif self.board is None or not canvas.isSameNode(self.board.element):
-                self.board = BoardCanvas(*(document.getElementById(name) for name in ("board", "passing", "loupe")))
-                self.grid = BoardGrid(document.getElementById("grid"))
-                self.board.fit()
-                self.board.watch(self._sizes)
-                self._drawn = None
-            if self.board:
-                self._show_limits()
+            self._html = html
         js.chooseTheme(self.state.prefs.theme)
+
+    def _find_board(self) -> None:
+        """Take over the board that is on the page now, if there is one."""
+        canvas = document.getElementById("board")
+        if not canvas:
+            self.board = self.grid = None
+            return
+        if self.board is None or not canvas.isSameNode(self.board.element):
+            self.board = BoardCanvas(*(document.getElementById(name) for name in ("board", "passing", "loupe")))
+            self.grid = BoardGrid(document.getElementById("grid"))
+            self.board.fit()
+            self.board.watch(self._sizes)
+            self._drawn = None
+        self._show_limits()
 
     def _where(self) -> tuple[type, str]:
         """Return the kind of place where one is, and its address unless that changes as one goes on there."""
