@@ -5,6 +5,7 @@ import json
 import pytest
 
 from pygames.record import from_link, to_link
+from pygames_web.machine.effects import Think
 from pygames_web.machine.events import Do, Visit
 from pygames_web.model.saves import PREFIX, read_save
 from pygames_web.model.seats import BY_LINK
@@ -216,6 +217,60 @@ def test_a_link_that_contradicts_ones_own_game_can_be_taken_and_ones_own_is_kept
     assert copy.record.moves(copy.path) == mine and copy.players == ("", "") and "match" not in copy.record.tags
     ann.click("b1")
     assert 'id="letter"' in ann.html
+
+
+def answering_another(ann: Browser) -> tuple[Browser, str, str]:
+    """Return Bob's browser, who has answered Ann, his game's key, and a link of Ann, who has taken her move back for another."""
+    bob = answering(ann)
+    (key,) = [key for key in bob.stored if key.startswith(PREFIX)]
+    ann.handle(Visit(sent(bob)))
+    ann.click("a1")
+    bob.handle(Visit(sent(ann)))
+    bob.click("c3")
+    ann.handle(Do("undo"))
+    ann.click("b1")
+    return bob, key, sent(ann)
+
+
+def test_whoever_plays_on_in_the_game_of_a_link_that_contradicts_ones_own_has_taken_it(ann: Browser) -> None:
+    bob, key, link = answering_another(ann)
+    mine = bob.state.table and bob.state.table.moves
+    bob.handle(Visit(link))
+    assert "does not follow" in bob.notice and "Your turn" in bob.html
+    bob.click("e1")
+    assert bob.notice == "The game of the link has taken the place of yours, which is kept as a copy."
+    assert bob.fragment == f"/play/{key.removeprefix(PREFIX)}"
+    kept = {name: read_save(text) for name, text in bob.stored.items() if name.startswith(PREFIX)}
+    (copy,) = [save for name, save in kept.items() if name != key]
+    assert copy.record.moves(copy.path) == mine and copy.players == ("", "")
+    ann.handle(Visit(sent(bob)))
+    assert ann.notice == "Your game goes on." and ann.text == bob.text
+
+
+def test_what_is_asked_of_a_link_that_contradicts_ones_own_game_is_asked_until_it_is_answered(ann: Browser) -> None:
+    bob, key, link = answering_another(ann)
+    kept = dict(bob.stored)
+    bob.handle(Visit(link))
+    for step in ("undo", "last", "dismiss"):
+        bob.handle(Do(step))
+    bob.handle(Visit("/"))
+    bob.handle(Visit(link))
+    assert "Take this one, and keep mine as a copy" in bob.html and bob.stored == kept
+    # What was not answered is asked again; and also who has closed the question loses nothing by playing.
+    bob.handle(Do("dismiss"))
+    bob.click("e1")
+    assert "is kept as a copy" in bob.notice and len(bob.stored) == len(kept) + 1
+    assert bob.state.table and bob.state.table.id == key.removeprefix(PREFIX)
+
+
+def test_no_computer_takes_the_game_of_a_link_that_contradicts_ones_own(ann: Browser) -> None:
+    bob, _, link = answering_another(ann)
+    bob.handle(Do("first-player", ""))
+    bob.handle(Do("second-player", "beginner"))
+    kept = dict(bob.stored)
+    bob.handle(Visit(link))
+    assert "does not follow" in bob.notice and bob.stored == kept
+    assert not [effect for effect in bob.done[-3:] if isinstance(effect, Think) and effect.request]
 
 
 def test_whoever_takes_the_game_of_a_link_is_to_move_in_it(ann: Browser) -> None:

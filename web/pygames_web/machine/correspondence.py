@@ -14,6 +14,7 @@ from pygames_web.machine.keeping import fresh_id, keep, shelve
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Loading, Playing
 from pygames_web.machine.state import State, Transition
+from pygames_web.model.mind import Wish
 from pygames_web.model.outcome import cut_short, end_of, over, resigned
 from pygames_web.model.saves import Save, read_save
 from pygames_web.model.seats import BY_LINK, MATCH, PERSON, colour_here, colour_of_first, seat_to_act
@@ -24,6 +25,8 @@ DEEDS: Deeds[State] = Deeds()
 #: From how many plies on either player may open a link of a game that is not kept here: before, only who is invited does.
 _OPENED = 3
 _GIVEN_UP = Message("Your opponent has resigned.")
+#: What is said when the game of a link is played on in place of one's own.
+TAKEN = Message("The game of the link has taken the place of yours, which is kept as a copy.")
 
 
 def link_to_send(state: State) -> str:
@@ -57,7 +60,7 @@ def receive(state: State, record: Record) -> State:
         return _going_on(state, mine.back_to_game(), notice)
     problem = _problem(own, theirs, save, record)
     if problem:
-        return replace(state.at(Playing(Table("", record, end))), notice=_conflict(problem, name))
+        return _contested(state, record, name, save, problem)
     table = mine.continued(theirs)
     if ended_so := _given_up(table, record):
         return _going_on(state, ended_so, _GIVEN_UP)
@@ -120,16 +123,20 @@ def _is_far(save: Save, record: Record, path: Path) -> bool:
     return seat is not None and save.players[seat] == BY_LINK
 
 
-def _conflict(problem: Message, name: str) -> DetailedNotice:
-    """Return what is said of a link that contradicts one's own game, and the two ways out."""
-    return DetailedNotice(
-        problem,
-        offers=(
-            Offer(Message("Show my game"), REOPEN.of(name), "open"),
-            Offer(Message("Take this one, and keep mine as a copy"), TAKE_THEIRS.of(name), "copy"),
-        ),
-        lasting=True,
+def _contested(state: State, record: Record, name: str, own: Save, problem: Message) -> State:
+    """Return the state with a game of a link that contradicts one's own, what is said of that, and the two ways out.
+
+    Whoever plays on there without an answer has taken it (`pygames_web.machine.playing.commit`). No computer does that.
+    """
+    end = end_of(record)
+    players = _seats(record, end, own.players) if BY_LINK in own.players else own.players
+    table = Table("", record, end, players, own.facing, more=own.more)
+    offers = (
+        Offer(Message("Show my game"), REOPEN.of(name), "open"),
+        Offer(Message("Take this one, and keep mine as a copy"), TAKE_THEIRS.of(name), "copy"),
     )
+    notice = DetailedNotice(problem, offers=offers, lasting=True)
+    return state.at(Playing(table, Wish(paused=True), contested=name), notice=notice)
 
 
 def _going_on(state: State, table: Table, notice: Message) -> State:
@@ -140,16 +147,18 @@ def _going_on(state: State, table: Table, notice: Message) -> State:
 @DEEDS.does(TAKE_THEIRS)
 def _take_theirs(state: State, name: str, now: int) -> Transition:
     """Let the game of a link that is on the table take the place of one's own, of which a copy is kept."""
-    text, theirs = state.saves.get(name), state.table
-    if theirs is None or text is None:
-        return state, []
-    own = read_save(text)
-    state, kept = shelve(state, fresh_id(state, now), copy_of(own, now).to_text())
-    players = _seats(theirs.record, end_of(theirs.record), own.players) if BY_LINK in own.players else own.players
-    table = Table(name, theirs.record, theirs.path, players, own.facing, more=own.more)
-    notice = Message("The game of the link has taken the place of yours, which is kept as a copy.")
-    state, more = keep(replace(state.at(Playing(table)), notice=notice), table, now)
-    return state, [*kept, *more, Go(state.fragment, replace=True), Focus("grid")]
+    match state.place:
+        case Playing(table=table, contested=contested) if contested == name and name in state.saves:
+            state, kept = set_aside(state, name, now)
+            table = replace(table, id=name)
+            state, more = keep(state.at(Playing(table), notice=TAKEN), table, now)
+            return state, [*kept, *more, Go(state.fragment, replace=True), Focus("grid")]
+    return state, []
+
+
+def set_aside(state: State, name: str, now: int) -> Transition:
+    """Return the state and the effect that keep a copy of one's own game, before that of a link takes its place."""
+    return shelve(state, fresh_id(state, now), copy_of(read_save(state.saves[name]), now).to_text())
 
 
 def copy_of(save: Save, now: int) -> Save:

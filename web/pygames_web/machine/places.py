@@ -149,6 +149,7 @@ class Playing:
         finding: a position that the game ended with, and the number of the step of its count that is shown on the board.
         pencil: what one draws with at the moment, if one does.
         watching: whether nobody is to move here, so that nobody needs the legal moves.
+        contested: the id of one's own game, which that of a link on the table contradicts and replaces once it is played on.
     """
 
     table: Table
@@ -165,6 +166,7 @@ class Playing:
     pencil: Pencil | None = None
     finding: tuple[Position, int] | None = None
     watching: bool = False
+    contested: str = ""
 
     @property
     def sketches(self) -> bool:

@@ -8,6 +8,7 @@ from pygames.rules.notation import move_cells
 from pygames.rules.terms import COLOUR_NAME
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
+from pygames_web.machine.correspondence import TAKEN, set_aside
 from pygames_web.machine.effects import Effects, Focus, Go
 from pygames_web.machine.events import Key, Pointer
 from pygames_web.machine.keeping import fresh_id, keep
@@ -29,15 +30,22 @@ HESITATION = 400
 
 
 def commit(state: State, table: Table, now: int) -> Transition:
-    """Return the state with another table, and the effects that keep the game if it has changed."""
-    old = state.table
-    assert old
+    """Return the state with another table, and the effects that keep the game if it has changed.
+
+    To change the game of a link that contradicts one's own is to take it.
+    """
+    assert isinstance(state.place, Playing)
+    old, contested = state.place.table, state.place.contested
     if _kept(table) == _kept(old) and table.record is old.record:
         return state.with_table(table, asked=None, resigning=False, unfolding=(), answered=()).quiet(), []
     effects: Effects = []
-    if not table.id and table.record is not old.record:
-        table = replace(table, id=fresh_id(state, now))
-        effects.append(Go(f"{PLAYED}{table.id}", replace=True))
+    begun = not table.id and table.record is not old.record
+    taken = begun and contested in state.saves
+    if taken:
+        state, effects = set_aside(state, contested, now)
+    if begun:
+        table = replace(table, id=contested if taken else fresh_id(state, now))
+        effects = [*effects, Go(f"{PLAYED}{table.id}", replace=True)]
     table = tagged(kept_up(old, table))
     if table.record is not old.record or table.path != old.path:
         state = _let_go(state.with_wish(hint=None, hinting=False))
@@ -45,6 +53,8 @@ def commit(state: State, table: Table, now: int) -> Transition:
         # Whoever goes on with the game goes on with the computer too.
         state = state.with_wish(paused=False)
     state = state.with_table(table, asked=None, resigning=False, unfolding=(), entering=None, answered=()).quiet()
+    if taken:
+        state = replace(state.with_table(table, contested=""), notice=TAKEN)
     state, kept = keep(state, table, now)
     return state, [*kept, *effects]
 
