@@ -327,6 +327,18 @@ def test_a_link_that_makes_ones_own_moves_is_refused(ann: Browser) -> None:
     assert read_save(text).record.moves(read_save(text).path) == ("e5",)
 
 
+def test_a_link_that_answers_a_move_that_was_taken_back_goes_on_with_it(ann: Browser) -> None:
+    bob = answering(ann)
+    ann.handle(Visit(sent(bob)))
+    ann.click("a1")
+    bob.handle(Visit(sent(ann)))
+    bob.click("c3")
+    ann.handle(Do("undo"))
+    ann.handle(Visit(sent(bob)))
+    assert ann.notice == "Your game goes on." and ann.text == bob.text
+    assert ann.state.table and ann.state.table.is_live and not ann.state.table.can_redo()
+
+
 def test_a_move_that_is_not_sent_yet_can_be_taken_back_and_one_that_came_can_not(ann: Browser) -> None:
     bob = answering(ann)
     ann.handle(Visit(sent(bob)))
@@ -366,6 +378,44 @@ def over_for_both(ann: Browser) -> Browser:
     bob.handle(Do("resign-now"))
     ann.handle(Visit(sent(bob)))
     return bob
+
+
+@pytest.mark.parametrize("who", ["ann", "bob"])
+def test_a_game_by_link_that_was_given_up_is_only_looked_through_on_both_sides(ann: Browser, who: str) -> None:
+    bob = over_for_both(ann)
+    final = sent(bob)
+    browser = ann if who == "ann" else bob
+    browser.handle(Do("undo"))
+    assert "You are looking back." in browser.html and 'id="letter"' not in browser.html
+    browser.handle(Visit(final))
+    assert browser.notice == "You have this already: here is where the game stands."
+    browser.handle(Do("undo"))
+    if who == "bob":
+        browser.handle(Do("undo"))
+    browser.click("c3")
+    assert "Moves are only tried: the game stays as it is." in browser.html
+    browser.handle(Do("to-game"))
+    assert "White resigned." in browser.html
+    assert browser.state.table and browser.state.table.moves == ("e5", "white", "d4", "a1")
+
+
+def test_a_game_by_link_that_ended_by_its_rules_is_only_looked_through_by_who_ended_it() -> None:
+    ann = Browser()
+    ann.handle(Do("second-player", BY_LINK))
+    ann.handle(Do("new", "sundraval,7,standard"))
+    ann.click("d4", "e6")
+    bob = Browser(fragment=sent(ann))
+    bob.handle(Do("play", "white"))
+    ann.handle(Visit(sent(bob)))
+    ann.handle(Do("play", "pass"))
+    bob.handle(Visit(sent(ann)))
+    bob.handle(Do("play", "pass"))
+    bob.handle(Do("confirm", now=10_000))
+    bob.handle(Do("undo"))
+    assert "You are looking back." in bob.html
+    bob.click("a1")
+    bob.handle(Do("to-game"))
+    assert "which shows how the game has ended" in bob.html
 
 
 @pytest.mark.parametrize("first_to_open", ["ann", "bob"])

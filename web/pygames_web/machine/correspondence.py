@@ -110,9 +110,13 @@ def _problem(own: tuple[str, ...], theirs: tuple[str, ...], save: Save, record: 
     for ply, (mine, other) in enumerate(zip(own, theirs, strict=False), 1):
         if mine != other:
             return Message("This link does not follow from your saved game: move {number} is another one.", number=ply)
+    undone = save.standing.undone if save.standing and save.trying is None else 0
+    known = save.record.moves(save.record.main_line())[: len(own) + undone]
     for ply in range(len(own), len(theirs)):
-        # A pass is played for whoever has no other move; that it is legal has been checked.
-        if theirs[ply] != "pass" and BY_LINK in save.players and not _is_far(save, record, (0,) * ply):
+        # What was taken back here had been sent. A pass is played for whoever has no other move; that it is legal has been checked.
+        if theirs[: ply + 1] == known[: ply + 1] or theirs[ply] == "pass":
+            continue
+        if BY_LINK in save.players and not _is_far(save, record, (0,) * ply):
             return Message("This link makes a move that is yours to make: move {number}.", number=ply + 1)
     return None
 

@@ -70,7 +70,7 @@ def _undo(state: State, _: None, now: int) -> Transition:
     A game that was given up goes on by that, unless the far player may know of it already. What that does to one's results is said.
 
     Where the computer plays against itself that is its own last decision; it waits then, as it does before its first one. What a far
-    player has sent is not taken back, only looked at.
+    player has sent is not taken back, only looked at, and so is all of a game by link that is over.
     """
     table = state.table
     if table is None:
@@ -85,9 +85,9 @@ def _undo(state: State, _: None, now: int) -> Transition:
         return commit(state, back, now)
     while back.path and player_to_act(back) in LEVELS and not plays_itself(table):
         back = back.back()
-    if player_to_act(back) == BY_LINK:
-        return commit(state, back, now)
     had_ended = over(table)
+    if player_to_act(back) == BY_LINK or (had_ended and BY_LINK in table.players):
+        return commit(state, back, now)
     state, effects = commit(state.with_wish(paused=player_to_act(back) in LEVELS), table.taken_back_to(back.path), now)
     return _taken_back(state, Message("The game goes on.")) if had_ended else state, effects
 
