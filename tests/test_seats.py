@@ -6,10 +6,11 @@ import pytest
 
 from pygames.record import Record, to_link
 from pygames.rules import find_game
-from pygames_web.machine.events import Do, Given
+from pygames_web.machine.events import Do, Given, Visit
+from pygames_web.model.table import address
 from pygames_web.pages import title
 from test_hearing import answer
-from world import Browser, say
+from world import Browser, between_people, say
 
 
 def panels(browser: Browser) -> list[str]:
@@ -125,3 +126,52 @@ def test_the_settings_say_which_colour_each_player_has_where_that_is_known() -> 
     # A position alone: nobody has chosen.
     browser = Browser(fragment=to_link(Record(find_game("vadrantir").setup(5), browser.text)))
     assert re.findall(seats, browser.html) == [("First", "Black"), ("Second", "White")]
+
+
+@pytest.mark.parametrize("colour", ["black", "white"])
+def test_a_computer_that_comes_to_two_persons_plays_on_from_where_they_have_gone_back_to(colour: str) -> None:
+    browser = between_people("e5", colour, "d4", "a1", "b1")
+    browser.handle(Do("undo"))
+    browser.handle(Do("undo"))
+    for seat in ("second-player", "first-player", "second-player"):
+        browser.handle(Do(seat, "casual" if seat == "second-player" else ""))
+    assert "You are looking back." not in browser.html and "of the computer" not in browser.html
+    browser.handle(Visit("/"))
+    browser.handle(Visit(browser.fragment))
+    table = browser.state.table
+    assert table and table.is_live
+    if colour == "white":
+        browser.click("c3")
+    answer(browser, "i3")
+    table = browser.state.table
+    assert table and table.trying is None
+    assert table.game_moves == ("e5", colour, "d4", *(("c3",) if colour == "white" else ()), "i3")
+    # What was taken back is a variation.
+    assert table.record.moves(table.record.main_line((0, 0, 0, 1))) == ("e5", colour, "d4", "a1", "b1")
+
+
+def test_a_computer_that_comes_and_goes_leaves_a_game_of_two_persons_as_it_was() -> None:
+    browser = between_people("e5", "white", "d4", "a1", "b1")
+    whole = browser.state.table and browser.state.table.record
+    browser.handle(Do("first"))
+    browser.handle(Do("second-player", "casual"))
+    browser.handle(Do("second-player", ""))
+    browser.handle(Do("last"))
+    assert browser.state.table and browser.state.table.record == whole
+    assert browser.state.table.moves == ("e5", "white", "d4", "a1", "b1")
+
+
+def test_another_level_leaves_a_game_as_it_is_in_which_one_looks_at_what_was_tried(browser: Browser) -> None:
+    browser.click("e5")
+    answer(browser, "white")
+    answer(browser, "d4")
+    browser.handle(Do("back"))
+    browser.click("a1")
+    tried = browser.state.table and browser.state.table.path
+    browser.handle(Do("to-game"))
+    browser.handle(Do("go", address(tried or ())))
+    assert "These moves were only tried: they are no part of the game." in browser.html
+    browser.handle(Do("second-player", "beginner"))
+    assert "These moves were only tried: they are no part of the game." in browser.html
+    browser.handle(Do("to-game"))
+    assert browser.state.table and browser.state.table.moves == ("e5", "white", "d4")

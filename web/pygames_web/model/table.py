@@ -323,11 +323,16 @@ class Table:
         return self.record.moves(path)[ply] == "pass" and self.record.position(path[:ply]).must_pass
 
     def played_by(self, players: tuple[str, str]) -> Self:
-        """Return the table with other players; with others than persons here, the line one looks at becomes the game."""
-        if not any(players) or self.trying is not None:
-            return replace(self, players=players, refused=None)
+        """Return the table with other players.
+
+        Whoever comes to people here, as the computer does, plays on from where they look: that line becomes the game, and what
+        followed is a variation.
+        """
+        table = replace(self, players=players, refused=None)
+        if not any(players) or self.has_others or self.is_live or self.trying is not None:
+            return table
         record, path = _as_main_line(self.record, self.path)
-        return replace(self, record=record, path=path, players=players, refused=None)
+        return replace(table, record=record, path=path, standing=_standing(record, len(path), 0))
 
     # -- the game, and moves that are only tried ---------------------------------------------------------------------
 
