@@ -324,7 +324,7 @@ def test_the_author_is_told_why_not_in_the_language_of_the_browser(open_page: Op
     assert board.ask('load({ game: "snex" })') == italian[
         "the board needs a size, which is a number, not {size}"
     ].format(size="''")
-    assert board.frame.title() == "Vadrantir - pygames"
+    assert board.frame.title() == "Vadrantir 5 - pygames"
 
 
 def test_other_pages_of_the_site_cannot_be_framed(revisit: OpenPage, author: Author, site: str) -> None:

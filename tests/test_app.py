@@ -516,3 +516,8 @@ def test_it_is_said_that_marks_on_stones_and_move_numbers_switch_each_other_off(
     html = Browser(fragment=f"/study/{game}").html
     assert f"{marks} and move numbers stand on the same stones: one switches the other off." in html
     assert re.findall(r'data-with="(\w+)"[^>]*aria-describedby="in-turn"', html) == [kind, "numbers"]
+
+
+@pytest.mark.parametrize("place", ["study/zzz", "study/zzz/6", "study/zzz/abc", "edit/zzz", "edit/zzz/abc/standard"])
+def test_an_address_of_a_game_that_there_is_not_says_that(place: str) -> None:
+    assert Browser(fragment=f"/{place}").notice == f"there is no game 'zzz'; there are: {', '.join(GAMES)}"

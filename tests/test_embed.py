@@ -147,7 +147,8 @@ def test_options_that_make_no_board_are_explained_in_its_place(options: dict[str
 
 
 def test_the_title_names_the_game_or_where_there_is_none_just_a_board() -> None:
-    assert embed_title(vadrantir(), say) == "Vadrantir - pygames"
+    assert embed_title(vadrantir(), say) == "Vadrantir 5 - pygames"
+    assert embed_title(board(game="nadraz", size="6", variant="reverse"), say) == "Nadraz 6, reverse - pygames"
     assert embed_title(board(game="chess", size="8"), say) == "A board of pygames"
 
 
@@ -470,7 +471,7 @@ def thought(embed: Embed, move: str) -> tuple[Embed, Letters]:
 
 def test_a_level_of_the_computer_plays_and_says_so() -> None:
     embed, effects = board_at_rest(start(SITE, "#game=vadrantir&size=5&against=steady"))
-    assert embed_title(embed, say) == "Vadrantir - Computer: Steady - pygames"
+    assert embed_title(embed, say) == "Vadrantir 5 - Computer: Steady - pygames"
     assert "Computer: Steady · Put a black stone" in shown(embed) and not [e for e in effects if isinstance(e, Think)]
     embed, effects = board_at_rest(update(embed, Pointer("e5", click=True)))
     request = embed.state.mind.request

@@ -1,9 +1,13 @@
 """The front page as it is after one has played: what is offered to be gone on with, and what of it is said."""
 
+import re
+
 import pytest
 
+from building.catalogue import catalogue
 from pygames_web.machine.events import Beat, Do, Event, Looked, Visit
-from pygames_web.words import since
+from pygames_web.pages import page
+from pygames_web.words import Speaker, since
 from world import Browser
 
 
@@ -45,3 +49,18 @@ def test_a_game_to_go_on_with_names_the_opponent_and_whose_turn_it_is() -> None:
 def test_a_while_is_told_in_the_largest_unit_of_which_it_is_one_or_more() -> None:
     told = {0: "just now", 60_000: "1 min ago", 7_199_999: "1 h ago", 2 * 86_400_000: "2 d ago", -5: "just now"}
     assert {while_: str(since(while_)) for while_ in told} == told
+
+
+@pytest.mark.parametrize("place", ["/", "/games"])
+def test_a_game_of_a_variant_is_named_by_it_beside_a_standard_one(place: str) -> None:
+    browser = Browser()
+    for variant in ("standard", "reverse"):
+        browser.handle(Do("new", f"nadraz,6,{variant}"))
+        browser.click("d4", "g6")
+    browser.handle(Visit(place))
+    assert sorted(re.findall(r' title="(Nadraz[^"]*)"', browser.html)) == ["Nadraz 6", "Nadraz 6, reverse"]
+    assert "Nadraz 6, umgekehrt" in page(browser.state, Speaker("de", catalogue("de")))
+    browser.handle(Visit("/games"))
+    (name,) = [name for name, text in browser.state.saves.items() if "reverse" in text]
+    browser.handle(Do("forget", name))
+    assert browser.notice == "Nadraz 6, reverse is deleted."

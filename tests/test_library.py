@@ -132,7 +132,7 @@ def shown(query: str, *games: Record) -> list[str]:
     browser.handle(Given(to_json(games)))
     browser.handle(Visit("/games"))
     browser.handle(Do("search", query))
-    return sorted(read_save(browser.state.saves[name]).name for name in matching(browser.state))
+    return sorted(str(read_save(browser.state.saves[name]).called) for name in matching(browser.state))
 
 
 def test_a_number_finds_that_size_and_no_piece_of_another_number() -> None:
@@ -214,7 +214,7 @@ def test_games_of_a_file_are_listed_in_its_order_and_keep_their_places() -> None
     browser.handle(Visit("/games"))
 
     def names() -> list[str]:
-        return [read_save(browser.state.saves[name]).name for name in matching(browser.state)]
+        return [str(read_save(browser.state.saves[name]).called) for name in matching(browser.state)]
 
     assert names() == ["number 14", "number 6", "number 10"]
     first = matching(browser.state)[0]
@@ -280,7 +280,7 @@ def test_a_game_gets_another_name_and_keeps_everything_else(browser: Browser) ->
     assert browser.focus == "name" and 'id="name"' in browser.html
     browser.handle(Do("rename", "  The\n <b>final</b> "))
     changed = kept(browser)[name]
-    assert changed.name == "The <b>final</b>" and "<b>final" not in browser.html
+    assert str(changed.called) == "The <b>final</b>" and "<b>final" not in browser.html
     assert (changed.record.tagged(event=""), changed.path) == (save.record.tagged(event=""), save.path)
     browser.handle(Do("begin-renaming", name))
     browser.handle(Do("keep-name"))
@@ -291,7 +291,7 @@ def test_a_game_without_a_name_is_called_after_its_kind(browser: Browser) -> Non
     name = next(iter(kept(browser)))
     browser.handle(Do("begin-renaming", name))
     browser.handle(Do("rename", " "))
-    assert kept(browser)[name].name == "Vadrantir 5"
+    assert str(kept(browser)[name].called) == "Vadrantir 5"
 
 
 def test_a_copy_is_a_game_of_its_own(browser: Browser) -> None:
@@ -303,7 +303,7 @@ def test_a_copy_is_a_game_of_its_own(browser: Browser) -> None:
         and len(kept(browser)) == 4
     )
     browser.handle(Do("rename", "Copy"))
-    assert sorted(save.name for save in kept(browser).values())[:2] == ["Ann's game", "Copy"]
+    assert sorted(str(save.called) for save in kept(browser).values())[:2] == ["Ann's game", "Copy"]
 
 
 def test_a_copy_of_a_game_by_link_does_not_take_the_answer() -> None:

@@ -7,8 +7,9 @@ from urllib.parse import urlencode
 import pytest
 
 from pygames.drawing import Overlay, shown_kinds, svg
+from pygames.embedding import snippet
 from pygames.record import Record, from_link, from_text, to_link
-from pygames.rules import find_game
+from pygames.rules import GAMES, find_game
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send
 from pygames_web.machine.embed import start as start_embed
@@ -154,6 +155,12 @@ def test_the_lines_for_another_site_show_the_position_that_was_shared(mode: str)
     options = {name: value for name, value in attributes.items() if name not in ("plies", "position")}
     embedded, _ = board_at_rest(start_embed("https://games.example/play/", urlencode(options)))
     assert embedded.state.table and embedded.state.table.position == state.table.position
+
+
+def test_the_lines_for_another_site_name_the_variant() -> None:
+    lines = snippet(Record(GAMES["nadraz"].setup(6, "reverse")), "https://games.example/")
+    assert 'aria-label="Nadraz 6, reverse. ' in lines and ">Nadraz 6, reverse</a>" in lines
+    assert ">Nadraz 6</a>" in snippet(Record(GAMES["nadraz"].setup(6)), "https://games.example/")
 
 
 def test_the_lines_for_another_site_make_the_board_that_was_shared() -> None:

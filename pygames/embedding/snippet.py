@@ -9,7 +9,7 @@ from pygames.embedding.plies import to_plies
 from pygames.errors import Message
 from pygames.record import Record, to_link
 from pygames.record.record import Path
-from pygames.rules import Game, Position
+from pygames.rules import Position
 from pygames.rules.notation import named
 from pygames.telling import result_told, turn_told
 
@@ -53,7 +53,7 @@ def snippet(record: Record, site: str, mode: str = "view", path: Path | None = N
     line = shown if on_the_way else end
     moves, positions = record.moves(line), record.positions(line)
     overlay = Overlay(named=named(setup.board, moves[-1]), previous=positions[-2]) if moves else Overlay()
-    return _lines(attributes, site, link, setup.game, _picture(positions[-1], len(moves), overlay))
+    return _lines(attributes, site, link, str(setup.called), _picture(positions[-1], len(moves), overlay))
 
 
 def exercise_snippet(kind: str, number: int, position: Position, site: str, place: str) -> str:
@@ -67,13 +67,13 @@ def exercise_snippet(kind: str, number: int, position: Position, site: str, plac
         place: where it is on the site, behind the ``#`` of the address.
     """
     game = position.setup.game
-    return _lines({kind: f"{game.name}/{number}"}, site, place, game, _picture(position, 0, Overlay()))
+    return _lines({kind: f"{game.name}/{number}"}, site, place, game.title, _picture(position, 0, Overlay()))
 
 
-def _lines(attributes: Mapping[str, object], site: str, fragment: str, game: Game, picture: str) -> str:
+def _lines(attributes: Mapping[str, object], site: str, fragment: str, called: str, picture: str) -> str:
     """Return the script and the element, with a picture and a link inside; attributes that are empty are left out."""
     written = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items() if value != "")
-    anchor = f'<a href="{escape(f"{site}#{fragment}")}">{escape(game.title)}</a>'
+    anchor = f'<a href="{escape(f"{site}#{fragment}")}">{escape(called)}</a>'
     return (
         f'<script src="{escape(site)}embed.js" defer></script>\n'
         f"<pygames-board{written}>{picture}{anchor}</pygames-board>\n"
@@ -88,12 +88,11 @@ def _picture(position: Position, plies: int, overlay: Overlay) -> str:
 
 
 def _in_words(position: Position, plies: int) -> str:
-    """Return what a picture is called: the game and its size, how many moves were made, and whose turn it is or who has won.
+    """Return what a picture is called: the game, its size and variant, how many moves were made, and whose turn it is or who has won.
 
     It is in English: nobody knows the language of the page.
     """
-    setup = position.setup
     moves = [Message("Moves: {total}", total=plies)] if plies else []
     over = position.over_computed and position.over
     told = result_told(position) if over else turn_told(position)
-    return ". ".join(map(str, (f"{setup.game.title} {setup.size}", *moves, told)))
+    return ". ".join(map(str, (position.setup.called, *moves, told)))

@@ -160,6 +160,23 @@ class Setup:
         return f"Setup({self.game.name}, {self.size}, {self.variant})"
 
     @property
+    def called(self) -> Message:
+        """What it is called.
+
+        >>> from pygames import find_game
+        >>> str(find_game("nadraz").setup(6).called), str(find_game("nadraz").setup(6, "reverse").called)
+        ('Nadraz 6', 'Nadraz 6, reverse')
+        """
+        return Message("{game} {kind}", game=self.game.title, kind=self.kind)
+
+    @property
+    def kind(self) -> Message:
+        """Its size and its variant, if that is not the one that every game has."""
+        if self.variant == "standard":
+            return Message("{size}", size=str(self.size))
+        return Message("{size}, {variant}", size=str(self.size), variant=self.game.variants[self.variant])
+
+    @property
     def summary(self) -> Message:
         """What it is about, in a sentence."""
         return self.game.other_summaries.get(self.variant, self.game.summary)

@@ -84,7 +84,10 @@ def _write_data(path: Path) -> None:
 
 def data() -> dict[str, object]:
     """Return what that module holds, by name."""
-    said = said_in_scripts(EMBED)
+    said = [
+        *said_in_scripts(EMBED),
+        *(str(title) for game in GAMES.values() for title in [*game.variants.values()][1:]),
+    ]
     translations = [catalogue(language) for language in TRANSLATED]
     icons = ("first", "previous", "next", "last", "rotate", "away", "play", "analysis")
     return {
@@ -156,7 +159,7 @@ def _style(style: Style) -> dict[str, object]:
 def _game(game: Game) -> dict[str, object]:
     return {
         "title": game.title,
-        "variants": list(game.variants),
+        "variants": {name: str(title) for name, title in game.variants.items()},
         "figures": figures(game.equipment.snakes),
         "extra": game.position_class.extras[0],
         "first": first_turn(game.opening_stones),

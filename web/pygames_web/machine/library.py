@@ -59,7 +59,7 @@ def _rank(text: str, order: str) -> tuple[bool, int, int, int, str]:
     if save is None:
         return True, 0, 0, 0, ""
     if order == "name":
-        return False, 0, 0, 0, _plain(save.name)
+        return False, 0, 0, 0, _plain(str(save.called))
     setup = save.record.setup
     return False, [*GAMES].index(setup.game.name), [*setup.game.variants].index(setup.variant), setup.size, ""
 
@@ -96,7 +96,7 @@ def _described(text: str) -> list[str]:
     setup = save.record.setup
     kind = (setup.game.title, setup.size, setup.variant)
     when = (day(save), clock(save))
-    return _words(" ".join(map(str, (save.name, *kind, *when, *player_names(save), *save.record.tags.values()))))
+    return _words(" ".join(map(str, (save.called, *kind, *when, *player_names(save), *save.record.tags.values()))))
 
 
 def _words(text: str) -> list[str]:
@@ -183,7 +183,7 @@ def _forget(state: State, name: str, now: int) -> Transition:
         return state, []
     try:
         # What a newer version has kept is for that to remove.
-        said = Message("{game} is deleted.", game=read_save(text).name)
+        said = Message("{game} is deleted.", game=read_save(text).called)
     except DamagedSave:
         said = Message("The damaged game is deleted.")
     notice = DetailedNotice(said, offers=(Offer(Message("Bring it back"), Ask(actions.BRING_BACK.name), "undo"),))

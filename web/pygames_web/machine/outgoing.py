@@ -103,7 +103,7 @@ def _called(player: str) -> str:
 
 def _slug(save: Save) -> str:
     """Return a name for a file that every system takes."""
-    plain = re.sub("[^a-z0-9]+", "-", save.name.lower()).strip("-") or save.record.setup.game.name
+    plain = re.sub("[^a-z0-9]+", "-", str(save.called).lower()).strip("-") or save.record.setup.game.name
     return f"{plain}-{day(save)}" if re.fullmatch("[0-9-]+", day(save)) else plain
 
 

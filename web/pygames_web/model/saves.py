@@ -102,10 +102,10 @@ class Save:
         )
 
     @property
-    def name(self) -> str:
-        """What the game is called: the name that somebody gave it or, without one, the kind of game it is."""
-        setup = self.record.setup
-        return self.record.tags.get("event") or f"{setup.game.title} {setup.size}"
+    def called(self) -> Message:
+        """What the game is called: the name that somebody gave it or, without one, as its setup is."""
+        name = self.record.tags.get("event")
+        return Message("{name}", name=name) if name else self.record.setup.called
 
     @property
     def game(self) -> Record:

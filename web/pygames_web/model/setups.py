@@ -10,10 +10,10 @@ def read_setup(game: str, size: str = "", variant: str = "") -> Setup:
 
     Without a size it is the recommended one.
     """
-    cells = read_number(size, 4)
+    known, cells = find_game(game), read_number(size, 4)
     if size and cells is None:
         raise UnknownGame(Message("the size is a number, not {size}", size=quoted(size, always=True)))
-    return find_game(game).setup(cells, variant or "standard")
+    return known.setup(cells, variant or "standard")
 
 
 def written_setup(setup: Setup, between: str = ",") -> str:

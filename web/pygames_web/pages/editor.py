@@ -25,7 +25,7 @@ from pygames_web.markup import Markup, tag
 from pygames_web.model.editor import BRUSHES, EXTRA_NAME, TURNS, Editor
 from pygames_web.model.setups import written_setup
 from pygames_web.pages.board import board
-from pygames_web.pages.parts import control, setup_name
+from pygames_web.pages.parts import control
 from pygames_web.pages.share import link_panel, share_dialog
 from pygames_web.words import Speaker
 
@@ -100,7 +100,7 @@ def _kind(setup: Setup, say: Speaker) -> Markup:
         for variant in game.variants:
             for size in game.sizes:
                 kind = game.setup(size, variant)
-                options.append(tag("option", setup_name(kind, say), value=written_setup(kind), selected=setup == kind))
+                options.append(tag("option", say(kind.called), value=written_setup(kind), selected=setup == kind))
     return tag("label", tag("span", say("Game")), tag("select", *options, data_do=EDIT.name, id="kind"))
 
 

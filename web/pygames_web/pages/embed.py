@@ -64,9 +64,9 @@ def embed_title(embed: Embed, say: Speaker) -> str:
 
 
 def _heading(table: Table, say: Speaker) -> str:
-    """Return what a board is called: the game and, where it plays, the computer and its level."""
+    """Return what a board is called: the game, its size and variant and, where it plays, the computer and its level."""
     level = next(filter(None, table.players), "")
-    title = table.record.setup.game.title
+    title = say(table.record.setup.called)
     return f"{title} - {say(SEATS[level])}" if level else title
 
 

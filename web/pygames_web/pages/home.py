@@ -184,6 +184,7 @@ def _sizes(game: Game, variant: str, title: Message, row: Message, say: Speaker)
 
 def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
     """Return a game to go on with: whom one plays, whose turn it is, when it was last touched."""
+    called = say(save.called)
     against = next((SEATS[player] for player in reversed(save.players) if player), None)
     return tag(
         "li",
@@ -192,14 +193,14 @@ def _unfinished(name: str, save: Save, now: int, say: Speaker) -> Markup:
             tag("span", miniature(save.shown), class_="miniature"),
             tag(
                 "span",
-                tag("strong", save.name),
+                tag("strong", called),
                 tag("span", say(against)) if against else None,
                 tag("span", turn_kept(save, say)),
                 tag("small", say(since(now - save.changed))),
                 class_="about",
             ),
             href=f"#{PLAYED}{name}",
-            title=save.name,
+            title=called,
         ),
     )
 

@@ -22,7 +22,7 @@ from pygames_web.model.addresses import PLAYED
 from pygames_web.model.prefs import ORDERS
 from pygames_web.model.saves import NewerSave, Save, UnreadableSave, read_save
 from pygames_web.pages.icons import icon
-from pygames_web.pages.parts import control, miniature, setup_name, turn_kept
+from pygames_web.pages.parts import control, miniature, turn_kept
 from pygames_web.words import Speaker
 
 
@@ -119,8 +119,8 @@ def _search(state: State, place: Library, count: int, say: Speaker) -> Markup:
 
 
 def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
-    setup = save.record.setup
     players = [player if isinstance(player, str) else say(player) for player in player_names(save)]
+    called = say(save.called)
     return tag(
         "li",
         tag("a", miniature(save.shown), href=f"#{PLAYED}{name}", class_="miniature", tabindex="-1", aria_hidden="true"),
@@ -128,10 +128,10 @@ def _game(place: Library, name: str, save: Save, say: Speaker) -> Markup:
             "div",
             _renaming(save, say)
             if place.renaming == name
-            else tag("h2", tag("a", save.name, href=f"#{PLAYED}{name}", title=save.name)),
+            else tag("h2", tag("a", called, href=f"#{PLAYED}{name}", title=called)),
             tag(
                 "p",
-                f"{setup_name(setup, say)} · ",
+                f"{say(save.record.setup.called)} · ",
                 _when(save, say),
             ),
             tag("p", " – ".join(players)) if players else None,
@@ -160,21 +160,19 @@ def _deeds(name: str, save: Save, renaming: bool, say: Speaker) -> Markup:
         ("save", say("JSON"), EXPORT_JSON),
         ("delete", say("Delete"), FORGET),
     )
-    rename = say("Rename")
+    rename, game = say("Rename"), say(save.called)
     return join(
         [
             control(
                 rename,
                 KEEP_NAME if renaming else BEGIN_RENAMING.of(name),
                 "rename",
-                aria_label=f"{rename}: {save.name}",
+                aria_label=f"{rename}: {game}",
                 aria_expanded="true" if renaming else "false",
                 id=f"{BEGIN_RENAMING.name}-{name}",
             ),
             *(
-                control(
-                    label, action.of(name), icon_name, aria_label=f"{label}: {save.name}", id=f"{action.name}-{name}"
-                )
+                control(label, action.of(name), icon_name, aria_label=f"{label}: {game}", id=f"{action.name}-{name}")
                 for icon_name, label, action in deeds
             ),
         ]
@@ -188,7 +186,7 @@ def _renaming(save: Save, say: Speaker) -> Markup:
             "input",
             id="name",
             value=save.record.tags.get("event", ""),
-            placeholder=save.name,
+            placeholder=say(save.called),
             maxlength=LONGEST_NAME,
             autocomplete="off",
             aria_label=say("Name of the game"),

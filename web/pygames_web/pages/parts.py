@@ -6,7 +6,7 @@ from functools import lru_cache
 from pygames.drawing import THEMES, Overlay, svg
 from pygames.measured import Rating
 from pygames.record import Path, Record
-from pygames.rules import Position, Setup
+from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME, OTHER, Colour
 from pygames.telling import turn_told
 from pygames_web.machine.actions import PLAYERS, Action, Ask
@@ -161,17 +161,6 @@ def picture(position: Position, overlay: Overlay) -> Markup:
 def miniature(position: Position) -> Markup:
     """Return a small picture of a position."""
     return picture(position, Overlay(coordinates=False))
-
-
-def setup_name(setup: Setup, say: Speaker) -> str:
-    """Return what a setup is called: ``Nadraz 6, reverse``."""
-    return f"{setup.game.title} {size_and_variant(setup, say)}"
-
-
-def size_and_variant(setup: Setup, say: Speaker) -> str:
-    """Return the size of a setup and its variant, if that is not the one that every game has."""
-    variant = "" if setup.variant == "standard" else f", {say(setup.game.variants[setup.variant])}"
-    return f"{setup.size}{variant}"
 
 
 def status(position: Position, record: Record, path: Path, say: Speaker) -> str:

@@ -11,7 +11,7 @@ from pygames_web.model.addresses import DAILY, RESULTS
 from pygames_web.model.kept import is_newer
 from pygames_web.model.seats import SEATS
 from pygames_web.model.tally import OUTCOMES, Against, Tally
-from pygames_web.pages.parts import control, setup_name, way
+from pygames_web.pages.parts import control, way
 from pygames_web.words import Speaker
 
 
@@ -94,7 +94,7 @@ def _games(tally: Tally, say: Speaker) -> Markup:
     bodies = [
         tag(
             "tbody",
-            tag("tr", tag("th", setup_name(kind, say), colspan="5", scope="rowgroup")),
+            tag("tr", tag("th", say(kind.called), colspan="5", scope="rowgroup")),
             *(_row(a, tally, say) for a in rows),
         )
         for kind, rows in groupby(tally.results, lambda against: against.setup)

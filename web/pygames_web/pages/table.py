@@ -32,7 +32,7 @@ from pygames_web.pages.board import PLAYING_KEYS, board, lens_buttons
 from pygames_web.pages.icons import icon
 from pygames_web.pages.keys import keys_button, keys_dialog
 from pygames_web.pages.moves import record
-from pygames_web.pages.parts import control, example_of_a_move, icon_button, size_and_variant, status, way
+from pygames_web.pages.parts import control, example_of_a_move, icon_button, status, way
 from pygames_web.pages.seats import counts_lengths, seats
 from pygames_web.pages.settings import settings_button, settings_dialog
 from pygames_web.pages.share import share
@@ -87,7 +87,7 @@ def _heading(setup: Setup, say: Speaker) -> Markup:
     """Return the name of the game and the way to its guide."""
     return tag(
         "div",
-        tag("h1", setup.game.title, " ", tag("small", size_and_variant(setup, say)), tabindex="-1"),
+        tag("h1", setup.game.title, " ", tag("small", say(setup.kind)), tabindex="-1"),
         way("rules", say("How to play"), f"#{GUIDE}{setup.game.name}"),
         class_="heading",
     )

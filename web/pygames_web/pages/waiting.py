@@ -13,7 +13,7 @@ def opening_page(setup: Setup, say: Speaker) -> Markup:
     """Return the page of a game whose moves are looked through."""
     return tag(
         "main",
-        tag("h1", setup.game.title, " ", tag("small", setup.size), tabindex="-1"),
+        tag("h1", setup.game.title, " ", tag("small", say(setup.kind)), tabindex="-1"),
         tag("p", tag("label", say(OPENING), for_="opening"), tag("progress", id="opening"), class_="mind"),
         class_="waiting",
     )

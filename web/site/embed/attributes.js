@@ -1,7 +1,7 @@
 // What the author of a page has written about a board: the names that attributes have, what they may say, and what that stands for. An author is told
 // of a value that an attribute cannot have.
 
-import { boardOf, brief } from "./board.js";
+import { boardOf, brief, nameOf } from "./board.js";
 import { GAMES, MODES, THEMES } from "./data.js";
 import { languageAround, languageOf, speaker } from "./words.js";
 
@@ -111,16 +111,16 @@ export class Attributes {
     get which() {
         const [game, size] = [this.said("game") ?? "", Number(this.said("size"))];
         if (!Object.hasOwn(GAMES, game) || !Object.hasOwn(GAMES[game].boards, size)) return null;
-        return { game, size, variant: this.said("variant") || GAMES[game].variants[0] };
+        return { game, size, variant: this.said("variant") || Object.keys(GAMES[game].variants)[0] };
     }
 
     /** The board that the author wants; throws an Error, in words, if there is none. */
     get board() {
-        const board = boardOf(this.said("game") ?? "", this.said("size") ?? "", this.say);
+        const variant = this.said("variant") ?? "";
+        const board = boardOf(this.said("game") ?? "", this.said("size") ?? "", variant, this.say);
         const { title, variants } = board.game;
-        const variant = this.said("variant");
-        if (variant && !variants.includes(variant)) {
-            const names = { title, variants: variants.join(", "), variant: brief(variant) };
+        if (variant && !Object.hasOwn(variants, variant)) {
+            const names = { title, variants: Object.keys(variants).join(", "), variant: brief(variant) };
             throw new Error(this.say("{title} has the variants: {variants}; not {variant}", names));
         }
         return board;
@@ -129,16 +129,18 @@ export class Attributes {
     /**
      * Returns what a board is called: by the game, unless the author says otherwise.
      *
-     * @param {Partial<Which>} which the game and the size, where they are not for the author to say
+     * @param {Partial<Which>} which the game, the size and the variant, where they are not for the author to say
      */
-    title({ game = this.#element.getAttribute("game") ?? "", size }) {
+    title({ game: known, size, variant }) {
         const { say } = this;
+        const written = (/** @type {string} */ name) => this.#element.getAttribute(name) ?? "";
         const [exercise, wanted] = this.exercise;
-        const [name, number = ""] = wanted.split("/");
-        const title = (/** @type {string} */ of) => (Object.hasOwn(GAMES, of) ? GAMES[of].title : "pygames");
-        const own = exercise === "puzzle" ? say("Puzzles: {game}", { game: title(name) }) : say("Lesson: {game}", { game: title(name) });
-        const board = `${title(game)} ${size ?? this.#element.getAttribute("size") ?? ""}`;
-        return this.#element.getAttribute("aria-label") ?? (exercise ? `${own} ${number}` : board).trim();
+        const [of, number = ""] = wanted.split("/");
+        const name = exercise ? of : (known ?? written("game"));
+        const game = Object.hasOwn(GAMES, name) ? GAMES[name] : { title: "pygames", variants: {} };
+        const own = exercise === "puzzle" ? say("Puzzles: {game}", { game: game.title }) : say("Lesson: {game}", { game: game.title });
+        const board = { game, size: size ?? written("size"), variant: variant ?? written("variant") };
+        return this.#element.getAttribute("aria-label") ?? (exercise ? `${own} ${number}`.trim() : nameOf(board, say));
     }
 
     /**

@@ -26,9 +26,10 @@ function letters(index) {
  *
  * @param {string} name
  * @param {string} size
+ * @param {string} variant which is not looked at here
  * @param {Say} say
  */
-export function boardOf(name, size, say) {
+export function boardOf(name, size, variant, say) {
     const names = Object.keys(GAMES).join(", ");
     if (!name) throw new Error(say("the board needs a game or the href of one; the games are: {names}", { names }));
     if (!Object.hasOwn(GAMES, name)) throw new Error(say("there is no game {name}; there are: {names}", { name: brief(name), names }));
@@ -37,7 +38,18 @@ export function boardOf(name, size, say) {
         const sizes = Object.keys(game.boards).join(", ");
         throw new Error(say("{title} is played at sizes {sizes}, not {size}", { title: game.title, sizes, size: brief(size) }));
     }
-    return laidOut(game, size, game.boards[size]);
+    return laidOut(game, size, variant, game.boards[size]);
+}
+
+/**
+ * Returns what a board is called: the game, the size, and the variant if that is not the one that every game has.
+ *
+ * @param {{ game: Pick<Game, "title" | "variants">, size: string | number, variant: string }} board
+ * @param {Say} say
+ */
+export function nameOf({ game: { title, variants }, size, variant }, say) {
+    const other = Object.keys(variants).indexOf(variant) > 0 ? `, ${say(variants[variant])}` : "";
+    return `${title} ${size}`.trim() + other;
 }
 
 /**
@@ -53,10 +65,11 @@ export function brief(text) {
 /**
  * @param {Game} game
  * @param {string} size
+ * @param {string} variant
  * @param {WrittenBoard} board
  * @returns {Board}
  */
-function laidOut(game, size, board) {
+function laidOut(game, size, variant, board) {
     const hexagonal = board.shape === "hexagon";
     /** @type {Board["cells"]} */
     const cells = [];
@@ -77,6 +90,7 @@ function laidOut(game, size, board) {
         fills: board.cells,
         game,
         size,
+        variant,
         hexagonal,
         cells,
         rows,

@@ -33,7 +33,7 @@ export class Resting {
      */
     begin(game, [size, variant, position]) {
         this.#which = { game, size, variant };
-        this.#still = stillOf({ game, size: String(size), position }, this.#attributes.say);
+        this.#still = stillOf({ game, size: String(size), variant, position }, this.#attributes.say);
         this.#turn = this.#still.step.position.turn;
     }
 
@@ -91,7 +91,7 @@ export class Resting {
         try {
             if (this.drawable) {
                 const svg = makeSvg("svg", { class: "still", role: "img" });
-                const attributes = this.#attributes.worked ?? this.#attributes.options(["game", "size", "position"]);
+                const attributes = this.#attributes.worked ?? this.#attributes.options(["game", "size", "variant", "position"]);
                 draw(svg, this.#still ?? stillOf(attributes, say), say);
                 return svg;
             }
@@ -120,7 +120,7 @@ export class Resting {
  * @param {Say} say
  * @returns {Still}
  */
-function stillOf({ game = "", size = "", position, plies, rotate = "0" }, say) {
-    const board = boardOf(game, size, say);
+function stillOf({ game = "", size = "", variant = "", position, plies, rotate = "0" }, say) {
+    const board = boardOf(game, size, variant, say);
     return { board, step: lastAfter(walkOf(board, position, plies, say)), turns: Number(rotate) };
 }

@@ -11,7 +11,8 @@ export type Say = (sentence: string, values?: Record<string, string | number>) =
 /** A game as the build writes it (web/building/boards.py). */
 export interface Game {
     title: string;
-    variants: string[];
+    /** What the variants are called, the one that every game has first. */
+    variants: Record<string, string>;
     /** Style, colour, what of (a stone, a pair, three that all touch, the end of a snake, a single stone), radius. */
     figures: [style: string, colour: "b" | "w", of: string, radius: number][];
     /** The last field of position text before the first turn. */
@@ -39,6 +40,7 @@ export interface WrittenBoard {
 export interface Board extends Omit<WrittenBoard, "cells" | "rows"> {
     game: Game;
     size: string;
+    variant: string;
     hexagonal: boolean;
     fills: WrittenBoard["cells"];
     cells: { name: string; x: number; y: number }[];

@@ -1,6 +1,6 @@
 // Walks through a game without Python: the board, the line below it and, for a game, the list of its moves.
 
-import { brief, written } from "./board.js";
+import { brief, nameOf, written } from "./board.js";
 import { ICONS } from "./data.js";
 import { drawnBy, wordsOf } from "./highlights.js";
 import { shutIn } from "./live.js";
@@ -65,7 +65,7 @@ export class Viewer {
             class: walks ? "viewer long" : "viewer",
             role: "region",
             tabindex: "0",
-            "aria-label": board.game.title,
+            "aria-label": nameOf(board, say),
         });
         this.element.append(this.#svg);
         if (walks) this.element.append(this.#bar(), this.#listed());
@@ -326,7 +326,7 @@ export function draw(svg, { board, step, turns }, say, { numbers = false, coordi
 }
 
 /**
- * Returns what a board is called: the game and its size, how many moves were made, and whose turn it is or who has won.
+ * Returns what a board is called: its name, how many moves were made, and whose turn it is or who has won.
  *
  * @param {Board} board
  * @param {Step} step
@@ -334,7 +334,7 @@ export function draw(svg, { board, step, turns }, say, { numbers = false, coordi
  */
 function inWords(board, step, say) {
     const moves = step.ply && say("Moves: {total}", { total: step.ply });
-    return [`${board.game.title} ${board.size}`, moves, result(step, say) || turn(step, say)].filter(Boolean).join(". ");
+    return [nameOf(board, say), moves, result(step, say) || turn(step, say)].filter(Boolean).join(". ");
 }
 
 /**
