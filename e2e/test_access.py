@@ -9,6 +9,7 @@ from conftest import READY, ROOT, OpenPage
 from playwright.sync_api import Page, Route, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
 
+from building.catalogue import catalogue
 from pygames.drawing import THEMES
 from pygames.record import Record, to_link
 from pygames.rules import find_game
@@ -339,6 +340,20 @@ def test_the_language_that_was_chosen_last_is_spoken_whichever_comes_last(open_p
     page.wait_for_timeout(300)
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.locator("main h1")).to_have_text("Board games you have not played yet")
+
+
+def test_a_question_that_waits_is_seen_and_heard_in_the_language_that_is_chosen_meanwhile(used_page: Page) -> None:
+    board = begin(used_page, "vadrantir", 5)
+    board.play("e5")
+    board.play("white")
+    board.press_button("Resign")
+    expect(board.live.locator("p").last).to_have_text("Does White resign this game?")
+    used_page.locator("#language").select_option("Deutsch")
+    asked = catalogue("de")["Does {colour} resign this game?"].format(colour=catalogue("de")["White"])
+    expect(used_page.locator(".asked")).to_contain_text(asked)
+    expect(board.live.locator("p").last).to_have_text(asked)
+    expect(board.live).to_contain_text("Does White resign this game?")
+    used_page.locator("#language").select_option("English")
 
 
 def test_a_language_that_is_chosen_is_spoken_at_once_and_the_next_time(used_page: Page) -> None:

@@ -447,6 +447,20 @@ def test_who_plays_on_in_a_viewed_game_has_python_go_on_from_there(revisit: Open
     assert board.heard("move")[-1][1]["moves"] == ["e5", "white", "a1"]
 
 
+@pytest.mark.parametrize(("lang", "name"), [("en", "Nadraz 6, reverse"), ("de", "Nadraz 6, umgekehrt")])
+def test_a_board_is_called_by_its_variant(open_page: OpenPage, author: Author, lang: str, name: str) -> None:
+    page = open_page(viewport=SMALL)
+    record = Record(find_game("nadraz").setup(6, "reverse")).play((), "d4,g6")[0]
+    viewed_lines, played = (snippet(record, author.site, mode).partition("\n")[2] for mode in ("view", "play"))
+    lines = viewed_lines.replace("<pygames-board", f'<pygames-board id="a" lang="{lang}"') + played.replace(
+        "<pygames-board", f'<pygames-board start="touched" lang="{lang}"'
+    )
+    visit(page, author, lines)
+    expect(page.locator("#a").get_by_role("region")).to_have_accessible_name(name)
+    expect(page.locator("#a").get_by_role("img")).to_have_accessible_name(re.compile(rf"^{name}\. "))
+    expect(page.locator("pygames-board").last.get_by_role("button")).to_have_accessible_name(re.compile(f"^{name}: "))
+
+
 def test_readers_of_feeds_and_pages_without_scripts_show_the_true_position(open_page: OpenPage, author: Author) -> None:
     record, lines = viewed(author.site)
     page = open_page(viewport=SMALL, java_script_enabled=False)

@@ -205,6 +205,33 @@ def test_nothing_moves_when_a_pass_is_tried_in_a_past_position(revisit: OpenPage
     assert (aside.bounding_box(), below.bounding_box()) == before
 
 
+def test_whoever_plays_on_in_a_link_that_contradicts_ones_game_has_a_link_to_answer_it(
+    revisit: OpenPage, used_page: Page
+) -> None:
+    ann = begin(used_page, "vadrantir", 5, against="link")
+    ann.play("e5")
+    bobs_page = revisit()
+    show(bobs_page, "#" + sent(used_page))
+    bob = PageBoard(bobs_page, ann.position)
+    bob.play("white")
+    bob.play("d4")
+    place, before = bobs_page.url, len(stored_games(bobs_page))
+    # Ann takes her opening back for another, and Bob plays on in that game with no answer to what is asked.
+    ann.press_button("Undo")
+    ann.position = find_game("vadrantir").start(5)
+    ann.play("c3")
+    bobs_page.goto("./#" + sent(used_page))
+    expect(bobs_page.locator(".notice")).to_contain_text("does not follow from your saved game: move 1")
+    bob.position = ann.position
+    bob.play("black")
+    expect(bobs_page.locator(".notice")).to_contain_text("has taken the place of yours, which is kept as a copy")
+    expect(bobs_page).to_have_url(place)
+    assert len(stored_games(bobs_page)) == before + 1
+    used_page.goto("./#" + sent(bobs_page))
+    expect(used_page.locator(".notice")).to_contain_text("Your game goes on.")
+    ann.expect_moves("c3", "black")
+
+
 def test_two_people_play_by_sending_links(revisit: OpenPage, used_page: Page) -> None:
     ann = begin(used_page, "vadrantir", 5, against="link")
     ann.play("e5")

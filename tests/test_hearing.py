@@ -4,7 +4,7 @@ import pytest
 
 from pygames.record import Record, to_link
 from pygames.rules import GAMES
-from pygames_web.machine.events import Do, Heard, Key, Pointer
+from pygames_web.machine.events import Do, Heard, Key, Pointer, Speaking
 from pygames_web.model.mind import SECONDS_A_LETTER, WATCHED_SECONDS, wanted
 from pygames_web.model.thinking import JudgedMove, Thought
 from pygames_web.pages import page
@@ -211,3 +211,25 @@ def test_a_computer_that_plays_itself_waits_until_a_move_is_read_if_it_is_told_t
     assert browser.state.mind.request.at_least == max(WATCHED_SECONDS, SECONDS_A_LETTER * len("Opening: e5."))
     table = browser.state.table
     assert table and wanted(table, browser.state.place.wish)[0].at_least == WATCHED_SECONDS  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("question", ["this move", "resign"])
+def test_a_question_that_waits_is_asked_again_in_the_language_that_is_chosen_meanwhile(question: str) -> None:
+    browser, ear = beginning("vadrantir", 5)
+    browser.click("e5")
+    browser.handle(Do("play", "white"))
+    if question == "resign":
+        browser.handle(Do("resign"))
+    else:
+        browser.handle(Do("toggle", "confirm"))
+        browser.click("d4")
+    asked = ear.new()[-1]
+    assert "?" in asked or "Choose it once more" in asked
+    browser.handle(Do("language", "de"))
+    assert ear.new() == []
+    browser.handle(Speaking())
+    assert ear.new() == [asked]
+    browser.handle(Do("decline"))
+    ear.new()
+    browser.handle(Speaking())
+    assert ear.new() == []

@@ -28,7 +28,7 @@ from pygames_web.browser.screen import Contents, Screen
 from pygames_web.machine import actions, app
 from pygames_web.machine.editing import BRUSH_KEYS
 from pygames_web.machine.effects import Effect, Effects
-from pygames_web.machine.events import Beat, Do, Draw, Key, Looked, Pointer, SiteKept, Stored, Stroke, Visit
+from pygames_web.machine.events import Beat, Do, Draw, Key, Looked, Pointer, SiteKept, Speaking, Stored, Stroke, Visit
 from pygames_web.machine.loop import Loop, Machine, StorageRefused
 from pygames_web.machine.places import SettingUp
 from pygames_web.model.jumps import JUMPS
@@ -68,7 +68,7 @@ class Shell(ABC, Generic[S]):
         self._performer = Performer(
             lambda event: self._loop.happen(event),
             lambda: self._screen.state,
-            lambda spoken: self._screen.speak(speaker(spoken)),
+            self._speak,
         )
         self._loop = Loop(machine, self, *self._begin())
         self._listen()
@@ -76,6 +76,11 @@ class Shell(ABC, Generic[S]):
     @abstractmethod
     def _begin(self) -> tuple[S, Effects]:
         """Return the state to begin with, and what is to be done to begin with."""
+
+    def _speak(self, spoken: Any) -> None:
+        """Speak another language, whose words have come."""
+        self._screen.speak(speaker(spoken))
+        self._loop.happen(Speaking())
 
     # -- the world of the loop ---------------------------------------------------------------------------------------
 

@@ -44,6 +44,7 @@ from pygames_web.machine.events import (
     Looked,
     Pointer,
     SiteKept,
+    Speaking,
     Stored,
     Stroke,
     Visit,
@@ -234,6 +235,8 @@ def _led_on(state: State, event: Event) -> Transition:
             return sharing.copied(state, event)
         case SiteKept():
             return offline.site_kept(state, event)
+        case Speaking():
+            return playing.asked_anew(state), []
         case Faded():
             return faded(state, event), []
         case Installable():

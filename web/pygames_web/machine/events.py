@@ -137,6 +137,11 @@ class Installable:
 
 
 @dataclass(frozen=True)
+class Speaking:
+    """The words of another language are there, and the page speaks it from now on."""
+
+
+@dataclass(frozen=True)
 class Given:
     """A text was pasted, dropped or read from the file of a name; None is the text of a file that cannot be read.
 
@@ -186,6 +191,7 @@ Event = (
     | Copied
     | SiteKept
     | Installable
+    | Speaking
     | Beat
     | Faded
     | Computed
@@ -202,4 +208,4 @@ def keeps_nothing(event: Event) -> bool:
             return not click
         case Heard(thought=thought):
             return thought is not None and not thought.done
-    return isinstance(event, Beat | Faded | Written | Stored | Looked)
+    return isinstance(event, Beat | Faded | Speaking | Written | Stored | Looked)

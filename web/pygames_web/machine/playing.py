@@ -196,6 +196,18 @@ def question(table: Table, move: str, always: bool) -> Message | None:
     return Message("{reason} Choose it once more to play it.", reason=reason)
 
 
+def asked_anew(state: State) -> State:
+    """Return the state with the question that waits for an answer, if one does, asked aloud again: in another language."""
+    match state.place:
+        case Playing(table=table, asked=Asked(move)):
+            asked = question(table, move, always=True)
+        case Playing(table=table, resigning=True):
+            asked = giving_up(table)
+        case _:
+            return state
+    return state.with_table(replace(table, spoken=(asked,) if asked else ()))
+
+
 @DEEDS.does(actions.PLAY)
 def _play_shown(state: State, move: str, now: int) -> Transition:
     """Play the move of a button."""
