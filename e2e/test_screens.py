@@ -460,6 +460,84 @@ def test_on_a_phone_all_of_the_choice_of_a_colour_is_in_sight_in_every_language(
     expect(used_phone.locator("html")).to_have_attribute("lang", "en")
 
 
+#: What there is beside a board, each with a sign that it is there.
+PANELS = (
+    ("#/lesson/snex/5", "#show-answer"),
+    ("#/lesson/nadraz/11", "#show-answer"),
+    ("#/puzzles/serpent/5", "#puzzle-hint"),
+    ("#/edit/nadraz/10/reverse", "#judged"),
+    ("#/study/nadraz/10/standard", "#analysis"),
+)
+#: Returns the texts and controls of the panel of which something is cut off at their sides.
+CUT_OFF = """() => [...document.querySelectorAll(".panel *")].flatMap((one) => {
+    const read = one.checkVisibility() && !one.closest(".unseen, option, .heading") && one.clientWidth > 1;
+    const words = one.matches("button, a") || [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    return read && words && one.scrollWidth > one.clientWidth
+        ? [`${one.scrollWidth} > ${one.clientWidth}: ${one.outerHTML.slice(0, 80)}`] : [];
+})"""
+
+
+def test_in_no_language_is_anything_beside_a_board_cut_on_a_phone(used_page: Page) -> None:
+    cut, language = [], used_page.locator("#language")
+    nadraz, _ = late_game(Kind("nadraz", 10, "standard"), 60, random.Random(1))
+    over, _ = late_game(Kind("sundraval", 9, "standard"), 0, random.Random(1))
+    played = [(f"#{to_link(record)}", "#moves > li") for record in (nadraz, over)]
+    for place, sign in (*PANELS, *played):
+        show(used_page, place)
+        expect(used_page.locator(sign).first).to_be_attached()
+        for name in LANGUAGES:
+            language.select_option(name)
+            expect(used_page.locator("html")).to_have_attribute("lang", name)
+            for width, height in ((844, 390), (640, 360), (390, 664), (360, 640)):
+                used_page.set_viewport_size({"width": width, "height": height})
+                cut += [(place[:20], name, width, one) for one in used_page.evaluate(CUT_OFF)]
+                rows = used_page.locator(".tools > button").evaluate_all(
+                    "(all) => new Set(all.map((one) => one.offsetTop)).size"
+                )
+                assert rows <= 1, (name, width)
+    language.select_option("en")
+    expect(used_page.locator("html")).to_have_attribute("lang", "en")
+    assert cut == []
+
+
+def test_on_a_phone_held_sideways_what_one_can_press_in_a_lesson_is_in_sight(used_page: Page) -> None:
+    used_page.set_viewport_size({"width": 844, "height": 390})
+    language = used_page.locator("#language")
+    language.select_option("de")
+    expect(used_page.locator("html")).to_have_attribute("lang", "de")
+    for number in range(1, len(LESSONS["snex"].tasks) + 1):
+        show(used_page, f"#/lesson/snex/{number}")
+        expect(used_page.locator(".task h1 small")).to_contain_text(f"{number} /")
+        expect(used_page.locator("#show-answer")).to_be_in_viewport(ratio=1)
+    language.select_option("en")
+    expect(used_page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_of_the_lengths_of_snakes_whole_numbers_are_left_out(used_page: Page) -> None:
+    nadraz, _ = late_game(Kind("nadraz", 10, "standard"), 60, random.Random(1))
+    show(used_page, f"#{to_link(nadraz)}")
+    for length in used_page.locator(".score.lengths > span").all():
+        expect(length).to_have_css("display", "inline-block")
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 664)])
+def test_all_that_is_said_of_a_link_to_send_is_in_sight_on_a_phone(used_phone: Page, width: int, height: int) -> None:
+    used_phone.set_viewport_size(SMALL)
+    by_link(used_phone).play("a1")
+    used_phone.set_viewport_size({"width": width, "height": height})
+    turn, language = used_phone.locator(".turn"), used_phone.locator("#language")
+    heights = set()
+    for name in LANGUAGES:
+        language.select_option(name)
+        expect(used_phone.locator("html")).to_have_attribute("lang", name)
+        assert turn.evaluate("(turn) => turn.scrollHeight - turn.clientHeight") == 0, name
+        heights.add(turn.evaluate("(turn) => turn.offsetHeight"))
+    # What is below does not jump.
+    assert len(heights) == 1
+    language.select_option("en")
+    expect(used_phone.locator("html")).to_have_attribute("lang", "en")
+
+
 def serpent() -> Record:
     """Return a game of Serpent of 24 plies."""
     record, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))

@@ -112,7 +112,8 @@ def test_there_is_no_count_beside_a_game_that_was_given_up_until_it_goes_on(game
 def test_the_lengths_of_snakes_that_are_compared_first_stand_first(variant: str, lengths: str) -> None:
     text = "6/7/8/6ww1/b9/11/10/3bbb3/8/7/6 w b"
     browser = Browser(fragment=to_link(Record(find_game("nadraz").setup(6, variant), text)))
-    assert re.findall(r'class="score lengths">([^<]*)<', browser.html) == [lengths, "2"]
+    shown = re.findall(r'class="score lengths">(.*?)</span></li>', browser.html)
+    assert [re.sub(r"</?span>", "", one) for one in shown] == [lengths, "2"]
 
 
 def test_the_settings_say_which_colour_each_player_has_where_that_is_known() -> None:

@@ -101,8 +101,10 @@ def counts_lengths(setup: Setup) -> bool:
     return score is not None and isinstance(score["b"], list)
 
 
-def _score_text(value: float | list[int], say: Speaker) -> str:
+def _score_text(value: float | list[int], say: Speaker) -> str | Markup:
     if isinstance(value, list):
         shown = [str(length) for length in value[:MOST_LENGTHS]]
-        return " · ".join([*shown, "…"] if len(value) > len(shown) else shown)
+        shown += ["…"] * (len(value) > len(shown))
+        # Each an element of its own, so that none is cut in two where there is little room.
+        return join(*[part for length in shown for part in (" · ", tag("span", length))][1:])
     return say.number(value)
