@@ -538,6 +538,23 @@ def test_all_that_is_said_of_a_link_to_send_is_in_sight_on_a_phone(used_phone: P
     expect(used_phone.locator("html")).to_have_attribute("lang", "en")
 
 
+def test_on_a_phone_the_board_stays_in_sight_with_the_analysis(used_phone: Page) -> None:
+    for height in (640, 664, 844):
+        used_phone.set_viewport_size({"width": 360, "height": height})
+        show(used_phone, "#/")
+        begun(used_phone)
+        used_phone.evaluate("scrollTo(0, 0)")
+        used_phone.locator("#analyse").tap()
+        expect(used_phone.locator("#analysis h2")).to_be_in_viewport(ratio=1)
+        for part in ("#board", ".seats", "#undo"):
+            expect(used_phone.locator(part)).to_be_in_viewport(ratio=1)
+        board, seats = used_phone.locator("#board").bounding_box(), used_phone.locator(".seats").bounding_box()
+        assert board and seats and board["y"] + board["height"] <= seats["y"]
+        # However far one scrolls.
+        used_phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        expect(used_phone.locator("#board")).to_be_in_viewport(ratio=1)
+
+
 def serpent() -> Record:
     """Return a game of Serpent of 24 plies."""
     record, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))
