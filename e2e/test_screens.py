@@ -520,6 +520,28 @@ def test_of_the_lengths_of_snakes_whole_numbers_are_left_out(used_page: Page) ->
         expect(length).to_have_css("display", "inline-block")
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (1280, 720)])
+def test_the_list_of_moves_begins_with_a_whole_row_wherever_one_looks(used_page: Page, width: int, height: int) -> None:
+    used_page.set_viewport_size({"width": width, "height": height})
+    record, path = late_game(Kind("nadraz", 10, "standard"), 0, random.Random(1))
+    show(used_page, f"#{to_link(record)}")
+    expect(used_page.locator("#moves > li")).to_have_count(len(path))
+    moves = used_page.locator("#moves")
+    for _ in range(8):
+        cut = moves.evaluate("""(list) => {
+            const edge = list.getBoundingClientRect().top;
+            const boxes = [...list.children].map((row) => row.getBoundingClientRect());
+            return boxes.filter(({ top, bottom }) => top < edge - 2 && bottom > edge + 2).length;
+        }""")
+        assert cut == 0
+        assert moves.evaluate("""(list) => {
+            const [seen, here] = [list, list.querySelector("[aria-current]")].map((one) => one.getBoundingClientRect());
+            return here.top >= seen.top - 2 && here.bottom <= seen.bottom + 2;
+        }""")
+        for _ in range(5):
+            used_page.locator("#undo").click()
+
+
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 664)])
 def test_all_that_is_said_of_a_link_to_send_is_in_sight_on_a_phone(used_phone: Page, width: int, height: int) -> None:
     used_phone.set_viewport_size(SMALL)

@@ -1,6 +1,7 @@
 """What the browser tells of itself and of its controls, and the few things that it does when asked."""
 
 import json
+from bisect import bisect_left
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -43,6 +44,15 @@ def scroll_within(box: Any, element: Any) -> None:
     """Scroll a box, and nothing around it, no farther than needed to have an element of it in sight, or its top if it is too high."""
     seen, spot = box.getBoundingClientRect(), element.getBoundingClientRect()
     box.scrollTop += min(max(spot.bottom - seen.bottom, 0), spot.top - seen.top)
+
+
+def show_whole_rows(box: Any, element: Any) -> None:
+    """Scroll a box on to where a row of what is in it begins, if its edge cuts one, but not beyond an element that is in sight."""
+    rows = box.querySelectorAll("li")
+    top = rows.item(0).offsetTop + box.scrollTop
+    following = bisect_left(range(rows.length), top, key=lambda number: rows.item(number).offsetTop + EDGE)
+    if following < rows.length:
+        box.scrollTop += min(rows.item(following).offsetTop, element.offsetTop) - top
 
 
 def in_sight(element: Any) -> bool:

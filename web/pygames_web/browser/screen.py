@@ -15,7 +15,7 @@ from pygames.rules import Position
 from pygames_web import pages
 from pygames_web.browser.canvas import BoardCanvas
 from pygames_web.browser.cells import BoardGrid
-from pygames_web.browser.environment import focus, in_sight, is_calm, scroll_within, theme
+from pygames_web.browser.environment import focus, in_sight, is_calm, scroll_within, show_whole_rows, theme
 from pygames_web.browser.lens import Lens
 from pygames_web.browser.motion import Motion
 from pygames_web.machine.places import Playing, SettingUp
@@ -330,6 +330,7 @@ def _scroll_to_move() -> None:
         return
     item = current.closest("li")
     scroll_within(moves, item)
+    show_whole_rows(moves, item)
     told = document.getElementById("mistake") or document.getElementById("count")
     if told or not document.querySelector("#analysis .graph"):
         scroll_within(book, told or item)
