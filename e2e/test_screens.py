@@ -5,7 +5,7 @@ import random
 from itertools import count, cycle
 
 import pytest
-from board import PageBoard, begin, begin_label, begun, show
+from board import PageBoard, begin, begin_label, begun, settings, show
 from conftest import PHONE, SCREEN, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
 from robot_scenario import Kind, late_game
@@ -540,6 +540,14 @@ def test_the_list_of_moves_begins_with_a_whole_row_wherever_one_looks(used_page:
         }""")
         for _ in range(5):
             used_page.locator("#undo").click()
+
+
+def test_choices_of_players_end_where_the_buttons_below_them_end(used_page: Page) -> None:
+    begun(used_page)
+    with settings(used_page) as dialog:
+        choices = dialog.locator(".players select").all()
+        ends = [box["x"] + box["width"] for one in (*choices, dialog.locator("#mirror")) if (box := one.bounding_box())]
+    assert len(ends) == 3 and max(ends) - min(ends) < 1
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 664)])
