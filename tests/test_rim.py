@@ -2,7 +2,7 @@
 
 import pytest
 
-from pygames.drawing import Ink, Label, Overlay, draw, view
+from pygames.drawing import STYLES, Ink, Label, Overlay, draw, view
 from pygames.rules import GAMES, find_game
 from pygames_web.browser.rim import Window, rim
 
@@ -21,6 +21,14 @@ def test_every_row_in_sight_whose_name_is_not_has_it_at_the_rim(name: str, turns
         letters = cell.rstrip("0123456789")
         assert {letters, cell.removeprefix(letters)} <= {label.text for label in named}, cell
     assert named and all(MIDDLE.shows((label.x, label.y)) for label in named)
+
+
+def test_names_at_the_rim_have_a_line_around_them_and_nothing_that_hides_a_stone() -> None:
+    position = find_game("nadraz").start(14)
+    seen = view(position.board)
+    shapes = rim(draw(position, None, seen).ground, seen, MIDDLE, ())
+    assert {(type(shape), shape.style) for shape in shapes} == {(Label, "pin")}
+    assert STYLES["pin"].stroke and STYLES["pin"].stroke != STYLES["pin"].fill
 
 
 def test_a_whole_board_has_nothing_at_its_rim() -> None:

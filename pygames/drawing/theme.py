@@ -93,7 +93,7 @@ STYLES: dict[str, Style] = {
     "highlight-rim": Style("", "highlight_rim", 0.17),
     "highlight": Style("", "highlight", 0.1),
     # At the rim of an enlarged board.
-    "pin": Style("frame", "frame_rim", 0.02),
+    "pin": Style("frame_ink", "frame", 0.12, size=0.34),
     "cue": Style("accent", "halo", 0.04),
 }
 

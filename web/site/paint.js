@@ -45,7 +45,11 @@ globalThis.paintShapes = (context, scale, left, top, text) => {
         // In pixels: WebKit keeps letters of a type smaller than a pixel as far apart as if it were not.
         context.setTransform(1, 0, 0, 1, left, top);
         context.font = `${look.bold ? "700 " : ""}${look.size * scale}px system-ui, sans-serif`;
-        for (const [x, y, letters] of look.labels) context.fillText(letters, x * scale, y * scale);
+        context.lineWidth = look.width * scale;
+        for (const [x, y, letters] of look.labels) {
+            if (look.stroke) context.strokeText(letters, x * scale, y * scale);
+            context.fillText(letters, x * scale, y * scale);
+        }
     }
     context.globalAlpha = 1;
 };

@@ -18,6 +18,8 @@ from pygames_web.browser.rim import Shapes, Window, rim
 FADE = 180
 #: How large the names of rows and columns are at most, in pixels of the page: on a large board they would shout.
 LARGEST_NAME = 14
+#: How wide the line around a name that lies over stones is at most, in pixels of the page.
+WIDEST_HALO = 4
 #: How wide the lines of a board are at most, in pixels of the page: on a small board they would be bars.
 WIDEST_LINE = 1.5
 #: How wide a cell is, in pixels of the page, for which a finger is too thick.
@@ -91,8 +93,10 @@ def _as_json(shapes: Shapes, theme: str, unit: float) -> str:
     looks = []
     for name, alike in groupby(shapes, attrgetter("style")):
         style = STYLES[name]
-        if unit and name == "coordinate":
-            style = style._replace(size=min(style.size, LARGEST_NAME / unit))
+        if unit and name in ("coordinate", "pin"):
+            style = style._replace(
+                size=min(style.size, LARGEST_NAME / unit), width=min(style.width, WIDEST_HALO / unit)
+            )
         if unit and name in ("grid", "cell-line"):
             style = style._replace(width=min(style.width, WIDEST_LINE / unit))
         paths: list[str] = []

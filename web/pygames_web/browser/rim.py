@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from pygames.drawing import Ink, Label, View
 from pygames.drawing.geometry import Point
-from pygames.drawing.scene import circle, polygon
+from pygames.drawing.scene import polygon
 
 Shapes = tuple[Ink | Label, ...]
 
-#: How large the plate of a name and the sign towards a move are, in pixels of the page.
-PLATE, SIGN = 11.0, 13.0
+#: How far from the edge a name stands, and how large the sign towards a move is, in pixels of the page.
+NAME, SIGN = 11.0, 13.0
 
 
 class Window(NamedTuple):
@@ -56,16 +56,15 @@ def rim(ground: Shapes, view: View, window: Window, changed: Sequence[Point]) ->
     return (*_names(ground, view, window), *_cue(window.inside(SIGN + 2), changed))
 
 
-def _names(ground: Shapes, view: View, window: Window) -> Iterable[Ink | Label]:
+def _names(ground: Shapes, view: View, window: Window) -> Iterable[Label]:
     """Yield the names that stand out of sight, each where its row comes into sight."""
-    within = window.inside(PLATE + 1)
+    within = window.inside(NAME)
     for label, row in _rows(tuple(shape for shape in ground if isinstance(shape, Label)), view):
         if window.shows(row[0]):
             continue
         entry = next(filter(None, (within.entered(one, other) for one, other in pairwise(row))), None)
         if entry:
-            yield Ink("pin", circle(entry, PLATE / window.unit))
-            yield Label(label.style, *entry, label.text)
+            yield Label("pin", *entry, label.text)
 
 
 @lru_cache(maxsize=4)
