@@ -585,6 +585,30 @@ def test_on_a_phone_the_board_stays_in_sight_with_the_analysis(used_phone: Page)
         expect(used_phone.locator("#board")).to_be_in_viewport(ratio=1)
 
 
+def test_while_a_game_is_looked_over_what_is_found_has_room_beside_the_board(used_page: Page) -> None:
+    language = used_page.locator("#language")
+    language.select_option("de")
+    expect(used_page.locator("html")).to_have_attribute("lang", "de")
+    record, path = late_game(Kind("sundraval", 7, "standard"), 0, random.Random(1))
+    show(used_page, f"#{to_link(record)}")
+    expect(used_page.locator("#moves > li")).to_have_count(len(path))
+    used_page.locator("#review-game").click()
+    expect(used_page.locator("#thinking")).to_be_in_viewport(ratio=1)
+    expect(used_page.locator("#pause")).to_be_in_viewport(ratio=1)
+    book = used_page.locator(".book").bounding_box()
+    assert book and book["height"] >= 180
+    used_page.locator("#pause").click()
+    language.select_option("en")
+    expect(used_page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_in_a_study_fair_openings_lie_over_nothing_that_is_told(used_page: Page) -> None:
+    show(used_page, "#/study/nadraz/10/standard")
+    expect(used_page.locator("#analysis .line")).to_be_visible(timeout=PATIENCE)
+    told, switch = used_page.locator("#analysis").bounding_box(), used_page.locator("#fairness").bounding_box()
+    assert told and switch and told["y"] + told["height"] <= switch["y"]
+
+
 def serpent() -> Record:
     """Return a game of Serpent of 24 plies."""
     record, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))
