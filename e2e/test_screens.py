@@ -354,9 +354,12 @@ def test_on_a_phone_analysis_of_a_game_by_link_is_in_sight_with_the_board(used_p
     expect(page.locator("#letter")).to_be_attached()
 
 
+# A window on a small laptop is as low as the second, at 125 % as the third.
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 632), (1024, 576)])
 def test_beside_the_board_all_of_the_panel_is_in_sight_when_a_game_by_link_waits_and_when_it_is_given_up(
-    used_page: Page,
+    used_page: Page, size: tuple[int, int]
 ) -> None:
+    used_page.set_viewport_size({"width": size[0], "height": size[1]})
     board = by_link(used_page)
     board.play("a1")
     for part in ("#letter", "#copy-letter", "#typing", "#undo", "#again"):

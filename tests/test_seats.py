@@ -97,7 +97,7 @@ def test_there_is_no_count_beside_a_game_that_was_given_up_until_it_goes_on(game
     browser.handle(Do("toggle", "count"))
     for move in (opening, "black"):
         browser.handle(Do("type", move))
-    count = re.compile('class="score(?: lengths)?">([^<]*)<')
+    count = re.compile('class="score(?: lengths)?">(.*?)</span></li>')
     before = count.findall(browser.html)
     assert all(before)
     for ask in ("resign", "resign-now"):
