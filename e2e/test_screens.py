@@ -618,6 +618,34 @@ def serpent() -> Record:
     return Record(record.setup).prolonged((), list(record.moves(record.main_line())[:24]))[0]
 
 
+def test_whatever_becomes_of_the_window_the_move_one_looks_at_stays_in_sight(used_page: Page) -> None:
+    used_page.set_viewport_size({"width": 360, "height": 640})
+    show(used_page, f"#{to_link(serpent())}")
+    move = used_page.locator("#moves [aria-current=step]")
+    for width, height in ((640, 360), (360, 640), (1280, 720), (900, 520), (500, 900), (300, 640)):
+        used_page.set_viewport_size({"width": width, "height": height})
+        # Nothing but the list scrolls to the move.
+        used_page.locator("#moves").evaluate("""(moves) => {
+            for (const box of [document.querySelector(".panel"), window])
+                box.scrollBy(0, moves.getBoundingClientRect().top - 100);
+        }""")
+        expect(move).to_be_in_viewport(ratio=0.9)
+
+
+def test_whoever_reads_earlier_moves_goes_on_reading_them_while_the_page_changes(used_page: Page) -> None:
+    show(used_page, f"#{to_link(serpent())}")
+    first = used_page.locator("#moves > li").first
+    first.scroll_into_view_if_needed()
+    book = used_page.locator(".book")
+    height = "book => book.offsetHeight"
+    before = book.evaluate(height)
+    used_page.locator("#hint-button").click()
+    expect(used_page.locator("#hint-found")).to_be_visible(timeout=PATIENCE)
+    used_page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
+    assert book.evaluate(height) != before
+    expect(first).to_be_in_viewport(ratio=0.9)
+
+
 def test_with_analysis_on_the_list_of_moves_follows_the_move_one_looks_at(used_page: Page) -> None:
     show(used_page, f"#{to_link(serpent())}")
     expect(used_page.locator("#moves > li")).to_have_count(24)

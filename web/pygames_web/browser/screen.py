@@ -71,6 +71,10 @@ class Screen(Generic[S]):
         self._contents = contents
         self._page_of = page_of
         self._sizes = js.ResizeObserver.new(create_proxy(self.fit))
+        self._list_sizes = js.ResizeObserver.new(create_proxy(self._fit_moves))
+        # The list of moves, and how large it was when it was last shown.
+        self._list: Any = None
+        self._list_size: tuple[int, ...] = ()
         self._drawn: Position | None = None
         # The table as it was drawn last, and a move of somebody else on its way to it.
         self._seen: Table | None = None
@@ -104,6 +108,7 @@ class Screen(Generic[S]):
                 js.morphPart(name, html)
             if followed:
                 _scroll_to_move()
+            self._watch_moves()
             # The page is no longer as it was last shown as a whole.
             self._html = ""
         # A thought seldom changes the picture: only analysis points out moves on the board.
@@ -131,6 +136,7 @@ class Screen(Generic[S]):
                 self._lost = bool(document.activeElement.isSameNode(document.body))
             document.title = self._contents.title(self._shown, self.say)
             self._follow_moves(followed)
+            self._watch_moves()
             _lay_notice()
             _say_once()
             self._html = html
@@ -178,6 +184,26 @@ class Screen(Generic[S]):
             return
         self._followed = place
         _scroll_to_move()
+
+    def _watch_moves(self) -> None:
+        """Have it noticed when the list of moves that is shown gets another size than it has now."""
+        moves = document.getElementById("moves")
+        self._list_size = _size_of_list()
+        if moves and not (self._list and moves.isSameNode(self._list)):
+            self._list_sizes.disconnect()
+            for box in (moves, moves.closest(".book")):
+                self._list_sizes.observe(box)
+        self._list = moves
+
+    def _fit_moves(self, *_: Any) -> None:
+        """Scroll the list of moves to the move one looks at where something else than a change of the page gave it another size.
+
+        The window is another one then, or lies on its side: where the list was scrolled to means nothing any more.
+        """
+        size = _size_of_list()
+        if size != self._list_size:
+            self._list_size = size
+            _scroll_to_move()
 
     def fit(self, *_: Any) -> None:
         """Have the board take on the size that the page gives to it, and know where it is."""
@@ -311,6 +337,14 @@ def _changed(shown: Table | Editor) -> list[Point]:
 def _current_move() -> Any:
     """Return the move in the list that one looks at, if there is one."""
     return document.querySelector("#moves [aria-current]")
+
+
+def _size_of_list() -> tuple[int, ...]:
+    """Return how large the list of moves is, and what it is scrolled with."""
+    moves = document.getElementById("moves")
+    if not moves:
+        return ()
+    return tuple(length for box in (moves, moves.closest(".book")) for length in (box.offsetWidth, box.offsetHeight))
 
 
 def _move_in_sight() -> bool:
