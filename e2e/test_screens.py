@@ -844,6 +844,26 @@ def test_a_game_is_printed_with_diagram_players_and_moves_and_nothing_to_press(u
     used_page.emulate_media(media="screen")
 
 
+@pytest.mark.parametrize(
+    ("place", "parts"),
+    [
+        ("puzzles/snex", ("#board", "#question", ".seats")),
+        ("lesson/snex/2", ("#board", "#question", ".seats")),
+        ("learn/sundraval", (".rule h2 >> nth=0", ".diagram >> nth=0", "figcaption >> nth=0")),
+    ],
+)
+def test_what_one_learns_from_is_printed_with_its_diagrams_and_nothing_to_press(
+    used_page: Page, place: str, parts: tuple[str, ...]
+) -> None:
+    show(used_page, f"#/{place}")
+    used_page.emulate_media(media="print")
+    for part in parts:
+        expect(used_page.locator(part)).to_be_visible()
+    pressed = used_page.locator("button, select, input, summary, a").filter(visible=True)
+    assert [control.evaluate("(one) => one.outerHTML") for control in pressed.all()] == []
+    used_page.emulate_media(media="screen")
+
+
 @pytest.mark.parametrize("name", ["vadrantir", "snex"])
 def test_a_finished_game_is_printed_with_what_decided_it_and_its_count(used_page: Page, name: str) -> None:
     record, path = late_game(Kind(name, GAMES[name].sizes[0], "standard"), 0, random.Random(1))
