@@ -56,6 +56,11 @@ def test_half_a_point_is_written_in_one_way_in_every_language(language: str) -> 
     assert speaker.number(1234.5) in ("1,234½", "1.234½", "1\u202f234½")
 
 
+def test_tenths_are_written_in_one_form() -> None:
+    assert [Speaker().tenths(measured) for measured in (33.83, 50.5, 4.0)] == ["33.8", "50.5", "4.0"]
+    assert GERMAN.tenths(1234.5) == "1.234,5"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_writes_half_a_point_in_another_way(language: str) -> None:
     said = catalogue("de").keys() if language == "en" else catalogue(language).values()

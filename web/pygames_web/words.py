@@ -92,7 +92,14 @@ class Speaker:
 
     def number(self, value: float) -> str:
         """Return a number as it is written in this language; a half, as of a point, is ``½`` in all of them."""
-        return number_text(value).translate(_SEPARATORS.get(self.language, {}))
+        return self._separated(number_text(value))
+
+    def tenths(self, value: float) -> str:
+        """Return a number to a tenth, as what was measured is written in this language: a half is no ``½`` among other tenths."""
+        return self._separated(f"{value:,.1f}")
+
+    def _separated(self, number: str) -> str:
+        return number.translate(_SEPARATORS.get(self.language, {}))
 
     def date(self, text: str) -> str:
         """Return a date such as ``2025-07-31`` as it is written in this language; what is no such date stays as it is."""

@@ -78,7 +78,7 @@ def _games(setup: Setup, vitals: Vitals, say: Speaker) -> Markup:
         ),
         (say("Choices at a move"), say.number(round(vitals.branching))),
         (say("Draws"), f"{100 * vitals.draws:.0f} %"),
-        (say("Changes of the lead"), say.number(round(vitals.lead_changes, 1))),
+        (say("Changes of the lead"), say.tenths(vitals.lead_changes)),
         (say("Decided after"), say("{percent} % of the moves", percent=round(100 * vitals.decided))),
         (say("Black wins"), _share(vitals.black)),
         (say("Games"), say("{games}, by the level {level}", games=vitals.games, level=LEVELS[vitals.level].title)),
