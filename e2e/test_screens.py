@@ -425,6 +425,22 @@ def test_what_can_be_typed_is_told_over_the_moves_and_over_no_button(used_page: 
         assert box and box["y"] >= told["y"] + told["height"]
 
 
+def test_the_move_one_looks_at_is_in_sight_while_one_types_the_next(used_page: Page) -> None:
+    finished, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))
+    for record, questions in ((serpent(), "Or a question: board"), (finished, "A question: board")):
+        show(used_page, f"#{to_link(record)}")
+        move, told = used_page.locator("#moves [aria-current=step]"), used_page.locator("#typed-help")
+        expect(move).to_be_in_viewport(ratio=0.9)
+        used_page.locator("#typed").click()
+        expect(told).to_be_in_viewport(ratio=1)
+        expect(told).to_contain_text(questions)
+        expect(move).to_be_in_viewport(ratio=0.9)
+        shown, box = move.bounding_box(), told.bounding_box()
+        assert shown and box and shown["y"] + shown["height"] <= box["y"]
+        panel = used_page.locator(".panel")
+        assert panel.evaluate("panel => panel.scrollHeight - panel.clientHeight") == 0
+
+
 def test_in_no_language_is_the_row_of_tools_broken_or_the_name_of_the_language_cut(used_page: Page) -> None:
     used_page.set_viewport_size({"width": 360, "height": 640})
     begun(used_page)

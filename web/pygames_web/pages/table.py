@@ -160,7 +160,12 @@ def _typing(place: Playing, say: Speaker) -> Markup:
         tag(
             "small",
             tag("span", say("For example {move}", move=example_of_a_move(table.position)) if possible else None),
-            tag("span", say("Or a question: board, last, score, help")),
+            tag(
+                "span",
+                say("Or a question: board, last, score, help")
+                if possible
+                else say("A question: board, last, score, help"),
+            ),
             id="typed-help",
         ),
         tag("div", *(tag("p", say(line)) for line in place.answered), id="answer", class_="answer"),
