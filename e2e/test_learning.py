@@ -127,6 +127,25 @@ def test_a_task_whose_move_was_shown_has_no_tick_until_one_does_it_oneself(used_
     lesson = LESSONS["nadraz"]
     at(used_page, lesson.position(1)).enter(lesson.tasks[0].example)
     expect(done).to_be_visible()
+    # The tick stands beside the number, and not in its place.
+    expect(done).to_have_text("1")
+    expect(done.locator("svg")).to_be_visible()
+
+
+def test_on_the_smallest_phone_the_numbers_and_ticks_of_a_lesson_that_is_done_fit_into_their_boxes(
+    used_page: Page,
+) -> None:
+    names = json.dumps([f"lesson/snex/{number}" for number in range(1, 12)])
+    used_page.evaluate(f"(names) => kept.write('{LEARNED_KEY}', names)", names)
+    used_page.reload()
+    used_page.wait_for_selector(READY, state="attached")
+    used_page.set_viewport_size({"width": 360, "height": 640})
+    show(used_page, "#/lesson/snex/1")
+    boxes = used_page.locator(".exercises a")
+    expect(boxes).to_have_text([str(number) for number in range(1, len(LESSONS["snex"].tasks) + 1)])
+    assert overflow(used_page) == 0
+    assert max(boxes.evaluate_all("all => all.map((one) => one.offsetWidth)")) <= 48
+    assert max(boxes.evaluate_all("all => all.map((one) => one.scrollWidth - one.clientWidth)")) == 0
 
 
 def test_a_step_of_a_lesson_is_done_by_keyboard_and_heard(used_page: Page) -> None:

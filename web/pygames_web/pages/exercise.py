@@ -239,7 +239,8 @@ def _list(state: State, exercise: Exercise, numbers: Iterable[int], say: Speaker
                 "li",
                 tag(
                     "a",
-                    icon("check") if done else str(number),
+                    icon("check") if done else None,
+                    str(number),
                     href=f"#/{other.name}",
                     aria_label=label,
                     aria_current="page" if number == exercise.number else None,
