@@ -465,6 +465,26 @@ def test_in_no_language_is_the_row_of_tools_broken_or_the_name_of_the_language_c
     expect(used_page.locator("html")).to_have_attribute("lang", "en")
 
 
+def test_the_name_of_what_is_on_has_room_at_its_sides_and_moves_no_other(used_phone: Page) -> None:
+    used_phone.set_viewport_size(SMALL)
+    begin(used_phone, "vadrantir", 5, touch=True)
+    used_phone.locator("#language").select_option("pt")
+    expect(used_phone.locator("html")).to_have_attribute("lang", "pt")
+    lefts = "all => all.map(one => one.getBoundingClientRect().left + one.offsetWidth / 2)"
+    before = used_phone.locator(".tools > button").evaluate_all(lefts)
+    button = used_phone.locator("#analyse")
+    button.tap()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    ground, name = button.bounding_box(), button.locator("span").bounding_box()
+    assert ground and name
+    assert name["x"] - ground["x"] >= 4
+    assert ground["x"] + ground["width"] - name["x"] - name["width"] >= 4
+    assert used_phone.locator(".tools > button").evaluate_all(lefts) == pytest.approx(before, abs=0.5)
+    button.tap()
+    used_phone.locator("#language").select_option("en")
+    expect(used_phone.locator("html")).to_have_attribute("lang", "en")
+
+
 def test_on_a_phone_all_of_the_choice_of_a_colour_is_in_sight_in_every_language(used_phone: Page) -> None:
     used_phone.set_viewport_size(SMALL)
     begin(used_phone, "vadrantir", 5, touch=True).play("e5")
