@@ -232,6 +232,8 @@ def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop_and_says_what_was_bet
     used_page.locator("#moves button:has(.sign)").filter(has_text="??").last.click()
     expect(used_page.locator("#mistake")).to_contain_text("was better.")
     expect(used_page.locator("#mistake")).to_be_in_viewport(ratio=0.99)
+    told, bar = used_page.locator("#mistake").bounding_box(), used_page.locator("#analysis .bar").bounding_box()
+    assert told and bar and bar["y"] - told["y"] - told["height"] >= 12
 
 
 def test_a_review_is_seen_to_begin_and_to_end_on_a_phone(used_phone: Page) -> None:
