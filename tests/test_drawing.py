@@ -366,6 +366,14 @@ def test_in_high_contrast_everything_stands_out_from_the_cells(theme: str) -> No
         assert max(contrast(palette[name], palette["cell"]) for name in drawn) >= 3, drawn
 
 
+def test_in_high_contrast_both_colours_of_sides_are_seen_on_the_frame_without_looking_closely() -> None:
+    for palette in (THEMES["contrast"], THEMES["contrast-dark"]):
+        for colour in "bw":
+            side = STYLES[f"side-{colour}"]
+            rimmed = contrast(palette[side.stroke], palette["frame"]) >= 3 and side.width >= 0.05
+            assert rimmed or contrast(palette[side.fill], palette["frame"]) >= 3, colour
+
+
 def sides(lines: list[list[Point]]) -> list[tuple[Point, ...]]:
     return [tuple(sorted(side)) for line in lines for side in pairwise(line)]
 
