@@ -372,6 +372,24 @@ def test_beside_the_board_all_of_the_panel_is_in_sight_when_a_game_by_link_waits
         expect(used_page.locator(part)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_a_click_is_refused_while_the_computer_thinks_its_buttons_are_all_in_sight(
+    used_page: Page, language: str
+) -> None:
+    board = begin(used_page, "nadraz", 6, against="strongest")
+    used_page.locator("#language").select_option(language)
+    expect(used_page.locator("html")).to_have_attribute("lang", language)
+    board.click("d4", "e6")
+    buttons = used_page.locator(".mind button")
+    expect(buttons).to_have_count(2)
+    board.click("f6")
+    expect(used_page.locator("#hint.refused")).to_be_in_viewport(ratio=1)
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    used_page.locator("#pause").click()
+    used_page.locator("#language").select_option("en")
+
+
 def test_on_a_phone_a_notice_lies_over_the_head_of_the_page_or_where_that_is_scrolled_away_at_the_foot(
     used_phone: Page,
 ) -> None:
