@@ -36,10 +36,10 @@ class Refusal extends Error {}
 const say = speaker("en");
 const MOST_DRAWN = 20;
 
-function walk({ game, size, position, plies = "" }) {
+function walk({ game, size, variant = "standard", position, plies = "" }) {
     const refused = (sentence, values) => `said: ${say(sentence, values)}`;
     try {
-        const board = boardOf(game, size, refused);
+        const board = boardOf(game, size, variant, refused);
         return [board, readWalk(board, position ? readPosition(board, position, refused) : start(board), plies, refused)];
     } catch ({ message }) {
         if (!message.startsWith("said: ")) throw new Error(`a fault of the script: ${message}`);

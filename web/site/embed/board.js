@@ -26,7 +26,7 @@ function letters(index) {
  *
  * @param {string} name
  * @param {string} size
- * @param {string} variant which is not looked at here
+ * @param {string} variant not checked: one that there is not is not named (`nameOf`)
  * @param {Say} say
  */
 export function boardOf(name, size, variant, say) {
