@@ -69,17 +69,27 @@ def test_what_one_has_tried_and_said_stays_with_oneself(ann: Browser) -> None:
     assert ann.state.table and len(ann.state.table.record.replies[0].replies) == 2
 
 
-def test_whoever_ends_a_game_sends_the_link_that_shows_it_and_nothing_comes_back() -> None:
+def opened_by_link() -> tuple[Browser, Browser]:
+    """Return what Ann sees, who has opened a game of Sundraval by link, and what Bob sees, who has opened the link."""
     ann = Browser()
     ann.handle(Do("second-player", BY_LINK))
     ann.handle(Do("new", "sundraval,7,standard"))
     ann.click("d4", "e6")
-    bob = Browser(fragment=sent(ann))
-    assert "Opening: d4,e6." in [str(line.message) for line in bob.state.said]
+    return ann, Browser(fragment=sent(ann))
+
+
+def pass_once(ann: Browser, bob: Browser) -> None:
+    """Let Bob take White and Ann pass, and each open the other's link."""
     bob.handle(Do("play", "white"))
     ann.handle(Visit(sent(bob)))
     ann.handle(Do("play", "pass"))
     bob.handle(Visit(sent(ann)))
+
+
+def test_whoever_ends_a_game_sends_the_link_that_shows_it_and_nothing_comes_back() -> None:
+    ann, bob = opened_by_link()
+    assert "Opening: d4,e6." in [str(line.message) for line in bob.state.said]
+    pass_once(ann, bob)
     assert "Black has passed. A pass ends the game." in bob.html
     # What came is heard, too.
     assert [str(line.message) for line in bob.state.said[-2:]] == [
@@ -400,15 +410,8 @@ def test_a_game_by_link_that_was_given_up_is_only_looked_through_on_both_sides(a
 
 
 def test_a_game_by_link_that_ended_by_its_rules_is_only_looked_through_by_who_ended_it() -> None:
-    ann = Browser()
-    ann.handle(Do("second-player", BY_LINK))
-    ann.handle(Do("new", "sundraval,7,standard"))
-    ann.click("d4", "e6")
-    bob = Browser(fragment=sent(ann))
-    bob.handle(Do("play", "white"))
-    ann.handle(Visit(sent(bob)))
-    ann.handle(Do("play", "pass"))
-    bob.handle(Visit(sent(ann)))
+    ann, bob = opened_by_link()
+    pass_once(ann, bob)
     bob.handle(Do("play", "pass"))
     bob.handle(Do("confirm", now=10_000))
     bob.handle(Do("undo"))

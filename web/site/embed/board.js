@@ -26,7 +26,7 @@ function letters(index) {
  *
  * @param {string} name
  * @param {string} size
- * @param {string} variant not checked: one that there is not is not named (`nameOf`)
+ * @param {string} variant its variant; `nameOf` leaves out one that the game does not have
  * @param {Say} say
  */
 export function boardOf(name, size, variant, say) {
