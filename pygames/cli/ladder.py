@@ -2,14 +2,17 @@
 
 import argparse
 import importlib
+import json
 import sys
 from collections.abc import Iterator
 from dataclasses import astuple, replace
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 from pygames.cli.command import (
     Command,
+    Parser,
     UsageError,
     add_keeping_arguments,
     add_setup_arguments,
@@ -18,12 +21,14 @@ from pygames.cli.command import (
     duration,
     require_writable,
     seed,
+    text_of,
     usual_folder,
 )
 from pygames.cli.match_games import MatchGames
 from pygames.cli.spread import add_spread_arguments
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
+from pygames.errors import GamesError
 from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
 from pygames.measured import ANCHOR, Rating, write
 from pygames.measured.win_draw_loss import WinDrawLoss
@@ -59,6 +64,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seconds", type=duration, default=_SECONDS, metavar="S", help=f"time of strongest for a move ({_SECONDS:g})"
     )
     parser.add_argument("--seed", type=seed, default=0, metavar="K", help="of the openings and the players (0)")
+    parser.add_argument(
+        "--known", type=Path, metavar="FILE", help="a ladder written before: pairs with as many games there are not played again"
+    )
     add_keeping_arguments(parser, "ladder")
     add_spread_arguments(parser)
 
@@ -74,11 +82,16 @@ def _run(arguments: argparse.Namespace) -> int:
     folder = arguments.folder or usual_folder("ladder", setup)
     if arguments.write:
         require_writable(arguments.write, folder)
+    known = _known(arguments.known, arguments) if arguments.known else {}
     results: dict[tuple[str, str], WinDrawLoss] = {}
     try:
         for pairing in pairings(setup, arguments.highest, arguments.seconds, arguments.seed):
-            print(f"{pairing.a} against {pairing.b}", file=sys.stderr)
             games = arguments.slow_games if pairing.b in _SLOW else arguments.games
+            there = known.get((pairing.a, pairing.b))
+            if there and there.games == games:
+                results[pairing.a, pairing.b] = there
+                continue
+            print(f"{pairing.a} against {pairing.b}", file=sys.stderr)
             archive = Archive(folder / f"{pairing.a}-{pairing.b}", pairing, games)
             match = MatchGames(pairing, games, archive)
             status = match.play(arguments.jobs, arguments.cluster)
@@ -106,6 +119,38 @@ def pairings(setup: Setup, highest: str, seconds: float, seed: int) -> Iterator[
         pairing = Pairing.by_level(setup, a, b, seed)
         timed = b not in LEVELS_BY_PLAYOUTS
         yield replace(pairing, playouts=None, seconds=seconds, odds=_PATIENCE) if timed else pairing
+
+
+def _known(file: Path, arguments: argparse.Namespace) -> dict[tuple[str, str], WinDrawLoss]:
+    """Return what came of each pair in a ladder that was written before.
+
+    Raises:
+        UsageError: the file is no ladder, or its games are others than those asked for: of another setup, seed or time.
+    """
+    try:
+        data = json.loads(text_of(file))
+        said = _arguments_of(data["command"])
+        results = {(a, b): WinDrawLoss(*map(int, data["games"][f"{a} {b}"])) for a, b in map(str.split, data["games"])}
+        same = chosen_setup(said) == chosen_setup(arguments)
+    except (ValueError, LookupError, TypeError, AttributeError, GamesError):
+        raise UsageError(f"{file} is no ladder as --write writes it") from None
+    if not (same and (said.seed, said.seconds) == (arguments.seed, arguments.seconds)):
+        raise UsageError(f"{file} is the ladder of other games: {data['command']}")
+    return results
+
+
+def _arguments_of(command: str) -> argparse.Namespace:
+    """Return what the command of a written ladder asked for; raise `ValueError` if it is none."""
+    parser = Parser(add_help=False)
+    _add_arguments(parser)
+    start = ("python", "-m", "pygames", "ladder")
+    words = command.split()
+    try:
+        if tuple(words[: len(start)]) != start:
+            raise UsageError("it is another command")
+        return parser.parse_args(words[len(start) :])
+    except UsageError as fault:
+        raise ValueError(str(fault)) from None
 
 
 def _data(
