@@ -279,7 +279,8 @@ def _at_home(lasting_page: Callable[..., Page], request: pytest.FixtureRequest, 
     page.context.tracing.stop_chunk()
     page.context.tracing.start_chunk()
     page.set_viewport_size(PHONE if phone else SCREEN)
-    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    # What moves takes two fifths of the processor time of a ply. A test of it asks for it.
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.goto("./#/")
     # The address changes before the page hears of it, and only the front page asks who the opponent is.
     person = page.locator("#oppose-person")
@@ -294,7 +295,7 @@ def _at_home(lasting_page: Callable[..., Page], request: pytest.FixtureRequest, 
         page.close()
         lasting_page(phone, another=True)
     else:
-        # Nothing goes on there behind other tests: no analysis, and no small boards that play.
+        # No analysis goes on there behind other tests, nor small boards that play if they were asked for.
         page.emulate_media(reduced_motion="reduce")
         page.goto("./#/")
     assert faults == []

@@ -42,7 +42,6 @@ def go(page: Page, fragment: str) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_nothing_on_any_page(used_page: Page, theme: str) -> None:
-    used_page.emulate_media(reduced_motion="reduce")
     used_page.locator("#theme").select_option(theme)
     found = {}
     for name, fragment in KINDS.items():

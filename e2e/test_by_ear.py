@@ -7,7 +7,6 @@ from playwright.sync_api import Page
 
 
 def test_a_game_is_played_to_its_end_by_what_is_heard(used_page: Page) -> None:
-    used_page.emulate_media(reduced_motion="reduce")
     player = BlindPlayer(used_page, "sundraval", 7, seed=3)
     player.play(12)
     player.hears_the_board()

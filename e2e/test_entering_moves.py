@@ -12,13 +12,6 @@ from pygames_web.words import Speaker
 TWO_STONE_GAMES = [name for name, game in GAMES.items() if game.opening_stones == 2]
 
 
-@pytest.fixture
-def calm_page(used_page: Page) -> Page:
-    """A page without animations, so that a picture of the board is the same as soon as the board is."""
-    used_page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    return used_page
-
-
 def shown_scores(position: Position) -> list[str]:
     """Return how the page should write the scores of a position."""
     score = position.score
@@ -26,8 +19,8 @@ def shown_scores(position: Position) -> list[str]:
     return [Speaker().number(points) for points in (score["b"], score["w"]) if isinstance(points, float)]
 
 
-def test_a_legal_cell_under_the_pointer_shows_the_stone_that_a_click_would_place(calm_page: Page) -> None:
-    board = begun(calm_page)
+def test_a_legal_cell_under_the_pointer_shows_the_stone_that_a_click_would_place(used_page: Page) -> None:
+    board = begun(used_page)
     board.leave()
     empty = board.colour_at("g3")
     board.hover("g3")
@@ -39,56 +32,56 @@ def test_a_legal_cell_under_the_pointer_shows_the_stone_that_a_click_would_place
     assert board.colour_at("g3") == board.colour_at("h3") == empty
 
 
-def test_the_pointer_does_not_have_the_board_painted_anew(calm_page: Page) -> None:
-    board = begun(calm_page)
+def test_the_pointer_does_not_have_the_board_painted_anew(used_page: Page) -> None:
+    board = begun(used_page)
     # What is on the lower canvas alone would be gone if that were painted.
-    calm_page.evaluate("() => document.getElementById('board').getContext('2d').fillRect(0, 0, 9, 9)")
+    used_page.evaluate("() => document.getElementById('board').getContext('2d').fillRect(0, 0, 9, 9)")
     still = "document.getElementById('board').toDataURL()"
     board.leave()
-    painted, before = calm_page.evaluate(still), board.picture()
+    painted, before = used_page.evaluate(still), board.picture()
     board.hover("g3")
     assert board.picture() != before
-    assert calm_page.evaluate(still) == painted
+    assert used_page.evaluate(still) == painted
 
 
-def test_the_page_is_asked_once_for_each_move_of_the_pointer_where_the_board_is(calm_page: Page) -> None:
-    board = begun(calm_page)
+def test_the_page_is_asked_once_for_each_move_of_the_pointer_where_the_board_is(used_page: Page) -> None:
+    board = begun(used_page)
     board.leave()
     points = [board.point(cell) for cell in ("g3", "h3", "f5")]
-    calm_page.evaluate("""() => {
+    used_page.evaluate("""() => {
         window.moved = window.asked = 0;
         const canvas = document.getElementById("board");
         canvas.getBoundingClientRect = () => (asked++, Element.prototype.getBoundingClientRect.call(canvas));
         canvas.addEventListener("pointermove", () => moved++);
     }""")
     for point in points:
-        calm_page.mouse.move(*point)
-    asked, moved = calm_page.evaluate("() => [asked, moved]")
+        used_page.mouse.move(*point)
+    asked, moved = used_page.evaluate("() => [asked, moved]")
     assert asked == moved >= 3
     # However the page lies in the window.
-    calm_page.evaluate("() => (document.body.style.transform = 'translate(60px, 40px)')")
+    used_page.evaluate("() => (document.body.style.transform = 'translate(60px, 40px)')")
     board.play("g3")
     expect(board.status).to_have_text("Black to move.")
 
 
-def test_a_cell_where_no_stone_may_go_shows_no_ghost(calm_page: Page) -> None:
-    board = begun(calm_page)
+def test_a_cell_where_no_stone_may_go_shows_no_ghost(used_page: Page) -> None:
+    board = begun(used_page)
     board.leave()
     stone = board.colour_at("d4")
     board.hover("d4")
     assert board.colour_at("d4") == stone
 
 
-def test_pointing_shows_where_one_may_play(calm_page: Page) -> None:
-    board = begun(calm_page)
+def test_pointing_shows_where_one_may_play(used_page: Page) -> None:
+    board = begun(used_page)
     board.leave()
     quiet = board.colour_at("a1")
     board.hover("g3")
     assert board.colour_at("a1") != quiet
 
 
-def test_the_ghost_has_the_colour_of_whoever_is_to_move(calm_page: Page) -> None:
-    board = begun(calm_page)
+def test_the_ghost_has_the_colour_of_whoever_is_to_move(used_page: Page) -> None:
+    board = begun(used_page)
     board.hover("g3")
     white = board.colour_at("g3")
     board.play("a1")
@@ -154,12 +147,12 @@ def test_the_choice_is_made_with_buttons_and_not_on_the_board(used_page: Page) -
 
 
 @pytest.mark.parametrize("label", ["Territories", "Groups", "Coordinates", "Move numbers"])
-def test_what_the_board_shows_is_switched_on_and_off(calm_page: Page, label: str) -> None:
-    board = begun(calm_page)
+def test_what_the_board_shows_is_switched_on_and_off(used_page: Page, label: str) -> None:
+    board = begun(used_page)
     board.leave()
-    switch = calm_page.get_by_label(label)
+    switch = used_page.get_by_label(label)
     before = board.picture()
-    with settings(calm_page):
+    with settings(used_page):
         switch.click()
         assert board.picture() != before
         switch.click()
@@ -187,8 +180,8 @@ def test_a_move_that_has_begun_is_taken_back_by_a_right_click_or_escape(used_pag
     assert board.saved == board.position.text
 
 
-def test_both_stones_of_an_opening_are_shown_before_it_is_played(calm_page: Page) -> None:
-    board = begin(calm_page, "sundraval", 7)
+def test_both_stones_of_an_opening_are_shown_before_it_is_played(used_page: Page) -> None:
+    board = begin(used_page, "sundraval", 7)
     board.leave()
     before = board.colour_at("g7"), board.colour_at("h7")
     board.click("g7")

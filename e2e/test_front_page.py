@@ -21,6 +21,7 @@ def miniatures(page: Page) -> list[str]:
 
 
 def test_the_small_boards_go_on_until_they_are_stopped(used_page: Page) -> None:
+    used_page.emulate_media(reduced_motion="no-preference")
     first = miniatures(used_page)
     assert len(first) == 5
     for number in range(5):
@@ -37,7 +38,6 @@ def test_the_small_boards_go_on_until_they_are_stopped(used_page: Page) -> None:
 
 
 def test_nothing_moves_for_those_who_want_it_so(used_page: Page) -> None:
-    used_page.emulate_media(reduced_motion="reduce")
     still = miniatures(used_page)
     used_page.wait_for_timeout(2_000)
     assert miniatures(used_page) == still
@@ -154,7 +154,6 @@ def test_a_place_begins_at_its_top_and_back_leads_to_where_one_was(
     used_page: Page, role: Literal["button", "link"], name: str, viewport: ViewportSize
 ) -> None:
     used_page.set_viewport_size(viewport)
-    used_page.emulate_media(reduced_motion="reduce")
     way = used_page.get_by_role(role, name=name)
     way.scroll_into_view_if_needed()
     down = scrolled(used_page)

@@ -142,7 +142,6 @@ def test_back_and_forward_lead_home_and_to_the_game_again(used_page: Page) -> No
 
 
 def test_a_link_shows_the_same_game_in_a_browser_profile_without_games(used_page: Page, revisit: OpenPage) -> None:
-    used_page.emulate_media(reduced_motion="reduce")
     board = begun(used_page)
     link = shared_link(board)
     assert link.startswith(used_page.url.split("#")[0] + "#")

@@ -57,7 +57,6 @@ def test_the_other_button_draws_an_arrow_that_a_link_shows_again(used_page: Page
 
 
 def test_an_arrow_that_leaves_the_board_is_forgotten(used_page: Page) -> None:
-    used_page.emulate_media(reduced_motion="reduce")
     board = begun(used_page)
     board.hover("a1")
     used_page.wait_for_timeout(300)
@@ -149,7 +148,6 @@ def test_a_variation_is_promoted_commented_marked_and_deleted(used_page: Page) -
 
 @pytest.mark.parametrize("way", ["Rotate", "Mirror", "Coordinates", "Move numbers"])
 def test_the_board_is_shown_as_one_likes_and_stays_so(used_page: Page, way: str) -> None:
-    used_page.emulate_media(reduced_motion="reduce")
     board = begun(used_page)
     board.leave()
     before = board.picture()

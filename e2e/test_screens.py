@@ -138,7 +138,6 @@ NEEDED = ("#board", ".seats", "#status", "#turn", "#undo", "#hint-button", "#aga
 
 def test_all_that_one_needs_to_play_is_in_sight_together_on_every_screen_in_every_game(used_page: Page) -> None:
     unseen = []
-    used_page.emulate_media(reduced_motion="reduce")
     for game in GAMES.values():
         show(used_page, "#/")
         used_page.locator("#oppose-computer").click()
@@ -178,7 +177,6 @@ SMALLER = """(least) => [...document.querySelectorAll("button, select, summary, 
 
 def test_whatever_a_finger_taps_is_large_enough_for_it_and_all_that_one_needs_is_in_sight(used_phone: Page) -> None:
     page = used_phone
-    page.emulate_media(reduced_motion="reduce")
     places = ["/", "/games", "/edit/vadrantir/5", "/learn/nadraz", "/lesson/snex/3", "/puzzles/serpent/5"]
     late, _ = late_game(Kind("vadrantir", 5, "standard"), 0, random.Random(1))
     for width, height in ((360, 640), (390, 664), (750, 342), (820, 1180)):
@@ -204,7 +202,6 @@ WANTED = (".seats", "#status", "#verdict", "#review-game", "#rematch")
 
 def test_who_has_won_and_why_and_what_may_follow_are_in_sight_on_every_screen_in_every_game(used_page: Page) -> None:
     unseen = []
-    used_page.emulate_media(reduced_motion="reduce")
     for game in GAMES.values():
         record, path = late_game(Kind(game.name, game.sizes[0], "standard"), 0, random.Random(1))
         show(used_page, f"#{to_link(record)}")
@@ -869,7 +866,7 @@ def test_beside_the_board_late_games_have_seats_no_wider_than_the_panel(revisit:
 
 
 def test_colours_follow_the_system_unless_one_is_chosen(used_page: Page) -> None:
-    used_page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    used_page.emulate_media(color_scheme="light")
     board = begun(used_page)
     board.leave()
     light = board.picture()

@@ -14,8 +14,7 @@ from pygames.rules import GAMES, Position
 
 #: After so many moves a game is no longer drawn out.
 LONG = 30
-#: The games whose moves are seen to happen, which takes the processor longer than all else: those of which stones are pushed and
-#: taken away. Vadrantir is so on a phone.
+#: The games in which stones are pushed and taken away, which is seen to happen here. Vadrantir is so on a phone.
 LIVELY = ("snex", "serpent")
 #: What a whole game on the canvas must show of each game, as `kinds` calls it.
 SHOWN = {
@@ -92,8 +91,8 @@ def expect_verdict(board: PageBoard) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_with_every_kind_of_move_is_played_on_the_canvas(used_page: Page, name: str) -> None:
-    if name not in LIVELY:
-        used_page.emulate_media(reduced_motion="reduce")
+    if name in LIVELY:
+        used_page.emulate_media(reduced_motion="no-preference")
     board = begin(used_page, name, GAMES[name].sizes[0])
     chooser = Chooser(seed=1)
     play_on(board, chooser)
@@ -104,6 +103,7 @@ def test_a_whole_game_with_every_kind_of_move_is_played_on_the_canvas(used_page:
 
 
 def test_a_whole_game_is_played_by_touch_on_a_phone(used_phone: Page) -> None:
+    used_phone.emulate_media(reduced_motion="no-preference")
     board = begin(used_phone, "vadrantir", 5, touch=True)
     play_on(board, Chooser(seed=2))
     expect_verdict(board)
