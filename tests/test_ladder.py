@@ -128,6 +128,63 @@ def test_the_command_prints_and_writes_a_ladder_and_plays_no_game_twice(
     assert sum(data["games"]["random beginner"]) == 4
 
 
+def written(folder: Path, command: object, games: object) -> Path:
+    """Return a file that has the form of a ladder."""
+    file = folder / "before.json"
+    file.write_text(json.dumps({"command": command, "levels": {}, "games": games}))
+    return file
+
+
+def test_a_ladder_goes_on_from_one_that_was_written_where_the_games_are_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = written(
+        tmp_path,
+        "python -m pygames ladder snex --size 6 --games 2 --highest beginner",
+        {"random beginner": [1, 0, 1], "random casual": [0, 1, 0], "beginner casual": [0, 0, 2]},
+    )
+    arguments = (
+        f"ladder snex --size 6 --games 2 --highest casual --jobs 1 --folder {tmp_path / 'games'} --known {known}"
+    )
+    assert main(arguments.split()) == 0
+    said = capsys.readouterr().out
+    assert (
+        "random against beginner: 1 won, 0 drawn, 1 lost" in said
+        and "beginner against casual: 0 won, 0 drawn, 2 lost" in said
+    )
+    # Of this pair one game was known and two were asked for.
+    assert [path.name for path in (tmp_path / "games").iterdir()] == ["random-casual"]
+
+
+@pytest.mark.parametrize(
+    ("command", "games", "complaint"),
+    [
+        (
+            "python -m pygames ladder snex --size 8",
+            {},
+            "is the ladder of other games: python -m pygames ladder snex --size 8",
+        ),
+        ("python -m pygames ladder snex --size 6 --seed 1", {}, "is the ladder of other games"),
+        ("python -m pygames ladder snex --size 6 --seconds 2", {}, "is the ladder of other games"),
+        ("python -m pygames ladder chess", {}, "is no ladder"),
+        ("python -m pygames ladder --help", {}, "is no ladder"),
+        ("python -m pygames figures snex --size 6", {}, "is no ladder"),
+        ("rm -rf /", {}, "is no ladder"),
+        (["python"], {}, "is no ladder"),
+        ("python -m pygames ladder snex --size 6", {"random": [1, 0, 1]}, "is no ladder"),
+        ("python -m pygames ladder snex --size 6", {"random beginner": [1, 0]}, "is no ladder"),
+        ("python -m pygames ladder snex --size 6", {"random beginner": [1, 0, "many"]}, "is no ladder"),
+        ("python -m pygames ladder snex --size 6", {"random beginner": [-1, 0, 3]}, "is no ladder"),
+        ("python -m pygames ladder snex --size 6", [], "is no ladder"),
+    ],
+)
+def test_a_file_that_is_no_ladder_of_these_games_is_refused_in_one_line(
+    command: object, games: object, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = written(tmp_path, command, games)
+    assert_refused_in_one_line(f"ladder snex --size 6 --known {known}", complaint, capsys)
+
+
 def test_those_meet_who_are_close_and_only_the_strongest_is_held_back_by_time() -> None:
     met = list(pairings(find_game("snex").setup(6), "strongest", 0.5, 0))
     assert {(pairing.a, pairing.b) for pairing in met if "steady" in (pairing.a, pairing.b)} == {

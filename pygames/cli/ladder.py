@@ -65,7 +65,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=seed, default=0, metavar="K", help="of the openings and the players (0)")
     parser.add_argument(
-        "--known", type=Path, metavar="FILE", help="a ladder written before: pairs with as many games there are not played again"
+        "--known",
+        type=Path,
+        metavar="FILE",
+        help="a ladder written before: pairs with as many games there are not played again",
     )
     add_keeping_arguments(parser, "ladder")
     add_spread_arguments(parser)
@@ -121,7 +124,7 @@ def pairings(setup: Setup, highest: str, seconds: float, seed: int) -> Iterator[
         yield replace(pairing, playouts=None, seconds=seconds, odds=_PATIENCE) if timed else pairing
 
 
-def _known(file: Path, arguments: argparse.Namespace) -> dict[tuple[str, str], WinDrawLoss]:
+def _known(file: Path, arguments: argparse.Namespace) -> dict[tuple[str, ...], WinDrawLoss]:
     """Return what came of each pair in a ladder that was written before.
 
     Raises:
@@ -130,13 +133,15 @@ def _known(file: Path, arguments: argparse.Namespace) -> dict[tuple[str, str], W
     try:
         data = json.loads(text_of(file))
         said = _arguments_of(data["command"])
-        results = {(a, b): WinDrawLoss(*map(int, data["games"][f"{a} {b}"])) for a, b in map(str.split, data["games"])}
+        games = {tuple(pair.split()): WinDrawLoss(*map(int, counts)) for pair, counts in data["games"].items()}
+        if any(len(pair) != 2 or min(astuple(counts)) < 0 for pair, counts in games.items()):
+            raise ValueError("these are no results of pairs")
         same = chosen_setup(said) == chosen_setup(arguments)
     except (ValueError, LookupError, TypeError, AttributeError, GamesError):
         raise UsageError(f"{file} is no ladder as --write writes it") from None
     if not (same and (said.seed, said.seconds) == (arguments.seed, arguments.seconds)):
         raise UsageError(f"{file} is the ladder of other games: {data['command']}")
-    return results
+    return games
 
 
 def _arguments_of(command: str) -> argparse.Namespace:
