@@ -10,7 +10,7 @@ from conftest import PHONE, SCREEN, OpenPage
 from playwright.sync_api import Page, ViewportSize, expect
 from robot_scenario import Kind, late_game
 from test_computer import PATIENCE
-from test_keeping_games import FULL, ROOM_AGAIN
+from test_keeping_games import FULL, ROOM_AGAIN, reload
 
 from building.catalogue import catalogue
 from pygames.record import Record, from_json, to_json, to_link
@@ -221,7 +221,11 @@ def test_who_has_won_and_why_and_what_may_follow_are_in_sight_on_every_screen_in
     assert [f"{place[:4]} {place[4]}" for place in unseen] == []
 
 
-def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop_and_says_what_was_better_than_a_mistake(
+#: What parts of a review say: signs and turning points their words, the graph its corners.
+FOUND = "(parts) => parts.map((part) => part.textContent + part.getAttribute('points'))"
+
+
+def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop_says_what_was_better_than_a_mistake_and_is_kept(
     used_page: Page,
 ) -> None:
     review_in_sight(used_page)
@@ -231,6 +235,15 @@ def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop_and_says_what_was_bet
     expect(used_page.locator("#mistake")).to_be_in_viewport(ratio=0.99)
     told, bar = used_page.locator("#mistake").bounding_box(), used_page.locator("#analysis .bar").bounding_box()
     assert told and bar and bar["y"] - told["y"] - told["height"] >= 12
+    # What was better becomes a variation, by which the game of the link is kept, with all that was found.
+    used_page.locator("#play-better").click()
+    expect(used_page.locator("#moves .variation")).to_have_count(1)
+    found = used_page.locator("#moves .sign, #analysis .graph polygon, #analysis .turning button")
+    before = found.evaluate_all(FOUND)
+    reload(used_page)
+    expect(used_page.locator("#analysis .graph")).to_be_in_viewport(ratio=1)
+    assert found.evaluate_all(FOUND) == before != []
+    expect(used_page.locator("#thinking")).to_have_count(0)
 
 
 def test_a_review_is_seen_to_begin_and_to_end_on_a_phone(used_phone: Page) -> None:

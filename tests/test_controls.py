@@ -79,6 +79,7 @@ def seen() -> frozenset[Ask]:
     shared.handle(Given(to_text(Record(GAMES["snex"].setup(6))), shared=True))
     found |= asks(shared.html)
     mistaken = looked_over()
+    found |= asks(mistaken.html)
     mistaken.handle(Do("go", "4"))
     found |= asks(mistaken.html)
     found |= asks(Browser({TALLY_KEY: "damaged"}, "/results").html)

@@ -7,7 +7,7 @@ import pytest
 from pygames_web.machine.effects import Effect, Think
 from pygames_web.machine.events import Do, Heard, Pointer, Stored, Visit
 from pygames_web.machine.places import Playing
-from pygames_web.model.mind import LEAST_PLAYOUTS, Wish, review, turning_points
+from pygames_web.model.mind import LEAST_PLAYOUTS, Wish, lines_to_review, turning_points
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.table import Table, address
 from pygames_web.model.thinking import ThinkRequest, Thought, read_thought
@@ -18,9 +18,9 @@ from world import Browser
 class ThinkingBrowser(Browser):
     """A browser with interpreters that think, which are given as much time as a test wants."""
 
-    def __init__(self) -> None:
+    def __init__(self, stored: dict[str, str] | None = None, fragment: str = "") -> None:
         self.requests: dict[int, ThinkRequest | None] = {}
-        super().__init__()
+        super().__init__(stored, fragment)
 
     def perform(self, effect: Effect) -> None:
         super().perform(effect)
@@ -230,7 +230,7 @@ def test_the_computer_does_not_play_on_by_itself_in_a_game_that_another_window_g
 @pytest.mark.long
 def test_of_two_interpreters_one_looks_into_each_half_of_a_finished_game_and_then_helps_the_other() -> None:
     browser, table = looking_back(2)
-    lines = review(table)
+    lines = lines_to_review(table)
     half = (len(lines) + 1) // 2
     first = browser.request
     assert first and first.moves == lines[0]
@@ -259,7 +259,7 @@ def test_where_there_is_no_memory_for_two_interpreters_one_looks_into_the_whole_
     while browser.request:
         browser.think(0.001)
         assert browser.requests[1] is None
-    assert set(review(table)) == set(wish(browser).judged)
+    assert set(lines_to_review(table)) == set(wish(browser).judged)
 
 
 @pytest.mark.long
@@ -273,7 +273,7 @@ def test_a_finished_game_is_looked_into_within_ten_seconds(thinkers: int) -> Non
             if request := browser.requests[number]:
                 spent[number] += request.seconds
                 browser.think(0.001, number)
-    assert set(review(table)) == set(wish(browser).judged)
+    assert set(lines_to_review(table)) == set(wish(browser).judged)
     assert all(4 < seconds < 8.1 for seconds in spent.values())
 
 
@@ -282,7 +282,7 @@ def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_poi
     browser, table = looking_back()
     while browser.request:
         browser.think(0.001)
-    assert set(review(table)) == set(wish(browser).judged)
+    assert set(lines_to_review(table)) == set(wish(browser).judged)
     assert "graph" in browser.html
     assert len(turning_points(table, wish(browser).weighed)) <= 3
 

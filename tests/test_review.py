@@ -1,16 +1,20 @@
 """A finished game looked over: its mistakes stand in the list, what was better is said and played out, the graph stays."""
 
+import json
 import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from pygames.record import Record
-from pygames.rules import GAMES
-from pygames_web.machine.events import Beat, Do, Heard
+from pygames.record import Record, to_link
+from pygames.rules import GAMES, Position
+from pygames_web.machine.events import Beat, Do, Heard, Visit
+from pygames_web.machine.loop import StorageRefused
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import chances, positions_of, turning_moves, turning_points
 from pygames_web.model.mistakes import Evaluations, mistakes
+from pygames_web.model.saves import PREFIX, read_save
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
 from test_mind import ThinkingBrowser, against_beginner
@@ -23,9 +27,9 @@ def table(browser: ThinkingBrowser) -> Table:
     return browser.state.table
 
 
-def given_up() -> ThinkingBrowser:
+def given_up(browser: ThinkingBrowser | None = None) -> ThinkingBrowser:
     """Return a game of two persons that White has given up after six plies, about to be looked over."""
-    browser = ThinkingBrowser()
+    browser = browser or ThinkingBrowser()
     browser.handle(Do("new", "vadrantir,5,standard"))
     for move in GAME:
         browser.handle(Do("play", move))
@@ -35,9 +39,9 @@ def given_up() -> ThinkingBrowser:
     return browser
 
 
-def looked_over() -> ThinkingBrowser:
+def looked_over(browser: ThinkingBrowser | None = None) -> ThinkingBrowser:
     """Return that game looked over: its fourth ply was a blunder."""
-    browser = given_up()
+    browser = browser or given_up()
     while browser.request and browser.request.purpose == "review":
         ply = len(browser.request.moves)
         answered(browser, 0.7 if ply < 4 else 0.2, ("a1", "i1", "a3") if ply == 3 else (GAME[ply],))
@@ -171,3 +175,218 @@ def test_moves_that_were_taken_back_and_replaced_are_no_variations_unless_someth
     browser.handle(Do("undo"))
     browser.click("a3")
     assert any(len(node.replies) == 2 for node in table(browser).record.line(table(browser).record.main_line()))
+
+
+# -- kept with the game --------------------------------------------------------------------------------------------------
+
+
+def key_of(browser: ThinkingBrowser) -> str:
+    """Return the key under which the game on the table is kept."""
+    return PREFIX + table(browser).id
+
+
+def reloaded(
+    browser: ThinkingBrowser, change: Callable[[dict[str, object]], object] = lambda save: None
+) -> ThinkingBrowser:
+    """Return the page as it is opened anew at the same game, after a change to what is kept of that."""
+    save = json.loads(browser.stored[key_of(browser)])
+    change(save)
+    return ThinkingBrowser({**browser.stored, key_of(browser): json.dumps(save)}, browser.fragment)
+
+
+def test_a_review_is_there_again_when_the_game_is_opened_again_and_the_computer_rests(browser: ThinkingBrowser) -> None:
+    graph = re.findall("<polygon[^>]*>", browser.html)
+    turning = re.findall('<p class="turning">.*?</p>', browser.html)
+    assert graph and turning
+    again = reloaded(browser)
+    browser.handle(Visit(""))
+    browser.handle(Visit(again.fragment))
+    for shown in (browser, again):
+        assert marked(shown) == [("f6", "??")] and shown.request is None
+        assert re.findall("<polygon[^>]*>", shown.html) == graph
+        assert re.findall('<p class="turning">.*?</p>', shown.html) == turning
+        assert f"{len(GAME)} of {len(GAME)} positions looked into" in shown.html
+        shown.handle(Do("go", "4"))
+        assert "f6 gave away 50 % of the chances. a1 was better." in shown.html
+        shown.handle(Do("play-better"))
+        assert table(shown).moves == (*GAME[:3], "a1") and shown.request is None
+
+
+def test_a_better_line_that_ends_the_game_takes_no_reviews_place() -> None:
+    def played_out(position: Position, rng: Random) -> tuple[str, ...]:
+        moves: tuple[str, ...] = ()
+        while not position.over:
+            moves = (*moves, rng.choice(position.legal_moves))
+            position = position.play(moves[-1])
+        return moves
+
+    record, end = Record(GAMES["vadrantir"].setup(5)).prolonged(
+        (), moves := played_out(GAMES["vadrantir"].start(5), Random(1))
+    )
+    grave = len(moves) - 4
+    before = record.position(end[:grave])
+    better = next(line for seed in range(99) if (line := played_out(before, Random(seed)))[0] != moves[grave])
+    mover = 0.9 if before.mover == "b" else 0.1
+    browser = ThinkingBrowser(fragment=to_link(record))
+    browser.handle(Do("analyse"))
+    while browser.request and browser.request.purpose == "review":
+        ply = len(browser.request.moves)
+        answered(browser, mover if ply <= grave else 1 - mover, better if ply == grave else (moves[ply],))
+    found = marked(browser)
+    assert (moves[grave], "??") in found
+    browser.handle(Do("go", str(grave + 1)))
+    browser.handle(Do("play-better"))
+    while browser.state.lively:
+        browser.handle(Beat())
+    assert table(browser).position.over and browser.request is None
+    for shown in (browser, reloaded(browser)):
+        assert marked(shown) == found and 'class="graph"' in shown.html
+        shown.handle(Do("to-game"))
+    assert marked(reloaded(browser)) == found
+
+
+def test_a_game_that_was_looked_over_is_looked_over_anew_only_when_that_is_asked_for(browser: ThinkingBrowser) -> None:
+    again = reloaded(browser)
+    for shown in (browser, again):
+        assert 'id="review-game"' not in shown.html and "Review again" in shown.html
+    again.handle(Do("analyse"))
+    assert marked(again) == [("f6", "??")] and again.request and again.request.purpose == "analysis"
+    again.handle(Do("analyse"))
+    assert not marked(again) and 'id="review-game"' in again.html
+    again.handle(Do("analyse"))
+    again.handle(Do("review-again"))
+    assert not marked(again) and "Review again" not in again.html
+    while again.request and again.request.purpose == "review":
+        answered(again, 0.5, ("a1",))
+    assert f"{len(GAME)} of {len(GAME)} positions looked into" in again.html and not marked(again)
+    assert not marked(reloaded(again)) and "Review again" in reloaded(again).html
+
+
+def test_a_review_that_is_not_done_is_not_kept() -> None:
+    browser = given_up()
+    answered(browser, 0.7, ("a1",))
+    browser.handle(Do("back"))
+    assert "review" not in json.loads(browser.stored[key_of(browser)])
+    assert 'id="analysis"' not in reloaded(browser).html
+
+
+def test_little_is_kept_of_a_review(browser: ThinkingBrowser) -> None:
+    kept = json.loads(browser.stored[key_of(browser)])["review"]
+    assert kept["black"] == [7000] * 4 + [2000] * 2
+    assert kept["best"] == {"3": "a1 i1 a3"} and kept["sure"] == [3, 4]
+    assert len(json.dumps(kept)) < 100 + 10 * len(GAME)
+
+
+def test_a_review_stays_while_others_are_tried_and_goes_with_the_moves_of_the_game(browser: ThinkingBrowser) -> None:
+    browser.handle(Do("go", "3"))
+    browser.handle(Do("play", "h6"))
+    assert marked(reloaded(browser)) == [("f6", "??")]
+    browser.handle(Do("to-game"))
+    browser.handle(Do("undo"))
+    assert "The game goes on." in browser.html
+    for playing_on in (browser, reloaded(browser)):
+        assert "review" not in json.loads(playing_on.stored[key_of(playing_on)])
+    assert not marked(reloaded(browser)) and 'class="graph"' not in reloaded(browser).html
+
+
+def test_a_copy_of_a_game_has_its_review_and_a_deleted_one_that_is_brought_back_too(browser: ThinkingBrowser) -> None:
+    name = table(browser).id
+    browser.handle(Visit("/games"))
+    browser.handle(Do("duplicate", name))
+    browser.handle(Do("forget", name))
+    browser.handle(Do("bring-back"))
+    assert len(browser.state.saves) == 2
+    for text in browser.state.saves.values():
+        review = read_save(text).review
+        assert review and review.moves == GAME
+
+
+def test_files_and_links_say_nothing_of_a_review(browser: ThinkingBrowser) -> None:
+    for form in ("text", "json"):
+        browser.handle(Do(f"export-{form}", table(browser).id))
+    assert len(browser.files) == 2 and not any("7000" in text or "i1" in text for text in browser.files.values())
+
+
+DAMAGED: dict[str, object] = {
+    "nothing": None,
+    "a word": "review",
+    "no fields": {},
+    "no path": {"path": [0, 0, 9]},
+    "another path": {"path": [0, 0]},
+    "other moves": {"check": 1},
+    "too few chances": {"black": [7000] * 5},
+    "no chance": {"black": [7000] * 5 + [10001]},
+    "chances in words": {"black": ["even"] * 6},
+    "no plies": {"sure": 3},
+    "no line": {"best": {"3": ""}},
+    "lines without plies": {"best": {"three": "a1"}},
+    "moves beyond measure": {"best": {"3": "a" * 100_000}},
+    "newer": {"version": 2, "black": "?"},
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED.values(), ids=DAMAGED)
+def test_a_review_that_is_damaged_or_too_new_is_no_harm_to_its_game(browser: ThinkingBrowser, damage: object) -> None:
+    def change(save: dict[str, object]) -> None:
+        kept = save["review"]
+        assert isinstance(kept, dict)
+        save["review"] = {**kept, **damage} if damage and isinstance(damage, dict) else damage
+
+    again = reloaded(browser, change)
+    assert table(again).record == table(browser).record and again.notice == ""
+    assert not marked(again) and 'id="review-game"' in again.html
+    again.handle(Do("go", "3"))
+    # What a newer version has made is left to that.
+    kept = json.loads(again.stored[key_of(again)]).get("review")
+    assert kept is None or kept["version"] == 2
+
+
+class Narrow(ThinkingBrowser):
+    """A browser whose storage takes no text of more than some letters."""
+
+    room = 1_000_000
+
+    def write(self, key: str, text: str | None) -> None:
+        if text is not None and len(text) > self.room:
+            raise StorageRefused
+        super().write(key, text)
+
+
+def test_where_there_is_no_room_for_a_review_the_game_is_kept_without() -> None:
+    browser = Narrow()
+    looked_over(given_up(browser))
+    whole = browser.stored[key_of(browser)]
+    browser.room = len(whole) - 20
+    browser.handle(Do("comment", "Kept."))
+    assert browser.state.storing and "does not keep anything here now" not in browser.html and browser.notice == ""
+    assert "Kept." in browser.stored[key_of(browser)] and "review" not in json.loads(browser.stored[key_of(browser)])
+    assert browser.state.saves[table(browser).id] == browser.stored[key_of(browser)]
+    assert marked(browser) == [("f6", "??")]
+    browser.room = 1_000_000
+    browser.handle(Do("go", "3"))
+    assert marked(reloaded(browser)) == [("f6", "??")]
+
+
+def test_another_window_with_the_game_keeps_the_review_and_shows_it_when_asked() -> None:
+    here = given_up()
+    other = ThinkingBrowser(here.stored, here.fragment)
+    looked_over(here)
+    other.stored = here.stored
+    other.handle(Do("go", "3"))
+    assert other.notice == "" and not marked(other) and table(other).id == table(here).id
+    assert marked(reloaded(here)) == [("f6", "??")]
+    here.handle(Do("go", "2"))
+    assert here.notice == "" and table(here).id == table(other).id
+    other.handle(Do("analyse"))
+    assert marked(other) == [("f6", "??")] and other.request and other.request.purpose == "analysis"
+
+
+def test_a_game_of_a_link_that_was_looked_over_is_kept_with_that_once_it_is_played_on() -> None:
+    saved = given_up()
+    browser = ThinkingBrowser(fragment=saved.state.address.split("#")[1])
+    browser.handle(Do("analyse"))
+    looked_over(browser)
+    assert not browser.state.saves
+    browser.handle(Do("go", "4"))
+    browser.handle(Do("play-better"))
+    assert marked(reloaded(browser)) == [("f6", "??")]

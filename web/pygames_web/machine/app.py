@@ -63,7 +63,7 @@ from pygames_web.model.incoming import Incoming, link_in
 from pygames_web.model.kept import amended, is_newer
 from pygames_web.model.mind import wanted
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
-from pygames_web.model.saves import PREFIX, goes_on_in, is_kept_in, saves_in
+from pygames_web.model.saves import PREFIX, goes_on_in, is_kept_in, read_save, saves_in
 from pygames_web.model.seats import level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.tally import TALLY_KEY
@@ -389,7 +389,7 @@ def _parted(state: State, before: Mapping[str, str]) -> State:
         return state
     if (text := state.saves.get(table.id)) is not None:
         if is_kept_in(text, table):
-            return state
+            return _looked_over(state, text)
         said = (
             Message("The game has gone on in another window. What you play on here is kept as a new game.")
             if goes_on_in(text, table)
@@ -404,6 +404,14 @@ def _parted(state: State, before: Mapping[str, str]) -> State:
         # It would play on by itself, and so keep a new game and take away what is said here.
         state = state.with_wish(paused=True)
     return replace(state, notice=DetailedNotice(said, offers=(offer,), lasting=True))
+
+
+def _looked_over(state: State, text: str) -> State:
+    """Return the state with what a review in another window has found, so that what is kept here does not take its place."""
+    match state.place:
+        case Playing(table=Table(review=None) as table, wish=wish) if review := read_save(text).review:
+            return state.at(replace(state.place, table=replace(table, review=review), wish=wish.knowing(review)))
+    return state
 
 
 def _written(state: State, event: Written) -> State:

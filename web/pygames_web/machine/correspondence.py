@@ -10,7 +10,7 @@ from pygames.record import Path, Record
 from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames_web.machine.actions import REOPEN, TAKE_THEIRS, Deeds
 from pygames_web.machine.effects import Focus, Go
-from pygames_web.machine.keeping import fresh_id, keep, shelve
+from pygames_web.machine.keeping import fresh_id, keep, shelve_save
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Loading, Playing
 from pygames_web.machine.state import State, Transition
@@ -162,7 +162,7 @@ def _take_theirs(state: State, name: str, now: int) -> Transition:
 
 def set_aside(state: State, name: str, now: int) -> Transition:
     """Return the state and the effect that keep a copy of one's own game, before that of a link takes its place."""
-    return shelve(state, fresh_id(state, now), copy_of(read_save(state.saves[name]), now).to_text())
+    return shelve_save(state, fresh_id(state, now), copy_of(read_save(state.saves[name]), now))
 
 
 def copy_of(save: Save, now: int) -> Save:

@@ -9,10 +9,11 @@ from pygames_web.model.thinking import ThinkRequest
 
 @dataclass(frozen=True)
 class Store:
-    """Keep a text under a key, or remove the key."""
+    """Keep a text under a key, or remove the key; where there is no room for the text, ``spare`` is kept, if there is one."""
 
     key: str
     text: str | None
+    spare: str | None = None
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ def keep(state: State, table: Table, now: int) -> Transition:
     """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
     if not table.id:
         return state, []
-    state, kept = shelve(replace(state, fragment=f"{PLAYED}{table.id}"), table.id, Save.of(table, now).to_text())
+    state, kept = shelve_save(replace(state, fragment=f"{PLAYED}{table.id}"), table.id, Save.of(table, now))
     if len(table.moves) < WORTH_KEEPING or now - state.prefs.asked < ASK_AGAIN:
         return state, kept
     state, noted = prefer(state, replace(state.prefs, asked=now))
@@ -35,9 +35,14 @@ def begin(state: State, record: Record, players: tuple[str, str], now: int) -> T
     return state, [*kept, Go(state.fragment), Focus("grid")]
 
 
-def shelve(state: State, name: str, text: str | None) -> Transition:
-    """Return the state and the effect that keep the text of a saved game or, with None, remove the game."""
-    return replace(state, saves=state.saves.with_text(name, text)), [Store(PREFIX + name, text)]
+def shelve(state: State, name: str, text: str | None, spare: str | None = None) -> Transition:
+    """Return the state and the effect that keep the text of a saved game (``spare`` as in `Store`) or, with None, remove the game."""
+    return replace(state, saves=state.saves.with_text(name, text)), [Store(PREFIX + name, text, spare)]
+
+
+def shelve_save(state: State, name: str, save: Save) -> Transition:
+    """As `shelve`, of a save: where there is no room for what a review has found, the game is kept without."""
+    return shelve(state, name, save.to_text(), save.spare)
 
 
 def fresh_id(state: State, now: int) -> str:

@@ -13,7 +13,7 @@ from pygames_web.machine.actions import Ask, Deeds
 from pygames_web.machine.correspondence import copy_of, of_its_own
 from pygames_web.machine.effects import Effects, Focus, Go
 from pygames_web.machine.events import Given
-from pygames_web.machine.keeping import fresh_id, shelve
+from pygames_web.machine.keeping import fresh_id, shelve, shelve_save
 from pygames_web.machine.notices import OFFER, DetailedNotice, Offer
 from pygames_web.machine.outgoing import FileForm, Outgoing, clock, day, file_of, player_names, undocumented
 from pygames_web.machine.places import PAGE, Library
@@ -156,7 +156,7 @@ def _rename(state: State, words: str, now: int) -> Transition:
     save = read_save(state.saves[name])
     given = " ".join(words.split())[:LONGEST_NAME]
     record = save.record.tagged(event=given)
-    state, effects = shelve(replace(state, notice=None), name, replace(save, record=record).to_text())
+    state, effects = shelve_save(replace(state, notice=None), name, replace(save, record=record))
     return state, [*effects, Focus(f"begin-renaming-{name}")]
 
 
@@ -172,7 +172,7 @@ def _duplicate(state: State, name: str, now: int) -> Transition:
     if name not in state.saves:
         return state, []
     copy, fresh = copy_of(read_save(state.saves[name]), now), fresh_id(state, now)
-    state, effects = shelve(state, fresh, copy.to_text())
+    state, effects = shelve_save(state, fresh, copy)
     return replace(_listing(state, renaming=fresh, query="", listed=PAGE), notice=None), [*effects, Focus("name")]
 
 

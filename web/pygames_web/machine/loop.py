@@ -186,10 +186,26 @@ class Loop(Generic[S]):
         try:
             self._world.write(effect.key, effect.text if isinstance(effect, Store) else self._amended(effect))
         except StorageRefused:
-            self._apply(Written(effect, done=False))
-            return
+            if not self._spared(effect):
+                self._apply(Written(effect, done=False))
+                return
         if effect.key in self.page.unkept or not self.page.storing:
             self._apply(Written(effect, done=True))
+
+    def _spared(self, effect: Store | Amend) -> bool:
+        """Have the storage keep less than it was to, if that will do; return whether it does.
+
+        The state is told what stands there, unless it is about to be replaced.
+        """
+        if not isinstance(effect, Store) or effect.spare is None:
+            return False
+        try:
+            self._world.write(effect.key, effect.spare)
+        except StorageRefused:
+            return False
+        if self.page.saves.get(effect.key.removeprefix(PREFIX)) == effect.text:
+            self._apply(Stored(effect.key, effect.spare))
+        return True
 
     def _amended(self, effect: Amend) -> str:
         """Return what is kept with more; what is damaged stays or is put aside first. Raise `StorageRefused` if it cannot be."""

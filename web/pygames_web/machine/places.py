@@ -11,6 +11,7 @@ from pygames_web.machine.seeking import Entering
 from pygames_web.model.editor import Brush, Editor
 from pygames_web.model.exercise import Exercise
 from pygames_web.model.mind import Wish
+from pygames_web.model.mistakes import is_reviewed
 from pygames_web.model.table import Table
 
 #: How many saved games are listed at once, and how many more at each request.
@@ -172,6 +173,12 @@ class Playing:
     def sketches(self) -> bool:
         """Whether cells that are chosen are sketched on, and make no moves."""
         return self.pencil is not None and self.pencil.held
+
+    @property
+    def shows_chances(self) -> bool:
+        """Whether it is shown what the computer has found: while it looks into positions, or what a review of the game had found."""
+        recalled = self.wish.recalled and not self.table.can_redo()
+        return self.wish.analysing or (recalled and is_reviewed(self.table))
 
     @property
     def finding_shown(self) -> int | None:

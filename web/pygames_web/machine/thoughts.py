@@ -7,13 +7,15 @@ from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
 from pygames_web.machine.effects import Focus, Think
 from pygames_web.machine.events import Heard
+from pygames_web.machine.keeping import keep
 from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import commit, enter
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.confirming import pass_would_end
-from pygames_web.model.mind import parts_of_review, positions_of, turning_moves
-from pygames_web.model.mistakes import mistake_here, with_better
+from pygames_web.model.mind import parts_of_review, positions_of, review_of, turning_moves
+from pygames_web.model.mistakes import is_reviewed, mistake_here, with_better
 from pygames_web.model.outcome import over
+from pygames_web.model.review import DIGITS
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
 
@@ -39,7 +41,7 @@ def heard(state: State, event: Heard) -> Transition:
     if request.purpose == "analysis" or (request.purpose == "review" and thought.done):
         state = _judged(state, table, request, thought)
         if request.purpose == "review":
-            state = _reviewed(state, table)
+            return _reviewed(state, table, event.now)
     elif request.purpose == "hint" and thought.done:
         state = state.with_wish(hinting=False, hint=thought)
     elif request.purpose == "play" and thought.done:
@@ -57,23 +59,29 @@ def _judged(state: State, table: Table, request: ThinkRequest, thought: Thought)
     if request.purpose == "analysis" and request.moves in wish.judged and request.moves in positions_of(table):
         return state
     best = {**wish.best, request.moves: thought.line}
+    # As it is kept, so that nothing looks different when it is shown again.
+    thought = replace(thought, black=round(thought.black, DIGITS))
     if request.purpose == "review" and request.moves in wish.judged:
         wish = replace(wish.with_weighed(request.moves, thought), best=best)
         return state.at(replace(state.place, wish=wish))
     return state.with_wish(judged={**wish.judged, request.moves: thought.black}, best=best)
 
 
-def _reviewed(state: State, table: Table) -> State:
-    """Return the state after a position of a finished game was looked into; after the last one it says what turned the game."""
+def _reviewed(state: State, table: Table, now: int) -> Transition:
+    """Return the state after a position of a finished game was looked into.
+
+    After the last one it says what turned the game, and what was found is kept with it.
+    """
     assert isinstance(state.place, Playing)
     wish = state.place.wish
     if any(parts_of_review(table, wish, state.thinkers)):
-        return state
+        return state, []
     turning = [told for _, told in turning_moves(table, wish.sure)]
     spoken = [Message("The game has been looked over.")]
     if turning:
         spoken.append(Message("Turning points: {moves}.", moves=listed(turning)))
-    return state.with_table(replace(table, spoken=tuple(spoken)))
+    table = replace(table, spoken=tuple(spoken), review=review_of(table, wish))
+    return keep(state.with_table(table), table, now)
 
 
 def _gives_in(table: Table, thought: Thought) -> bool:
@@ -128,11 +136,21 @@ def _analyse(state: State, _: None, now: int) -> Transition:
         case Playing(wish=wish) if wish.analysing:
             return state.with_wish(analysing=False), []
         case Playing(table=table):
-            state = state.with_wish(analysing=True, paused=False)
+            state = state.with_wish(analysing=True, recalled=False, paused=False)
             if not (table.has_others or table.record.replies):
                 return state, []
             state, effects = commit(state, table.try_moves(), now)
             return state, [*effects, Focus("analysis")] if over(table) else effects
+    return state, []
+
+
+@DEEDS.does(actions.REVIEW_AGAIN)
+def _review_again(state: State, _: None, now: int) -> Transition:
+    """Have a finished game looked over that was looked over before; what is kept of it stays until that is done."""
+    match state.place:
+        case Playing(table=table, wish=wish) as place if is_reviewed(table):
+            wish = replace(wish.without(positions_of(table)), analysing=False)
+            return _analyse(state.at(replace(place, table=replace(table, review=None), wish=wish)), None, now)
     return state, []
 
 

@@ -98,7 +98,8 @@ def loaded(state: State, loading: Loading, now: int) -> Transition:
     if not table.id:
         return _received(state, table.record), []
     # Where moves of its own were taken back, the computer waits, as it did when they were.
-    state = state.at(Playing(table, Wish(paused=table.can_redo() and bool(level_to_act(table)))))
+    wish = Wish(paused=table.can_redo() and bool(level_to_act(table)))
+    state = state.at(Playing(table, replace(wish.knowing(table.review), recalled=True) if table.review else wish))
     if state.fragment == f"{PLAYED}{table.id}":
         return state, []
     # A link has led here, which may have made the game longer.

@@ -1,7 +1,7 @@
 """What the computer is to think about: what is wanted of it at the table, worked out afresh after every event."""
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, zip_longest
 
@@ -11,7 +11,8 @@ from pygames.levels import LEVELS
 from pygames.record import Path
 from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import move_told
-from pygames_web.model.mistakes import Evaluations, black_after, game_line
+from pygames_web.model.mistakes import Evaluations, black_after, game_line, is_reviewed, mistakes
+from pygames_web.model.review import Review
 from pygames_web.model.seats import PERSON, level_to_act, plays_itself
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
@@ -93,6 +94,7 @@ class Wish:
         paused: whether the computer's players wait.
         hinting: whether a hint is asked for; ``hint`` is the last one given, and goes with the position.
         analysing: whether the position is looked into while nobody else has to think.
+        recalled: whether what a review had found, which was kept with the game, is shown all the same.
         judged: Black's chances after the moves that lead to a position, as far as it was looked into.
         weighed: what a second, longer look found of them in a finished game.
         unsure: those of them for which this look was too short after all (`LEAST_PLAYOUTS`).
@@ -103,6 +105,7 @@ class Wish:
     hinting: bool = False
     hint: Thought | None = None
     analysing: bool = False
+    recalled: bool = False
     judged: Mapping[tuple[str, ...], float] = field(default_factory=dict)
     weighed: Mapping[tuple[str, ...], float] = field(default_factory=dict)
     unsure: frozenset[tuple[str, ...]] = frozenset()
@@ -123,6 +126,29 @@ class Wish:
         enough = thought.playouts >= LEAST_PLAYOUTS or thought.black in (0.0, 1.0)
         unsure = self.unsure if enough else self.unsure | {moves}
         return replace(self, weighed={**self.weighed, moves: thought.black}, unsure=unsure)
+
+    def knowing(self, review: Review) -> "Wish":
+        """Return this with what a review had found."""
+        lines = [review.moves[:ply] for ply in range(len(review.moves))]
+        judged = dict(zip(lines, review.black, strict=True))
+        weighed = {lines[ply]: review.black[ply] for ply in review.sure}
+        return replace(
+            self,
+            judged={**self.judged, **judged},
+            weighed={**self.weighed, **weighed},
+            unsure=self.unsure - weighed.keys(),
+            best={**self.best, **{lines[ply]: line for ply, line in review.best.items()}},
+        )
+
+    def without(self, lines: Collection[tuple[str, ...]]) -> "Wish":
+        """Return this with nothing known of the positions after some moves."""
+        return replace(
+            self,
+            judged={moves: black for moves, black in self.judged.items() if moves not in lines},
+            weighed={moves: black for moves, black in self.weighed.items() if moves not in lines},
+            unsure=self.unsure.difference(lines),
+            best={moves: line for moves, line in self.best.items() if moves not in lines},
+        )
 
 
 def chance_here(mind: Mind, wish: Wish, table: Table) -> float | None:
@@ -166,9 +192,9 @@ def parts_of_review(table: Table, wish: Wish, thinkers: int) -> tuple[ThinkReque
     """Return for each interpreter the position of a finished game that it is to look into, or to weigh.
 
     Each goes through a part of them from its beginning. Who is done takes the last that is left of any: none waits for another. The
-    very last is taken by all of them, and done once one of them is.
+    very last is taken by all of them, and done once one of them is. Nothing is left of a game that was looked over, earlier perhaps.
     """
-    lines = review(table)
+    lines = [] if is_reviewed(table) else lines_to_review(table)
     known, together, most = wish.judged, REVIEW_SECONDS, REVIEW_SECONDS_EACH
     if all(line in known for line in lines):
         lines = to_weigh(table, wish.judged, thinkers) if lines else []
@@ -214,7 +240,7 @@ def chances(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[float
     return [black_after(position, moves[:ply], judged) for ply, position in enumerate(table.record.positions(end))]
 
 
-def review(table: Table) -> list[tuple[str, ...]]:
+def lines_to_review(table: Table) -> list[tuple[str, ...]]:
     """Return the moves up to each position of the line one looks at, if it leads to the end of the game; else nothing."""
     return positions_of(table) if table.record.main_line(table.path) == game_line(table) else []
 
@@ -223,6 +249,17 @@ def positions_of(table: Table) -> list[tuple[str, ...]]:
     """Return the moves up to each position of a finished game, also while one looks into a variation; else nothing."""
     moves = table.record.moves(game_line(table))
     return [moves[:ply] for ply in range(len(moves))]
+
+
+def review_of(table: Table, wish: Wish) -> Review:
+    """Return what was found of a finished game, all positions of which have been looked into."""
+    found, lines = wish.evaluations, positions_of(table)
+    return Review(
+        table.record.moves(game_line(table)),
+        tuple([found.black[line] for line in lines]),
+        frozenset(ply for ply, line in enumerate(lines) if line in found.weighed),
+        {len(mistake.path) - 1: mistake.better for mistake in mistakes(table, found)},
+    )
 
 
 def turning_points(table: Table, weighed: Mapping[tuple[str, ...], float]) -> list[int]:

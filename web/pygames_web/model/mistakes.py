@@ -10,6 +10,7 @@ from pygames.record import Path
 from pygames.rules import Position
 from pygames.rules.terms import result_value
 from pygames_web.model.outcome import is_over
+from pygames_web.model.review import path_of
 from pygames_web.model.table import Table, ended
 
 #: The sign of a mistake, by how much of its maker's chance to win it gives away at least, the gravest first.
@@ -50,11 +51,33 @@ class Mistake:
 
 
 def game_line(table: Table) -> Path:
-    """Return the line of a finished game: the one looked at if it leads to an end, else the main line; nothing if none does."""
+    """Return the line of a finished game; nothing if none leads to an end.
+
+    That is the line that was looked over; else the one looked at, if it leads to an end, or the main line.
+    """
+    if (reviewed := _reviewed_line(table)) is not None:
+        return reviewed
     for path in (table.record.main_line(table.path), table.record.main_line()):
         if is_over(table.record.position(path), table.record, path):
             return path
     return ()
+
+
+def is_reviewed(table: Table) -> bool:
+    """Whether it is known, from a review that was done, what there is to say of the `game_line`."""
+    return _reviewed_line(table) is not None
+
+
+def _reviewed_line(table: Table) -> Path | None:
+    """Return the line that was looked over; None if there is none, if its moves are gone, or known not to end a game any more.
+
+    Where a game is opened in its middle, it may never become known whether its end is one.
+    """
+    path = path_of(table.record, table.review.moves) if table.review else None
+    if path is None:
+        return None
+    end = table.record.position(path)
+    return None if end.over_computed and not is_over(end, table.record, path) else path
 
 
 def mistakes(table: Table, found: Evaluations) -> list[Mistake]:

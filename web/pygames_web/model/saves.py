@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from math import inf
 from typing import Any
@@ -17,6 +17,8 @@ from pygames.record.data import FIELDS, NewerRecord
 from pygames.rules import Position, Setup
 from pygames_web.model.facing import UPRIGHT, Facing, known_facing
 from pygames_web.model.kept import NewerVersion, require_known
+from pygames_web.model.mistakes import is_reviewed
+from pygames_web.model.review import Review, path_of, read_review
 from pygames_web.model.seats import known_seats
 from pygames_web.model.table import Standing, Table
 
@@ -31,7 +33,9 @@ TOUCHED = _CHANGED.pattern
 #: Where the text of a save says that its record may have more than the game (`Table.game`).
 _GOES_BEYOND = re.compile(r'"(standing|trying)": ?\[')
 #: What a save says that is known here, and what is read of its record for an outline.
-_FIELDS = frozenset({"record", "path", "position", "changed", "players", "facing", "standing", "trying", "listed"})
+_FIELDS = frozenset(
+    {"record", "path", "position", "changed", "players", "facing", "standing", "trying", "listed", "review"}
+)
 _OUTLINE = FIELDS - {"position", "comment", "moves"}
 #: The tags that a file adds to a game that does not have them.
 _ADDED = ("date", "result")
@@ -64,6 +68,7 @@ class Save:
         changed: when the game was last touched, in milliseconds since 1970.
         players, facing, standing, trying: as in `Table`.
         listed: the text of the position that lists show, if it is another one: that of `Table.listed_path`.
+        review: what a review has found of it.
         more: what else was kept with the game, under ``record`` what else with its record: fields that only other versions know.
     """
 
@@ -76,6 +81,7 @@ class Save:
     standing: Standing | None = None
     trying: tuple[str, ...] | None = None
     listed: str | None = None
+    review: Review | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
@@ -92,13 +98,22 @@ class Save:
             table.standing,
             table.trying,
             None if listed == table.path else table.record.position(listed).text,
+            table.review if is_reviewed(table) else None,
             table.more,
         )
 
     def table(self, name: str) -> Table:
         """Return the game as it was on the table, under the id by which it is kept."""
         return Table(
-            name, self.record, self.path, self.players, self.facing, self.standing, self.trying, more=self.more
+            name,
+            self.record,
+            self.path,
+            self.players,
+            self.facing,
+            self.standing,
+            self.trying,
+            review=self.review,
+            more=self.more,
         )
 
     @property
@@ -160,7 +175,15 @@ class Save:
             "trying": self.trying,
             "listed": self.listed,
         }
+        path = path_of(self.record, self.review.moves) if self.review else None
+        if self.review and path:
+            data["review"] = self.review.to_data(path)
         return _as_kept(data)
+
+    @property
+    def spare(self) -> str | None:
+        """What is kept of a game that was looked over where there is no room for what that found; None of any other game."""
+        return replace(self, review=None).to_text() if self.review else None
 
 
 def _as_kept(data: Any) -> str:
@@ -318,8 +341,9 @@ def read_save_anew(text: str) -> Save:
         changed = _time(data["changed"])
         players, facing = known_seats(data["players"]), known_facing(data.get("facing"))
         standing, trying = _standing(record, data.get("standing")), _trying(data.get("trying"))
-        others = {name: data[name] for name in data if name not in _FIELDS} | ({"record": more} if more else {})
-        return Save(record, path, data["position"], changed, players, facing, standing, trying, listed, others)
+        review, newer = _review(record, data)
+        others = {name: data[name] for name in data if name not in _FIELDS} | newer | ({"record": more} if more else {})
+        return Save(record, path, data["position"], changed, players, facing, standing, trying, listed, review, others)
     except (NewerVersion, NewerRecord) as error:
         raise NewerSave(Message("This saved game was made by a newer version of this site.")) from error
     except (GamesError, ValueError, TypeError, LookupError) as error:
@@ -334,7 +358,7 @@ def is_kept_in(text: str, table: Table) -> bool:
     except UnreadableSave:
         return False
     kept = (save.record, save.standing, save.trying, save.players)
-    return kept == (table.record, table.standing, table.trying, table.players)
+    return kept == (table.record, _standing(table.record, table.standing), table.trying, table.players)
 
 
 def goes_on_in(text: str, table: Table) -> bool:
@@ -371,6 +395,15 @@ def _listed(setup: Setup, kept: Any) -> str | None:
         return None
     assert isinstance(kept, str)
     return kept
+
+
+def _review(record: Record, data: Mapping[str, Any]) -> tuple[Review | None, dict[str, Any]]:
+    """Return what a review has found of a kept game, if it can be read; what a newer version has found is kept on for that."""
+    kept = data.get("review")
+    try:
+        return read_review(kept, record), {}
+    except NewerVersion:
+        return None, {"review": kept}
 
 
 def _trying(kept: object) -> tuple[str, ...] | None:

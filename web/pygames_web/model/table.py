@@ -14,6 +14,7 @@ from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME
 from pygames.telling import move_told, result_told, word_name
 from pygames_web.model.facing import UPRIGHT, Facing
+from pygames_web.model.review import Review
 
 #: The steps of the cursor for each arrow key.
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -48,6 +49,7 @@ class Table:
         refused_at: the cells that it would have chosen.
         due: whether the passes that follow the last move are still to be played, if there are any.
         spoken: what has just happened, to be read aloud; whoever says it again makes another tuple of it.
+        review: what a review has found of the game, or of a variation that was looked over.
         more: what only other versions know of the game, kept with it (`Save`).
     """
 
@@ -65,6 +67,7 @@ class Table:
     refused_at: tuple[str, ...] = ()
     due: bool = False
     spoken: tuple[Message, ...] = ()
+    review: Review | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @property

@@ -6,7 +6,7 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.mind import chance_here, chances, positions_of, to_weigh, turning_moves
-from pygames_web.model.mistakes import SIGN_NAMES, Mistake, game_line, mistake_here, mistakes
+from pygames_web.model.mistakes import SIGN_NAMES, Mistake, game_line, is_reviewed, mistake_here, mistakes
 from pygames_web.model.table import address
 from pygames_web.pages.parts import control
 from pygames_web.words import Speaker
@@ -17,7 +17,7 @@ _LEGEND = Message("Dark: Black's chances. Dashed line: even. Upright line: the p
 
 def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
     """Return the analysis, if there is one: the chances, the best line, and how the chances went in a finished game."""
-    if not place.wish.analysing:
+    if not place.shows_chances:
         return None
     table, request = place.table, state.mind.request
     thought, black = state.mind.thought_on(table), chance_here(state.mind, place.wish, table)
@@ -97,7 +97,7 @@ def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
 
 def signs(place: Playing) -> dict[str, str]:
     """Return the signs of the mistakes of a game that is looked over, by the `address` of each."""
-    if not place.wish.analysing:
+    if not place.shows_chances:
         return {}
     return {address(mistake.path): mistake.sign for mistake in mistakes(place.table, place.wish.evaluations)}
 
@@ -144,7 +144,8 @@ def _stretch(run: list[tuple[int, float]]) -> tuple[Markup, Markup]:
 def _reviewed(place: Playing, done: int, thinkers: int) -> Message:
     """Return how many positions of a finished game have been looked into, or, after all of them, weighed."""
     lines, weighed = positions_of(place.table), place.wish.weighed
-    chosen = to_weigh(place.table, place.wish.judged, thinkers) if done == len(lines) else []
+    complete = done == len(lines) and not is_reviewed(place.table)
+    chosen = to_weigh(place.table, place.wish.judged, thinkers) if complete else []
     if len(weighed) < len(chosen):
         return Message(
             "{done} of {positions} positions looked into again before mistakes are named",

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from pygames.errors import Message
 from pygames.rules import Position
 from pygames.rules.marks import Finding
-from pygames_web.machine.actions import ANALYSE, REMATCH, SHOW_FINDING
+from pygames_web.machine.actions import ANALYSE, REMATCH, REVIEW_AGAIN, SHOW_FINDING
 from pygames_web.machine.places import Playing
 from pygames_web.markup import Markup, tag
+from pygames_web.model.mistakes import is_reviewed
 from pygames_web.model.outcome import outcome, over
 from pygames_web.model.table import ended
 from pygames_web.pages.parts import control
@@ -45,8 +46,10 @@ def _verdict(place: Playing, said: Message, decided: Markup | None, say: Speaker
 
 def _ways_on(place: Playing, say: Speaker) -> Iterator[Markup]:
     """Yield what may follow on a game."""
-    if not place.wish.analysing:
+    if not place.shows_chances:
         yield control(say("Review"), ANALYSE, icon="analysis", class_="main", id="review-game")
+    elif is_reviewed(place.table):
+        yield control(say("Review again"), REVIEW_AGAIN, icon="analysis", id="review-again")
     yield control(say("Rematch"), REMATCH, icon="new", class_="main", id="rematch")
 
 

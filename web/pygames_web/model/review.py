@@ -1,0 +1,102 @@
+"""What a review found of a finished game, as far as it is kept with it: Black's chances, and what was better than the mistakes.
+
+Another version of the site may have kept it. What cannot be read is no loss but of a few seconds: the game can be looked over again.
+"""
+
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pygames.errors import GamesError
+from pygames.outside.bounds import MOST_OF_A_MOVE, MOST_PLIES
+from pygames.record import Path, Record
+from pygames_web.model.kept import NewerVersion, require_known
+
+#: To how many parts of a whole the chances are kept, and to how many digits they are known from the beginning.
+PARTS, DIGITS = 10_000, 4
+
+
+@dataclass(frozen=True)
+class Review:
+    """What was found of a finished game.
+
+    Attributes:
+        moves: the moves of the game.
+        black: Black's chances before each of them.
+        sure: after how many plies a second, longer look was long enough.
+        best: the best line in place of each mistake, by the plies before it.
+    """
+
+    moves: tuple[str, ...]
+    black: tuple[float, ...]
+    sure: frozenset[int] = frozenset()
+    best: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+
+    def to_data(self, path: Path) -> dict[str, Any]:
+        """Return the review as it is kept, of a game that stands along a path of its record."""
+        return {
+            "path": path,
+            "check": _check(self.moves),
+            "black": [round(PARTS * chance) for chance in self.black],
+            "sure": sorted(self.sure),
+            "best": {str(ply): " ".join(line) for ply, line in self.best.items()},
+        }
+
+
+def read_review(kept: object, record: Record) -> Review | None:
+    """Return a kept review of a record; None if it is damaged, or of other moves than the record has there.
+
+    Raises:
+        NewerVersion: a newer version of the site has kept it.
+    """
+    try:
+        require_known(kept)
+        return _read(kept, record)
+    except NewerVersion:
+        raise
+    except (GamesError, ValueError, TypeError, LookupError, AttributeError):
+        return None
+
+
+def _read(kept: Any, record: Record) -> Review | None:
+    """As `read_review`, but whatever it meets in what is damaged is raised."""
+    moves = record.moves(tuple(kept["path"]))
+    black = tuple([_part(chance) for chance in kept["black"]])
+    sure = frozenset(range(len(moves))) & frozenset(kept["sure"])
+    best = {int(ply): _line(text) for ply, text in kept["best"].items()}
+    if not moves or len(black) != len(moves) or kept["check"] != _check(moves):
+        return None
+    return Review(moves, black, sure, best)
+
+
+def path_of(record: Record, moves: tuple[str, ...]) -> Path | None:
+    """Return the path of a record along moves; None if it does not have them."""
+    path: Path = ()
+    replies = record.replies
+    for move in moves:
+        index = next((index for index, node in enumerate(replies) if node.move == move), None)
+        if index is None:
+            return None
+        path, replies = (*path, index), replies[index].replies
+    return path
+
+
+def _check(moves: tuple[str, ...]) -> int:
+    """Return a number that other moves hardly have: a version that knows nothing of reviews may have changed the game."""
+    return zlib.crc32(" ".join(moves).encode())
+
+
+def _part(kept: Any) -> float:
+    """Return a kept chance; raise `ValueError` if it is none."""
+    if not 0 <= kept <= PARTS:
+        raise ValueError("not a chance")
+    return int(kept) / PARTS
+
+
+def _line(text: str) -> tuple[str, ...]:
+    """Return the moves of a kept line; raise `ValueError` if there are none, or if they are too long for moves."""
+    line = tuple(text.split())
+    if not 0 < len(line) <= MOST_PLIES or max(map(len, line)) > MOST_OF_A_MOVE:
+        raise ValueError("not a line")
+    return line
