@@ -109,7 +109,7 @@ def test_a_cell_that_must_be_chosen_again_says_so() -> None:
     assert position
     cell = next(cell for cell in position.entry(()).cells if position.entry((cell,)).move)
     browser.click(cell)
-    assert ear.new() == [f"{cell} chosen", f"Choose the last cell again to play {cell}, or go on."]
+    assert ear.new() == [f"{cell} chosen", f"Choose the last place again to play {cell}, or go on."]
 
 
 def test_a_hint_is_heard_also_at_the_choice_of_colours() -> None:

@@ -1,5 +1,6 @@
 """Circles and arrows over a position: drawn by button, clicks and keys, kept inside comments, the same in every form of a record."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -19,8 +20,8 @@ from pygames.record import (
     to_text,
     words_of,
 )
-from pygames.rules import find_game
-from pygames_web.machine.events import Do, Draw, Key, Pointer
+from pygames.rules import GAMES, find_game
+from pygames_web.machine.events import Do, Draw, Key, Pointer, Visit
 from pygames_web.machine.places import Playing
 from pygames_web.model.saves import read_save
 from pygames_web.model.table import Table
@@ -159,7 +160,7 @@ def test_with_the_pencil_in_hand_clicks_and_keys_draw_and_play_nothing(browser: 
     assert drawn.arrows[0] == Arrow("d4", "e6") and drawn.circles == ("c3",) and len(drawn.arrows) == 2
     assert table(browser).moves == moves
     browser.handle(Key("d"))
-    assert str(browser.state.said[-1].message) == "Sketching is over: cells are moves again."
+    assert str(browser.state.said[-1].message) == "Sketching is over: what you choose is a move again."
     browser.click("d4")
     assert len(table(browser).moves) == len(moves) + 1
 
@@ -168,7 +169,7 @@ def test_what_the_pencil_has_begun_goes_with_escape_and_with_its_position(browse
     browser.handle(Do("play", "white"))
     browser.handle(Do("pencil"))
     browser.click("d4")
-    assert "From d4: d4 again for a circle, another cell for an arrow." in browser.html
+    assert "From d4: d4 again for a circle, another place for an arrow." in browser.html
     browser.handle(Key("Escape"))
     browser.click("d4")
     browser.handle(Do("undo"))
@@ -182,7 +183,7 @@ def test_what_the_pencil_has_begun_goes_with_escape_and_with_its_position(browse
     assert "Not possible: " not in browser.html
     browser.handle(Key("Escape"))
     browser.handle(Key("Escape"))
-    assert str(browser.state.said[-1].message) == "Sketching is over: cells are moves again."
+    assert str(browser.state.said[-1].message) == "Sketching is over: what you choose is a move again."
     assert "Done</span>" not in browser.html
 
 
@@ -224,3 +225,16 @@ def test_a_game_that_is_turned_turns_what_is_drawn() -> None:
     turned = turn.record(record)
     assert highlights_of(turned.replies[0].comment) == DRAWN.mapped(turn.move) != DRAWN
     assert words_of(turned.replies[0].comment) == "Brave!"
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.equipment.points])
+def test_no_page_speaks_of_cells_where_stones_stand_on_points(name: str) -> None:
+    browser = Browser()
+    told = []
+    browser.handle(Visit(f"/edit/{name}"))
+    told.append(browser.html)
+    browser.handle(Do("new", f"{name},{GAMES[name].sizes[0]},standard"))
+    for event in (Do("pencil"), Pointer("c3", click=True), Pointer("d4", click=True), Do("pencil"), Key("C"), Key("M")):
+        browser.handle(event)
+        told += [browser.html, str(browser.state.said[-1].message)]
+    assert [words for text in told for words in re.findall(r"[^<>\"]*\bcells?\b[^<>\"]*", text)] == []

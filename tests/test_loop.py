@@ -182,7 +182,7 @@ def test_a_step_that_may_go_on_is_chosen_once_more_before_the_legal_moves_are_fo
     *before, last = move.split(">")
     loop.happen(*[Pointer(name, click=True, now=2) for name in (*before, last)])
     assert loop.state.table and not loop.state.table.moves and loop.state.table.chosen == (*before, last)
-    assert f"Choose the last cell again to play {escape(move)}" in page(loop.state, say)
+    assert f"Choose the last place again to play {escape(move)}" in page(loop.state, say)
     loop.happen(Pointer(last, click=True, now=3))
     assert loop.state.table.moves[:1] == (move,)
 

@@ -139,4 +139,4 @@ def test_a_key_jumps_through_cells_of_a_kind_and_round(key: str, kind: str) -> N
 def test_a_jump_to_what_there_is_not_says_so() -> None:
     browser = game("nadraz", 6)
     browser.handle(Key("c"))
-    assert str(browser.state.said[-1].message) == "There is no such cell."
+    assert str(browser.state.said[-1].message) == "There is no such place."

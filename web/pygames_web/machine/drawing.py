@@ -18,7 +18,7 @@ def sketching(pencil: Pencil) -> Message:
     """Return what a click does with the pencil in hand."""
     if pencil.start is None:
         return Message("Sketching: one place twice for a circle, two places for an arrow.")
-    return Message("From {cell}: {cell} again for a circle, another cell for an arrow.", cell=pencil.start)
+    return Message("From {cell}: {cell} again for a circle, another place for an arrow.", cell=pencil.start)
 
 
 def drawn(state: State, event: Draw) -> Transition:
@@ -68,7 +68,7 @@ def put_away(state: State, place: Playing) -> State:
 
 
 def _over(state: State, place: Playing) -> State:
-    table = replace(place.table, refused=None, spoken=(Message("Sketching is over: cells are moves again."),))
+    table = replace(place.table, refused=None, spoken=(Message("Sketching is over: what you choose is a move again."),))
     return state.at(replace(place, table=table, pencil=None))
 
 

@@ -129,7 +129,7 @@ def due(table: Table) -> Message | None:
         return choice_due(position) if mine else Message("Now the second player takes Black or White.")
     if table.chosen:
         move = position.known_entry(table.chosen).move
-        return Message("Choose the last cell again to play {move}, or go on.", move=move) if move else None
+        return Message("Choose the last place again to play {move}, or go on.", move=move) if move else None
     if pass_would_end(position):
         return Message("{colour} to move. To pass now would end the game.", colour=COLOUR_NAME[position.colour])
     return turn_told(position)

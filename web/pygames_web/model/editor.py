@@ -16,7 +16,7 @@ from pygames_web.model.facing import UPRIGHT, Facing
 from pygames_web.model.setups import read_setup
 from pygames_web.model.table import content, ended
 
-#: What a click puts on a cell: a stone of a colour, or nothing.
+#: What a click puts on the board: a stone of a colour, or nothing.
 Brush = Literal["b", "w", ""]
 BRUSHES: dict[Brush, Message] = {"b": Message("Black"), "w": Message("White"), "": Message("Empty")}
 

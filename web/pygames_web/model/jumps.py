@@ -36,7 +36,7 @@ def jumped(table: Table, key: str) -> Table:
     """Return the table with the cursor on the next cell that a key leads to, going round."""
     names = JUMPS[key.lower()](table)
     if not names:
-        return replace(table, spoken=(Message("There is no such cell."),))
+        return replace(table, spoken=(Message("There is no such place."),))
     order = [*table.position.board.cell]
     here = order.index(table.cursor) if table.cursor else -1
     if key.isupper():

@@ -7,9 +7,11 @@ from pygames_web.pages.icons import icon
 from pygames_web.words import Speaker
 
 #: What the keys of a board do where moves are answered, and where a game is played.
-ANSWERING_KEYS = Message("Arrow keys walk over the cells, Enter chooses one, Escape takes back, plus and minus zoom.")
+ANSWERING_KEYS = Message(
+    "Arrow keys walk over the board, Enter chooses a place, Escape takes back, plus and minus zoom."
+)
 PLAYING_KEYS = Message(
-    "Arrow keys walk over the cells, Enter chooses one, Escape takes back, U undoes, plus and minus zoom."
+    "Arrow keys walk over the board, Enter chooses a place, Escape takes back, U undoes, plus and minus zoom."
 )
 
 

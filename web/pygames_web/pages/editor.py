@@ -34,7 +34,7 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
     """Return the page."""
     editor = place.editor
     keys = say(
-        "Arrow keys walk over the cells, Enter puts a stone there or takes it away. "
+        "Arrow keys walk over the board, Enter puts a stone there or takes it away. "
         "B, W and E choose black stones, white stones or none."
     )
     return tag(
@@ -116,7 +116,7 @@ def _brushes(editor: Editor, say: Speaker) -> Markup:
         )
         for brush, label in BRUSHES.items()
     ]
-    return tag("div", *buttons, class_="words", role="group", aria_label=say("What a click puts on a cell"))
+    return tag("div", *buttons, class_="words", role="group", aria_label=say("What a click puts on the board"))
 
 
 def _fields(editor: Editor, say: Speaker) -> Markup:

@@ -73,7 +73,7 @@ def _heading(table: Table, say: Speaker) -> str:
 def _keys(embed: Embed, say: Speaker) -> str:
     """Return what the keys of the board do."""
     if embed.mode == "view":
-        return say("Arrow keys walk over the cells, U and R go back and forth through the moves.")
+        return say("Arrow keys walk over the board, U and R go back and forth through the moves.")
     return say(PLAYING_KEYS)
 
 

@@ -9,17 +9,17 @@ from pygames_web.words import Speaker
 
 #: The keys, and what they do while the board has the focus.
 _ON_BOARD = (
-    (("←", "→", "↑", "↓"), Message("walk over the cells")),
+    (("←", "→", "↑", "↓"), Message("walk over the board")),
     (
         ("←", "→"),
         Message("after a click on the board: go back a move, go on a move; the other keys bring the cursor back"),
     ),
-    (("Enter",), Message("choose the cell")),
+    (("Enter",), Message("choose the place")),
     (("Escape",), Message("take back what is chosen; if nothing is, put the cursor away")),
     (("S",), Message("go to the next stone of whoever is to move; with Shift, as all of these, to the one before")),
     (("E",), Message("where there are snakes: go to the next end of one")),
-    (("M",), Message("go to the next cell that can be chosen")),
-    (("C",), Message("go to the next cell that the last move has changed")),
+    (("M",), Message("go to the next place that can be chosen")),
+    (("C",), Message("go to the next place that the last move has changed")),
     (("U", "R"), Message("undo a move, redo it")),
     (("Home", "End"), Message("go to the first position, to the last one")),
     (("F",), Message("rotate the board")),

@@ -52,7 +52,7 @@ def settings_dialog(
         tag("h3", say("Moves")),
         _switch(say("Sounds"), TOGGLE.of("sounds"), prefs.sounds),
         _switch(say("Ask before every move"), TOGGLE.of("confirm"), prefs.confirm),
-        _switch(say("Ask before a move by finger on small cells"), TOGGLE.of("careful"), prefs.careful),
+        _switch(say("Ask before a move by finger where stones are small"), TOGGLE.of("careful"), prefs.careful),
         _switch(
             say("Let the computer wait until moves are read where it plays itself"),
             TOGGLE.of("unhurried"),

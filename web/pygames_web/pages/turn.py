@@ -108,7 +108,7 @@ def _choosing(table: Table, openings: bool, say: Speaker) -> str:
 def going_on(position: Position, chosen: tuple[str, ...], move: str | None, say: Speaker) -> str:
     """Return how a move that has been begun goes on; the cells chosen may make a move already."""
     if move:
-        return say("Choose the last cell again to play {move}, or go on.", move=move)
+        return say("Choose the last place again to play {move}, or go on.", move=move)
     last = chosen[-1]
     if len(chosen) > 1 and position.board.cell[last] & ~position.empty:
         return say("The stone on {cell} is pushed: choose where it goes, or {cell} again to take that back.", cell=last)
