@@ -366,6 +366,16 @@ def test_on_a_phone_analysis_of_a_game_by_link_is_in_sight_with_the_board(used_p
     expect(page.locator("#letter")).to_be_attached()
 
 
+def test_before_the_opening_of_a_game_by_link_all_of_its_buttons_are_on_the_first_screen_of_a_phone(
+    used_phone: Page,
+) -> None:
+    begin(used_phone, "vadrantir", 5, against="link")
+    used_phone.set_viewport_size(SMALL)
+    used_phone.evaluate("scrollTo(0, 0)")
+    for part in ("#board", "#status", "#hint", "#undo", "#again"):
+        expect(used_phone.locator(part)).to_be_in_viewport(ratio=1)
+
+
 # A window on a small laptop is as low as the second, at 125 % as the third.
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 632), (1024, 576)])
 def test_beside_the_board_all_of_the_panel_is_in_sight_when_a_game_by_link_waits_and_when_it_is_given_up(
@@ -446,6 +456,10 @@ def test_before_anything_is_counted_names_stand_in_the_middle_of_their_boxes(
             assert abs(box["y"] + box["height"] / 2 - name["y"] - name["height"] / 2) <= 1
 
 
+#: Windows with the panel beside the board, down to one of a small laptop.
+BESIDE = ((1280, 720), (1366, 672), (1280, 632), (1366, 600))
+
+
 def test_what_can_be_typed_is_told_over_the_moves_and_over_no_button(used_page: Page) -> None:
     begun(used_page)
     used_page.locator("#typed").focus()
@@ -461,15 +475,31 @@ def test_the_move_one_looks_at_is_in_sight_while_one_types_the_next(used_page: P
     for record, questions in ((serpent(), "Or a question: board"), (finished, "A question: board")):
         show(used_page, f"#{to_link(record)}")
         move, told = used_page.locator("#moves [aria-current=step]"), used_page.locator("#typed-help")
-        expect(move).to_be_in_viewport(ratio=0.9)
-        used_page.locator("#typed").click()
-        expect(told).to_be_in_viewport(ratio=1)
-        expect(told).to_contain_text(questions)
-        expect(move).to_be_in_viewport(ratio=0.9)
-        shown, box = move.bounding_box(), told.bounding_box()
-        assert shown and box and shown["y"] + shown["height"] <= box["y"]
-        panel = used_page.locator(".panel")
-        assert panel.evaluate("panel => panel.scrollHeight - panel.clientHeight") == 0
+        for width, height in BESIDE:
+            used_page.set_viewport_size({"width": width, "height": height})
+            used_page.locator("#grid").focus()
+            expect(move).to_be_in_viewport(ratio=0.9)
+            used_page.locator("#typed").click()
+            expect(told).to_be_in_viewport(ratio=1)
+            expect(told).to_contain_text(questions)
+            expect(move).to_be_in_viewport(ratio=0.9)
+            book, box = used_page.locator(".book").bounding_box(), told.bounding_box()
+            assert book and box and book["y"] + book["height"] <= box["y"]
+            panel = used_page.locator(".panel")
+            assert panel.evaluate("panel => panel.scrollHeight - panel.clientHeight") == 0
+    used_page.set_viewport_size(SCREEN)
+
+
+def test_what_can_be_said_of_a_move_is_not_cut_below_the_list_of_moves(used_page: Page) -> None:
+    record, path = late_game(Kind("vadrantir", 6, "standard"), 0, random.Random(3))
+    path = path[:40]
+    show(used_page, f"#{to_link(record.ended_at(path).annotate(path, 'Brave!', '!?'))}")
+    expect(used_page.locator("#moves > li")).to_have_count(len(path))
+    for width, height in BESIDE:
+        used_page.set_viewport_size({"width": width, "height": height})
+        for part, ratio in (("#moves [aria-current=step]", 0.9), (".editing", 0.99)):
+            expect(used_page.locator(part)).to_be_in_viewport(ratio=ratio)
+    used_page.set_viewport_size(SCREEN)
 
 
 def test_in_no_language_is_the_row_of_tools_broken_or_the_name_of_the_language_cut(used_page: Page) -> None:
@@ -950,6 +980,7 @@ def test_the_board_alone_is_left_by_the_button_that_led_there(used_page: Page, s
     board = begin(used_page, "vadrantir", 5)
     used_page.set_viewport_size(size)
     button = board.button("Focus")
+    before = board.box()
     for alone in (True, False):
         button.click()
         expect(used_page.locator("#moves")).to_be_visible(visible=not alone)
@@ -958,3 +989,4 @@ def test_the_board_alone_is_left_by_the_button_that_led_there(used_page: Page, s
         expect(button).to_be_focused()
         box, view = board.canvas.bounding_box(), used_page.viewport_size
         assert box and view and box["y"] >= 0 and box["y"] + box["height"] <= view["height"]
+        assert box["height"] >= before["height"] + 40 if alone else box["height"] == before["height"]
