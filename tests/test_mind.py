@@ -7,10 +7,12 @@ import pytest
 from pygames_web.machine.effects import Effect, Think
 from pygames_web.machine.events import Do, Heard, Pointer, Stored, Visit
 from pygames_web.machine.places import Playing
-from pygames_web.model.mind import LEAST_PLAYOUTS, Wish, lines_to_review, turning_points
+from pygames_web.model.mind import Wish, lines_to_review
+from pygames_web.model.mistakes import is_reviewed, turning_points
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.table import Table, address
 from pygames_web.model.thinking import ThinkRequest, Thought, read_thought
+from pygames_web.model.weighing import LEAST_PLAYOUTS, Found
 from pygames_web.worker.thinker import SLICE, Thinker
 from world import Browser
 
@@ -259,7 +261,7 @@ def test_where_there_is_no_memory_for_two_interpreters_one_looks_into_the_whole_
     while browser.request:
         browser.think(0.001)
         assert browser.requests[1] is None
-    assert set(lines_to_review(table)) == set(wish(browser).judged)
+    assert set(lines_to_review(table)) == set(wish(browser).found.judged)
 
 
 @pytest.mark.long
@@ -273,7 +275,7 @@ def test_a_finished_game_is_looked_into_within_ten_seconds(thinkers: int) -> Non
             if request := browser.requests[number]:
                 spent[number] += request.seconds
                 browser.think(0.001, number)
-    assert set(lines_to_review(table)) == set(wish(browser).judged)
+    assert set(lines_to_review(table)) == set(wish(browser).found.judged)
     assert all(4 < seconds < 8.1 for seconds in spent.values())
 
 
@@ -282,9 +284,10 @@ def test_analysis_of_a_finished_game_judges_every_position_and_finds_turning_poi
     browser, table = looking_back()
     while browser.request:
         browser.think(0.001)
-    assert set(lines_to_review(table)) == set(wish(browser).judged)
+    assert set(lines_to_review(table)) == set(wish(browser).found.judged)
     assert "graph" in browser.html
-    assert len(turning_points(table, wish(browser).weighed)) <= 3
+    assert browser.state.table and is_reviewed(browser.state.table)
+    assert len(turning_points(browser.state.table)) <= 3
 
 
 @pytest.mark.long
@@ -292,12 +295,12 @@ def test_what_a_review_has_found_stays_when_one_of_its_positions_is_looked_into_
     browser, table = looking_back()
     while browser.request:
         browser.think(0.001)
-    judged, best = wish(browser).judged, wish(browser).best
+    judged, best = wish(browser).found.judged, wish(browser).found.best
     browser.handle(Do("go", address(table.path[:-3])))
     request = browser.request
     assert request and request.purpose == "analysis"
     browser.handle(Heard(Thought(request.number, False, "", 0.123, 7_000, ("e5",), (), 0.5), ""))
-    assert (wish(browser).judged, wish(browser).best) == (judged, best)
+    assert (wish(browser).found.judged, wish(browser).found.best) == (judged, best)
     assert "Black 12 % · White 88 %" in browser.html and "7,000 playouts" in browser.html
 
 
@@ -321,6 +324,5 @@ def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on(monkeypatch: pytes
     ("black", "playouts", "sure"), [(0.9, LEAST_PLAYOUTS - 1, False), (0.9, LEAST_PLAYOUTS, True), (1.0, 3, True)]
 )
 def test_a_look_that_was_too_short_calls_nothing_a_mistake(black: float, playouts: int, sure: bool) -> None:
-    wish = Wish().with_weighed(("e5",), Thought(1, True, "", black, playouts, (), (), 1.0))
-    assert wish.weighed == {("e5",): black}
-    assert bool(wish.sure) == sure
+    found = Found().with_weighed(("e5",), Thought(1, True, "", black, playouts, (), (), 1.0))
+    assert found.weighed == {("e5",): black if sure else None}

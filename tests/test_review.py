@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,11 +13,11 @@ from pygames.rules import GAMES, Position
 from pygames_web.machine.events import Beat, Do, Heard, Visit
 from pygames_web.machine.loop import StorageRefused
 from pygames_web.machine.places import Playing
-from pygames_web.model.mind import chances, positions_of, turning_moves, turning_points
-from pygames_web.model.mistakes import Evaluations, mistakes
+from pygames_web.model.mistakes import chances, game_line, mistakes, positions_of, turn_told, turning_points
 from pygames_web.model.saves import PREFIX, read_save
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
+from pygames_web.model.weighing import Found, review_of, suspects, to_weigh
 from test_mind import ThinkingBrowser, against_beginner
 
 GAME = ("e5", "white", "d4", "f6", "c3", "c4")
@@ -44,7 +45,10 @@ def looked_over(browser: ThinkingBrowser | None = None) -> ThinkingBrowser:
     browser = browser or given_up()
     while browser.request and browser.request.purpose == "review":
         ply = len(browser.request.moves)
-        answered(browser, 0.7 if ply < 4 else 0.2, ("a1", "i1", "a3") if ply == 3 else (GAME[ply],))
+        if browser.request.moves == (*GAME[:3], "a1"):
+            answered(browser, 0.7, ("i1", "a3"))
+        else:
+            answered(browser, 0.7 if ply < 4 else 0.2, ("a1",) if ply == 3 else (GAME[ply],))
     return browser
 
 
@@ -67,18 +71,33 @@ def test_when_a_review_is_done_it_says_so_and_names_what_turned_the_game(browser
 
 
 def test_the_move_that_ends_a_game_turns_it_too_if_it_changes_the_chances_so_much() -> None:
-    record = Record(GAMES["vadrantir"].setup(5))
-    path: tuple[int, ...] = ()
-    rng = Random(1)
-    while not (position := record.position(path)).over:
-        record, path = record.play(path, rng.choice(position.legal_moves))
-    moves, winner = record.moves(path), record.position(path).winner
-    even = {moves[:ply]: 0.5 for ply in range(len(moves))}
+    for seed in range(99):
+        record = Record(GAMES["vadrantir"].setup(5))
+        path: tuple[int, ...] = ()
+        rng = Random(seed)
+        while not (position := record.position(path)).over:
+            record, path = record.play(path, rng.choice(position.legal_moves))
+        others = [move for move in record.position(path[:-1]).legal_moves if move != record.moves(path)[-1]]
+        if position.winner != record.position(path[:-1]).mover and others:
+            break
+    moves, winner = record.moves(path), position.winner
+    even, before = {moves[:ply]: 0.5 for ply in range(len(moves))}, moves[:-1]
     shown = Table("", record, path)
-    assert turning_points(shown, even) == [len(moves)]
     assert chances(shown, even)[-2:] == [0.5, 1.0 if winner == "b" else 0.0]
-    ((_, told),) = turning_moves(shown, even)
-    assert re.fullmatch(rf"{len(moves)}\. {re.escape(moves[-1])}: (Black|White) 50 → (0|100) %", str(told))
+    assert to_weigh(shown, Found(even), 5).played == [before]
+    found = Found(even, {before: 0.5, (*before, others[0]): 0.5}, {before: (others[0],)})
+    (turn,) = turning_points(replace(shown, review=review_of(shown, found)))
+    loser = "White" if winner == "b" else "Black"
+    assert str(turn_told(turn)) == f"{len(moves)}. {moves[-1]}: {loser} 50 → 0 %"
+
+
+def test_a_search_that_thinks_better_of_whoever_is_to_move_makes_no_suspects() -> None:
+    shown = table(given_up())
+    black_to_move = [shown.record.position(game_line(shown)[:ply]).mover == "b" for ply in range(len(GAME))]
+    saw = {GAME[:ply]: 0.7 if black else 0.3 for ply, black in enumerate(black_to_move)}
+    # At either end there is only one position to compare with.
+    assert 3 not in suspects(shown, saw, 5)
+    assert suspects(shown, {**saw, **{GAME[:ply]: 0.1 for ply in (4, 5)}}, 5)[0] == 3
 
 
 def answered(browser: ThinkingBrowser, black: float, line: tuple[str, ...]) -> None:
@@ -95,22 +114,24 @@ def test_what_seems_a_mistake_is_looked_into_longer_before_it_is_marked() -> Non
     browser = given_up()
     for ply in range(len(GAME)):
         answered(browser, 0.7 if ply < 4 else 0.2, ("a1",))
-    for ply in (3, 4):
-        assert f"{ply - 3} of 2 positions looked into again" in browser.html
-        assert browser.request and browser.request.moves == GAME[:ply] and browser.request.seconds > 1
+    for number, moves in enumerate((GAME[:3], GAME[:4], (*GAME[:3], "a1"))):
+        assert f"{number} of 3 positions looked into again" in browser.html
+        assert browser.request and browser.request.moves == moves and browser.request.seconds > 1
         assert not marked(browser) and "Turning points" not in browser.html
         answered(browser, 0.65, ("a1",))
-    # It was none.
+    # It was none: after the move that seemed better things are no better.
     assert browser.request and browser.request.purpose == "analysis" and not marked(browser)
     assert f"{len(GAME)} of {len(GAME)} positions looked into" in browser.html
-    assert [str(line.message) for line in browser.state.said][-1] == "The game has been looked over."
+    said = [str(line.message) for line in browser.state.said]
+    assert said[-2:] == ["The game has been looked over.", "No large mistake was found."]
+    assert "No large mistake was found." in browser.html
 
 
 def test_a_mistake_is_marked_in_the_list_when_its_position_and_the_next_have_been_weighed(
     browser: ThinkingBrowser,
 ) -> None:
     assert marked(browser) == [("f6", "??")]
-    (mistake,) = mistakes(table(browser), place(browser).wish.evaluations)
+    (mistake,) = mistakes(table(browser))
     assert mistake.move == "f6" and round(mistake.cost, 2) == 0.5 and mistake.better == ("a1", "i1", "a3")
     browser.handle(Do("analyse"))
     assert not marked(browser)
@@ -123,9 +144,10 @@ def place(browser: ThinkingBrowser) -> Playing:
 
 @pytest.mark.parametrize(("black", "sign"), [(0.66, None), (0.54, "?!"), (0.44, "?"), (0.2, "??")])
 def test_a_mistake_is_as_grave_as_what_it_gives_away(browser: ThinkingBrowser, black: float, sign: str | None) -> None:
-    found = place(browser).wish.evaluations
-    other = Evaluations({**found.black, GAME[:4]: black, GAME[:5]: black}, found.best, found.weighed)
-    assert [mistake.sign for mistake in mistakes(table(browser), other)] == ([sign] if sign else [])
+    shown = table(browser)
+    assert shown.review
+    other = replace(shown, review=replace(shown.review, black=(0.7,) * 4 + (black,) * 2))
+    assert [mistake.sign for mistake in mistakes(other)] == ([sign] if sign else [])
 
 
 def test_what_was_better_is_said_where_the_mistake_is_and_played_out_there(browser: ThinkingBrowser) -> None:
@@ -230,8 +252,11 @@ def test_a_better_line_that_ends_the_game_takes_no_reviews_place() -> None:
     browser = ThinkingBrowser(fragment=to_link(record))
     browser.handle(Do("analyse"))
     while browser.request and browser.request.purpose == "review":
-        ply = len(browser.request.moves)
-        answered(browser, mover if ply <= grave else 1 - mover, better if ply == grave else (moves[ply],))
+        ply, asked = len(browser.request.moves), browser.request.moves
+        if asked == (*moves[:grave], better[0]):
+            answered(browser, mover, better[1:])
+        else:
+            answered(browser, mover if ply <= grave else 1 - mover, better if ply == grave else (moves[ply],))
     found = marked(browser)
     assert (moves[grave], "??") in found
     browser.handle(Do("go", str(grave + 1)))
@@ -273,7 +298,7 @@ def test_a_review_that_is_not_done_is_not_kept() -> None:
 def test_little_is_kept_of_a_review(browser: ThinkingBrowser) -> None:
     kept = json.loads(browser.stored[key_of(browser)])["review"]
     assert kept["black"] == [7000] * 4 + [2000] * 2
-    assert kept["best"] == {"3": "a1 i1 a3"} and kept["sure"] == [3, 4]
+    assert kept["better"] == {"3": [7000, "a1 i1 a3"]}
     assert len(json.dumps(kept)) < 100 + 10 * len(GAME)
 
 
@@ -317,10 +342,13 @@ DAMAGED: dict[str, object] = {
     "too few chances": {"black": [7000] * 5},
     "no chance": {"black": [7000] * 5 + [10001]},
     "chances in words": {"black": ["even"] * 6},
-    "no plies": {"sure": 3},
-    "no line": {"best": {"3": ""}},
-    "lines without plies": {"best": {"three": "a1"}},
-    "moves beyond measure": {"best": {"3": "a" * 100_000}},
+    "nothing better": {"better": 3},
+    "no line": {"better": {"3": [7000, ""]}},
+    "no chance of a line": {"better": {"3": [-1, "a1"]}},
+    "a line alone": {"better": {"3": "a1"}},
+    "lines without plies": {"better": {"three": [7000, "a1"]}},
+    "lines beyond the game": {"better": {"6": [7000, "a1"]}},
+    "moves beyond measure": {"better": {"3": [7000, "a" * 100_000]}},
     "newer": {"version": 2, "black": "?"},
 }
 

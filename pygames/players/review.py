@@ -15,7 +15,9 @@ class Ply(NamedTuple):
     Attributes:
         move: what was played.
         better: what the search would have played.
-        cost: how much of its maker's chance the move gave away, as far as the search can tell; below 0 if it beat the search.
+        cost: how much of its maker's chance the move gave away, as far as the search can tell; below 0 if it beat the search. If it
+            seems a `TURNING_POINT`, that is the difference between a search after the better move and one after this: chances before
+            and after a move tell too much, as a search thinks better of whoever is to move.
         black: Black's chance to win after it; 0, 0.5 or 1 if that is certain.
     """
 
@@ -39,7 +41,7 @@ def review(
     search = analysis(start, seed)
     search.think(playouts, seconds)
     for move in moves:
-        turn, before, better = search.position.turn, search.report(), search.move()
+        position, before, better = search.position, search.report(), search.move()
         search.advance(move)
         winner = search.position.winner
         if winner:
@@ -47,4 +49,18 @@ def review(
         else:
             search.think(playouts, seconds)
             black = search.report().black
-        yield Ply(move, better, worth_of_move(before.black, turn, better) - worth_of_move(black, turn, move), black)
+        stands, turn = worth_of_move(black, position.turn, move), position.turn
+        cost = worth_of_move(before.black, turn, better) - stands
+        if cost >= TURNING_POINT and better != move:
+            instead = position.play(better)
+            cost = worth_of_move(_black_chance(instead, playouts, seconds, seed + 1), turn, better) - stands
+        yield Ply(move, better, cost, black)
+
+
+def _black_chance(position: Position, playouts: int | None, seconds: float | None, seed: int) -> float:
+    """Return Black's chance in a position, by a search of its own unless the game is over."""
+    if position.winner:
+        return result_value(position.winner)
+    search = analysis(position, seed)
+    search.think(playouts, seconds)
+    return search.report().black

@@ -410,7 +410,13 @@ def _looked_over(state: State, text: str) -> State:
     """Return the state with what a review in another window has found, so that what is kept here does not take its place."""
     match state.place:
         case Playing(table=Table(review=None) as table, wish=wish) if review := read_save(text).review:
-            return state.at(replace(state.place, table=replace(table, review=review), wish=wish.knowing(review)))
+            return state.at(
+                replace(
+                    state.place,
+                    table=replace(table, review=review),
+                    wish=wish.knowing(review),
+                )
+            )
     return state
 
 

@@ -12,12 +12,21 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import commit, enter
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.confirming import pass_would_end
-from pygames_web.model.mind import parts_of_review, positions_of, review_of, turning_moves
-from pygames_web.model.mistakes import is_reviewed, mistake_here, with_better
+from pygames_web.model.mind import parts_of_review
+from pygames_web.model.mistakes import (
+    NO_MISTAKE,
+    is_reviewed,
+    mistake_here,
+    positions_of,
+    turn_told,
+    turning_points,
+    with_better,
+)
 from pygames_web.model.outcome import over
 from pygames_web.model.review import DIGITS
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
+from pygames_web.model.weighing import review_of
 
 #: With no better chance than this the computer lets a game end whose other player passes.
 HOPELESS = 0.05
@@ -55,16 +64,15 @@ def _judged(state: State, table: Table, request: ThinkRequest, thought: Thought)
     What a review has found stays, however long one of its positions is looked into later: its list of turning points has been told.
     """
     assert isinstance(state.place, Playing)
-    wish = state.place.wish
-    if request.purpose == "analysis" and request.moves in wish.judged and request.moves in positions_of(table):
+    found, lines = state.place.wish.found, positions_of(table)
+    judged = request.moves in found.judged and request.moves in lines
+    if request.purpose == "analysis" and judged:
         return state
-    best = {**wish.best, request.moves: thought.line}
     # As it is kept, so that nothing looks different when it is shown again.
     thought = replace(thought, black=round(thought.black, DIGITS))
-    if request.purpose == "review" and request.moves in wish.judged:
-        wish = replace(wish.with_weighed(request.moves, thought), best=best)
-        return state.at(replace(state.place, wish=wish))
-    return state.with_wish(judged={**wish.judged, request.moves: thought.black}, best=best)
+    if request.purpose == "review" and (judged or request.moves not in lines):
+        return state.with_wish(found=found.with_weighed(request.moves, thought))
+    return state.with_wish(found=found.with_judged(request.moves, thought))
 
 
 def _reviewed(state: State, table: Table, now: int) -> Transition:
@@ -76,12 +84,12 @@ def _reviewed(state: State, table: Table, now: int) -> Transition:
     wish = state.place.wish
     if any(parts_of_review(table, wish, state.thinkers)):
         return state, []
-    turning = [told for _, told in turning_moves(table, wish.sure)]
-    spoken = [Message("The game has been looked over.")]
-    if turning:
-        spoken.append(Message("Turning points: {moves}.", moves=listed(turning)))
-    table = replace(table, spoken=tuple(spoken), review=review_of(table, wish))
-    return keep(state.with_table(table), table, now)
+    review = review_of(table, wish.found)
+    table = replace(table, review=review)
+    turning = [turn_told(turn) for turn in turning_points(table)]
+    told = Message("Turning points: {moves}.", moves=listed(turning)) if turning else NO_MISTAKE
+    table = replace(table, spoken=(Message("The game has been looked over."), told))
+    return keep(state.with_table(table).with_wish(found=wish.found.with_review(review)), table, now)
 
 
 def _gives_in(table: Table, thought: Thought) -> bool:
@@ -149,7 +157,7 @@ def _review_again(state: State, _: None, now: int) -> Transition:
     """Have a finished game looked over that was looked over before; what is kept of it stays until that is done."""
     match state.place:
         case Playing(table=table, wish=wish) as place if is_reviewed(table):
-            wish = replace(wish.without(positions_of(table)), analysing=False)
+            wish = replace(wish, found=wish.found.without(positions_of(table)), analysing=False)
             return _analyse(state.at(replace(place, table=replace(table, review=None), wish=wish)), None, now)
     return state, []
 
@@ -158,7 +166,7 @@ def _review_again(state: State, _: None, now: int) -> Transition:
 def _play_better(state: State, _: None, now: int) -> Transition:
     """Play out what was better than the mistake one looks at, a move at a time."""
     match state.place:
-        case Playing(table=table, wish=wish) if mistake := mistake_here(table, wish.evaluations):
+        case Playing(table=table) if mistake := mistake_here(table):
             table, end = with_better(table.try_moves(), mistake)
             state, effects = commit(state, table, now)
             assert isinstance(state.place, Playing)

@@ -1,14 +1,12 @@
 """The mistakes of a finished game: moves after which the chances of whoever made them were much worse, and what was better."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from pygames.chances import TURNING_POINT, worth
 from pygames.errors import Message
 from pygames.record import Path
-from pygames.rules import Position
-from pygames.rules.terms import result_value
+from pygames.rules.terms import COLOUR_NAME, Colour, result_value
 from pygames_web.model.outcome import is_over
 from pygames_web.model.review import path_of
 from pygames_web.model.table import Table, ended
@@ -17,18 +15,8 @@ from pygames_web.model.table import Table, ended
 SIGNS = ((0.4, "??"), (0.25, "?"), (TURNING_POINT, "?!"))
 #: What the signs mean.
 SIGN_NAMES = {"??": Message("Blunder"), "?": Message("Mistake"), "?!": Message("Inaccuracy")}
-
-
-@dataclass(frozen=True)
-class Evaluations:
-    """What was found of positions, by the moves that lead to them: Black's chances, the best moves, and which were weighed.
-
-    A position is weighed by a second, longer look: the first one is short, and takes many a good move for a mistake.
-    """
-
-    black: Mapping[tuple[str, ...], float]
-    best: Mapping[tuple[str, ...], tuple[str, ...]]
-    weighed: Container[tuple[str, ...]]
+#: What is said of a game in which a review has found none.
+NO_MISTAKE = Message("No large mistake was found.")
 
 
 @dataclass(frozen=True)
@@ -38,16 +26,28 @@ class Mistake:
     Attributes:
         path: where in the record it leads.
         move: the move.
-        cost: how much of its maker's chance to win it gave away, 0 to 1.
-        sign: how grave that is.
+        colour: whose move it was.
+        before: the chance of that colour with the better move, 0 to 1, in hundredths.
+        after: its chance with the one that was made.
         better: what would have been better, and how the game might have gone on then.
     """
 
     path: Path
     move: str
-    cost: float
-    sign: str
+    colour: Colour
+    before: float
+    after: float
     better: tuple[str, ...]
+
+    @property
+    def cost(self) -> float:
+        """How much of its maker's chance to win the move gave away."""
+        return round(self.before - self.after, 2)
+
+    @property
+    def sign(self) -> str:
+        """How grave that is; empty if it is no mistake."""
+        return next((sign for least, sign in SIGNS if self.cost >= least), "")
 
 
 def game_line(table: Table) -> Path:
@@ -80,40 +80,67 @@ def _reviewed_line(table: Table) -> Path | None:
     return None if end.over_computed and not is_over(end, table.record, path) else path
 
 
-def mistakes(table: Table, found: Evaluations) -> list[Mistake]:
-    """Return the mistakes of a finished game, as far as the positions before and after them have been weighed, in their order."""
-    path = game_line(table)
-    moves, positions = table.record.moves(path), table.record.positions(path)
+def positions_of(table: Table) -> list[tuple[str, ...]]:
+    """Return the moves up to each position of a finished game, also while one looks into a variation; else nothing."""
+    moves = table.record.moves(game_line(table))
+    return [moves[:ply] for ply in range(len(moves))]
+
+
+def chances(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[float | None]:
+    """Return Black's chances after each ply of a finished game from none on, None where they are not known.
+
+    ``judged`` holds them by the moves up to a position; where the game is over they are certain.
+    """
+    end = game_line(table)
+    moves = table.record.moves(end)
+    return [
+        result_value(position.winner) if ended(position) and position.winner else judged.get(moves[:ply])
+        for ply, position in enumerate(table.record.positions(end))
+    ]
+
+
+def mistakes(table: Table) -> list[Mistake]:
+    """Return the mistakes that a review has found, in their order; none of a game that was not looked over."""
+    if table.review is None or not is_reviewed(table):
+        return []
+    path, black, record = game_line(table), table.review.black, table.record
+    end = record.position(path)
+    last = result_value(end.winner) if ended(end) and end.winner else None
     told = []
-    for ply, (before, after) in enumerate(pairwise(positions), 1):
-        move, better = moves[ply - 1], found.best.get(moves[: ply - 1])
-        # Who had no choice but to pass did what the search says.
-        if not better or better[0] == move or before.mover is None:
-            continue
-        if moves[: ply - 1] not in found.weighed or not (ended(after) or moves[:ply] in found.weighed):
-            continue
-        chance, chance_after = found.black.get(moves[: ply - 1]), black_after(after, moves[:ply], found.black)
-        if chance is None or chance_after is None:
+    for ply, better in sorted(table.review.better.items()):
+        colour, after = record.position(path[:ply]).mover, (*black[ply + 1 :], last)[0]
+        if colour is None or after is None:
             continue
         # In hundredths, as they are told, so that the numbers beside each other agree.
-        cost = round(round(worth(chance, before.mover), 2) - round(worth(chance_after, before.mover), 2), 2)
-        sign = next((sign for least, sign in SIGNS if cost >= least), None)
-        if sign:
-            told.append(Mistake(path[:ply], move, cost, sign, better))
+        stood, stands = (round(worth(chance, colour), 2) for chance in (better.black, after))
+        mistake = Mistake(path[: ply + 1], record.moves(path)[ply], colour, stood, stands, better.line)
+        if mistake.sign:
+            told.append(mistake)
     return told
 
 
-def black_after(position: Position, moves: tuple[str, ...], known: Mapping[tuple[str, ...], float]) -> float | None:
-    """Return Black's chance in the position after moves, None if it is not known: certain where the game is over."""
-    if ended(position) and position.winner:
-        return result_value(position.winner)
-    return known.get(moves)
+def turning_points(table: Table) -> list[Mistake]:
+    """Return the gravest mistakes of a finished game, at most three, in their order."""
+    gravest = sorted(mistakes(table), key=lambda mistake: -mistake.cost)[:3]
+    return sorted(gravest, key=lambda mistake: len(mistake.path))
 
 
-def mistake_here(table: Table, found: Evaluations) -> Mistake | None:
+def turn_told(turn: Mistake) -> Message:
+    """Return what turned the game: ``12. e9: White 62 → 31 %``."""
+    return Message(
+        "{number}. {move}: {colour} {before} → {after} %",
+        number=len(turn.path),
+        move=turn.move,
+        colour=COLOUR_NAME[turn.colour],
+        before=round(100 * turn.before),
+        after=round(100 * turn.after),
+    )
+
+
+def mistake_here(table: Table) -> Mistake | None:
     """Return the mistake that led to the position one looks at or, in the line that was better, the one that it replaces."""
     moves = table.moves
-    for mistake in mistakes(table, found):
+    for mistake in mistakes(table):
         ply = len(mistake.path) - 1
         instead = table.path[:ply] == mistake.path[:ply] and moves[ply : ply + 1] == mistake.better[:1]
         if table.path == mistake.path or instead:

@@ -1,4 +1,4 @@
-"""What a review found of a finished game, as far as it is kept with it: Black's chances, and what was better than the mistakes.
+"""What a review found of a finished game: Black's chances, and what was better than the mistakes. It is kept with the game.
 
 Another version of the site may have kept it. What cannot be read is no loss but of a few seconds: the game can be looked over again.
 """
@@ -18,20 +18,31 @@ PARTS, DIGITS = 10_000, 4
 
 
 @dataclass(frozen=True)
+class Better:
+    """What would have been better than a move of the game.
+
+    Attributes:
+        black: Black's chance after the better move.
+        line: that move, and how the game might have gone on.
+    """
+
+    black: float
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Review:
     """What was found of a finished game.
 
     Attributes:
         moves: the moves of the game.
         black: Black's chances before each of them.
-        sure: after how many plies a second, longer look was long enough.
-        best: the best line in place of each mistake, by the plies before it.
+        better: what would have been better than each mistake, by the plies before it.
     """
 
     moves: tuple[str, ...]
     black: tuple[float, ...]
-    sure: frozenset[int] = frozenset()
-    best: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    better: Mapping[int, Better] = field(default_factory=dict)
 
     def to_data(self, path: Path) -> dict[str, Any]:
         """Return the review as it is kept, of a game that stands along a path of its record."""
@@ -39,8 +50,7 @@ class Review:
             "path": path,
             "check": _check(self.moves),
             "black": [round(PARTS * chance) for chance in self.black],
-            "sure": sorted(self.sure),
-            "best": {str(ply): " ".join(line) for ply, line in self.best.items()},
+            "better": {str(ply): [round(PARTS * one.black), " ".join(one.line)] for ply, one in self.better.items()},
         }
 
 
@@ -63,11 +73,15 @@ def _read(kept: Any, record: Record) -> Review | None:
     """As `read_review`, but whatever it meets in what is damaged is raised."""
     moves = record.moves(tuple(kept["path"]))
     black = tuple([_part(chance) for chance in kept["black"]])
-    sure = frozenset(range(len(moves))) & frozenset(kept["sure"])
-    best = {int(ply): _line(text) for ply, text in kept["best"].items()}
-    if not moves or len(black) != len(moves) or kept["check"] != _check(moves):
+    better = {int(ply): Better(_part(chance), _line(text)) for ply, (chance, text) in kept["better"].items()}
+    if (
+        not moves
+        or len(black) != len(moves)
+        or kept["check"] != _check(moves)
+        or not better.keys() <= set(range(len(moves)))
+    ):
         return None
-    return Review(moves, black, sure, best)
+    return Review(moves, black, better)
 
 
 def path_of(record: Record, moves: tuple[str, ...]) -> Path | None:

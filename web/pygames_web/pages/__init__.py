@@ -128,7 +128,7 @@ def changed(before: State, after: State) -> Redraw:
         return Redraw.BOARD if _with_pointer(before.place, new.hover) == after.place else Redraw.PAGE
     if isinstance(before.place, Playing) and isinstance(after.place, Playing):
         wish = after.place.wish
-        pondered = before.with_wish(judged=wish.judged, weighed=wish.weighed, unsure=wish.unsure, best=wish.best)
+        pondered = before.with_wish(found=wish.found)
         return (
             Redraw.THOUGHT if replace(pondered, mind=after.mind) == after and _same_job(before, after) else Redraw.PAGE
         )

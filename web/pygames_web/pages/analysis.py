@@ -5,8 +5,20 @@ from pygames_web.machine.actions import GO_TO, PLAY_BETTER
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
-from pygames_web.model.mind import chance_here, chances, positions_of, to_weigh, turning_moves
-from pygames_web.model.mistakes import SIGN_NAMES, Mistake, game_line, is_reviewed, mistake_here, mistakes
+from pygames_web.model.mind import chance_here, weighing_of
+from pygames_web.model.mistakes import (
+    NO_MISTAKE,
+    SIGN_NAMES,
+    Mistake,
+    chances,
+    game_line,
+    is_reviewed,
+    mistake_here,
+    mistakes,
+    positions_of,
+    turn_told,
+    turning_points,
+)
 from pygames_web.model.table import address
 from pygames_web.pages.parts import control
 from pygames_web.words import Speaker
@@ -34,7 +46,7 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
     return tag(
         "section",
         tag("h2", say("Analysis")),
-        _mistake(mistake_here(table, place.wish.evaluations), say),
+        _mistake(mistake_here(table), say),
         *parts,
         _graph(place, state.thinkers, say),
         class_="analysis",
@@ -66,7 +78,7 @@ def _bar(percent: int, label: str) -> Markup:
 def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
     """Return Black's chances over a finished game as a picture, its turning points marked and reachable."""
     table, wish = place.table, place.wish
-    black, lines = wish.evaluations.black, positions_of(table)
+    black, lines = wish.found.judged, positions_of(table)
     if not lines:
         return None
     course = chances(table, black)
@@ -75,7 +87,7 @@ def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
     width = max(len(course) - 1, 1)
     end = game_line(table)
     here = next(ply for ply in range(len(table.path), -1, -1) if end[:ply] == table.path[:ply])
-    turning = [control(say(told), GO_TO.of(path)) for path, told in turning_moves(table, wish.sure)]
+    turning = [control(say(turn_told(turn)), GO_TO.of(turn.path)) for turn in turning_points(table)]
     return tag(
         "div",
         tag(
@@ -90,6 +102,7 @@ def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
             class_="graph",
         ),
         tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
+        tag("p", say(NO_MISTAKE)) if is_reviewed(table) and not turning else None,
         tag("p", say(_reviewed(place, judged, thinkers)), class_="review"),
         tag("p", tag("small", say(_LEGEND))),
     )
@@ -99,7 +112,7 @@ def signs(place: Playing) -> dict[str, str]:
     """Return the signs of the mistakes of a game that is looked over, by the `address` of each."""
     if not place.shows_chances:
         return {}
-    return {address(mistake.path): mistake.sign for mistake in mistakes(place.table, place.wish.evaluations)}
+    return {address(mistake.path): mistake.sign for mistake in mistakes(place.table)}
 
 
 def _mistake(mistake: Mistake | None, say: Speaker) -> Markup | None:
@@ -143,13 +156,13 @@ def _stretch(run: list[tuple[int, float]]) -> tuple[Markup, Markup]:
 
 def _reviewed(place: Playing, done: int, thinkers: int) -> Message:
     """Return how many positions of a finished game have been looked into, or, after all of them, weighed."""
-    lines, weighed = positions_of(place.table), place.wish.weighed
+    lines, weighed = positions_of(place.table), place.wish.found.weighed
     complete = done == len(lines) and not is_reviewed(place.table)
-    chosen = to_weigh(place.table, place.wish.judged, thinkers) if complete else []
-    if len(weighed) < len(chosen):
+    looks = weighing_of(place.table, place.wish, thinkers).looks if complete else 0
+    if len(weighed) < looks:
         return Message(
             "{done} of {positions} positions looked into again before mistakes are named",
             done=len(weighed),
-            positions=len(chosen),
+            positions=looks,
         )
     return Message("{done} of {positions} positions looked into", done=done, positions=len(lines))

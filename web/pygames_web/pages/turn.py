@@ -27,7 +27,8 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import GUIDE
 from pygames_web.model.confirming import pass_would_end
-from pygames_web.model.mind import positions_of, to_weigh, wanted
+from pygames_web.model.mind import wanted, weighing_of
+from pygames_web.model.mistakes import positions_of
 from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_OF_PAIRS, map_of
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, ended_here, level_to_act
@@ -278,9 +279,9 @@ def _share(place: Playing, request: ThinkRequest, thought: Thought | None, think
     if request.purpose != "review":
         return thought.share if thought else 0.0
     wish, lines = place.wish, positions_of(place.table)
-    judged = sum(line in wish.judged for line in lines) / len(lines)
+    judged = sum(line in wish.found.judged for line in lines) / len(lines)
     # How many positions will be weighed is not known before that; it takes as long as the first look at all of them.
-    weighed = len(wish.weighed) / len(to_weigh(place.table, wish.judged, thinkers)) if judged == 1 else 0.0
+    weighed = len(wish.found.weighed) / weighing_of(place.table, wish, thinkers).looks if judged == 1 else 0.0
     return (judged + weighed) / 2
 
 
