@@ -320,6 +320,16 @@ def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on(monkeypatch: pytes
     assert kept.playouts > read_thought(fresh.slice()).playouts
 
 
+def test_an_answer_rests_on_as_many_playouts_as_it_is_to_unless_that_takes_much_too_long() -> None:
+    request = ThinkRequest("vadrantir", 5, "standard", None, ("e5", "white"), "", 1e-6, "review", playouts=60, number=1)
+    for seconds, enough in ((0.5, True), (1e-6, False)):
+        thinker = Thinker()
+        thinker.ask(replace(request, seconds=seconds).to_text())
+        while not (thought := read_thought(thinker.slice())).done:
+            pass
+        assert (thought.playouts >= 60) == enough
+
+
 @pytest.mark.parametrize(
     ("black", "playouts", "sure"), [(0.9, LEAST_PLAYOUTS - 1, False), (0.9, LEAST_PLAYOUTS, True), (1.0, 3, True)]
 )

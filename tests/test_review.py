@@ -91,13 +91,45 @@ def test_the_move_that_ends_a_game_turns_it_too_if_it_changes_the_chances_so_muc
     assert str(turn_told(turn)) == f"{len(moves)}. {moves[-1]}: {loser} 50 → 0 %"
 
 
+def test_where_a_position_was_worse_than_it_seemed_the_moves_before_it_are_weighed_too() -> None:
+    record, path, rng = Record(GAMES["vadrantir"].setup(5)), (), Random(1)
+    while not (position := record.position(path)).over:
+        record, path = record.play(path, rng.choice(position.legal_moves))
+    shown, moves, grave = Table("", record, path), record.moves(path), 8
+    black = record.position(path[:grave]).mover == "b"
+    other = next(move for move in record.position(path[:grave]).legal_moves if move != moves[grave])
+
+    def thought(good: bool) -> Thought:
+        return Thought(1, True, "", 0.7 if good == black else 0.3, 100, (other,), (), 1.0)
+
+    found = Found()
+    for ply in range(len(moves)):
+        # The short looks see what the move has lost three plies later.
+        found = found.with_judged(moves[:ply], thought(ply < grave + 4))
+    asked = []
+    while left := [line for line in to_weigh(shown, found, 5).lines if line not in found.weighed]:
+        asked.append(left[0])
+        found = found.with_weighed(left[0], thought(len(left[0]) <= grave or left[0][grave] == other))
+    assert asked.index(moves[: grave + 2]) < asked.index(moves[:grave])
+    assert grave in review_of(shown, found).better
+
+
+def test_where_the_chances_fell_and_no_mistake_was_found_it_is_not_said_that_there_was_none() -> None:
+    browser = given_up()
+    while browser.request and browser.request.purpose == "review":
+        ply = len(browser.request.moves)
+        answered(browser, 0.7 if ply < 4 else 0.2, (GAME[ply],) if ply < len(GAME) else ("a1",))
+    assert not marked(browser) and "No large mistake was found." not in browser.html
+    assert "What turned the game was not found in so short a time." in browser.html
+
+
 def test_a_search_that_thinks_better_of_whoever_is_to_move_makes_no_suspects() -> None:
     shown = table(given_up())
     black_to_move = [shown.record.position(game_line(shown)[:ply]).mover == "b" for ply in range(len(GAME))]
     saw = {GAME[:ply]: 0.7 if black else 0.3 for ply, black in enumerate(black_to_move)}
     # At either end there is only one position to compare with.
-    assert 3 not in suspects(shown, saw, 5)
-    assert suspects(shown, {**saw, **{GAME[:ply]: 0.1 for ply in (4, 5)}}, 5)[0] == 3
+    assert 3 not in suspects(shown, saw)
+    assert suspects(shown, {**saw, **{GAME[:ply]: 0.1 for ply in (4, 5)}})[0] == 3
 
 
 def answered(browser: ThinkingBrowser, black: float, line: tuple[str, ...]) -> None:
@@ -113,10 +145,10 @@ def marked(browser: ThinkingBrowser) -> list[tuple[str, str]]:
 def test_what_seems_a_mistake_is_looked_into_longer_before_it_is_marked() -> None:
     browser = given_up()
     for ply in range(len(GAME)):
-        answered(browser, 0.7 if ply < 4 else 0.2, ("a1",))
+        answered(browser, 0.7 if ply < 4 else 0.4, ("a1",))
     for number, moves in enumerate((GAME[:3], GAME[:4], (*GAME[:3], "a1"))):
         assert f"{number} of 3 positions looked into again" in browser.html
-        assert browser.request and browser.request.moves == moves and browser.request.seconds > 1
+        assert browser.request and browser.request.moves == moves and browser.request.playouts
         assert not marked(browser) and "Turning points" not in browser.html
         answered(browser, 0.65, ("a1",))
     # It was none: after the move that seemed better things are no better.

@@ -14,9 +14,9 @@ from pygames_web.machine.state import State, Transition
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.mind import parts_of_review
 from pygames_web.model.mistakes import (
-    NO_MISTAKE,
     is_reviewed,
     mistake_here,
+    none_told,
     positions_of,
     turn_told,
     turning_points,
@@ -87,7 +87,7 @@ def _reviewed(state: State, table: Table, now: int) -> Transition:
     review = review_of(table, wish.found)
     table = replace(table, review=review)
     turning = [turn_told(turn) for turn in turning_points(table)]
-    told = Message("Turning points: {moves}.", moves=listed(turning)) if turning else NO_MISTAKE
+    told = Message("Turning points: {moves}.", moves=listed(turning)) if turning else none_told(table)
     table = replace(table, spoken=(Message("The game has been looked over."), told))
     return keep(state.with_table(table).with_wish(found=wish.found.with_review(review)), table, now)
 

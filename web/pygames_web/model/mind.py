@@ -12,7 +12,7 @@ from pygames_web.model.review import Review
 from pygames_web.model.seats import PERSON, level_to_act, plays_itself
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
-from pygames_web.model.weighing import LOOKS, Found, Weighing, to_weigh
+from pygames_web.model.weighing import LEAST_PLAYOUTS, Found, Weighing, to_weigh
 
 #: How long a hint and the analysis of the position on the board may take, in seconds.
 HINT_SECONDS = 2.0
@@ -25,10 +25,10 @@ REPLY_SECONDS = 0.25
 #: How long all positions of a finished game may take together at a first look, and how long each of them at most.
 REVIEW_SECONDS = 4.2
 REVIEW_SECONDS_EACH = 0.7
-#: How long those may take together that are weighed after that (`pygames_web.model.weighing`), and how long each of them at least and
-#: at most. So only what seems worst is weighed of a game that has many mistakes.
-WEIGHING_SECONDS = 3.8
-WEIGHING_SECONDS_EACH = (0.25, 1.2)
+#: How long one is looked into that is weighed after that (`pygames_web.model.weighing`), and how many moves each interpreter weighs
+#: at most: those that seem worst.
+WEIGHING_SECONDS_EACH = 0.32
+WEIGHED_MOVES = 4
 
 
 @dataclass(frozen=True)
@@ -145,37 +145,29 @@ def parts_of_review(table: Table, wish: Wish, thinkers: int) -> tuple[ThinkReque
 
     Each goes through a part of them from its beginning. Who is done takes the last that is left of any: none waits for another. The
     very last is taken by all of them, and done once one of them is. Nothing is left of a game that was looked over, earlier perhaps.
+
+    Looks of another kind have another seed: chance, and what was found before, is not the same for them.
     """
     lines = [] if is_reviewed(table) else lines_to_review(table)
     known: Container[tuple[str, ...]] = wish.found.judged
-    looks, together, most = len(lines), REVIEW_SECONDS, REVIEW_SECONDS_EACH
-    instead: Container[tuple[str, ...]] | None = None
+    first = _request(table, (), "review", min(REVIEW_SECONDS / max(-(-len(lines) // thinkers), 1), REVIEW_SECONDS_EACH))
+    looks = dict.fromkeys(lines, first)
     if lines and all(line in known for line in lines):
-        weighing = weighing_of(table, wish, thinkers)
-        lines, known, looks, instead = weighing.lines, wish.found.weighed, weighing.looks, weighing.instead
-        together, (_, most) = WEIGHING_SECONDS, WEIGHING_SECONDS_EACH
-    seconds = min(together / max(-(-looks // thinkers), 1), most)
-    longest_part = -(-len(lines) // thinkers)
+        weighing, known = weighing_of(table, wish, thinkers), wish.found.weighed
+        played = replace(first, seconds=WEIGHING_SECONDS_EACH, playouts=LEAST_PLAYOUTS, seed=first.seed + 1)
+        looks = dict.fromkeys(weighing.played, played) | dict.fromkeys(
+            weighing.instead, replace(played, seed=first.seed + 2)
+        )
+    lines, longest_part = [*looks], -(-len(looks) // thinkers)
     parts = [lines[number * longest_part : (number + 1) * longest_part] for number in range(thinkers)]
     last = next((line for line in reversed(lines) if line not in known), None)
     unknown = [next((line for line in part if line not in known), last) for part in parts]
-    return tuple(
-        [
-            None if line is None else _request(table, line, "review", seconds, look=_look(line, instead))
-            for line in unknown
-        ]
-    )
-
-
-def _look(line: tuple[str, ...], instead: Container[tuple[str, ...]] | None) -> int:
-    """Return which look at a position a review is to take: the first, the second, or the one after what was better."""
-    return 0 if instead is None else 2 if line in instead else 1
+    return tuple([None if line is None else replace(looks[line], moves=line) for line in unknown])
 
 
 def weighing_of(table: Table, wish: Wish, thinkers: int) -> Weighing:
     """Return what is to be weighed of a finished game, all positions of which have been judged: as much as there is time for."""
-    least, _ = WEIGHING_SECONDS_EACH
-    return to_weigh(table, wish.found, int(thinkers * WEIGHING_SECONDS / least) // LOOKS)
+    return to_weigh(table, wish.found, thinkers * WEIGHED_MOVES)
 
 
 def lines_to_review(table: Table) -> list[tuple[str, ...]]:
@@ -183,10 +175,7 @@ def lines_to_review(table: Table) -> list[tuple[str, ...]]:
     return positions_of(table) if table.record.main_line(table.path) == game_line(table) else []
 
 
-def _request(
-    table: Table, moves: tuple[str, ...], purpose: str, seconds: float, level: str = PERSON, look: int = 0
-) -> ThinkRequest:
-    """Return a request; chance, and what was found before, are the same for those of the same ``look``."""
+def _request(table: Table, moves: tuple[str, ...], purpose: str, seconds: float, level: str = PERSON) -> ThinkRequest:
     setup = table.record.setup
     return ThinkRequest(
         game=setup.game.name,
@@ -197,5 +186,5 @@ def _request(
         level=level,
         seconds=seconds,
         purpose=purpose,
-        seed=zlib.crc32(table.id.encode()) + look,
+        seed=zlib.crc32(table.id.encode()),
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from pygames.chances import TURNING_POINT, worth
 from pygames.errors import Message
@@ -17,6 +18,8 @@ SIGNS = ((0.4, "??"), (0.25, "?"), (TURNING_POINT, "?!"))
 SIGN_NAMES = {"??": Message("Blunder"), "?": Message("Mistake"), "?!": Message("Inaccuracy")}
 #: What is said of a game in which a review has found none.
 NO_MISTAKE = Message("No large mistake was found.")
+#: And if the chances fell all the same, by as much as a blunder costs.
+NOT_FOUND = Message("What turned the game was not found in so short a time.")
 
 
 @dataclass(frozen=True)
@@ -123,6 +126,15 @@ def turning_points(table: Table) -> list[Mistake]:
     """Return the gravest mistakes of a finished game, at most three, in their order."""
     gravest = sorted(mistakes(table), key=lambda mistake: -mistake.cost)[:3]
     return sorted(gravest, key=lambda mistake: len(mistake.path))
+
+
+def none_told(table: Table) -> Message:
+    """Return what is said of a game in which a review has found no mistake."""
+    black = table.review.black if table.review else ()
+    course = [
+        chance for chance in chances(table, dict(zip(positions_of(table), black, strict=True))) if chance is not None
+    ]
+    return NOT_FOUND if any(abs(after - before) >= SIGNS[0][0] for before, after in pairwise(course)) else NO_MISTAKE
 
 
 def turn_told(turn: Mistake) -> Message:

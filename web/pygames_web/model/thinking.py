@@ -6,6 +6,9 @@ from typing import Any
 
 from pygames.outside.json_text import read_json
 
+#: How many times as long an answer may take as it should, on a slow or busy machine.
+PATIENCE = 4.0
+
 
 @dataclass(frozen=True)
 class ThinkRequest:
@@ -16,6 +19,7 @@ class ThinkRequest:
         level: the level to play at; empty to find out as much as possible.
         seconds: when to be done, if there is still something to think about.
         at_least: how long the answer is to take at least, in seconds.
+        playouts: how many playouts it is to rest on at least, unless they take `PATIENCE` times as long as it has.
         purpose: what the answer is for: ``play``, ``hint``, ``analysis`` or ``review``.
         seed: makes two games differ.
         number: tells this request from others.
@@ -32,10 +36,11 @@ class ThinkRequest:
     seed: int = 0
     number: int = 0
     at_least: float = 0.0
+    playouts: int = 0
 
     def same_thought(self, other: "ThinkRequest") -> bool:
         """Whether two requests are about the same kind of player in the same game, so that what one found serves the other."""
-        blank = {"moves": (), "number": 0, "seconds": 0.0, "at_least": 0.0, "purpose": ""}
+        blank = {"moves": (), "number": 0, "seconds": 0.0, "at_least": 0.0, "purpose": "", "playouts": 0}
         return replace(self, **blank) == replace(other, **blank)  # type: ignore[arg-type]
 
     def to_text(self) -> str:

@@ -22,8 +22,6 @@ from pygames_web.model.thinking import Thought
 #: With fewer playouts than this, nothing is called a mistake: the time of a slow or busy machine may not be enough for more. The
 #: difference of two means of so many random games is off by 7 % (one standard deviation).
 LEAST_PLAYOUTS = 100
-#: How many looks it takes to weigh a move: before it, after it, and after what was better.
-LOOKS = 3
 
 Line = tuple[str, ...]
 
@@ -83,8 +81,8 @@ class Weighing(NamedTuple):
         return self.played + self.instead
 
 
-def suspects(table: Table, judged: Mapping[Line, float], most: int) -> list[int]:
-    """Return the plies before the moves of a finished game that seem to have lost most, the worst first, at most so many.
+def suspects(table: Table, judged: Mapping[Line, float]) -> list[int]:
+    """Return the plies before the moves of a finished game that seem to have lost much, the worst first.
 
     Compared are the two positions before a move and the two after it: a single look is often wrong, and thinks better of whoever is
     to move.
@@ -96,17 +94,26 @@ def suspects(table: Table, judged: Mapping[Line, float], most: int) -> list[int]
         if position.mover and before and after:
             black = sum(before) / len(before) - sum(after) / len(after)
             lost.append((black if position.mover == "b" else -black, ply))
-    return [ply for loss, ply in sorted(lost, reverse=True) if loss >= TURNING_POINT / 2][:most]
+    return [ply for loss, ply in sorted(lost, reverse=True) if loss >= TURNING_POINT / 2]
 
 
 def to_weigh(table: Table, found: Found, most: int) -> Weighing:
-    """Return what is to be weighed of a finished game, all positions of which have been judged: of at most so many moves."""
-    lines, plies = positions_of(table), suspects(table, found.judged, most)
-    played = [line for ply, line in enumerate(lines) if ply in plies or ply - 1 in plies]
-    if any(line not in found.weighed for line in played):
-        return Weighing(played, [], len(played) + len(plies))
-    instead = [line for ply in sorted(plies) if (line := _instead(table, found, ply))]
-    return Weighing(played, instead, len(played) + len(instead))
+    """Return what is to be weighed of a finished game, all positions of which have been judged: of at most so many moves.
+
+    Where a longer look finds that a position was worse than it seemed, the moves before it become suspect in their turn.
+    """
+    lines, plies = positions_of(table), list[int]()
+    known: dict[Line, float] = {**found.judged}
+    while True:
+        plies += [ply for ply in suspects(table, known) if ply not in plies][: most - len(plies)]
+        played = [line for ply, line in enumerate(lines) if ply in plies or ply - 1 in plies]
+        if any(line not in found.weighed for line in played):
+            return Weighing(played, [], len(played) + len(plies))
+        instead = [line for ply in plies if (line := _instead(table, found, ply))]
+        before = {**known}
+        known |= {line: black for line in played if (black := found.weighed[line]) is not None}
+        if known == before or any(line not in found.weighed for line in instead):
+            return Weighing(played, instead, len(played) + len(instead))
 
 
 def _instead(table: Table, found: Found, ply: int) -> Line | None:

@@ -7,7 +7,6 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.mind import chance_here, weighing_of
 from pygames_web.model.mistakes import (
-    NO_MISTAKE,
     SIGN_NAMES,
     Mistake,
     chances,
@@ -15,6 +14,7 @@ from pygames_web.model.mistakes import (
     is_reviewed,
     mistake_here,
     mistakes,
+    none_told,
     positions_of,
     turn_told,
     turning_points,
@@ -102,7 +102,7 @@ def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
             class_="graph",
         ),
         tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
-        tag("p", say(NO_MISTAKE)) if is_reviewed(table) and not turning else None,
+        tag("p", say(none_told(table))) if is_reviewed(table) and not turning else None,
         tag("p", say(_reviewed(place, judged, thinkers)), class_="review"),
         tag("p", tag("small", say(_LEGEND))),
     )

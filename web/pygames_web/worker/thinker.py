@@ -11,7 +11,7 @@ from pygames.outside.json_text import read_json
 from pygames.players import LEVELS, LevelPlayer, Search, analysis
 from pygames.players.reasons import main_gain
 from pygames.rules import Position, find_game
-from pygames_web.model.thinking import JudgedMove, ThinkRequest, Thought
+from pygames_web.model.thinking import PATIENCE, JudgedMove, ThinkRequest, Thought
 
 #: How long a slice thinks, in seconds.
 SLICE = 0.03
@@ -54,12 +54,13 @@ class Thinker:
         idle = player.think(seconds=SLICE)
         passed = time.perf_counter() - self._started
         share = min(passed / request.seconds, 1.0)
-        done = idle or share >= 1.0 or (request.purpose == "play" and player.decided(1.0 / share - 1.0))
+        search = player if isinstance(player, Search) else player.search
+        report = search.report(CANDIDATES)
+        enough = report.playouts >= request.playouts or passed >= PATIENCE * request.seconds
+        done = idle or (share >= 1.0 and enough) or (request.purpose == "play" and player.decided(1.0 / share - 1.0))
         if done and passed < request.at_least:
             time.sleep(min(SLICE, request.at_least - passed))
             done = False
-        search = player if isinstance(player, Search) else player.search
-        report = search.report(CANDIDATES)
         return Thought(
             number=request.number,
             done=done,
