@@ -92,7 +92,8 @@ def test_the_move_that_ends_a_game_turns_it_too_if_it_changes_the_chances_so_muc
 
 
 def test_where_a_position_was_worse_than_it_seemed_the_moves_before_it_are_weighed_too() -> None:
-    record, path, rng = Record(GAMES["vadrantir"].setup(5)), (), Random(1)
+    record, rng = Record(GAMES["vadrantir"].setup(5)), Random(1)
+    path: tuple[int, ...] = ()
     while not (position := record.position(path)).over:
         record, path = record.play(path, rng.choice(position.legal_moves))
     shown, moves, grave = Table("", record, path), record.moves(path), 8
