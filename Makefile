@@ -21,8 +21,6 @@ PYTHON ?= python3
 PORT ?= 8000
 DEV_PORT ?= 8001
 JOBS ?= 2
-# How many tests at a time: one in three waits for a browser to have started, or for a clock.
-TESTERS ?= 3
 MINUTES ?= 10
 BIN := .venv/bin
 # Tests read the modules that Python has compiled, whatever the machine says: to compile them anew takes longer than most tests.
@@ -62,7 +60,7 @@ endef
 
 test:
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) dist browsers build/micropip style
-	$(BIN)/pytest -n $(TESTERS)
+	$(BIN)/pytest -n $(JOBS)
 
 style: .venv/tests .ci/node_modules/ready
 	$(STYLE_AND_TYPES)

@@ -146,7 +146,7 @@ def test_the_choice_is_made_with_buttons_and_not_on_the_board(used_page: Page) -
     expect(used_page.locator(".seat").nth(0)).to_contain_text("second player")
 
 
-@pytest.mark.parametrize("label", ["Territories", "Groups", "Coordinates", "Move numbers"])
+@pytest.mark.parametrize("label", ["Territories", "Sizes of groups", "Coordinates", "Move numbers"])
 def test_what_the_board_shows_is_switched_on_and_off(used_page: Page, label: str) -> None:
     board = begun(used_page)
     board.leave()

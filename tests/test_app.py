@@ -435,7 +435,7 @@ def test_the_record_can_be_annotated_promoted_and_cut_short(browser: Browser) ->
     browser.handle(Do("delete"))
     assert browser.state.table and browser.state.table.moves == ("e5", "white")
     assert browser.state.table.record.moves(browser.state.table.record.main_line()) == ("e5", "white", "d4")
-    assert "a1 and what follows it are deleted." in browser.html
+    assert "a1 is deleted." in browser.html
     browser.handle(Do("restore"))
     assert browser.state.table.record == table.record and browser.state.table.path == table.path
     assert Browser(browser.stored, browser.fragment).text == browser.text
@@ -509,7 +509,9 @@ def test_the_board_can_be_turned_and_mirrored(browser: Browser) -> None:
     assert browser.state.table and browser.state.table.view.mirrored
 
 
-@pytest.mark.parametrize(("game", "marks", "kind"), [("snex", "Snakes", "snake"), ("sundraval", "Groups", "group")])
+@pytest.mark.parametrize(
+    ("game", "marks", "kind"), [("snex", "Lengths of snakes", "snake"), ("sundraval", "Sizes of groups", "group")]
+)
 def test_it_is_said_that_marks_on_stones_and_move_numbers_switch_each_other_off(
     game: str, marks: str, kind: str
 ) -> None:

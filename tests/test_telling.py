@@ -155,12 +155,10 @@ def test_a_placement_says_whose_territories_it_changes() -> None:
     for before, move in moves_of_random_games("vadrantir", 5):
         after, said = before.play(move), told(before, move)
         own, enemy = before.colour, OTHER[before.colour]
-        land = [owners(position) for position in (before, after)]
-        kept = [cell for cell in land[1] if cell in land[0]]
-        # The cells of a larger territory count as nobody's.
-        gained = sum(land[1][cell] == own and land[0].get(cell) not in COLOURS for cell in land[1])
-        taken = sum((land[0][cell], land[1][cell]) == (enemy, own) for cell in kept)
-        freed = sum(land[0][cell] == enemy and land[1][cell] is None for cell in kept)
+        held, small, now = owners(before, 1), owners(before), owners(after)
+        gained = sum(now[cell] == own and held[cell] is None for cell in now)
+        taken = sum((held[cell], now[cell]) == (enemy, own) for cell in now)
+        freed = sum(small.get(cell) == enemy and now[cell] is None for cell in now)
         for number, words in (
             (gained, "gains {}"),
             (taken, f"takes {{}} of territory from {COLOUR_NAME[enemy]}"),
@@ -172,11 +170,11 @@ def test_a_placement_says_whose_territories_it_changes() -> None:
     assert len(seen) == 3
 
 
-def owners(position: Position) -> dict[str, Colour | None]:
-    """Return who owns each cell of a territory of at most a fourth of the board."""
+def owners(position: Position, share: float = 1 / 4) -> dict[str, Colour | None]:
+    """Return who owns each cell of a territory of at most a share of the board."""
     assert isinstance(position, Vadrantir)
     board = position.board
-    small = [(cells, owner) for cells, owner in position.territories() if 4 * cells.bit_count() <= len(board.cell)]
+    small = [(cells, owner) for cells, owner in position.territories() if cells.bit_count() <= share * len(board.cell)]
     return {name: owner for cells, owner in small for name in board.names_in(cells)}
 
 

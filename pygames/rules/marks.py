@@ -49,8 +49,8 @@ class MarkKind(NamedTuple):
 
 #: Kinds of marks that several games have.
 TERRITORY = MarkKind("territory", "land", Message("Territories"), counted=True)
-GROUP = MarkKind("group", title=Message("Groups"))
-SNAKE = MarkKind("snake", title=Message("Snakes"))
+GROUP = MarkKind("group", title=Message("Sizes of groups"))
+SNAKE = MarkKind("snake", title=Message("Lengths of snakes"))
 
 
 def kinds(*kinds: MarkKind) -> Mapping[str, MarkKind]:

@@ -45,11 +45,11 @@ class _Vadrantir(Teller[Vadrantir]):
 
     def deeds(self, before: Vadrantir, after: Vadrantir, move: str) -> Iterator[Message]:
         own, enemy = before.colour, OTHER[before.colour]
-        then, now = _land(before), _land(after)
+        held, then, now = _land(before, most=len(before.board.name)), _land(before), _land(after)
         yield from super().deeds(before, after, move)
-        yield from _taken(then[enemy] & now[own], enemy)
+        yield from _taken(held[enemy] & now[own], enemy)
         cell = before.board.cell[move]
-        if gained := now[own] & ~(then[own] | then[enemy]):
+        if gained := now[own] & held[None]:
             yield Counted("gains {n} cell of territory", "gains {n} cells of territory", n=gained.bit_count())
         if freed := then[enemy] & after.empty & ~(now[own] | now[enemy]):
             yield Counted(
@@ -78,9 +78,12 @@ def _taken(cells: int, victim: Colour) -> Iterator[Message]:
         )
 
 
-def _land(position: Vadrantir) -> dict[Colour | None, int]:
-    """Return the cells of all territories that need not be divided any more, by their owner (None if nobody owns them)."""
-    most = _DIVIDED * len(position.board.name)
+def _land(position: Vadrantir, most: int | None = None) -> dict[Colour | None, int]:
+    """Return the cells of all territories of at most so many cells, by their owner (None if nobody owns them).
+
+    If it is not said how many, those are meant that need not be divided any more.
+    """
+    most = int(_DIVIDED * len(position.board.name)) if most is None else most
     land: dict[Colour | None, int] = {"b": 0, "w": 0, None: 0}
     for cells, owner in position.territories():
         if cells.bit_count() <= most:

@@ -32,7 +32,9 @@ def _delete(state: State, _: None, now: int) -> Transition:
     table = state.table
     if table is None or not table.path:
         return state, []
-    said = Message("{move} and what follows it are deleted.", move=table.moves[-1])
+    follows = table.record.line(table.path)[-1].replies
+    whole = Message("{move} and what follows it are deleted.", move=table.moves[-1])
+    said = whole if follows else Message("{move} is deleted.", move=table.moves[-1])
     deleted = table.delete()
     if level_to_act(deleted):
         # What the computer has played was deleted on purpose: it does not play again before it is asked to.
