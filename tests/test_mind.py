@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from pygames.record import Record
+from pygames.rules import GAMES
 from pygames_web.machine.effects import Effect, Think
 from pygames_web.machine.events import Do, Heard, Pointer, Stored, Visit
 from pygames_web.machine.places import Playing
@@ -318,6 +320,19 @@ def test_a_thinker_keeps_what_it_knows_while_the_game_goes_on(monkeypatch: pytes
     kept = read_thought(thinker.slice())
     assert kept.number == 2
     assert kept.playouts > read_thought(fresh.slice()).playouts
+
+
+def test_of_a_position_in_which_the_game_is_over_the_result_is_told_at_once() -> None:
+    record = Record(GAMES["vadrantir"].setup(5))
+    path: tuple[int, ...] = ()
+    while not (position := record.position(path)).over:
+        record, path = record.play(path, position.legal_moves[0])
+    thinker = Thinker()
+    thinker.ask(
+        ThinkRequest("vadrantir", 5, "standard", None, record.moves(path), "", 9.0, "review", number=1).to_text()
+    )
+    thought = read_thought(thinker.slice())
+    assert (thought.done, thought.black) == (True, 1.0 if position.winner == "b" else 0.0)
 
 
 def test_an_answer_rests_on_as_many_playouts_as_it_is_to_unless_that_takes_much_too_long() -> None:

@@ -11,6 +11,7 @@ from pygames.outside.json_text import read_json
 from pygames.players import LEVELS, LevelPlayer, Search, analysis
 from pygames.players.reasons import main_gain
 from pygames.rules import Position, find_game
+from pygames.rules.terms import result_value
 from pygames_web.model.thinking import PATIENCE, JudgedMove, ThinkRequest, Thought
 
 #: How long a slice thinks, in seconds.
@@ -51,6 +52,9 @@ class Thinker:
         """Think for a moment and return the `Thought` as text; nothing is left to do once it is done."""
         request, player = self._request, self._player
         assert request and player
+        if winner := player.position.winner:
+            # What a review would have played may end the game.
+            return Thought(request.number, True, "", result_value(winner), 0, (), (), 1.0).to_text()
         idle = player.think(seconds=SLICE)
         passed = time.perf_counter() - self._started
         share = min(passed / request.seconds, 1.0)
