@@ -38,6 +38,7 @@ def test_the_small_boards_go_on_until_they_are_stopped(used_page: Page) -> None:
 
 
 def test_nothing_moves_for_those_who_want_it_so(used_page: Page) -> None:
+    used_page.emulate_media(reduced_motion="reduce")
     still = miniatures(used_page)
     used_page.wait_for_timeout(2_000)
     assert miniatures(used_page) == still
