@@ -5,6 +5,7 @@ it can stop or change its mind between two slices.
 """
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from pygames.outside.json_text import read_json
@@ -21,9 +22,10 @@ CANDIDATES = 5
 
 
 class Thinker:
-    """Answers one request at a time, and keeps what it knows while the game goes on."""
+    """Answers one request at a time, and keeps what it knows while the game goes on; ``now`` is its clock, in seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.perf_counter) -> None:
+        self._now = now
         self._request: ThinkRequest | None = None
         self._player: LevelPlayer | Search | None = None
         self._started = 0.0
@@ -34,7 +36,7 @@ class Thinker:
         request = ThinkRequest(**{**data, "moves": tuple(data["moves"])})
         self._player = self._followed(request) or _player(request)
         self._request = request
-        self._started = time.perf_counter()
+        self._started = self._now()
 
     def _followed(self, request: ThinkRequest) -> LevelPlayer | Search | None:
         """Return the player at hand, gone on to the position asked for, if that follows from the one it knows."""
@@ -56,7 +58,7 @@ class Thinker:
             # What a review would have played may end the game.
             return Thought(request.number, True, "", result_value(winner), 0, (), (), 1.0).to_text()
         idle = player.think(seconds=SLICE)
-        passed = time.perf_counter() - self._started
+        passed = self._now() - self._started
         share = min(passed / request.seconds, 1.0)
         search = player if isinstance(player, Search) else player.search
         report = search.report(CANDIDATES)
