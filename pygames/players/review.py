@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pygames.chances import TURNING_POINT, worth_of_move
 from pygames.players.games import analysis
+from pygames.players.search import Search
 from pygames.rules import Position
 from pygames.rules.terms import result_value
 
@@ -43,24 +44,18 @@ def review(
     for move in moves:
         position, before, better = search.position, search.report(), search.move()
         search.advance(move)
-        winner = search.position.winner
-        if winner:
-            black = result_value(winner)
-        else:
-            search.think(playouts, seconds)
-            black = search.report().black
+        black = _black_chance(search, playouts, seconds)
         stands, turn = worth_of_move(black, position.turn, move), position.turn
         cost = worth_of_move(before.black, turn, better) - stands
         if cost >= TURNING_POINT and better != move:
-            instead = position.play(better)
-            cost = worth_of_move(_black_chance(instead, playouts, seconds, seed + 1), turn, better) - stands
+            instead = analysis(position.play(better), seed + 1)
+            cost = worth_of_move(_black_chance(instead, playouts, seconds), turn, better) - stands
         yield Ply(move, better, cost, black)
 
 
-def _black_chance(position: Position, playouts: int | None, seconds: float | None, seed: int) -> float:
-    """Return Black's chance in a position, by a search of its own unless the game is over."""
-    if position.winner:
-        return result_value(position.winner)
-    search = analysis(position, seed)
+def _black_chance(search: Search, playouts: int | None, seconds: float | None) -> float:
+    """Return Black's chance in the position of a search, which looks into it unless the game is over."""
+    if search.position.winner:
+        return result_value(search.position.winner)
     search.think(playouts, seconds)
     return search.report().black

@@ -118,9 +118,9 @@ def to_weigh(table: Table, found: Found, most: int) -> Weighing:
 
 def _instead(table: Table, found: Found, ply: int) -> Line | None:
     """Return the moves up to the position after the better move; None if the one that was made seems to be the best."""
-    line, played = positions_of(table)[ply], table.record.moves(game_line(table))[ply]
-    best = found.best.get(line)
-    return (*line, best[0]) if best and best[0] != played else None
+    moves = table.record.moves(game_line(table))
+    line, best = moves[:ply], found.best.get(moves[:ply])
+    return (*line, best[0]) if best and best[0] != moves[ply] else None
 
 
 def review_of(table: Table, found: Found) -> Review:
