@@ -279,7 +279,7 @@ def test_a_finished_game_is_looked_into_within_ten_seconds(thinkers: int) -> Non
                 spent[number] += request.seconds
                 browser.think(0.001, number)
     assert set(lines_to_review(table)) == set(wish(browser).found.judged)
-    assert all(4 < seconds < 8.1 for seconds in spent.values())
+    assert all(4 / thinkers < seconds < 10 / thinkers for seconds in spent.values())
 
 
 @pytest.mark.long
@@ -336,14 +336,25 @@ def test_of_a_position_in_which_the_game_is_over_the_result_is_told_at_once() ->
     assert (thought.done, thought.black) == (True, 1.0 if position.winner == "b" else 0.0)
 
 
-@pytest.mark.parametrize(("playouts", "slices"), [(1, 3), (10**9, int(3 * PATIENCE))])
-def test_an_answer_rests_on_as_many_playouts_as_it_is_to_unless_that_takes_much_too_long(
-    playouts: int, slices: int
+REVIEWED = ThinkRequest("vadrantir", 5, "standard", None, ("e5", "white"), "", 3.0, "review")
+
+
+@pytest.mark.parametrize(("seconds", "least", "playouts"), [(0.1, 0, 70), (0.1, 100, 100)])
+def test_a_review_takes_as_many_playouts_as_its_seconds_stand_for_whatever_the_machine(
+    seconds: float, least: int, playouts: int
 ) -> None:
-    # A second passes in each slice, whatever the machine.
+    thinker = Thinker(now=lambda: 0.0)
+    thinker.ask(replace(REVIEWED, seconds=seconds, playouts=least).to_text())
+    while not (thought := read_thought(thinker.slice())).done:
+        pass
+    assert thought.playouts == playouts
+
+
+def test_a_review_on_a_machine_that_is_much_too_slow_goes_on_without_them() -> None:
+    # A second passes in each slice.
     thinker = Thinker(now=itertools.count().__next__)
-    request = ThinkRequest("vadrantir", 5, "standard", None, ("e5", "white"), "", 3.0, "review", playouts=playouts)
-    thinker.ask(request.to_text())
+    thinker.ask(replace(REVIEWED, playouts=10**9).to_text())
+    slices = int(3 * PATIENCE)
     assert [read_thought(thinker.slice()).done for _ in range(slices)] == [False] * (slices - 1) + [True]
 
 

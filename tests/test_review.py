@@ -14,10 +14,12 @@ from pygames_web.machine.events import Beat, Do, Heard, Visit
 from pygames_web.machine.loop import StorageRefused
 from pygames_web.machine.places import Playing
 from pygames_web.model.mistakes import chances, game_line, mistakes, positions_of, turn_told, turning_points
+from pygames_web.model.review import Review
 from pygames_web.model.saves import PREFIX, read_save
 from pygames_web.model.table import Table
-from pygames_web.model.thinking import Thought
+from pygames_web.model.thinking import Thought, read_thought
 from pygames_web.model.weighing import Found, review_of, suspects, to_weigh
+from pygames_web.worker.thinker import Thinker
 from test_mind import ThinkingBrowser, against_beginner
 
 GAME = ("e5", "white", "d4", "f6", "c3", "c4")
@@ -131,6 +133,31 @@ def test_a_search_that_thinks_better_of_whoever_is_to_move_makes_no_suspects() -
     # At either end there is only one position to compare with.
     assert 3 not in suspects(shown, saw)
     assert suspects(shown, {**saw, **{GAME[:ply]: 0.1 for ply in (4, 5)}})[0] == 3
+
+
+@pytest.mark.parametrize("seconds", [0.001, 0.04])
+def test_a_game_has_one_review_however_many_interpreters_make_it_and_in_whatever_order(
+    seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pygames_web.model.mind.REVIEW_SECONDS_EACH", seconds)
+    monkeypatch.setattr("pygames_web.model.mind.WEIGHING_SECONDS_EACH", seconds)
+    assert (review := made_by(1)) and review == made_by(2)
+
+
+def made_by(thinkers: int) -> Review | None:
+    """Return the review that so many interpreters make of that game, the last of them always before the others."""
+    browser = given_up()
+    browser.loop.change(lambda state: (replace(state, thinkers=thinkers), []))
+    # No machine is too slow.
+    workers = [Thinker(now=lambda: 0.0) for _ in range(thinkers)]
+    while any(request and request.purpose == "review" for request in browser.requests.values()):
+        for number, worker in reversed([*enumerate(workers)]):
+            if request := browser.requests.get(number):
+                worker.ask(request.to_text())
+                while not (thought := read_thought(worker.slice())).done:
+                    pass
+                browser.handle(Heard(thought))
+    return table(browser).review
 
 
 def answered(browser: ThinkingBrowser, black: float, line: tuple[str, ...]) -> None:

@@ -33,6 +33,8 @@ _AHEAD = {ahead: f"longer than the longest by: {ahead}" for ahead in range(-_FAR
 class _EitherVariant(Knowledge[Nadraz]):
     """What is known about Nadraz in either variant."""
 
+    pace = 1000.0
+
     def progress(self, position: Nadraz) -> float:
         """Return how far the inner board, where stones are placed freely, is filled."""
         return min(1.0, 1.5 * super().progress(position))

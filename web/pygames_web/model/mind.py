@@ -22,13 +22,13 @@ SECONDS_A_LETTER = 0.06
 #: How long the computer takes for a move at least, so that one sees what came before it: playing itself, and with somebody.
 WATCHED_SECONDS = 1.0
 REPLY_SECONDS = 0.25
-#: How long all positions of a finished game may take together at a first look, and how long each of them at most.
+#: How long all positions of a finished game may take one interpreter together at a first look, and how long each of them at most.
 REVIEW_SECONDS = 4.2
 REVIEW_SECONDS_EACH = 0.7
-#: How long one is looked into that is weighed after that (`pygames_web.model.weighing`), and how many moves each interpreter weighs
-#: at most: those that seem worst.
+#: How long one is looked into that is weighed after that (`pygames_web.model.weighing`), and how many moves are weighed at most:
+#: those that seem worst.
 WEIGHING_SECONDS_EACH = 0.32
-WEIGHED_MOVES = 4
+WEIGHED_MOVES = 5
 
 
 @dataclass(frozen=True)
@@ -146,18 +146,19 @@ def parts_of_review(table: Table, wish: Wish, thinkers: int) -> tuple[ThinkReque
     Each goes through a part of them from its beginning. Who is done takes the last that is left of any: none waits for another. The
     very last is taken by all of them, and done once one of them is. Nothing is left of a game that was looked over, earlier perhaps.
 
-    Looks of another kind have another seed: chance, and what was found before, is not the same for them.
+    A game has one review, whoever makes it and when: no look depends on another one or on the number of interpreters. Looks of
+    another kind have another seed: chance is not the same for them.
     """
     lines = [] if is_reviewed(table) else lines_to_review(table)
     known: Container[tuple[str, ...]] = wish.found.judged
-    first = _request(table, (), "review", min(REVIEW_SECONDS / max(-(-len(lines) // thinkers), 1), REVIEW_SECONDS_EACH))
+    first = replace(
+        _request(table, (), "review", min(REVIEW_SECONDS / max(len(lines), 1), REVIEW_SECONDS_EACH)), seed=0
+    )
     looks = dict.fromkeys(lines, first)
     if lines and all(line in known for line in lines):
-        weighing, known = weighing_of(table, wish, thinkers), wish.found.weighed
-        played = replace(first, seconds=WEIGHING_SECONDS_EACH, playouts=LEAST_PLAYOUTS, seed=first.seed + 1)
-        looks = dict.fromkeys(weighing.played, played) | dict.fromkeys(
-            weighing.instead, replace(played, seed=first.seed + 2)
-        )
+        weighing, known = weighing_of(table, wish), wish.found.weighed
+        played = replace(first, seconds=WEIGHING_SECONDS_EACH, playouts=LEAST_PLAYOUTS, seed=1)
+        looks = dict.fromkeys(weighing.played, played) | dict.fromkeys(weighing.instead, replace(played, seed=2))
     lines, longest_part = [*looks], -(-len(looks) // thinkers)
     parts = [lines[number * longest_part : (number + 1) * longest_part] for number in range(thinkers)]
     last = next((line for line in reversed(lines) if line not in known), None)
@@ -165,9 +166,9 @@ def parts_of_review(table: Table, wish: Wish, thinkers: int) -> tuple[ThinkReque
     return tuple([None if line is None else replace(looks[line], moves=line) for line in unknown])
 
 
-def weighing_of(table: Table, wish: Wish, thinkers: int) -> Weighing:
+def weighing_of(table: Table, wish: Wish) -> Weighing:
     """Return what is to be weighed of a finished game, all positions of which have been judged: as much as there is time for."""
-    return to_weigh(table, wish.found, thinkers * WEIGHED_MOVES)
+    return to_weigh(table, wish.found, WEIGHED_MOVES)
 
 
 def lines_to_review(table: Table) -> list[tuple[str, ...]]:

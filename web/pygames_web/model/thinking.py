@@ -17,9 +17,10 @@ class ThinkRequest:
     Attributes:
         game, size, variant, start, moves: how the position came about (``start`` is a position text, or None).
         level: the level to play at; empty to find out as much as possible.
-        seconds: when to be done, if there is still something to think about.
+        seconds: when to be done, if there is still something to think about. For a review this stands for a number of playouts
+            (`pygames.players.Knowledge.pace`), so that it finds the same again, and elsewhere.
         at_least: how long the answer is to take at least, in seconds.
-        playouts: how many playouts it is to rest on at least, unless they take `PATIENCE` times as long as it has.
+        playouts: how many playouts a review is to rest on at least. They may take `PATIENCE` times as long as it has.
         purpose: what the answer is for: ``play``, ``hint``, ``analysis`` or ``review``.
         seed: makes two games differ.
         number: tells this request from others.

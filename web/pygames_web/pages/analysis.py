@@ -48,7 +48,7 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
         tag("h2", say("Analysis")),
         _mistake(mistake_here(table), say),
         *parts,
-        _graph(place, state.thinkers, say),
+        _graph(place, say),
         class_="analysis",
         id="analysis",
         tabindex="-1",
@@ -75,7 +75,7 @@ def _bar(percent: int, label: str) -> Markup:
     )
 
 
-def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
+def _graph(place: Playing, say: Speaker) -> Markup | None:
     """Return Black's chances over a finished game as a picture, its turning points marked and reachable."""
     table, wish = place.table, place.wish
     black, lines = wish.found.judged, positions_of(table)
@@ -103,7 +103,7 @@ def _graph(place: Playing, thinkers: int, say: Speaker) -> Markup | None:
         ),
         tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
         tag("p", say(none_told(table))) if is_reviewed(table) and not turning else None,
-        tag("p", say(_reviewed(place, judged, thinkers)), class_="review"),
+        tag("p", say(_reviewed(place, judged)), class_="review"),
         tag("p", tag("small", say(_LEGEND))),
     )
 
@@ -154,11 +154,11 @@ def _stretch(run: list[tuple[int, float]]) -> tuple[Markup, Markup]:
     )
 
 
-def _reviewed(place: Playing, done: int, thinkers: int) -> Message:
+def _reviewed(place: Playing, done: int) -> Message:
     """Return how many positions of a finished game have been looked into, or, after all of them, weighed."""
     lines, weighed = positions_of(place.table), place.wish.found.weighed
     complete = done == len(lines) and not is_reviewed(place.table)
-    looks = weighing_of(place.table, place.wish, thinkers).looks if complete else 0
+    looks = weighing_of(place.table, place.wish).looks if complete else 0
     if len(weighed) < looks:
         return Message(
             "{done} of {positions} positions looked into again before mistakes are named",

@@ -268,20 +268,20 @@ def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None
         return (tag("p", say(told), id="hint-found"),) if told else ()
     return (
         tag("label", say(_BUSY[request.purpose]), for_="thinking"),
-        tag("progress", id="thinking", max="1", value=f"{_share(place, request, thought, state.thinkers):.2f}"),
+        tag("progress", id="thinking", max="1", value=f"{_share(place, request, thought):.2f}"),
         control(say("Move now"), MOVE_NOW, icon="hurry", off=not thought) if request.purpose == "play" else None,
         control(say("Stop"), PAUSE, icon="stop", class_="settling", id="pause"),
     )
 
 
-def _share(place: Playing, request: ThinkRequest, thought: Thought | None, thinkers: int) -> float:
+def _share(place: Playing, request: ThinkRequest, thought: Thought | None) -> float:
     """Return how much of what the computer does is done, 0 to 1: of a review, how many of its positions."""
     if request.purpose != "review":
         return thought.share if thought else 0.0
     wish, lines = place.wish, positions_of(place.table)
     judged = sum(line in wish.found.judged for line in lines) / len(lines)
     # How many positions will be weighed is not known before that; it takes as long as the first look at all of them.
-    weighed = len(wish.found.weighed) / weighing_of(place.table, wish, thinkers).looks if judged == 1 else 0.0
+    weighed = len(wish.found.weighed) / weighing_of(place.table, wish).looks if judged == 1 else 0.0
     return (judged + weighed) / 2
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from pygames.outside.json_text import read_json
 from pygames.players import LEVELS, LevelPlayer, Search, analysis
+from pygames.players.games import knowledge_of
 from pygames.players.reasons import main_gain
 from pygames.rules import Position, find_game
 from pygames.rules.terms import result_value
@@ -29,6 +30,8 @@ class Thinker:
         self._request: ThinkRequest | None = None
         self._player: LevelPlayer | Search | None = None
         self._started = 0.0
+        #: How many playouts are wanted; None for as many as there is time for.
+        self._wanted: int | None = None
 
     def ask(self, text: str) -> None:
         """Take on a request in place of the one before."""
@@ -36,12 +39,14 @@ class Thinker:
         request = ThinkRequest(**{**data, "moves": tuple(data["moves"])})
         self._player = self._followed(request) or _player(request)
         self._request = request
+        self._wanted = _wanted(request, self._player)
         self._started = self._now()
 
     def _followed(self, request: ThinkRequest) -> LevelPlayer | Search | None:
         """Return the player at hand, gone on to the position asked for, if that follows from the one it knows."""
         before, player = self._request, self._player
-        if before is None or player is None or not before.same_thought(request):
+        # What was found before would depend on the order in which positions are looked into.
+        if before is None or player is None or request.purpose == "review" or not before.same_thought(request):
             return None
         known = len(before.moves)
         if request.moves[:known] != before.moves:
@@ -57,13 +62,13 @@ class Thinker:
         if winner := player.position.winner:
             # What a review would have played may end the game.
             return Thought(request.number, True, "", result_value(winner), 0, (), (), 1.0).to_text()
-        idle = player.think(seconds=SLICE)
-        passed = self._now() - self._started
-        share = min(passed / request.seconds, 1.0)
         search = player if isinstance(player, Search) else player.search
+        idle = player.think(self._wanted and self._wanted - search.playouts, SLICE)
+        passed = self._now() - self._started
+        share = min(passed / (request.seconds * (PATIENCE if self._wanted else 1.0)), 1.0)
         report = search.report(CANDIDATES)
-        enough = report.playouts >= request.playouts or passed >= PATIENCE * request.seconds
-        done = idle or (share >= 1.0 and enough) or (request.purpose == "play" and player.decided(1.0 / share - 1.0))
+        enough = share >= 1.0 or report.playouts == self._wanted
+        done = idle or enough or (request.purpose == "play" and player.decided(1.0 / share - 1.0))
         if done and passed < request.at_least:
             time.sleep(min(SLICE, request.at_least - passed))
             done = False
@@ -71,7 +76,7 @@ class Thinker:
             number=request.number,
             done=done,
             move=player.move() if done else "",
-            black=report.black,
+            black=search.estimate() if request.purpose == "review" else report.black,
             playouts=report.playouts,
             line=report.line[:8],
             candidates=tuple(JudgedMove(found.move, found.chance) for found in report.moves),
@@ -83,6 +88,13 @@ class Thinker:
 def _gain(position: Position, line: tuple[str, ...]) -> str:
     """Return the notion in which the first move of the best line gains most; empty if there is none."""
     return (main_gain(position, line[0]) or "") if line else ""
+
+
+def _wanted(request: ThinkRequest, player: LevelPlayer | Search) -> int | None:
+    """Return how many playouts a request wants; None for as many as there is time for."""
+    if request.purpose != "review":
+        return None
+    return max(request.playouts, round(request.seconds * knowledge_of(player.position).pace), 1)
 
 
 def _player(request: ThinkRequest) -> LevelPlayer | Search:
