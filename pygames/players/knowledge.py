@@ -72,8 +72,8 @@ class Knowledge(ABC, Generic[PositionT]):
     noticed: ClassVar[Mapping[str, float]] = {}
     #: What `Level.playouts` is multiplied by in this game, so that a level plays as strongly as in others.
     playouts_factor: ClassVar[float] = 1.0
-    #: How many playouts stand for a second of thought where the same is to be found on every machine: about as many as a page makes on
-    #: a slow one.
+    #: How many playouts stand for a second of thought where the same is to be found on every machine: about as many as a page makes
+    #: on a slow one.
     pace: ClassVar[float] = 500.0
 
     @lazy

@@ -47,7 +47,7 @@ class SnexKnowledge(Knowledge[Snex]):
     constants = SearchConstants(exploration=0.45, reduction=0.0, history=0.0)
     rules_of_thumb: ClassVar[TraitWeights] = TraitWeights({_VITAL: math.log(4.0)})
     noticed: ClassVar[Mapping[str, float]] = {"beginner": 0.3, "casual": 0.6}
-    pace = 2000.0
+    pace = 1200.0
     notions = (
         "stones not needed",
         "inverse of the stones needed",
