@@ -108,6 +108,34 @@ def test_a_game_is_listed_and_found_by_the_date_and_time_at_which_it_was_touched
         assert "No saved game matches." in browser.html, query
 
 
+def played_out() -> Record:
+    """Return a whole game of Vadrantir, which White wins."""
+    record = game("e5", "white")
+    path = record.main_line()
+    while not (position := record.position(path)).over:
+        record, path = record.play(path, position.legal_moves[0])
+    assert record.position(path).winner == "w"
+    return record
+
+
+@pytest.mark.parametrize(
+    ("players", "told"),
+    [
+        ((PERSON, "casual"), "You have lost. White wins."),
+        (("casual", PERSON), "You have won. White wins."),
+        ((PERSON, BY_LINK), "You have lost. White wins."),
+        ((PERSON, PERSON), "White wins."),
+        (("casual", "casual"), "White wins."),
+    ],
+)
+def test_a_finished_game_against_somebody_else_is_listed_with_whether_one_has_won(
+    players: tuple[str, str], told: str
+) -> None:
+    record = played_out()
+    save = Save.of(Table("7", record, record.main_line(), players), 1)
+    assert f"<p>{told}</p>" in Browser({PREFIX + "7": save.to_text()}, "/games").html
+
+
 # -- one by one ----------------------------------------------------------------------------------------------------------
 
 

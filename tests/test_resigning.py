@@ -68,7 +68,7 @@ def test_it_is_over_wherever_it_is_listed(browser: Browser) -> None:
     browser.handle(Visit(""))
     assert "Continue" not in browser.html
     browser.handle(Visit("/games"))
-    assert "White wins. Black resigned." in browser.html
+    assert "You have lost. White wins. Black resigned." in browser.html
 
 
 def test_its_file_and_its_link_say_so_and_the_file_is_read_again(browser: Browser) -> None:

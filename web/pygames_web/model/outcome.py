@@ -47,7 +47,12 @@ def over(table: Table) -> bool:
 
 def winner_of(table: Table) -> Winner | None:
     """Return who has won the game where one looks, by its rules or because it was cut short; None if it is not over."""
-    return table.position.winner if ended(table.position) else cut_short(table.record, table.path)
+    return winner_at(table.position, table.record, table.path)
+
+
+def winner_at(position: Position, record: Record, path: Path) -> Winner | None:
+    """As `winner_of`, at a place of a record, where this position is."""
+    return position.winner if ended(position) else cut_short(record, path)
 
 
 def outcome(position: Position, record: Record, path: Path) -> list[Message]:

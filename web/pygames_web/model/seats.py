@@ -83,8 +83,13 @@ def colour_of_first(position: Position, record: Record, path: Path) -> Colour | 
 
 def colour_here(table: Table) -> Colour | None:
     """Return the colour of the person here who plays somebody else; None before the choice and if not just one of the two is here."""
-    first = colour_of_first(table.position, table.record, table.path)
-    here = [seat for seat, player in enumerate(table.players) if player == PERSON]
+    return colour_among(table.players, table.position, table.record, table.path)
+
+
+def colour_among(players: Sequence[str], position: Position, record: Record, path: Path) -> Colour | None:
+    """As `colour_here`, of two players at a place of a record, where this position is."""
+    first = colour_of_first(position, record, path)
+    here = [seat for seat, player in enumerate(players) if player == PERSON]
     if first is None or len(here) != 1:
         return None
     return first if here == [0] else OTHER[first]

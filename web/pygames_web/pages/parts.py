@@ -7,14 +7,14 @@ from pygames.drawing import THEMES, Overlay, svg
 from pygames.measured import Rating
 from pygames.record import Path, Record
 from pygames.rules import Position
-from pygames.rules.terms import COLOUR_NAME, OTHER, Colour
+from pygames.rules.terms import COLOUR_NAME, OTHER, Colour, Winner
 from pygames.telling import turn_told
 from pygames_web.machine.actions import PLAYERS, Action, Ask
 from pygames_web.machine.state import LogLine
 from pygames_web.markup import Markup, tag
-from pygames_web.model.outcome import is_over, listed_at, outcome
+from pygames_web.model.outcome import is_over, listed_at, outcome, winner_at
 from pygames_web.model.saves import Save
-from pygames_web.model.seats import PERSON, SEATS, seat_in
+from pygames_web.model.seats import PERSON, SEATS, colour_among, seat_in
 from pygames_web.model.table import ended
 from pygames_web.pages import icons
 from pygames_web.words import Speaker
@@ -171,13 +171,26 @@ def status(position: Position, record: Record, path: Path, say: Speaker) -> str:
 
 
 def turn_kept(save: Save, say: Speaker) -> str:
-    """Return what a list says of a kept game: whether moves were being tried or it is one's own turn, else its `status`."""
+    """Return what a list says of a kept game: whether moves were being tried or it is one's own turn, else its `status`.
+
+    Of a finished game against somebody else it says first whether one has won or lost.
+    """
     if save.is_beside_the_game:
         return say("Moves are being tried.")
     seat = seat_in(save.shown, save.record, save.listed_path)
     if any(save.players) and seat is not None and save.players[seat] == PERSON:
         return say("Your turn")
-    return status(save.shown, save.record, listed_at(save.record, save.listed_path), say)
+    place = listed_at(save.record, save.listed_path)
+    shown = status(save.shown, save.record, place, say)
+    winner, mine = winner_at(save.shown, save.record, place), colour_among(save.players, save.shown, save.record, place)
+    return for_oneself(shown, winner, mine, say)
+
+
+def for_oneself(shown: str, winner: Winner | None, mine: Colour | None, say: Speaker) -> str:
+    """Return what is shown of a game, with whether one has won or lost first, where one has with a colour against somebody else."""
+    if mine is None or winner is None or winner == "draw":
+        return shown
+    return f"{say('You have won') if winner == mine else say('You have lost')}. {shown}"
 
 
 def example_of_a_move(position: Position) -> str:

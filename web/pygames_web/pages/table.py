@@ -32,7 +32,7 @@ from pygames_web.pages.board import PLAYING_KEYS, board, lens_buttons
 from pygames_web.pages.icons import icon
 from pygames_web.pages.keys import keys_button, keys_dialog
 from pygames_web.pages.moves import record
-from pygames_web.pages.parts import control, example_of_a_move, icon_button, status, way
+from pygames_web.pages.parts import control, example_of_a_move, for_oneself, icon_button, status, way
 from pygames_web.pages.seats import counts_lengths, seats
 from pygames_web.pages.settings import settings_button, settings_dialog
 from pygames_web.pages.share import share
@@ -133,10 +133,8 @@ def _whose_turn(table: Table, say: Speaker) -> str:
 
 def _who_won(table: Table, say: Speaker) -> str:
     shown = say(outcome(table.position, table.record, table.path)[0])
-    winner, mine = winner_of(table), colour_here(table)
-    if mine is None or winner == "draw" or table.is_beside_the_game:
-        return shown
-    return f"{say('You have won') if winner == mine else say('You have lost')}. {shown}"
+    mine = None if table.is_beside_the_game else colour_here(table)
+    return for_oneself(shown, winner_of(table), mine, say)
 
 
 def _typing(place: Playing, say: Speaker) -> Markup:
