@@ -39,6 +39,28 @@ def test_one_is_asked_before_a_game_is_given_up(browser: Browser) -> None:
     assert 'id="verdict"' not in browser.html
 
 
+@pytest.mark.parametrize("address", ["/study/vadrantir/5", "/explore/vadrantir/1"])
+def test_nobody_resigns_where_positions_are_only_looked_into(address: str) -> None:
+    browser = Browser(fragment=address)
+    browser.handle(Do("resign"))
+    assert 'aria-disabled="true" id="resign"' in browser.html and "resign this game?" not in browser.html
+    if "study" in address:
+        for move in ("e5", "white"):
+            browser.handle(Do("type", move))
+        assert 'aria-disabled="true" id="resign"' in browser.html
+        browser.handle(Do("analyse"))
+        assert 'aria-disabled="true" id="resign"' not in browser.html, "two people play on from here"
+
+
+def test_the_question_whether_to_resign_goes_away_with_the_analysis() -> None:
+    browser = between_people()
+    for move in ("e5", "white"):
+        browser.handle(Do("type", move))
+    browser.handle(Do("resign"))
+    browser.handle(Do("analyse"))
+    assert 'id="resign-now"' not in browser.html
+
+
 def test_between_people_here_it_is_asked_who_gives_up() -> None:
     browser = between_people("e5", "white", "d4")
     browser.handle(Do("resign"))

@@ -6,12 +6,13 @@ from typing import Self
 
 from pygames.errors import Message
 from pygames.record import Path
-from pygames.rules import Position
+from pygames.rules import Colour, Position
 from pygames_web.machine.seeking import Entering
 from pygames_web.model.editor import Brush, Editor
 from pygames_web.model.exercise import Exercise
 from pygames_web.model.mind import Wish
 from pygames_web.model.mistakes import is_reviewed
+from pygames_web.model.seats import who_may_resign
 from pygames_web.model.table import Table
 
 #: How many saved games are listed at once, and how many more at each request.
@@ -173,6 +174,11 @@ class Playing:
     def sketches(self) -> bool:
         """Whether cells that are chosen are sketched on, and make no moves."""
         return self.pencil is not None and self.pencil.held
+
+    @property
+    def may_resign(self) -> Colour | None:
+        """The colour that somebody here may give the game up for; where positions are looked into, there is no game to give up."""
+        return None if self.wish.analysing else who_may_resign(self.table)
 
     @property
     def shows_chances(self) -> bool:

@@ -299,11 +299,11 @@ def _named(table: Table, move: str) -> tuple[str, ...]:
 @DEEDS.does(actions.RESIGN)
 def _resign(state: State, _: None, now: int) -> Transition:
     """Ask whether the game is to be given up."""
-    table = state.table
-    if table is None or who_may_resign(table) is None:
-        return state, []
-    spoken = replace(table, chosen=(), refused=None, spoken=(giving_up(table),))
-    return state.with_table(spoken, asked=None, resigning=True), [Focus("resign-now")]
+    match state.place:
+        case Playing(table=table, may_resign=str()):
+            spoken = replace(table, chosen=(), refused=None, spoken=(giving_up(table),))
+            return state.with_table(spoken, asked=None, resigning=True), [Focus("resign-now")]
+    return state, []
 
 
 def giving_up(table: Table) -> Message:

@@ -144,7 +144,7 @@ def _analyse(state: State, _: None, now: int) -> Transition:
         case Playing(wish=wish) if wish.analysing:
             return state.with_wish(analysing=False), []
         case Playing(table=table):
-            state = state.with_wish(analysing=True, recalled=False, paused=False)
+            state = state.with_wish(analysing=True, recalled=False, paused=False).with_table(table, resigning=False)
             if not (table.has_others or table.record.replies):
                 return state, []
             state, effects = commit(state, table.try_moves(), now)

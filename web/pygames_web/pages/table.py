@@ -25,7 +25,7 @@ from pygames_web.machine.stepping import can_be_taken_up
 from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import GUIDE, set_up
 from pygames_web.model.outcome import outcome, over, winner_of
-from pygames_web.model.seats import BY_LINK, colour_here, colour_of_first, who_may_resign
+from pygames_web.model.seats import BY_LINK, colour_here, colour_of_first
 from pygames_web.model.table import Table
 from pygames_web.pages.analysis import analysis, signs
 from pygames_web.pages.board import PLAYING_KEYS, board, lens_buttons
@@ -215,7 +215,7 @@ def _tools(place: Playing, say: Speaker) -> Markup:
             id="analyse",
         ),
         control(say("Share"), SHARE, icon="share", aria_haspopup="dialog", id="share"),
-        control(say("Resign"), RESIGN, icon="flag", off=who_may_resign(table) is None, id="resign"),
+        control(say("Resign"), RESIGN, icon="flag", off=place.may_resign is None, id="resign"),
         settings_button(say),
         control(say("New game"), AGAIN, icon="new", id="again"),
         class_="tools",
