@@ -133,6 +133,21 @@ def test_stop_means_that_nothing_is_thought_about_and_a_late_answer_is_ignored(b
     assert browser.request
 
 
+@pytest.mark.parametrize("doing", [Do("versus", "vadrantir,5,standard"), Do("watch", "vadrantir,5,standard")])
+def test_the_computer_that_was_stopped_waits_when_the_game_is_opened_again_until_it_is_let_move(doing: Do) -> None:
+    browser = ThinkingBrowser()
+    browser.handle(doing)
+    if not browser.request:
+        browser.click("e5")
+    browser.handle(Do("pause"))
+    assert browser.request is None
+    again = ThinkingBrowser(browser.stored, browser.fragment)
+    assert again.request is None and "Let the computer move" in again.html
+    again.handle(Do("resume"))
+    assert again.request
+    assert ThinkingBrowser(again.stored, again.fragment).request, "that is kept as well"
+
+
 def test_leaving_the_page_or_undoing_stops_the_computer(browser: ThinkingBrowser) -> None:
     browser.click("e5")
     assert browser.request

@@ -9,7 +9,7 @@ from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.addresses import PLAYED
 from pygames_web.model.saves import PREFIX, Save
-from pygames_web.model.seats import tagged
+from pygames_web.model.seats import level_to_act, tagged
 from pygames_web.model.table import Table
 
 #: How many moves make a game worth asking the browser not to clear it away; after how many milliseconds it is asked again.
@@ -21,11 +21,18 @@ def keep(state: State, table: Table, now: int) -> Transition:
     """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
     if not table.id:
         return state, []
-    state, kept = shelve_save(replace(state, fragment=f"{PLAYED}{table.id}"), table.id, Save.of(table, now))
+    state, kept = shelve_save(
+        replace(state, fragment=f"{PLAYED}{table.id}"), table.id, Save.of(table, now, _waits(state, table))
+    )
     if len(table.moves) < WORTH_KEEPING or now - state.prefs.asked < ASK_AGAIN:
         return state, kept
     state, noted = prefer(state, replace(state.prefs, asked=now))
     return state, [*kept, Persist(), *noted]
+
+
+def _waits(state: State, table: Table) -> bool:
+    """Whether the computer was told to wait that is to move on a table."""
+    return isinstance(state.place, Playing) and state.place.wish.paused and bool(level_to_act(table))
 
 
 def begin(state: State, record: Record, players: tuple[str, str], now: int) -> Transition:

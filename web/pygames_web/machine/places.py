@@ -105,10 +105,17 @@ class SettingUp:
 
 @dataclass(frozen=True)
 class Loading:
-    """A game that is about to be on the table, while its moves are looked through; it may be there to be read from its start."""
+    """A game that is about to be on the table, while its moves are looked through.
+
+    Attributes:
+        table: the game.
+        reading: whether it is there to be read from its start.
+        paused: whether the computer, which is to move, was told to wait when it was last here.
+    """
 
     table: Table
     reading: bool = False
+    paused: bool = False
 
 
 @dataclass(frozen=True)

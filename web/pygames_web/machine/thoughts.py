@@ -24,6 +24,7 @@ from pygames_web.model.mistakes import (
 )
 from pygames_web.model.outcome import over
 from pygames_web.model.review import DIGITS
+from pygames_web.model.seats import level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
 from pygames_web.model.weighing import review_of
@@ -114,13 +115,21 @@ def _failed(state: State, reason: str) -> State:
 
 @DEEDS.does(actions.PAUSE)
 def _pause(state: State, _: None, now: int) -> Transition:
-    return (state.with_wish(paused=True, hinting=False) if state.table else state), []
+    return _waiting(state.with_wish(paused=True, hinting=False), now) if state.table else (state, [])
 
 
 @DEEDS.does(actions.RESUME)
 def _resume(state: State, _: None, now: int) -> Transition:
     """Let the computer go on, also after it has failed."""
-    return (replace(state.with_wish(paused=False), mind=state.mind.rested()) if state.table else state), []
+    return (
+        _waiting(replace(state.with_wish(paused=False), mind=state.mind.rested()), now) if state.table else (state, [])
+    )
+
+
+def _waiting(state: State, now: int) -> Transition:
+    """Return the state and, where it is the computer's turn, the effects that keep with the game whether the computer is to wait."""
+    table = state.table
+    return keep(state, table, now) if table and level_to_act(table) else (state, [])
 
 
 @DEEDS.does(actions.HINT)

@@ -79,7 +79,8 @@ def _place(state: State, fragment: str, now: int) -> Place:
     if place == addresses.SET_UP:
         return SettingUp(editor_at(name))
     if place == addresses.PLAYED and name in state.saves:
-        return Loading(read_save(state.saves[name]).table(name))
+        save = read_save(state.saves[name])
+        return Loading(save.table(name), paused=save.paused)
     if place == addresses.PLAYED:
         raise NoSuchPlace(Message("There is no saved game here under this name."))
     raise NoSuchPlace(Message("There is no such page."))
@@ -97,8 +98,8 @@ def loaded(state: State, loading: Loading, now: int) -> Transition:
         return state.at(Playing(table)), []
     if not table.id:
         return _received(state, table.record), []
-    # Where moves of its own were taken back, the computer waits, as it did when they were.
-    wish = Wish(paused=table.can_redo() and bool(level_to_act(table)))
+    # Where it was told to, or moves of its own were taken back, the computer waits, as it did then.
+    wish = Wish(paused=(loading.paused or table.can_redo()) and bool(level_to_act(table)))
     state = state.at(Playing(table, replace(wish.knowing(table.review), recalled=True) if table.review else wish))
     if state.fragment == f"{PLAYED}{table.id}":
         return state, []

@@ -34,7 +34,7 @@ TOUCHED = _CHANGED.pattern
 _GOES_BEYOND = re.compile(r'"(standing|trying)": ?\[')
 #: What a save says that is known here, and what is read of its record for an outline.
 _FIELDS = frozenset(
-    {"record", "path", "position", "changed", "players", "facing", "standing", "trying", "listed", "review"}
+    {"record", "path", "position", "changed", "players", "facing", "standing", "trying", "listed", "paused", "review"}
 )
 _OUTLINE = FIELDS - {"position", "comment", "moves"}
 #: The tags that a file adds to a game that does not have them.
@@ -68,6 +68,7 @@ class Save:
         changed: when the game was last touched, in milliseconds since 1970.
         players, facing, standing, trying: as in `Table`.
         listed: the text of the position that lists show, if it is another one: that of `Table.listed_path`.
+        paused: whether the computer, which is to move, was told to wait.
         review: what a review has found of it.
         more: what else was kept with the game, under ``record`` what else with its record: fields that only other versions know.
     """
@@ -81,11 +82,12 @@ class Save:
     standing: Standing | None = None
     trying: tuple[str, ...] | None = None
     listed: str | None = None
+    paused: bool = False
     review: Review | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, table: Table, now: int) -> "Save":
+    def of(cls, table: Table, now: int, paused: bool = False) -> "Save":
         """Return what is kept of a game on the table."""
         listed = table.listed_path
         return cls(
@@ -98,6 +100,7 @@ class Save:
             table.standing,
             table.trying,
             None if listed == table.path else table.record.position(listed).text,
+            paused,
             table.review if is_reviewed(table) else None,
             table.more,
         )
@@ -175,6 +178,8 @@ class Save:
             "trying": self.trying,
             "listed": self.listed,
         }
+        if self.paused:
+            data["paused"] = True
         path = path_of(self.record, self.review.moves) if self.review else None
         if self.review and path:
             data["review"] = self.review.to_data(path)
@@ -341,9 +346,10 @@ def read_save_anew(text: str) -> Save:
         changed = _time(data["changed"])
         players, facing = known_seats(data["players"]), known_facing(data.get("facing"))
         standing, trying = _standing(record, data.get("standing")), _trying(data.get("trying"))
-        review, newer = _review(record, data)
+        paused, (review, newer) = data.get("paused") is True, _review(record, data)
         others = {name: data[name] for name in data if name not in _FIELDS} | newer | ({"record": more} if more else {})
-        return Save(record, path, data["position"], changed, players, facing, standing, trying, listed, review, others)
+        save = Save(record, path, data["position"], changed, players, facing, standing, trying, listed, paused, review)
+        return replace(save, more=others)
     except (NewerVersion, NewerRecord) as error:
         raise NewerSave(Message("This saved game was made by a newer version of this site.")) from error
     except (GamesError, ValueError, TypeError, LookupError) as error:
