@@ -807,6 +807,12 @@ def test_beside_the_board_a_lasting_message_takes_its_room_from_the_board(used_p
     expect(used_page.locator("#typing")).to_be_in_viewport(ratio=1)
     assert 0 < board.box()["height"] < before["height"]
     board.play(board.position.legal_moves[-1])
+    # What is said for a moment lies over the head of the page, and not over what lasts.
+    used_page.locator("#again").click()
+    notice = used_page.locator(".notice")
+    expect(notice).to_contain_text("The game that you left is kept among your games.")
+    said, lasts = notice.bounding_box(), banner.bounding_box()
+    assert said and lasts and said["y"] + said["height"] <= lasts["y"]
     used_page.evaluate(f"() => {{ {ROOM_AGAIN} }}")
     show(used_page, "#/games")
 

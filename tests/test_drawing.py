@@ -16,7 +16,7 @@ from pygames.drawing.honeycomb import strokes
 from pygames.drawing.scene import cross, decimal
 from pygames.drawing.svg import Colours
 from pygames.record import Path, Record
-from pygames.rules import GAMES, Position, find_game
+from pygames.rules import GAMES, Game, Position, find_game
 
 POSITION = find_game("vadrantir").position("5/6/7/3b4/3wb4/3w4/7/6/5 w -", 5)
 
@@ -356,6 +356,14 @@ def test_a_stone_stands_out_from_every_cell_by_itself_or_by_its_rim(theme: str) 
                     name,
                     stone,
                 )
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+def test_there_is_room_for_the_shadow_of_a_board_below_it(game: Game) -> None:
+    position = game.start(game.sizes[0])
+    scene, upright = draw(position), view(position.board)
+    (shadow,) = [STYLES[shape.style] for shape in scene.ground if isinstance(shape, Ink) and "shadow" in shape.style]
+    assert upright.half_height + shadow.width / 2 + shadow.shift[1] <= scene.half_height
 
 
 @pytest.mark.parametrize("theme", ["contrast", "contrast-dark"])

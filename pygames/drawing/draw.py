@@ -222,9 +222,13 @@ def _cells(position: Position, colour: Colour) -> list[int]:
 # -- the board -----------------------------------------------------------------------------------------------------------
 
 
+#: The room around a board: as much as its shadow needs below it.
+_CAST_ROOM = 0.1
+
+
 def extent(equipment: Equipment, view: View) -> Point:
     """Return the half extents of the board with the room around it, the same with and without coordinates."""
-    room = reach(equipment) + 0.05
+    room = reach(equipment) + _CAST_ROOM
     return view.half_width + room, view.half_height + room
 
 
