@@ -98,7 +98,8 @@ def _finished() -> str:
 
 def _go_round(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
     """See every kind of page without a game on it."""
-    for fragment in ("", "/games", "/nowhere", "/edit/sundraval/7", "/study/snex/6", "/edit/nadraz/6"):
+    ended = "/edit/snex/6/standard/b5/b5/b5/b5/b5/b5_w_-"
+    for fragment in ("", "/games", "/nowhere", "/edit/sundraval/7", "/study/snex/6", "/edit/nadraz/6", ended):
         browser.handle(Visit(fragment))
         look()
         browser.handle(Do("share"))

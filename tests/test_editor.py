@@ -129,6 +129,34 @@ def test_the_address_leads_to_the_same_position_again(browser: Browser) -> None:
     assert editing(again).text == editing(browser).text == "5/6/7/8/4b4/8/7/6/5 w -"
 
 
+def test_another_size_keeps_the_stones_that_fit_and_says_of_the_others_that_they_are_gone_and_can_be_had_back() -> None:
+    browser = Browser(fragment="/edit/nadraz/10/standard")
+    browser.click("c3", "s10")
+    before = editing(browser).text
+    browser.handle(Do("edit", "nadraz,6,standard"))
+    assert editing(browser).text.startswith("6/7/8/9/10/11/10/9/2b5/7/6 ")
+    assert "Stones that have no place on this board: 1." in browser.html
+    browser.handle(Do("take-back"))
+    assert editing(browser).text == before and browser.fragment.startswith("/edit/nadraz/10/")
+    browser.click("s10")
+    browser.handle(Do("edit", "nadraz,6,standard"))
+    assert str(contents(editing(browser))["c3"]) == "c3, black stone" and "no place" not in browser.html
+
+
+def test_an_empty_board_to_be_set_up_is_no_finished_game_until_there_are_stones_on_it() -> None:
+    browser = Browser(fragment="/edit/nadraz/6/standard")
+    assert "choose a colour and put stones on it" in browser.html
+    assert "game is over" not in browser.html and "Open the position" not in browser.html
+    assert re.search('aria-disabled="true"[^>]*id="play-from-here"', browser.html), "nothing can be played there yet"
+    browser.handle(
+        Do(
+            "position",
+            "bbbbbb/bbbbbbb/bbbbbbbb/bbbbbbbbb/bbbbbbbbbb/bbbbbbbbbbb/bbbbbbbbbb/bbbbbbbbb/bbbbbbbb/bbbbbbb/bbbbbb w b",
+        )
+    )
+    assert "In this position the game is over." in browser.html and "Open the position" in browser.html
+
+
 def test_another_kind_of_game_begins_with_an_empty_board_and_back_leads_to_the_old_one(browser: Browser) -> None:
     browser.click("e5")
     place = browser.fragment

@@ -7,11 +7,13 @@ from typing import TypeVar
 from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import to_link
+from pygames.rules import Setup
 from pygames_web.machine import actions
-from pygames_web.machine.actions import Action, Deeds
+from pygames_web.machine.actions import Action, Ask, Deeds
 from pygames_web.machine.effects import Effects, Focus, Go
 from pygames_web.machine.events import Key, Pointer, Stroke
 from pygames_web.machine.keeping import begin
+from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.editor import Brush, Editor
@@ -57,12 +59,26 @@ def _has(action: Action[T], change: Callable[[Editor, T], Editor], aside: bool =
         return _changed(state, change(state.place.editor, value), aside)
 
 
-_has(actions.EDIT, lambda editor, setup: editor.with_setup(setup), aside=True)
 _has(actions.BRUSH, lambda editor, brush: replace(editor, brush=brush))
 _has(actions.TURN, lambda editor, turn: editor.turned(turn))
 _has(actions.EXTRA, lambda editor, extra: replace(editor, extra=extra, typed=None))
 _has(actions.POSITION, lambda editor, text: editor.with_text(text))
 _has(actions.CLEAR, lambda editor, _: editor.cleared(), aside=True)
+
+
+@DEEDS.does(actions.EDIT)
+def _edit(state: State, setup: Setup, now: int) -> Transition:
+    """Set up a position of another game, size or variant; of stones for which that has no room it is said that they are gone."""
+    if not isinstance(state.place, SettingUp):
+        return state, []
+    before = state.place.editor
+    after = before.with_setup(setup)
+    state, effects = _changed(state, after, aside=True)
+    if not (lost := before.stones - after.stones):
+        return state, effects
+    told = Message("Stones that have no place on this board: {count}.", count=lost)
+    offers = (Offer(Message("Undo"), Ask(actions.TAKE_BACK.name), "undo"),)
+    return replace(state, notice=DetailedNotice(told, offers=offers)), effects
 
 
 @DEEDS.does(actions.TAKE_BACK)

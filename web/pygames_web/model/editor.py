@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, Self
 
+from pygames.board import Board
 from pygames.drawing import View
 from pygames.errors import BadPosition, Message
 from pygames.record import Record
@@ -103,6 +104,11 @@ class Editor:
         return isinstance(self.found, Position) and ended(self.found)
 
     @property
+    def is_bare(self) -> bool:
+        """Whether there is no stone yet on a board that, as it is, would be the end of a game."""
+        return self.is_clear and self.is_over
+
+    @property
     def record(self) -> Record:
         """A game that begins here; raise `BadPosition` if none can."""
         if isinstance(self.found, Message):
@@ -154,14 +160,26 @@ class Editor:
         return "" if there == self.brush else self.brush
 
     def with_setup(self, setup: Setup) -> "Editor":
-        """Return the editor for another game, size or variant; on the same board the stones stay."""
+        """Return the editor for another game, size or variant; of the same game, or on the same board, the stones stay that fit."""
         if setup.board == self.setup.board:
             return replace(self, setup=setup, typed=None, spoken=())._fitting()
-        return Editor(setup, brush=self.brush).cleared()
+        if setup.game is not self.setup.game or not (self.black or self.white):
+            return Editor(setup, brush=self.brush).cleared()
+        black, white = (self._moved(stones, setup.board) for stones in (self.black, self.white))
+        return Editor(setup, black, white, self.turn, self.extra, self.brush)._fitting()
+
+    def _moved(self, stones: int, board: Board) -> int:
+        """Return stones on another board, each on the cell of the same name; those for which there is none are left out."""
+        return sum(board.cell[name] for name in self.setup.board.names_in(stones) if name in board.cell)
 
     def cleared(self) -> Self:
         """Return the editor with an empty board."""
         return replace(self, black=0, white=0, spoken=(Message("The board is empty."),))._fitting()
+
+    @property
+    def stones(self) -> int:
+        """How many stones there are."""
+        return (self.black | self.white).bit_count()
 
     @property
     def is_clear(self) -> bool:

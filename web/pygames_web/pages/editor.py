@@ -57,10 +57,15 @@ def editor_page(state: State, place: SettingUp, say: Speaker) -> Markup:
 
 
 def _judgement(editor: Editor, say: Speaker) -> Markup:
-    """Return whether the rules allow the position, and why not; if the game is over there, who has won and what decided that."""
+    """Return whether the rules allow the position, and why not; if the game is over there, who has won and what decided that.
+
+    An empty board is not judged where the rules would call it the end of a game: nobody has set up anything yet.
+    """
     found = editor.found
     if isinstance(found, Message):
         told = [say("Not a position: {problem}.", problem=found)]
+    elif editor.is_bare:
+        told = [say("The board is empty: choose a colour and put stones on it, or paste a position text.")]
     elif editor.is_over:
         told = [
             say("In this position the game is over."),
@@ -74,10 +79,10 @@ def _judgement(editor: Editor, say: Speaker) -> Markup:
 
 def _uses(editor: Editor, say: Speaker) -> tuple[Markup, ...]:
     """Return what can be done with the position, if it is one; where the game is over, it can only be looked at and shared."""
-    off = isinstance(editor.found, Message)
+    off = isinstance(editor.found, Message) or editor.is_bare
     return (
         control(say("Open the position"), OPEN_POSITION, icon="open", class_="main", id="open-position")
-        if editor.is_over
+        if editor.is_over and not editor.is_bare
         else control(say("Play from here"), PLAY_FROM_HERE, icon="play", off=off, class_="main", id="play-from-here"),
         control(say("Analyse"), ANALYSE_FROM_HERE, icon="analysis", off=off or editor.is_over, id="analyse-from-here"),
         control(say("Share"), SHARE, icon="share", off=off, aria_haspopup="dialog", id="share"),
