@@ -243,6 +243,17 @@ def test_a_review_is_seen_to_begin_and_to_end_on_a_desktop_says_what_was_better_
     expect(used_page.locator("#analysis .graph")).to_be_in_viewport()
     assert found.evaluate_all(FOUND) == before != []
     expect(used_page.locator("#thinking")).to_have_count(0)
+    # Beside it one sees where one is in the list, and at the end of the game the graph comes before the count.
+    used_page.set_viewport_size({"width": 1280, "height": 800})
+    used_page.locator("#moves > li > button:not(:has(.sign))").last.click()
+    expect(used_page.locator("#mistake")).to_have_count(0)
+    expect(used_page.locator("#analysis .graph")).to_be_in_viewport(ratio=1)
+    expect(used_page.locator("#moves [aria-current=step]")).to_be_in_viewport(ratio=0.99)
+    expect(used_page.locator("#count")).to_be_attached()
+    reload(used_page)
+    expect(used_page.locator("#analysis .graph")).to_be_in_viewport(ratio=1)
+    expect(used_page.locator("#moves [aria-current=step]")).to_be_in_viewport(ratio=0.99)
+    used_page.set_viewport_size({"width": 1280, "height": 720})
 
 
 def test_a_review_is_seen_to_begin_and_to_end_on_a_phone(used_phone: Page) -> None:

@@ -175,8 +175,9 @@ class Screen(Generic[S]):
     def _follow_moves(self, followed: bool) -> None:
         """Scroll the list of moves to the move one looks at, when that is another one than before, or was ``followed``: in sight.
 
-        What is told above the list, the count of a game or what was better than a mistake, comes first; where analysis grows there,
-        the move stays in sight. At other times all of it stays where it was scrolled to, and the page around it in any case.
+        What is told above the list comes first: what was better than a mistake, how the chances went, or the count of a game. Where
+        analysis grows there, the move stays in sight. At other times all of it stays where it was scrolled to, and the page around it
+        in any case.
         """
         table = self.state.table
         place = (table.id, table.path) if table else None
@@ -365,9 +366,11 @@ def _scroll_to_move() -> None:
     item = current.closest("li")
     scroll_within(moves, item)
     show_whole_rows(moves, item)
-    told = document.getElementById("mistake") or document.getElementById("count")
-    if told or not document.querySelector("#analysis .graph"):
-        scroll_within(book, told or item)
+    told = document.getElementById("mistake")
+    if not (told or document.querySelector("#analysis .graph")):
+        told = document.getElementById("count") or item
+    if told:
+        scroll_within(book, told)
 
 
 def _say_once() -> None:
