@@ -474,6 +474,7 @@ def test_each_move_of_the_list_leads_to_itself_in_variations_of_variations_too()
 def test_each_game_is_looked_at_in_its_own_way_and_lessons_are_upright(browser: Browser) -> None:
     first, upright = browser.fragment, drawing(browser.state)
     browser.handle(Do("rotate"))
+    browser.handle(Do("type", "e5"))
     turned = drawing(browser.state)
     browser.handle(Do("new", "vadrantir,5,standard"))
     assert drawing(browser.state) == upright

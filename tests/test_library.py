@@ -31,6 +31,7 @@ from pygames_web.model.seats import BY_LINK, PERSON
 from pygames_web.model.table import Table
 from pygames_web.pages import page
 from pygames_web.words import Speaker
+from test_hearing import answer
 from world import Browser, at_rest, between_people, say
 
 DATA = Path(__file__).parent / "data"
@@ -134,6 +135,43 @@ def test_a_finished_game_against_somebody_else_is_listed_with_whether_one_has_wo
     record = played_out()
     save = Save.of(Table("7", record, record.main_line(), players), 1)
     assert f"<p>{told}</p>" in Browser({PREFIX + "7": save.to_text()}, "/games").html
+
+
+def test_a_game_without_a_move_leaves_its_place_to_the_next_one_that_is_begun() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    place = browser.fragment
+    browser.handle(Visit("/learn/vadrantir"))
+    browser.handle(Visit(place))
+    assert browser.state.table, "one comes back to it from its guide"
+    browser.handle(Do("again"))
+    browser = Browser(browser.stored, browser.fragment)
+    browser.handle(Visit(""))
+    browser.handle(Do("new", "nadraz,6,standard"))
+    assert [str(save.called) for save in kept(browser).values()] == ["Nadraz 6"] and browser.fragment == place
+    browser.click("c3", "d4")
+    browser.handle(Visit(""))
+    browser.handle(Do("new", "snex,6,standard"))
+    assert sorted(str(save.called) for save in kept(browser).values()) == ["Nadraz 6", "Snex 6"]
+
+
+def test_a_game_without_a_move_stays_that_has_a_name_a_position_that_was_set_up_or_a_move_in_another_window() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    name = browser.fragment.removeprefix("/play/")
+    browser.handle(Visit("/games"))
+    browser.handle(Do("begin-renaming", name))
+    browser.handle(Do("rename", "Final"))
+    browser.handle(Visit("/edit/vadrantir/5/standard/5/6/7/8/4b4/8/7/6/5_w_-"))
+    browser.handle(Do("play-from-here"))
+    browser.handle(Visit(""))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    other = browser.fragment.removeprefix("/play/")
+    browser.handle(Visit(""))
+    # The browser has not told of it yet.
+    browser.stored[PREFIX + other] = saved(game("e5"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    assert len(kept(browser)) == 4
 
 
 # -- one by one ----------------------------------------------------------------------------------------------------------
@@ -466,6 +504,8 @@ def test_who_plays_a_game_comes_back_from_its_file(form: str) -> None:
         browser.handle(Do("new", "vadrantir,5,standard"))
         if players[0] == PERSON:
             browser.click("e5")
+        else:
+            answer(browser, "e5")
     browser.handle(Visit("/games"))
     saves, others = list(kept(browser).values()), list(kept(moved(browser, form)).values())
     assert sorted(save.players for save in saves) == sorted(save.players for save in others)

@@ -8,7 +8,7 @@ from pygames_web.machine.places import Playing
 from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.addresses import PLAYED
-from pygames_web.model.saves import PREFIX, Save
+from pygames_web.model.saves import PREFIX, Save, UnreadableSave, read_save
 from pygames_web.model.seats import level_to_act, tagged
 from pygames_web.model.table import Table
 
@@ -36,10 +36,22 @@ def _waits(state: State, table: Table) -> bool:
 
 
 def begin(state: State, record: Record, players: tuple[str, str], now: int) -> Transition:
-    """Return the state with a new game on the table, and the effects that keep it and lead to its place."""
-    table = tagged(Table(fresh_id(state, now), record, players=players))
-    state, kept = keep(state.arriving(state.fragment).at(Playing(table)), table, now)
+    """Return the state with a new game on the table, and the effects that keep it and lead to its place.
+
+    It takes the place of the game that was begun here before it, if that was left without a move.
+    """
+    name = state.begun if _is_blank(state, state.begun) else fresh_id(state, now)
+    table = tagged(Table(name, record, players=players))
+    state, kept = keep(replace(state.arriving(state.fragment).at(Playing(table)), begun=name), table, now)
     return state, [*kept, Go(state.fragment), Focus("grid")]
+
+
+def _is_blank(state: State, name: str) -> bool:
+    """Whether the game of an id is kept, and nothing was played, said or sent in it."""
+    try:
+        return name in state.saves and read_save(state.saves[name]).is_blank
+    except UnreadableSave:
+        return False
 
 
 def shelve(state: State, name: str, text: str | None, spare: str | None = None) -> Transition:

@@ -147,9 +147,11 @@ class Loop(Generic[S]):
         self._apply(event)
 
     def _concerned(self, event: Event) -> list[str]:
-        """Return the ids of the saved games that an event may be about: on the table, being renamed, or named by the event."""
+        """Return the ids of the saved games that an event may be about: on the table, begun last, being renamed, or named by it."""
         page = self.page
         names = [page.table.id] if page.table and page.table.id else []
+        if page.begun and page.begun not in names:
+            names.append(page.begun)
         match event:
             case Do(value=value):
                 named = [value, page.place.renaming if isinstance(page.place, Library) else ""]

@@ -71,6 +71,7 @@ class State:
         incoming: the games that are coming in from outside.
         outgoing: the file of all games that is being written.
         said: what has been read aloud lately, the last line last.
+        begun: the id of the game that was begun here last.
     """
 
     base: str = ""
@@ -100,6 +101,7 @@ class State:
     incoming: Incoming | None = None
     outgoing: Outgoing | None = None
     said: tuple[LogLine, ...] = ()
+    begun: str = ""
 
     @property
     def is_file(self) -> bool:

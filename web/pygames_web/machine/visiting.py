@@ -101,6 +101,9 @@ def loaded(state: State, loading: Loading, now: int) -> Transition:
     # Where it was told to, or moves of its own were taken back, the computer waits, as it did then.
     wish = Wish(paused=(loading.paused or table.can_redo()) and bool(level_to_act(table)))
     state = state.at(Playing(table, replace(wish.knowing(table.review), recalled=True) if table.review else wish))
+    if not table.record.replies:
+        # Loaded again, it is still the game that was begun here.
+        state = replace(state, begun=table.id)
     if state.fragment == f"{PLAYED}{table.id}":
         return state, []
     # A link has led here, which may have made the game longer.
