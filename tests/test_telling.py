@@ -213,6 +213,11 @@ def test_what_a_move_changes_in_the_count_is_told_as_if_the_game_ended_now() -> 
     )
 
 
+def test_that_a_new_stone_alone_would_be_strangled_is_not_told() -> None:
+    position = played("sundraval", 7, "i4,h8", "black")
+    assert told(position, "a1") == "Black plays a1: stands alone."
+
+
 def test_the_score_is_told_by_colour() -> None:
     position = played("sundraval", 7, "d4,e6", "white", "pass")
     assert [str(line) for line in score_told(position)] == ["Black: 0.0.", "White: 0.0."]

@@ -93,9 +93,14 @@ def _counted(before: Sundraval, after: Sundraval, colour: Colour) -> Iterator[Me
     """Yield what a move has changed in the count of a colour, as it would be if the game ended now."""
     then, now = (_strangled(position, colour) for position in (before, after))
     name = COLOUR_NAME[colour]
-    if more := (now & ~then).bit_count():
+    more = now & ~then
+    # Nearly every first stone of a group would be strangled, which is no news.
+    if more & before.stones(colour):
         yield Counted(
-            "{n} more stone of {colour} strangled", "{n} more stones of {colour} strangled", n=more, colour=name
+            "{n} more stone of {colour} strangled",
+            "{n} more stones of {colour} strangled",
+            n=more.bit_count(),
+            colour=name,
         )
     if fewer := (then & ~now).bit_count():
         yield Counted(
