@@ -358,7 +358,7 @@ def test_a_stone_stands_out_from_every_cell_by_itself_or_by_its_rim(theme: str) 
                 )
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_there_is_room_for_the_shadow_of_a_board_below_it(game: Game) -> None:
     position = game.start(game.sizes[0])
     scene, upright = draw(position), view(position.board)
