@@ -221,6 +221,16 @@ def test_who_has_won_and_why_and_what_may_follow_are_in_sight_on_every_screen_in
     assert [f"{place[:4]} {place[4]}" for place in unseen] == []
 
 
+def test_where_one_is_in_the_list_stays_in_sight_when_a_review_begins(used_page: Page) -> None:
+    used_page.set_viewport_size({"width": 1280, "height": 900})
+    record, path = late_game(Kind("vadrantir", 5, "standard"), 0, random.Random(1))
+    show(used_page, f"#{to_link(record)}")
+    expect(used_page.locator("#moves > li")).to_have_count(len(path))
+    used_page.get_by_role("button", name="Analysis", exact=True).click()
+    expect(used_page.locator("#analysis .graph")).to_be_in_viewport(ratio=1)
+    expect(used_page.locator("#moves [aria-current=step]")).to_be_in_viewport(ratio=0.99)
+
+
 #: What parts of a review say: signs and turning points their words, the graph its corners.
 FOUND = "(parts) => parts.map((part) => part.textContent + part.getAttribute('points'))"
 

@@ -82,6 +82,8 @@ class Screen(Generic[S]):
         self._scene: Scene | None = None
         self._shown: S | None = None
         self._followed: tuple[str, Path] | None = None
+        #: Whether the graph of a review was shown: when it appears, little more than a row of the list is left.
+        self._graphed = False
         self._html = ""
         # Where the page was shown last.
         self._place: tuple[type, str] | None = None
@@ -175,13 +177,14 @@ class Screen(Generic[S]):
     def _follow_moves(self, followed: bool) -> None:
         """Scroll the list of moves to the move one looks at, when that is another one than before, or was ``followed``: in sight.
 
-        What is told above the list comes first: what was better than a mistake, how the chances went, or the count of a game. Where
-        analysis grows there, the move stays in sight. At other times all of it stays where it was scrolled to, and the page around it
-        in any case.
+        So it is when a review begins beside it. What is told above the list comes first: what was better than a mistake, how the
+        chances went, or the count of a game. Where analysis grows there, the move stays in sight. At other times all of it stays where
+        it was scrolled to, and the page around it in any case.
         """
         table = self.state.table
         place = (table.id, table.path) if table else None
-        if place == self._followed and not followed:
+        graphed, self._graphed = self._graphed, bool(document.querySelector("#analysis .graph"))
+        if place == self._followed and not followed and graphed >= self._graphed:
             return
         self._followed = place
         _scroll_to_move()
