@@ -178,8 +178,8 @@ class Screen(Generic[S]):
         """Scroll the list of moves to the move one looks at, when that is another one than before, or was ``followed``: in sight.
 
         So it is when a review begins beside it. What is told above the list comes first: what was better than a mistake, how the
-        chances went, or the count of a game. Where analysis grows there, the move stays in sight. At other times all of it stays where
-        it was scrolled to, and the page around it in any case.
+        chances went, or the count of a game. Where analysis grows there, the move stays in sight. At other times all of it stays
+        where it was scrolled to, and the page around it in any case.
         """
         table = self.state.table
         place = (table.id, table.path) if table else None
