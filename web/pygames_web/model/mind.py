@@ -146,8 +146,9 @@ def parts_of_review(table: Table, wish: Wish, thinkers: int) -> tuple[ThinkReque
     Each goes through a part of them from its beginning. Who is done takes the last that is left of any: none waits for another. The
     very last is taken by all of them, and done once one of them is. Nothing is left of a game that was looked over, earlier perhaps.
 
-    A game has one review, whoever makes it and when: no look depends on another one or on the number of interpreters. Looks of
-    another kind have another seed: chance is not the same for them.
+    A game has one review, whoever makes it and when: no look depends on another one or on the number of interpreters, and only a
+    machine that is much too slow (`pygames_web.model.thinking.PATIENCE`) breaks one off. Looks of another kind have another seed:
+    chance is not the same for them.
     """
     lines = [] if is_reviewed(table) else lines_to_review(table)
     known: Container[tuple[str, ...]] = wish.found.judged

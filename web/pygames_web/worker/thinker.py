@@ -45,7 +45,7 @@ class Thinker:
     def _followed(self, request: ThinkRequest) -> LevelPlayer | Search | None:
         """Return the player at hand, gone on to the position asked for, if that follows from the one it knows."""
         before, player = self._request, self._player
-        # What was found before would depend on the order in which positions are looked into.
+        # A review finds the same in whatever order it looks into positions, so it goes on from none of them.
         if before is None or player is None or request.purpose == "review" or not before.same_thought(request):
             return None
         known = len(before.moves)
