@@ -1,10 +1,13 @@
 """What the page draws of a game on the table, and of the diagrams of its guide."""
 
+from dataclasses import replace
+
 import pytest
 
 from helpers import circled
 from pygames.drawing import view
-from pygames.drawing.scene import cross
+from pygames.drawing.figures import ARM
+from pygames.drawing.scene import Ink, cross
 from pygames.record import Record
 from pygames.rules import Position, find_game
 from pygames.rules.notation import move_cells
@@ -59,6 +62,17 @@ def test_a_stone_that_dies_where_it_was_just_placed_leaves_a_ring_there() -> Non
     table = Table("", record, path)
     assert "c5" not in stones(table.position)
     assert "c5" in circled(scene(table, Prefs()), "last-left", "serpent", 5)
+
+
+def test_a_stone_that_would_die_as_it_comes_is_seen_where_it_would_come_to() -> None:
+    position = find_game("serpent").position("bw2w/2w2b/w1bbbb1/w1w1w1ww/w1wbb2bb/b1w2bbw/bwb2w1/wb2b1/1w1wb b bw", 5)
+    table = Table("", Record(position.setup, start=position.text))
+    crossed = cross(view(position.board).centre[position.board.cell["c5"]], ARM)
+    pointed_at = replace(table, chosen=("a5",), hover="c5")
+    for drawn_of_it in (scene(table, Prefs(), asked="a5>c5"), scene(pointed_at, Prefs())):
+        assert "c5" in circled(drawn_of_it, "ghost-b", "serpent", 5)
+        assert "c5" not in circled(drawn_of_it, "next", "serpent", 5)
+        assert any(crossed in shape.path for shape in drawn_of_it.passing if isinstance(shape, Ink))
 
 
 def test_an_opening_stone_that_may_not_stand_where_one_points_has_no_ghost() -> None:

@@ -93,6 +93,7 @@ class Overlay:
             drawn as a stone, not as a ghost.
         next: the cells that may be chosen next.
         after: the position that the move being considered leads to, drawn as a ghost.
+        landing: the cell to which that move brings a stone: one that dies as it comes is drawn there all the same, crossed out.
         cursor: the cell under the keyboard's cursor.
         refused: empty cells where a move was refused.
         against: stones because of which it was.
@@ -112,6 +113,7 @@ class Overlay:
     laid: int = 0
     next: int = 0
     after: Position | None = None
+    landing: int = 0
     cursor: int = 0
     refused: int = 0
     against: int = 0
@@ -163,7 +165,7 @@ def draw(position: Position, overlay: Overlay | None = None, view: View | None =
     before = (overlay.previous, overlay.named)
     still, texts = _still(position, view, overlay.show, before, numbers, overlay.shaped)
     best = _candidates(position, overlay)
-    hidden = _changing(position, overlay.after) | overlay.refused | sum(best)
+    hidden = _changing(position, overlay.after) | _dying_as_it_comes(position, overlay) | overlay.refused | sum(best)
     shown = {cell: text for cell, text in texts.items() if not cell & hidden}
     sketch = _Sketch()
     _draw_ghosts(sketch, view, position, overlay)
@@ -541,6 +543,11 @@ def _changing(position: Position, after: Position | None) -> int:
     return 0 if after is None else (position.black ^ after.black) | (position.white ^ after.white)
 
 
+def _dying_as_it_comes(position: Position, overlay: Overlay) -> int:
+    """Return the cell to which the move being considered brings a stone that dies as it comes; none if there is no such stone."""
+    return overlay.landing & position.empty & overlay.after.empty if overlay.after else 0
+
+
 def _candidates(position: Position, overlay: Overlay) -> dict[int, str]:
     """Return the text of each candidate by the cell it stands on, the best first; one whose cell shows a ghost is left out.
 
@@ -592,7 +599,11 @@ def _draw_ghosts(sketch: _Sketch, view: View, position: Position, overlay: Overl
         sketch.ink(
             f"turned-{colour}", (circle(centre[cell], _TURNING) for cell in board.cells_in(fresh & ~position.empty))
         )
-    gone = (position.black | position.white) & overlay.after.empty
+    dying = _dying_as_it_comes(position, overlay)
+    sketch.ink(
+        f"ghost-{position.colour}", (overlay.stone(position.colour, centre[cell]) for cell in board.cells_in(dying))
+    )
+    gone = (position.black | position.white) & overlay.after.empty | dying
     sketch.ink("ghost-gone", (cross(centre[cell], ARM) for cell in board.cells_in(gone)))
 
 
@@ -603,7 +614,7 @@ def _draw_entry(
     board, centre = view.board, view.centre
     further = overlay.next & ~pointed_out
     rings = further & (written | ~position.empty)
-    dots = further & ~rings & ~_changing(position, overlay.after)
+    dots = further & ~rings & ~_changing(position, overlay.after) & ~_dying_as_it_comes(position, overlay)
     sketch.ink("next", (circle(centre[c], 0.085) for c in board.cells_in(dots)))
     sketch.ink("next-stone", (circle(centre[c], STONE_RADIUS + 0.04) for c in board.cells_in(rings)))
     sketch.ink("refused", (cross(centre[c], ARM) for c in board.cells_in(overlay.refused)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pygames.drawing import Overlay, Scene, draw, shown_kinds
 from pygames.record import Highlights
 from pygames.rules import Position
-from pygames.rules.notation import named
+from pygames.rules.notation import move_cells, named
 from pygames.telling import stones_against
 from pygames_web.machine.places import Pencil, Playing
 from pygames_web.machine.playing import not_ones_turn
@@ -60,6 +60,7 @@ def scene(
         laid=table.laid,
         next=sum(board.cell[name] for name in entry.cells) if entry else 0,
         after=position.play(asked) if asked else None if idle else table.considered,
+        landing=_landing(position, asked or ("" if idle else table.considered_move)),
         refused=board.cell[refused[-1]] & position.empty if refused else 0,
         against=stones_against(position, refused),
         cursor=board.cell[table.cursor] if table.cursor else 0,
@@ -71,6 +72,11 @@ def scene(
         shaped=prefs.shaped,
     )
     return draw(position, overlay, table.view)
+
+
+def _landing(position: Position, move: str | None) -> int:
+    """Return the cell to which a move brings a stone; none if it brings none."""
+    return position.board.cell.get(move_cells(move or "")[-1], 0)
 
 
 def _drawn(table: Table, pencil: Pencil | None) -> Highlights:
