@@ -470,8 +470,8 @@ def test_before_anything_is_counted_names_stand_in_the_middle_of_their_boxes(
         for move in moves:
             board.play(move)
             expect(used_page.locator("#status")).to_contain_text("chooses")
-        for seat in used_page.locator(".seat").all():
-            box, name = seat.bounding_box(), seat.locator(".who").bounding_box()
+        for one in used_page.locator(".seat").all():
+            box, name = one.bounding_box(), one.locator(".who").bounding_box()
             assert box and name
             assert abs(box["y"] + box["height"] / 2 - name["y"] - name["height"] / 2) <= 1
 

@@ -18,7 +18,7 @@ from pygames.record.tree import preorder
 from pygames.rules import GAMES
 from pygames_web.machine import actions
 from pygames_web.machine.app import update
-from pygames_web.machine.effects import Download
+from pygames_web.machine.effects import Download, Store
 from pygames_web.machine.events import Computed, Do, Given, Stored, Visit
 from pygames_web.machine.library import matching
 from pygames_web.machine.notices import DetailedNotice
@@ -753,6 +753,26 @@ def test_games_of_any_length_come_in_a_moments_work_at_a_time() -> None:
         pauses += sum(1 for _ in incoming.compute())
         state, _ = update(state, Computed(incoming))
     assert pauses == len(moves) and len(state.saves) == 1
+
+
+def test_while_games_come_in_one_reads_how_many_have_and_after_a_page_closed_meanwhile_how_many_had() -> None:
+    games = to_texts([game("e5"), game("d4"), game("e4")])
+    browser = Browser()
+    stored: dict[str, str] = {}
+    state, effects = update(browser.state, Given(games, now=1_000))
+    for number in range(3):
+        while state.incoming and state.incoming.added < number:
+            state, more = update(state, Computed(state.incoming))
+            effects += more
+        assert f"{number} of 3" in page(state, say)
+    stored = {effect.key: effect.text for effect in effects if isinstance(effect, Store) and effect.text is not None}
+    again = Browser(stored)
+    assert len(again.state.saves) == 2
+    assert told(again).startswith("The page was closed while games were coming in. Games that came in: 2.")
+    assert Browser(again.stored).notice == ""
+    again.handle(Given(games))
+    assert told(again) == "Games that came in: 1. Already here: 2."
+    assert Browser(again.stored).notice == ""
 
 
 # -- this release's forms ------------------------------------------------------------------------------------------------

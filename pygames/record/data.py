@@ -22,7 +22,7 @@ from pygames.record.scan import item_end
 from pygames.record.tree import TOO_LONG, BadRecord, Draft, Node, grow, preorder, too_long
 from pygames.rules import find_game
 
-_FORMAT = "pygames record"
+FORMAT = "pygames record"
 _VERSION = 1
 #: All that a record may say.
 FIELDS = frozenset({"format", "version", "game", "size", "variant", "position", "tags", "comment", "moves"})
@@ -56,7 +56,7 @@ def to_data(record: Record) -> dict[str, object]:
     setup = record.setup
     said = {"position": record.start, "tags": dict(record.tags), "comment": record.comment}
     return {
-        "format": _FORMAT,
+        "format": FORMAT,
         "version": _VERSION,
         "game": setup.game.name,
         "size": setup.size,
@@ -84,13 +84,13 @@ def from_data(data: object) -> Record:
     >>> from_data(to_data(record)) == record
     True
     """
-    if isinstance(data, dict) and data.get("format") == _FORMAT and _field(data, "version", int) != _VERSION:
+    if isinstance(data, dict) and data.get("format") == FORMAT and _field(data, "version", int) != _VERSION:
         # Other versions may have other fields.
         raise NewerRecord(
             Message("this record was made by a newer version of this program; update it to open the record")
         )
     fields = _fields(data, FIELDS)
-    if _field(fields, "format", str) != _FORMAT:
+    if _field(fields, "format", str) != FORMAT:
         raise BadRecord(Message("this is not the record of a game"))
     setup = find_game(_field(fields, "game", str)).setup(_field(fields, "size", int), _field(fields, "variant", str))
     replies = _replies(_field(fields, "moves", list))

@@ -59,7 +59,7 @@ from pygames_web.machine.seeking import ALL_KNOWN, Entering, knowledge_of
 from pygames_web.machine.sounding import sounding
 from pygames_web.machine.state import Early, State, Transition
 from pygames_web.machine.visiting import visit
-from pygames_web.model.incoming import Incoming, link_in
+from pygames_web.model.incoming import INCOMING_KEY, Incoming, link_in
 from pygames_web.model.kept import amended, is_newer
 from pygames_web.model.mind import wanted
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
@@ -157,7 +157,8 @@ def start(
         thinkers=thinkers,
     )
     state, effects = visit(tallying.learned_of(state, stored.get(TALLY_KEY)), fragment, now)
-    return attend(state, [*mending, *effects])
+    state, told = library.broken_off(state, stored.get(INCOMING_KEY))
+    return attend(state, [*mending, *effects, *told])
 
 
 def update(state: State, event: Event) -> Transition:

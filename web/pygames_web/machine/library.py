@@ -11,7 +11,7 @@ from pygames.rules import GAMES
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Ask, Deeds
 from pygames_web.machine.correspondence import copy_of, of_its_own
-from pygames_web.machine.effects import Effects, Focus, Go
+from pygames_web.machine.effects import Effects, Focus, Go, Store
 from pygames_web.machine.events import Given
 from pygames_web.machine.keeping import fresh_id, shelve, shelve_save
 from pygames_web.machine.notices import OFFER, DetailedNotice, Offer
@@ -21,7 +21,7 @@ from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
 from pygames_web.machine.tallying import merged
 from pygames_web.model.addresses import PLAYED, SAVED
-from pygames_web.model.incoming import Incoming, source_of
+from pygames_web.model.incoming import INCOMING_KEY, Incoming, source_of
 from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, outline, read_save
 from pygames_web.model.seats import MATCH
@@ -253,9 +253,25 @@ def ask_first(state: State, event: Given) -> Transition:
 @DEEDS.does(actions.TAKE_IN)
 def _take_in(state: State, _: None, now: int) -> Transition:
     shared, state = state.shared, replace(state, shared=(), notice=None)
+    effects: Effects = []
     for event in shared:
-        state, _effects = bring_in(state, event)
-    return state, []
+        state, begun = bring_in(state, event)
+        effects += begun
+    return state, effects
+
+
+def broken_off(state: State, kept: str | None) -> Transition:
+    """Return the state in which is told that games were still coming in when the page was closed, if they were.
+
+    ``kept`` is what was kept of that under `INCOMING_KEY`.
+    """
+    if kept is None:
+        return state, []
+    told = Message(
+        "The page was closed while games were coming in. Games that came in: {count}. Open the file again to have the others, too.",
+        count=int(kept) if kept.isdecimal() else 0,
+    )
+    return replace(state, notice=state.notice or told), [Store(INCOMING_KEY, None)]
 
 
 def bring_in(state: State, event: Given) -> Transition:
@@ -263,7 +279,8 @@ def bring_in(state: State, event: Given) -> Transition:
     source = source_of(event.text, event.file)
     if state.incoming:
         return replace(state, incoming=state.incoming.joined(source)), []
-    return replace(state, incoming=Incoming(state.fragment, event.now, state.saves).joined(source), notice=None), []
+    incoming = Incoming(state.fragment, event.now, state.saves).joined(source)
+    return replace(state, incoming=incoming, notice=None), [Store(INCOMING_KEY, str(incoming.added))]
 
 
 def read_on(state: State, incoming: Incoming, now: int) -> Transition:
@@ -288,10 +305,11 @@ def read_on(state: State, incoming: Incoming, now: int) -> Transition:
         save = Save(record, path, record.position(path).text, incoming.began - incoming.added, players)
         state, effects = shelve(state, name, save.to_text())
         incoming = incoming.saved(name)
+        effects.append(Store(INCOMING_KEY, str(incoming.added)))
     if not incoming.over:
         return replace(state, incoming=incoming), effects
     state, noted = merged(replace(state, incoming=None, notice=_summary(incoming)), incoming.tally)
-    effects += noted
+    effects += [*noted, Store(INCOMING_KEY, None)]
     sound = incoming.added + incoming.known
     if not sound or state.fragment != incoming.place:
         return state, effects

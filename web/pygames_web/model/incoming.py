@@ -17,7 +17,7 @@ from pygames.outside.bounds import MOST_CHARACTERS
 from pygames.outside.json_text import read_json
 from pygames.pauses import finished
 from pygames.record import BadRecord, Record, from_data, from_texts
-from pygames.record.data import DAMAGED
+from pygames.record.data import DAMAGED, FORMAT
 from pygames.record.scan import game_end, item_end
 from pygames.record.tree import TOO_LONG
 from pygames_web.model.saves import Shelf
@@ -28,6 +28,8 @@ MOST_OF_A_GAME = 200_000
 MOST_GAMES = 100_000
 #: How many faults are told one by one.
 MOST_FAULTS = 20
+#: Under what is kept, while games come in, how many have been saved: it is still there when that was broken off.
+INCOMING_KEY = "incoming"
 
 _LINK = re.compile(r"[0-9][A-Za-z0-9_.~-]{5,}|/\S+", re.ASCII)
 _SPACE = re.compile(r"\s*")
@@ -97,6 +99,13 @@ class Source:
         return None if following is None else replace(self, at=following, number=self.number + 1, _found=[])
 
     @property
+    def games(self) -> int:
+        """How many games there seem to be in the text, of which none has been read yet: by what they begin with."""
+        if self.form == "text":
+            return self.text.count(f"\n{_BEGINNING}") + self.text.startswith(_BEGINNING, self.at)
+        return self.text.count(f'"{FORMAT}"')
+
+    @property
     def where(self) -> Message | None:
         """Where the next game comes from, unless it is all that was given."""
         alone = self.number == 1 and self._next.following is None
@@ -141,6 +150,7 @@ class Incoming:
         began: when that was, in milliseconds since 1970: games that come in together are listed in their order (`library.read_on`).
         before: the games that were kept already.
         sources: the texts that are still to be read, the current one first.
+        expected: how many games there seem to be in the texts that were given.
         length, passed: how many characters there are altogether in the texts that were given, and in those that have been read.
         records: the games read from the current one whose moves are being checked.
         first: the id under which the first sound game is kept.
@@ -155,6 +165,7 @@ class Incoming:
     began: int
     before: Shelf
     sources: tuple[Source, ...] = ()
+    expected: int = 0
     length: int = 0
     passed: int = 0
     records: tuple[Record, ...] = ()
@@ -167,12 +178,18 @@ class Incoming:
 
     def joined(self, source: Source) -> Self:
         """Return what is to come when another text comes too."""
-        return replace(self, sources=(*self.sources, source), length=self.length + len(source.text))
+        expected, length = self.expected + source.games, self.length + len(source.text)
+        return replace(self, sources=(*self.sources, source), expected=expected, length=length)
 
     @property
     def over(self) -> bool:
         """Whether there is nothing more to come."""
         return not self.sources
+
+    @property
+    def done(self) -> int:
+        """How many games have been read, sound or not."""
+        return self.added + self.known + self.failed
 
     @property
     def read(self) -> int:

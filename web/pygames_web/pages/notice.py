@@ -46,14 +46,19 @@ def _under_way(state: State, say: Speaker) -> list[Markup]:
     incoming, outgoing = state.incoming, state.outgoing
     lines = []
     if incoming:
-        lines.append(_progress("coming-in", say("Games are coming in."), incoming.read, incoming.length))
+        count = max(incoming.expected, incoming.done)
+        told = say("{number} of {count}", number=incoming.done, count=count) if count > 1 else None
+        lines.append(_progress("coming-in", say("Games are coming in."), incoming.read, incoming.length, told))
     if outgoing:
         lines.append(_progress("going-out", say("The file is being written."), outgoing.done, len(outgoing.texts)))
     return lines
 
 
-def _progress(name: str, words: str, done: int, of: int) -> Markup:
-    return tag("p", tag("label", words, for_=name), " ", tag("progress", id=name, max=max(of, 1), value=done))
+def _progress(name: str, words: str, done: int, of: int, told: str | None = None) -> Markup:
+    """Return a bar with its words, and what is told of it to the eye: read aloud, each step would be."""
+    bar = tag("progress", id=name, max=max(of, 1), value=done)
+    number = (" ", tag("span", told, aria_hidden="true")) if told else None
+    return tag("p", tag("label", words, for_=name), " ", bar, number)
 
 
 def _unkept(state: State, say: Speaker) -> list[Markup]:
