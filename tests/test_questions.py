@@ -58,8 +58,9 @@ def test_the_last_move_and_a_cell_are_told_again() -> None:
 def test_an_answer_is_shown_and_heard_until_the_next_move_and_takes_no_move_back() -> None:
     browser = game("vadrantir", 5, "e5", "white")
     browser.handle(Do("type", "Score"))
-    answers = [str(line.message) for line in browser.state.said[-2:]]
-    assert answers == ["Black: 60.5.", "White: 0.0."] and 'id="answer" class="answer"><p>Black: 60½.' in browser.html
+    answers = [str(line.message) for line in browser.state.said[-3:]]
+    assert answers == ["If the game ended now:", "Black: 60.5.", "White: 0.0."]
+    assert 'id="answer" class="answer"><p>If the game ended now:</p><p>Black: 60½.' in browser.html
     assert browser.state.table and browser.state.table.refused is None
     browser.handle(Do("type", "d4"))
     assert 'id="answer" class="answer"></div>' in browser.html
@@ -73,6 +74,24 @@ def test_an_answer_is_gone_once_a_move_is_refused_or_it_is_closed(refused: str) 
         assert 'class="answer"><p>' in browser.html
         browser.handle(then)
         assert 'class="answer"></div>' in browser.html
+
+
+def test_the_score_of_a_game_that_is_over_is_no_matter_of_now() -> None:
+    assert asked(game("sundraval", 7, "d4,e6", "white", "pass", "pass"), "score") == ["Black: 0.0.", "White: 0.0."]
+
+
+def test_who_mistypes_a_question_hears_how_to_learn_what_can_be_asked_and_who_mistypes_a_move_does_not() -> None:
+    for text, told in (
+        ("scroe", True),
+        ("bord?", True),
+        ("e5?!", True),
+        ("e55", False),
+        ("e5", False),
+        ("pass", False),
+    ):
+        browser = game("vadrantir", 5, "e5", "white", text)
+        assert browser.state.table and browser.state.table.refused
+        assert ("type help for what can be asked" in str(browser.state.said[-1].message)) == told, text
 
 
 def test_a_cell_is_asked_about_before_the_opening() -> None:

@@ -12,7 +12,7 @@ from pygames.errors import Counted, Message, listed
 from pygames.rules import Colour, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER
 from pygames.rules.vadrantir import Vadrantir
-from pygames.telling import ends_of, move_told, pieces_told, score_told, standing, threats_told
+from pygames.telling import end_told, ends_of, move_told, pieces_told, result_told, score_told, standing, threats_told
 from pygames.telling.teller import Teller
 
 
@@ -216,6 +216,16 @@ def test_what_a_move_changes_in_the_count_is_told_as_if_the_game_ended_now() -> 
 def test_that_a_new_stone_alone_would_be_strangled_is_not_told() -> None:
     position = played("sundraval", 7, "i4,h8", "black")
     assert told(position, "a1") == "Black plays a1: stands alone."
+
+
+def test_of_the_end_of_a_game_one_hears_the_points_right_after_who_has_won() -> None:
+    for game in pygames.GAMES.values():
+        *_, position = random_game(game.setup(game.sizes[0]), seed=3, plies=1_000)
+        result, *why = map(str, end_told(position))
+        assert position.over and result == str(result_told(position))
+        assert str(position.decided()) in why and len(set(why)) == len(why)
+        if game.name == "sundraval":
+            assert "points" in why[0]
 
 
 def test_the_score_is_told_by_colour() -> None:

@@ -3,6 +3,7 @@
 from pygames.telling.telling import (
     board_told,
     deeds_told,
+    end_told,
     ends_of,
     gain_told,
     move_told,
@@ -20,6 +21,7 @@ from pygames.telling.telling import (
 __all__ = [
     "board_told",
     "deeds_told",
+    "end_told",
     "ends_of",
     "gain_told",
     "move_told",

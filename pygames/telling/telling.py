@@ -53,6 +53,12 @@ def result_told(position: Position) -> Message:
     return Message("The game is a draw.")
 
 
+def end_told(position: Position) -> list[Message]:
+    """Return all that there is to hear of the end of a finished game: how it ended, what decided that, and the count."""
+    result, decided, why = result_told(position), position.decided(), position.verdict()
+    return [result, *([decided] if decided and decided not in why else []), *why]
+
+
 # -- what stands there ---------------------------------------------------------------------------------------------------
 
 

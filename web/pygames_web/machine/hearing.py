@@ -15,7 +15,7 @@ from pygames_web.machine.state import LogLine, State
 from pygames_web.model.addresses import STUDIED
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.exercise import LessonStep
-from pygames_web.model.outcome import outcome, over
+from pygames_web.model.outcome import outcome_heard, over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_here, colour_taken, level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
@@ -105,7 +105,7 @@ def _news(table: Table) -> Iterator[Message]:
         since = next((ply for ply in range(len(moves), 0, -1) if mine and moves[ply - 1][0].mover == mine), 0)
         yield from (move_told(*move) for move in moves[since:])
     if over(table):
-        yield from outcome(table.position, table.record, table.path)
+        yield from outcome_heard(table)
 
 
 def _named(setup: Setup) -> Message:

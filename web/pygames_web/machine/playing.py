@@ -5,7 +5,7 @@ from dataclasses import replace
 from pygames.errors import GamesError, IllegalMove, Message
 from pygames.outside.bounds import MOST_OF_A_MOVE
 from pygames.rules.notation import move_cells
-from pygames.rules.terms import COLOUR_NAME
+from pygames.rules.terms import COLOUR_NAME, WORDS
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
 from pygames_web.machine.correspondence import TAKEN, set_aside
@@ -19,7 +19,7 @@ from pygames_web.model.addresses import PLAYED
 from pygames_web.model.confirming import grave
 from pygames_web.model.jumps import JUMPS, jumped
 from pygames_web.model.outcome import cut_short, kept_up, outcome, resigned
-from pygames_web.model.questions import answer
+from pygames_web.model.questions import QUESTION_WORDS, answer, like_a_question
 from pygames_web.model.seats import awaits_link, level_to_act, tagged, who_may_resign
 from pygames_web.model.table import ARROWS, Table
 
@@ -281,7 +281,10 @@ def play(state: State, move: str, now: int) -> Transition:
     try:
         after = table.play(move)
     except IllegalMove as error:
-        return _refuse(looked, error.reason, _named(table, move))[0], [Focus("typed")]
+        reason = error.reason
+        if like_a_question(move) and move not in WORDS:
+            reason = Message("{reason}; type {help} for what can be asked", reason=reason, help=QUESTION_WORDS["help"])
+        return _refuse(looked, reason, _named(table, move))[0], [Focus("typed")]
     if state.prefs.confirm:
         return _played_if_sure(looked, table, after.moves[len(table.path)], after, now)
     return commit(looked, after, now)

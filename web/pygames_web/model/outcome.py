@@ -7,7 +7,7 @@ from pygames.outside.text import read_number
 from pygames.record import FORFEIT, RESULT, RESULTS, Path, Record
 from pygames.rules import Colour, Position
 from pygames.rules.terms import COLOUR_NAME, OTHER, Winner
-from pygames.telling import result_told
+from pygames.telling import end_told, result_told
 from pygames_web.model.table import Table, ended
 
 #: The tag that says after how many plies of the main line a game was cut short.
@@ -67,6 +67,11 @@ def outcome(position: Position, record: Record, path: Path) -> list[Message]:
     if record.tags[FORFEIT] == RESIGNED:
         return [said, Message("{colour} resigned.", colour=COLOUR_NAME[OTHER[winner]])]
     return [said, Message("{colour} lost by forfeit.", colour=COLOUR_NAME[OTHER[winner]])]
+
+
+def outcome_heard(table: Table) -> list[Message]:
+    """Return, for a game that is over where one looks, all that there is to hear of how it ended."""
+    return end_told(table.position) if ended(table.position) else outcome(table.position, table.record, table.path)
 
 
 def resigned(table: Table, colour: Colour) -> Table:

@@ -16,8 +16,8 @@ from pygames.telling import (
     ways_told,
     word_name,
 )
-from pygames_web.model.outcome import outcome, over
-from pygames_web.model.table import Table
+from pygames_web.model.outcome import outcome_heard, over
+from pygames_web.model.table import Table, ended
 
 #: The words of questions and of moves, in the language of the person; they are understood in English as well.
 QUESTION_WORDS: dict[str, Message] = {
@@ -58,6 +58,11 @@ def answer(table: Table, text: str) -> Lines | None:
         return _moves(table.position, cells[0]) if cells else None
     found = _ANSWERS.get(words[0]) if len(words) == 1 else None
     return found(table) if found else None
+
+
+def like_a_question(text: str) -> bool:
+    """Whether a text that is neither a question nor a move was meant to be a question rather than a move: moves have numbers."""
+    return "?" in text or text.isalpha()
 
 
 def _help() -> Lines:
@@ -114,7 +119,10 @@ def _last(table: Table) -> Lines:
 
 
 def _score(table: Table) -> Lines:
-    return tuple(score_told(table.position)) or (Message("There is no score."),)
+    told = tuple(score_told(table.position))
+    if not told:
+        return (Message("There is no score."),)
+    return told if ended(table.position) else (Message("If the game ended now:"), *told)
 
 
 def _threats(table: Table) -> Lines:
@@ -128,7 +136,7 @@ def _ways(table: Table) -> Lines:
 def _turn(table: Table) -> Lines:
     position = table.position
     if over(table):
-        return tuple(outcome(position, table.record, table.path))
+        return tuple(outcome_heard(table))
     return (turn_told(position),)
 
 

@@ -12,7 +12,7 @@ from pygames.errors import GamesError, Message
 from pygames.record import Highlights, Path, Record, commented, highlights_of, words_of
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME
-from pygames.telling import move_told, result_told, word_name
+from pygames.telling import end_told, move_told, result_told, word_name
 from pygames_web.model.facing import UPRIGHT, Facing
 from pygames_web.model.review import Review
 
@@ -292,7 +292,7 @@ class Table:
         if not position.over_computed:
             return table, tuple(spoken)
         if position.over:
-            spoken += [result_told(position), *position.verdict()]
+            spoken += end_told(position)
         return replace(table, due=False), tuple(spoken)
 
     # -- going through the record ------------------------------------------------------------------------------------
