@@ -324,3 +324,14 @@ def test_redo_and_a_move_of_ones_own_bring_back_a_computer_that_undo_has_stopped
     assert len(table(browser).path) == 1 and browser.request is None
     browser.handle(Do("play", "black"))
     assert browser.request and browser.request.purpose == "play"
+
+
+def test_whoever_says_something_of_a_move_sees_of_which_also_where_that_hides_the_list() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    assert "<summary>About this move</summary>" in browser.html
+    for ply, move in enumerate(("e5", "white", "d4"), 1):
+        browser.handle(Do("type", move))
+        assert f"<summary>About {ply}. {move}</summary>" in browser.html
+    browser.handle(Do("undo"))
+    assert "<summary>About 2. white</summary>" in browser.html

@@ -134,7 +134,7 @@ def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
     marks = [tag("option", mark or say("none"), value=mark, selected=mark == node.mark) for mark in MARKS]
     return tag(
         "details",
-        tag("summary", say("About this move")),
+        tag("summary", _about(table, say)),
         tag(
             "label",
             say("Comment"),
@@ -166,6 +166,13 @@ def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
         class_="editing" if table.path else "editing none",
         inert=not table.path,
     )
+
+
+def _about(table: Table, say: Speaker) -> str:
+    """Return what the field is called for what can be said of the move one looks at: by its place in the list, which it may hide."""
+    if not table.path:
+        return say("About this move")
+    return say("About {number}. {move}", number=len(table.path), move=word_name(table.moves[-1]))
 
 
 def _drawing(table: Table, drawing: bool, say: Speaker) -> Markup:
