@@ -6,7 +6,7 @@ import pytest
 
 from pygames.record import from_link, to_link
 from pygames_web.machine.effects import Think
-from pygames_web.machine.events import Do, Visit
+from pygames_web.machine.events import Copied, Do, Visit
 from pygames_web.model.saves import PREFIX, read_save
 from pygames_web.model.seats import BY_LINK
 from world import Browser
@@ -215,9 +215,10 @@ def test_a_link_that_contradicts_ones_own_game_can_be_taken_and_ones_own_is_kept
     (key,) = [key for key in ann.stored if key.startswith(PREFIX)]
     ann.handle(Visit(link))
     assert "does not follow" in ann.notice
-    for step in ("resign", "decline", "rotate"):
+    for step in ("resign", "resign-now", "decline", "rotate"):
         ann.handle(Do(step))
-    assert "Take this one, and keep mine as a copy" in ann.html
+    # It is answered before the game is given up.
+    assert "Take this one, and keep mine as a copy" in ann.html and "Resign this game?" not in ann.html
     ann.handle(Do("take-theirs", key.removeprefix(PREFIX)))
     assert ann.state.table and ann.state.table.moves == ("e5", "white", "a1")
     assert ann.state.table.players == ("", BY_LINK)
@@ -227,6 +228,33 @@ def test_a_link_that_contradicts_ones_own_game_can_be_taken_and_ones_own_is_kept
     assert copy.record.moves(copy.path) == mine and copy.players == ("", "") and "match" not in copy.record.tags
     ann.click("b1")
     assert 'id="letter"' in ann.html
+
+
+def test_whoever_takes_back_a_move_whose_link_was_copied_is_told_that_it_may_have_arrived(ann: Browser) -> None:
+    ann.handle(Visit(sent(answering(ann))))
+    for copied in (False, True):
+        ann.click("a1")
+        if copied:
+            ann.handle(Copied(True, "letter"))
+        ann.handle(Do("undo"))
+        told = "Your opponent may have the link with a1 already: an answer to it brings the move back."
+        assert ann.notice == (told if copied else "")
+    # Another move is another link.
+    ann.click("b1")
+    ann.handle(Do("undo"))
+    assert ann.notice == ""
+
+
+def test_a_game_of_a_link_is_given_up_only_after_the_question_about_it(ann: Browser) -> None:
+    link = conflicting(ann)
+    ann.handle(Visit(link))
+    ann.handle(Do("resign"))
+    assert "Resign this game?" not in ann.html
+    ann.handle(Do("dismiss"))
+    ann.handle(Do("resign"))
+    assert "Resign this game?" in ann.html
+    ann.handle(Do("resign-now"))
+    assert "is kept as a copy" in ann.notice
 
 
 def answering_another(ann: Browser) -> tuple[Browser, str, str]:

@@ -159,6 +159,7 @@ class Playing:
         pencil: what one draws with at the moment, if one does.
         watching: whether nobody is to move here, so that nobody needs the legal moves.
         contested: the id of one's own game, which that of a link on the table contradicts and replaces once it is played on.
+        sent: the moves of the game by link whose link was copied or passed on last.
     """
 
     table: Table
@@ -176,6 +177,7 @@ class Playing:
     finding: tuple[Position, int] | None = None
     watching: bool = False
     contested: str = ""
+    sent: tuple[str, ...] = ()
 
     @property
     def sketches(self) -> bool:

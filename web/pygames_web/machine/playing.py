@@ -302,11 +302,19 @@ def _named(table: Table, move: str) -> tuple[str, ...]:
 @DEEDS.does(actions.RESIGN)
 def _resign(state: State, _: None, now: int) -> Transition:
     """Ask whether the game is to be given up."""
+    table = state.table
+    if table is None or not can_resign(state):
+        return state, []
+    spoken = replace(table, chosen=(), refused=None, spoken=(giving_up(table),))
+    return state.with_table(spoken, asked=None, resigning=True), [Focus("resign-now")]
+
+
+def can_resign(state: State) -> bool:
+    """Whether somebody here may give the game up: not while it is asked if that of a link is to take the place of one's own."""
     match state.place:
-        case Playing(table=table, may_resign=str()):
-            spoken = replace(table, chosen=(), refused=None, spoken=(giving_up(table),))
-            return state.with_table(spoken, asked=None, resigning=True), [Focus("resign-now")]
-    return state, []
+        case Playing(contested=contested, may_resign=str()):
+            return not (contested and state.asks)
+    return False
 
 
 def giving_up(table: Table) -> Message:

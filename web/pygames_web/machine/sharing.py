@@ -14,6 +14,7 @@ from pygames_web.machine.effects import Copy, Download, Focus, Picture, Send, Se
 from pygames_web.machine.events import Copied
 from pygames_web.machine.places import Playing, Practising, SettingUp, Sharing
 from pygames_web.machine.state import State, Transition
+from pygames_web.model.seats import BY_LINK
 from pygames_web.model.sharing_choices import PICTURES
 from pygames_web.model.table import Table
 
@@ -114,6 +115,9 @@ _COPYABLE = {
     ),
 }
 
+#: Those of them that are links to the game.
+_LINKS = ("link", "letter")
+
 
 # -- controls ------------------------------------------------------------------------------------------------------------
 
@@ -136,7 +140,7 @@ def copied(state: State, event: Copied) -> Transition:
     """Return the state when the clipboard has answered: where it takes nothing, the field with the text gets the focus."""
     copyable = _COPYABLE[event.field]
     if event.done:
-        return replace(state, notice=copyable.copied), []
+        return replace(_sent(state) if event.field in _LINKS else state, notice=copyable.copied), []
     return replace(state, notice=copyable.refused), [Focus(event.field)]
 
 
@@ -144,7 +148,15 @@ def copied(state: State, event: Copied) -> Transition:
 def _send(state: State, _: None, now: int) -> Transition:
     if state.on_board is None:
         return state, []
-    return replace(state, notice=None), [Send(state.on_board.position.setup.game.title, shared_address(state))]
+    return replace(_sent(state), notice=None), [Send(state.on_board.position.setup.game.title, shared_address(state))]
+
+
+def _sent(state: State) -> State:
+    """Return the state with a note that the far player may have the game as it stands, in a game by link."""
+    match state.place:
+        case Playing(table=table) as place if BY_LINK in table.players:
+            return state.at(replace(place, sent=table.game_moves), notice=state.notice)
+    return state
 
 
 @DEEDS.does(actions.SEND_PICTURE)

@@ -120,17 +120,18 @@ class State:
 
     def quiet(self) -> "State":
         """Return the state without what was said of the step before, unless that is a lasting notice."""
-        return self if self._lasting else replace(self, notice=None)
+        return self if self.asks else replace(self, notice=None)
 
     def quiet_after(self, before: "State") -> "State":
         """Return the state without a lasting notice once the game that it is about, of the state before, has gone on or was left."""
-        if self.notice is not before.notice or not self._lasting:
+        if self.notice is not before.notice or not self.asks:
             return self
         games = [state.table and (state.table.id, state.table.record) for state in (before, self)]
         return self if games[0] == games[1] else replace(self, notice=None)
 
     @property
-    def _lasting(self) -> bool:
+    def asks(self) -> bool:
+        """Whether a notice waits for an answer: it stays until the game that it is about goes on or is left."""
         return isinstance(self.notice, DetailedNotice) and self.notice.lasting
 
     @property

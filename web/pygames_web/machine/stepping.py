@@ -6,6 +6,7 @@ from dataclasses import replace
 from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import Path
+from pygames.telling import word_name
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Deeds
 from pygames_web.machine.drawing import put_away
@@ -85,11 +86,20 @@ def _undo(state: State, _: None, now: int) -> Transition:
         return commit(state, back, now)
     while back.path and player_to_act(back) in LEVELS and not plays_itself(table):
         back = back.back()
-    had_ended = over(table)
+    had_ended, move = over(table), table.moves[-1]
+    known = isinstance(state.place, Playing) and state.place.sent == table.game_moves
     if player_to_act(back) == BY_LINK or (had_ended and BY_LINK in table.players):
         return commit(state, back, now)
     state, effects = commit(state.with_wish(paused=player_to_act(back) in LEVELS), table.taken_back_to(back.path), now)
-    return _taken_back(state, Message("The game goes on.")) if had_ended else state, effects
+    if had_ended:
+        return _taken_back(state, Message("The game goes on.")), effects
+    if BY_LINK in table.players and known:
+        told = Message(
+            "Your opponent may have the link with {move} already: an answer to it brings the move back.",
+            move=word_name(move),
+        )
+        return replace(state, notice=told), effects
+    return state, effects
 
 
 def can_be_taken_up(table: Table) -> bool:

@@ -19,7 +19,7 @@ from pygames_web.machine.actions import (
     UNDO,
 )
 from pygames_web.machine.places import Playing
-from pygames_web.machine.playing import not_ones_turn
+from pygames_web.machine.playing import can_resign, not_ones_turn
 from pygames_web.machine.state import State
 from pygames_web.machine.stepping import can_be_taken_up
 from pygames_web.markup import Markup, tag
@@ -66,7 +66,7 @@ def table_page(state: State, place: Playing, say: Speaker) -> Markup:
             # Below the moves: what can be written lies over those while one writes, and not over the buttons.
             _typing(place, say),
             _steps(place, say),
-            _tools(place, say),
+            _tools(state, place, say),
             class_="panel game",
         ),
         share(state, say),
@@ -193,7 +193,7 @@ def _steps(place: Playing, say: Speaker) -> Markup:
     )
 
 
-def _tools(place: Playing, say: Speaker) -> Markup:
+def _tools(state: State, place: Playing, say: Speaker) -> Markup:
     """Return the row of what else can be done, each an icon and its name."""
     table = place.table
     return tag(
@@ -215,7 +215,7 @@ def _tools(place: Playing, say: Speaker) -> Markup:
             id="analyse",
         ),
         control(say("Share"), SHARE, icon="share", aria_haspopup="dialog", id="share"),
-        control(say("Resign"), RESIGN, icon="flag", off=place.may_resign is None, id="resign"),
+        control(say("Resign"), RESIGN, icon="flag", off=not can_resign(state), id="resign"),
         settings_button(say),
         control(say("New game"), AGAIN, icon="new", id="again"),
         class_="tools",
