@@ -1,5 +1,6 @@
 """The page starts in every browser, and says what is the matter where it cannot."""
 
+import re
 from urllib.parse import urlsplit
 
 import pytest
@@ -35,6 +36,8 @@ def test_the_page_becomes_playable_in_firefox(open_firefox_page: OpenPage) -> No
     page.goto("./")
     page.wait_for_selector(READY, state="attached")
     expect(page.locator("#loading")).to_be_hidden()
+    # What is scrolled has one ground, also below its bar.
+    expect(page.locator("main")).to_have_css("scrollbar-color", re.compile(r" rgba\(0, 0, 0, 0\)$"))
 
 
 def test_the_page_becomes_playable_in_webkit(webkit: WebDriver, site: str) -> None:
