@@ -50,6 +50,8 @@ class Board(ABC):
 
     def __init__(self, position: Position) -> None:
         self.position = position
+        #: By how many steps the board is rotated.
+        self.turns = 0
 
     @abstractmethod
     def run(self, script: str) -> Any:
@@ -95,7 +97,7 @@ class Board(ABC):
     def point(self, cell: str) -> tuple[float, float]:
         """Return the point of the window where the middle of a cell is."""
         box = self.box()
-        seen = view(self.position.board)
+        seen = view(self.position.board, self.turns)
         scene = draw(self.position, None, seen)
         scale = min(box["width"] / (2 * scene.half_width), box["height"] / (2 * scene.half_height))
         x, y = seen.centre[self.position.board.cell[cell]]

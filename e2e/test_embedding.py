@@ -436,13 +436,14 @@ def test_who_plays_on_in_a_viewed_game_has_python_go_on_from_there(revisit: Open
     board = visit(page, author, lines.replace('mode="view"', 'mode="view" ply="2"'))
     view = page.locator("#a")
     expect(view.get_by_role("status")).to_have_text("2 of 3: white")
+    view.get_by_role("button", name="Rotate").click()
     page.evaluate(SEE_PICTURE)
     view.get_by_role("button", name="Play on").click()
     board.wait()
     # Until Python was there, the position stayed in sight.
     assert page.evaluate("() => seen") == ["both", "the frame alone"]
     expect(view.locator("svg.still")).to_have_count(0)
-    board.position = record.position((0, 0))
+    board.position, board.turns = record.position((0, 0)), 1
     board.play("a1")
     assert board.heard("move")[-1][1]["moves"] == ["e5", "white", "a1"]
 

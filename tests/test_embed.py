@@ -146,6 +146,12 @@ def test_options_that_make_no_board_are_explained_in_its_place(options: dict[str
     assert why in page and 'role="alert"' in page and "<canvas" not in page and "<b>" not in page
 
 
+@pytest.mark.parametrize(("written", "turns"), [("2", 2), ("13", 1), ("", 0), ("much", 0)])
+def test_whoever_plays_on_sees_the_board_as_it_was_rotated_before(written: str, turns: int) -> None:
+    embed = vadrantir(moves="e5", rotate=written)
+    assert embed.state.table and embed.state.table.facing == (turns, False)
+
+
 def test_the_title_names_the_game_or_where_there_is_none_just_a_board() -> None:
     assert embed_title(vadrantir(), say) == "Vadrantir 5 - pygames"
     assert embed_title(board(game="nadraz", size="6", variant="reverse"), say) == "Nadraz 6, reverse - pygames"

@@ -12,6 +12,7 @@ from pygames.record import Record, from_data, from_link
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.learning import PLACES, exercise_at
 from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry
+from pygames_web.model.facing import known_facing
 from pygames_web.model.saves import Save, read_save
 from pygames_web.model.seats import PERSON, PERSONS
 from pygames_web.model.table import Table
@@ -19,7 +20,7 @@ from pygames_web.model.table import Table
 #: The options that name the kinds of exercises, and the places where these are.
 EXERCISES = {kind.option: kind.place for kind in (PuzzleTry, LessonStep)}
 assert set(EXERCISES.values()) == set(PLACES)
-GAME = {"game", "size", "variant", "moves", "position", "href", "ply", "against", "seat", "kept", *EXERCISES}
+GAME = {"game", "size", "variant", "moves", "position", "href", "ply", "rotate", "against", "seat", "kept", *EXERCISES}
 LOOK = {"mode", "theme"}
 #: How many digits the number of a ply may have.
 _MOST_DIGITS = 5
@@ -79,7 +80,8 @@ def on_board(options: Mapping[str, str]) -> Table | Exercise:
         return read_save(kept).table("embed")
     record = _record(options)
     line, ply = record.main_line(), read_number(options.get("ply", ""), _MOST_DIGITS)
-    return Table("embed", record, line[:ply], _players(options))
+    facing = known_facing([read_number(options.get("rotate", ""), _MOST_DIGITS) or 0, False])
+    return Table("embed", record, line[:ply], _players(options), facing)
 
 
 def options_for(shown: Table | Exercise, mode: str) -> dict[str, str]:

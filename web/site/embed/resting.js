@@ -45,8 +45,9 @@ export class Resting {
      */
     leave(viewer, mode) {
         const position = this.#attributes.said("position");
-        this.options = { ...this.which, moves: viewer.moves.join(" "), ...(position && { position }), mode };
-        [this.#still, this.told] = [viewer.still, viewer.told];
+        const { still, moves } = viewer;
+        this.options = { ...this.which, moves: moves.join(" "), ...(position && { position }), rotate: still.turns, mode };
+        [this.#still, this.told] = [still, viewer.told];
     }
 
     /**
