@@ -775,6 +775,21 @@ def test_while_games_come_in_one_reads_how_many_have_and_after_a_page_closed_mea
     assert Browser(again.stored).notice == ""
 
 
+def test_a_page_opened_while_games_come_in_elsewhere_soon_takes_back_that_one_was_closed() -> None:
+    games = to_texts([game("e5"), game("d4")])
+    state, effects = update(Browser().state, Given(games, now=1_000))
+    stored = {effect.key: effect.text for effect in effects if isinstance(effect, Store) and effect.text is not None}
+    other = Browser(stored)
+    assert "was closed" in told(other)
+    while state.incoming and not state.incoming.added:
+        state, more = update(state, Computed(state.incoming))
+        effects += more
+    for effect in effects:
+        if isinstance(effect, Store):
+            other.handle(Stored(effect.key, effect.text))
+    assert other.notice == ""
+
+
 # -- this release's forms ------------------------------------------------------------------------------------------------
 
 

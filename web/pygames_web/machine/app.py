@@ -358,6 +358,8 @@ def _stored(state: State, event: Stored) -> State:
         return replace(state, learned=state.learned | learning.read_learned(event.text))
     if event.key == TALLY_KEY:
         return tallying.learned_of(state, event.text)
+    if event.key == INCOMING_KEY:
+        return library.still_coming(state)
     if not event.key.startswith(PREFIX):
         return state
     name = event.key.removeprefix(PREFIX)

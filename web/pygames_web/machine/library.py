@@ -267,11 +267,22 @@ def broken_off(state: State, kept: str | None) -> Transition:
     """
     if kept is None:
         return state, []
-    told = Message(
-        "The page was closed while games were coming in. Games that came in: {count}. Open the file again to have the others, too.",
-        count=int(kept) if kept.isdecimal() else 0,
-    )
+    told = _closed_meanwhile(int(kept) if kept.isdecimal() else 0)
     return replace(state, notice=state.notice or told), [Store(INCOMING_KEY, None)]
+
+
+def still_coming(state: State) -> State:
+    """Return the state once another window has told that it takes games in: no page was closed, as `broken_off` took it to be."""
+    told = state.notice is not None and state.notice.template == _closed_meanwhile(0).template
+    return replace(state, notice=None) if told else state
+
+
+def _closed_meanwhile(count: int) -> Message:
+    """Return what is told of games that were still coming in when a page was closed, of which so many had come in."""
+    return Message(
+        "The page was closed while games were coming in. Games that came in: {count}. Open the file again to have the others, too.",
+        count=count,
+    )
 
 
 def bring_in(state: State, event: Given) -> Transition:
