@@ -59,6 +59,17 @@ def browser() -> ThinkingBrowser:
     return looked_over()
 
 
+def test_a_review_that_is_stopped_goes_on_from_there_once_it_is_asked_for_again() -> None:
+    browser = given_up()
+    first = browser.request
+    assert first and first.purpose == "review" and 'id="pause"' in browser.html
+    answered(browser, 0.5, ("a1",))
+    browser.handle(Do("pause"))
+    assert browser.request is None and browser.focus == "analyse"
+    browser.handle(Do("analyse"))
+    assert browser.request and browser.request.purpose == "review" and browser.request.moves != first.moves
+
+
 def test_a_review_is_shown_in_front_and_nothing_is_said_of_trying_moves(browser: ThinkingBrowser) -> None:
     assert browser.focus == "analysis"
     assert browser.html.index('id="analysis"') < browser.html.index('id="moves"')
@@ -152,7 +163,8 @@ def made_by(thinkers: int) -> Review | None:
     workers = [Thinker(now=lambda: 0.0) for _ in range(thinkers)]
     while any(request and request.purpose == "review" for request in browser.requests.values()):
         for number, worker in reversed([*enumerate(workers)]):
-            if request := browser.requests.get(number):
+            # Once one of them has made the last look, the others go on with the position on the board.
+            if (request := browser.requests.get(number)) and request.purpose == "review":
                 worker.ask(request.to_text())
                 while not (thought := read_thought(worker.slice())).done:
                     pass

@@ -115,6 +115,10 @@ def _failed(state: State, reason: str) -> State:
 
 @DEEDS.does(actions.PAUSE)
 def _pause(state: State, _: None, now: int) -> Transition:
+    """Have the computer stop what it does: a review goes on from there once it is asked for again."""
+    request = state.mind.request
+    if request and request.purpose == "review":
+        return state.with_wish(analysing=False), [Focus("analyse")]
     return _waiting(state.with_wish(paused=True, hinting=False), now) if state.table else (state, [])
 
 
