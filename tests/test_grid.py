@@ -8,8 +8,12 @@ from pygames_web.machine.app import start, update
 from pygames_web.machine.events import Do, Pointer
 from pygames_web.machine.state import State
 from pygames_web.model.table import Table
+from pygames_web.pages import page
 from pygames_web.pages.grid import basis, contents, rows
+from pygames_web.words import Speaker
 from world import TWO_PERSONS
+
+say = Speaker()
 
 
 @pytest.fixture
@@ -64,14 +68,19 @@ def test_what_cells_say_of_a_position_of_snex_is_known_to_be_old_once_more_moves
 
 
 def test_a_move_is_typed_with_or_without_spaces_and_capitals(state: State) -> None:
-    state = typed(state, " D4, g6 ", "White")
-    assert state.table and state.table.moves == ("d4,g6", "white")
+    for opening in (" D4, g6 ", "d4 g6", "1. d4,g6", "1... d4 g6"):
+        after = typed(state, opening, "2. White")
+        assert after.table and after.table.moves == ("d4,g6", "white")
 
 
 def test_a_typed_move_that_is_not_allowed_says_why_and_changes_nothing(state: State) -> None:
     state = typed(state, "a1,g6")
     assert state.table and state.table.moves == ()
     assert "an opening stone may not stand on an edge cell" in str(state.table.refused)
+    # Where the field is far below the board, it is said beside it.
+    assert "Not possible: an opening stone" in page(state, say).partition('class="at-hand refused"')[2]
+    told = page(typed(state, "d4,g6"), say).partition('class="at-hand" aria-hidden="true">')[2]
+    assert told.startswith("The second player chooses a colour.")
 
 
 @pytest.mark.parametrize("text", ["", "  ", "zz99", "d4,,", "d4,g6,", "é", "<b>", "d4\x00", "9" * 5000])

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from helpers import circled
 from pygames.levels import LEVELS
 from pygames.puzzles import theme_of
 from pygames.rules import GAMES, Position
@@ -19,6 +20,7 @@ from pygames_web.machine.state import State
 from pygames_web.model.addresses import PUZZLES
 from pygames_web.model.exercise import Exercise, PuzzleTry, puzzles
 from pygames_web.pages import drawing, page, title
+from pygames_web.pages.exercise import exercise_scene
 from pygames_web.teaching.lessons import LESSONS
 from pygames_web.words import Speaker
 
@@ -322,6 +324,9 @@ def test_a_hint_says_what_the_move_does_then_where_it_begins_and_plays_nothing()
     assert exercise(state).table.path == ()
     cell = before.table.position.clicks(puzzles("snex")[number - 1].line[0])[0][0]
     assert f"Look at {cell}." in page(state, say)
+    size = before.table.position.setup.size
+    assert cell in circled(exercise_scene(state, exercise(state)), "highlight", "snex", size)
+    assert cell not in circled(exercise_scene(state, before), "highlight", "snex", size)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -699,6 +699,7 @@ def test_what_is_no_game_is_refused_in_words_and_changes_nothing(browser: Browse
     ("text", "reason"),
     [
         ('[Event "Casual game"]\n\n1. e4 e5 *', 'a record here begins with the line [pygames "1"]'),
+        ("1. e5 2. white 3. d4", 'a record here begins with the line [pygames "1"]'),
         ("5/6/7/8/4b4/8/7/6/5 b -", "this is the text of a position"),
         ("e4 e5", "this is neither a game nor a link to one"),
     ],

@@ -355,6 +355,9 @@ def test_the_cell_that_is_earlier_in_cell_order_comes_first_in_the_text() -> Non
     position = middle(". . . . . . b . . . .")
     assert "f5-f6" in position.legal_moves
     assert_refused(position, "f6-f5", "this move is written f5-f6")
+    # What a walk leads to and where it comes from, in whichever order.
+    assert_refused(position, "f7-f5", "this move is written f5-f6")
+    assert_refused(position, "f5-f7", "this move is written f5-f6")
     assert position.clicks("f5-f6") == [("f7", "f5"), ("f6", "f5")]
 
 

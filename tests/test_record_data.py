@@ -74,7 +74,7 @@ def test_every_record_comes_back_from_json_as_it_was(setup, seed, notes, tags) -
         ("tags", {"First": "Ann"}, "cannot name a tag"),
         ("comment", 1, 'the "comment" of a record must be a text'),
         ("moves", {}, 'the "moves" of a record must be a list, not dict'),
-        ("moves", ["e5"], "an object with fields"),
+        ("moves", ["e5"], 'each move is an object with fields, not "e5"'),
         ("moves", [{"ply": 1}], "says nothing about its move"),
         ("moves", [{"move": "e5"}], "says nothing about its ply"),
         ("moves", [{"ply": 2, "move": "e5"}], "a move with the ply 2 cannot follow one with 0"),

@@ -133,7 +133,7 @@ def test_where_the_chances_fell_and_no_mistake_was_found_it_is_not_said_that_the
     while browser.request and browser.request.purpose == "review":
         ply = len(browser.request.moves)
         answered(browser, 0.7 if ply < 4 else 0.2, (GAME[ply],) if ply < len(GAME) else ("a1",))
-    assert not marked(browser) and "No large mistake was found." not in browser.html
+    assert not marked(browser) and "No move was found that gave away" not in browser.html
     assert "What turned the game was not found in so short a time." in browser.html
 
 
@@ -195,8 +195,11 @@ def test_what_seems_a_mistake_is_looked_into_longer_before_it_is_marked() -> Non
     assert browser.request and browser.request.purpose == "analysis" and not marked(browser)
     assert f"{len(GAME)} of {len(GAME)} positions looked into" in browser.html
     said = [str(line.message) for line in browser.state.said]
-    assert said[-2:] == ["The game has been looked over.", "No large mistake was found."]
-    assert "No large mistake was found." in browser.html
+    assert said[-2:] == [
+        "The game has been looked over.",
+        "No move was found that gave away 15 % of the chances or more.",
+    ]
+    assert "No move was found that gave away 15 % of the chances or more." in browser.html
 
 
 def test_a_mistake_is_marked_in_the_list_when_its_position_and_the_next_have_been_weighed(

@@ -184,6 +184,7 @@ def test_the_farther_end_is_put_beside_the_nearer_one_where_it_comes_closer_to_t
     position = board(SNAKE_AND_EGG)
     assert moves_of_snakes(position) == ["b5>c4", "b5>d5"]
     assert_refused(position, "c5>a4", "the other end must be lifted")
+    assert_refused(position, "b4>a4", "there is no stone on b4 that could move")
     assert_refused(position, "b5>b4", "come no closer")
     assert_refused(position, "b5>e8", "beside the other end")
 

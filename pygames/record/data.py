@@ -89,6 +89,8 @@ def from_data(data: object) -> Record:
         raise NewerRecord(
             Message("this record was made by a newer version of this program; update it to open the record")
         )
+    if not isinstance(data, dict):
+        raise BadRecord(Message("the record of a game is an object with fields, not {value}", value=_brief(data)))
     fields = _fields(data, FIELDS)
     if _field(fields, "format", str) != FORMAT:
         raise BadRecord(Message("this is not the record of a game"))
@@ -107,6 +109,8 @@ def _replies(entries: list[object]) -> tuple[Node, ...]:
     root = Draft()
     line = [root]
     for entry in entries:
+        if not isinstance(entry, dict):
+            raise BadRecord(Message("each move is an object with fields, not {value}", value=_brief(entry)))
         move = _fields(entry, _MOVE_FIELDS)
         ply = _field(move, "ply", int)
         if not 1 <= ply <= len(line):
@@ -182,10 +186,8 @@ def _items(text: str) -> Iterator[str]:
         raise ValueError("the list does not end with the text")
 
 
-def _fields(data: object, names: frozenset[str]) -> dict[str, object]:
-    """Return data if it is an object with no other fields than those of the names."""
-    if not isinstance(data, dict):
-        raise BadRecord(Message("the record of a game is an object with fields, not {value}", value=_brief(data)))
+def _fields(data: dict[str, object], names: frozenset[str]) -> dict[str, object]:
+    """Return data if it has no other fields than those of the names."""
     for name in data:
         if name not in names:
             raise BadRecord(Message("the record has a field that is unknown here: {name}", name=_brief(name)))

@@ -306,6 +306,8 @@ class Nadraz(ForcedPassPosition):
         ways = [(last, stops) for line, stops in begun if last in line]
         ways += [(first, stops) for _, line, stops in walks if line[0] == last and first in line]
         if not ways:
+            if walked_to_its_origin := self.entry([name[last], name[first]]).move:
+                return Message("this move is written {move}", move=walked_to_its_origin)
             return Message("a move goes in a straight line outward from a friendly egg, head or tail")
         for target, stops in ways:
             objections = {cell: reason for cell, _, reason in stops}

@@ -27,7 +27,6 @@ _PLAY_BACK = Message(
     "a group would be left dead that cannot be removed: in the empty space that this would leave, its owner could place a "
     "living stone"
 )
-_ONE_CELL = Message("a stone is placed by choosing one empty cell")
 _TWO_CELLS = Message("a snake moves by one stone: the cell it is lifted from and the cell it is put on")
 _EGGS_STAY = Message("an egg does not move, only snakes do")
 _BODY = Message("only the head or the tail of a snake may be lifted")
@@ -307,7 +306,9 @@ class Serpent(ForcedPassPosition):
     def _why_not(self, chosen: list[int]) -> Message:
         first = chosen[0]
         if not first & (self.black | self.white):
-            return _ONE_CELL if len(chosen) > 1 else self._why_not_placed(first)
+            if len(chosen) > 1:
+                return Message("there is no stone on {cell} that could move", cell=self.board.name[first])
+            return self._why_not_placed(first)
         if not first & self.own:
             return Message("the stone on {cell} is not yours to move", cell=self.board.name[first])
         snake = self.colony(self.colour).group_of(first)

@@ -1,5 +1,6 @@
 """A game on the table: the moves that are made on it, by pointer, keys, buttons or text, and how it is given up."""
 
+import re
 from dataclasses import replace
 
 from pygames.errors import GamesError, IllegalMove, Message
@@ -25,6 +26,8 @@ from pygames_web.model.table import ARROWS, Table
 
 DEEDS: Deeds[State] = Deeds()
 
+#: The number of a move, as it stands before one in a list.
+_NUMBER = re.compile(r"^\s*\d+\s*\.+")
 #: For how long a move that is asked for once more cannot be confirmed, in milliseconds: the second click of a double click.
 HESITATION = 400
 
@@ -251,10 +254,17 @@ def _type(state: State, text: str, now: int) -> Transition:
     if (answered := answer(table, text)) is not None:
         told = replace(table, refused=None, spoken=answered)
         return state.with_table(told, answered=answered), [Focus("typed")]
-    refused, move = not_ones_turn(table), "".join(text.split()).lower()
+    refused, move = not_ones_turn(table), _typed_move(table, text)
     if move and not refused:
         return enter(state, table, move, now)
     return _refuse(state, refused)[0], [Focus("typed")] if refused else []
+
+
+def _typed_move(table: Table, text: str) -> str:
+    """Return the move that a text stands for: without a number before it, and with a comma between the stones of an opening."""
+    parts = _NUMBER.sub("", text.lower()).split()
+    opening = table.position.turn == "o" and all(part in table.position.board.cell for part in parts)
+    return ("," if opening else "").join(parts)
 
 
 @DEEDS.does(actions.CLOSE_ANSWER)

@@ -152,6 +152,10 @@ class Exercise(ABC):
         return replace(self, told=told, table=_saying(replace(before, chosen=(), refused=None), told))
 
 
+def _look_at(cell: str) -> Message:
+    return Message("Look at {cell}.", cell=cell)
+
+
 def _saying(table: Table, *told: Message) -> Table:
     return replace(table, hover=None, spoken=told)
 
@@ -305,12 +309,14 @@ class PuzzleTry(Exercise):
         told = Message("Look for this: {theme}.", theme=theme.title) if theme else None
         if told is None or told == exercise.told:
             ways = exercise.table.position.clicks(exercise.answer)
-            told = (
-                Message("Look at {cell}.", cell=ways[0][0])
-                if ways
-                else Message("The right move places no stone: pass.")
-            )
+            told = _look_at(ways[0][0]) if ways else Message("The right move places no stone: pass.")
         return replace(exercise, told=told, table=_saying(exercise.table, told))
+
+    @property
+    def pointed_out(self) -> str:
+        """The cell at which a hint tells one to look; empty if none does."""
+        named = self.told is not None and self.told.template == _look_at("").template
+        return str(self.told.values["cell"]) if self.told and named else ""
 
     @property
     def explanation(self) -> tuple[Message, ...]:

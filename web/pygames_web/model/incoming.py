@@ -36,6 +36,7 @@ _SPACE = re.compile(r"\s*")
 _BEGINNING = "[pygames"
 #: How a game in readable text begins, ours or any other: no list of JSON does.
 _TAG = re.compile(r"\[[A-Za-z]")
+_NUMBERED = re.compile(r"1\.+\s*[a-z]", re.ASCII)
 _POSITION = re.compile(r"[bw0-9/]+ [ocbw] [a-z0-9-]{1,9}\s*", re.ASCII)
 _UNREADABLE = Message("it cannot be read")
 
@@ -266,7 +267,7 @@ def _after_space(text: str, at: int) -> int:
 
 def _no_game(text: str, start: int) -> Message:
     """Return why a text that begins like none of ours is no game."""
-    if _TAG.match(text, start):
+    if _TAG.match(text, start) or _NUMBERED.match(text, start):
         return Message("a record here begins with the line {line}", line='[pygames "1"]')
     if _POSITION.fullmatch(text, start):
         return Message("this is the text of a position; there is a field for it where positions are set up")

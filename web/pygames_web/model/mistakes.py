@@ -17,7 +17,9 @@ SIGNS = ((0.4, "??"), (0.25, "?"), (TURNING_POINT, "?!"))
 #: What the signs mean.
 SIGN_NAMES = {"??": Message("Blunder"), "?": Message("Mistake"), "?!": Message("Inaccuracy")}
 #: What is said of a game in which a review has found none.
-NO_MISTAKE = Message("No large mistake was found.")
+NO_MISTAKE = Message(
+    "No move was found that gave away {percent} % of the chances or more.", percent=round(100 * TURNING_POINT)
+)
 #: And if the chances fell all the same, by as much as a blunder costs.
 NOT_FOUND = Message("What turned the game was not found in so short a time.")
 

@@ -87,7 +87,9 @@ def exercise_title(exercise: Exercise, say: Speaker) -> str:
 def exercise_scene(state: State, exercise: Exercise) -> Scene:
     """Return the drawing of the board."""
     show = tuple({*state.prefs.show, *exercise.show})
-    return scene(exercise.table, replace(state.prefs, show=show))
+    pointed_out = exercise.pointed_out if isinstance(exercise, PuzzleTry) else ""
+    circled = exercise.table.position.board.cell.get(pointed_out, 0)
+    return scene(exercise.table, replace(state.prefs, show=show), circled=circled)
 
 
 def _title(exercise: Exercise, say: Speaker) -> str:

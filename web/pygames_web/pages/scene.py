@@ -35,9 +35,12 @@ def scene(
     candidates: tuple[tuple[tuple[int, ...], str], ...] = (),
     asked: str | None = None,
     pencil: Pencil | None = None,
-    counted: int = 0,
+    circled: int = 0,
 ) -> Scene:
-    """Return the drawing of a table with moves pointed out, as after the one asked for, and what is being drawn or counted on it."""
+    """Return the drawing of a table with moves pointed out, as after the one asked for, and with what is being drawn on it.
+
+    The cells to be ``circled`` take the place of the circles of the comment and of fair openings.
+    """
     position = table.position
     board = position.board
     idle = asked is not None or pencil is not None or not_ones_turn(table) is not None
@@ -66,7 +69,7 @@ def scene(
         cursor=board.cell[table.cursor] if table.cursor else 0,
         numbers=numbers,
         candidates=candidates,
-        circles=counted or sum(board.cell[name] for name in drawn.circles) | (fairness.fair if fairness else 0),
+        circles=circled or sum(board.cell[name] for name in drawn.circles) | (fairness.fair if fairness else 0),
         arrows=tuple((board.cell[arrow.start], board.cell[arrow.end]) for arrow in drawn.arrows),
         coordinates=prefs.coordinates,
         shaped=prefs.shaped,

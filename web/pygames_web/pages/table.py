@@ -157,6 +157,13 @@ def _typing(place: Playing, say: Speaker) -> Markup:
         tag("button", icon("play"), tag("span", say("Play")), type="submit"),
         tag(
             "small",
+            # On a phone what is said of a move that was typed may be out of sight, above the board. It was read aloud.
+            tag(
+                "span",
+                say("Not possible: {reason}.", reason=table.refused) if table.refused else _whose_turn(table, say),
+                class_="at-hand refused" if table.refused else "at-hand",
+                aria_hidden="true",
+            ),
             tag("span", say("For example {move}", move=example_of_a_move(table.position)) if possible else None),
             tag(
                 "span",
