@@ -15,7 +15,7 @@ from pygames.record import Path as Moves
 from pygames.record import Record, from_json, from_link, from_texts, to_data, to_text
 from pygames.rules import GAMES, find_game
 from pygames_web.machine import embed
-from pygames_web.machine.app import start, update
+from pygames_web.machine.app import MACHINE, start, update
 from pygames_web.machine.embed import Embed
 from pygames_web.machine.events import Do, Given
 from pygames_web.machine.learning import LEARNED_KEY, read_learned
@@ -28,7 +28,7 @@ from pygames_web.model.tally import TALLY_KEY
 from pygames_web.pages import page
 from pygames_web.pages.typing import understood
 from pygames_web.words import Speaker
-from world import PAGE, Browser, World
+from world import Browser, World
 
 #: What may stand anywhere, given how often.
 _PIECES: tuple[Callable[[int], str], ...] = (
@@ -110,7 +110,7 @@ def _position(text: str) -> object:
 def _import(text: str) -> Iterator[None]:
     """Have the page take in a text, with a pause wherever the browser has its turn."""
     world: World[State] = World()
-    loop = Loop(PAGE, world, *update(start("https://games.example/", "", {})[0], Given(text)))
+    loop = Loop(MACHINE, world, *update(start("https://games.example/", "", {})[0], Given(text)))
     yield from world.turns()
     state = loop.state
     assert state.incoming is None

@@ -5,11 +5,13 @@ import json
 import pytest
 
 from pygames.record import from_link, to_link
+from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Think
-from pygames_web.machine.events import Copied, Do, Visit
+from pygames_web.machine.events import Computed, Copied, Do, Stored, Visit
+from pygames_web.machine.places import Loading
 from pygames_web.model.saves import PREFIX, read_save
 from pygames_web.model.seats import BY_LINK
-from world import Browser
+from world import Browser, between_people
 
 
 def sent(browser: Browser) -> str:
@@ -255,6 +257,56 @@ def test_a_game_of_a_link_is_given_up_only_after_the_question_about_it(ann: Brow
     assert "Resign this game?" in ann.html
     ann.handle(Do("resign-now"))
     assert "is kept as a copy" in ann.notice
+
+
+def unheard(browser: Browser) -> Browser:
+    """Return another window on the same storage, at the list of games, which hears nothing of what the other does."""
+    window = Browser(browser.stored, "/games")
+    window.stored = browser.stored
+    # So that the ids of new games differ.
+    window.time = browser.time + 50_000
+    return window
+
+
+def lines(browser: Browser) -> list[tuple[str, ...]]:
+    """Return the main lines of all saved games."""
+    records = [read_save(text).record for key, text in browser.stored.items() if key.startswith(PREFIX)]
+    return sorted(record.moves(record.main_line()) for record in records)
+
+
+def test_a_link_finds_the_game_as_another_window_has_played_on_in_it_unheard(ann: Browser) -> None:
+    link = sent(answering(ann))
+    here = unheard(ann)
+    ann.handle(Visit(link))
+    ann.click("a1")
+    here.handle(Visit(link))
+    assert here.state.table and here.state.table.moves == ("e5", "white", "d4", "a1")
+    assert "You have this already" in here.notice and lines(ann) == [("e5", "white", "d4", "a1")]
+
+
+def test_the_copy_of_a_contradicted_game_has_what_another_window_has_played_unheard(ann: Browser) -> None:
+    link = conflicting(ann)
+    here = unheard(ann)
+    here.handle(Visit(link))
+    ann.click("b1")
+    here.click("c1")
+    assert "is kept as a copy" in here.notice
+    assert lines(ann) == [("e5", "white", "a1", "c1"), ("e5", "white", "d4", "b1")]
+
+
+@pytest.mark.parametrize("by_link", [False, True])
+def test_a_game_that_another_window_plays_on_while_it_opens_is_shown_as_it_is_then(ann: Browser, by_link: bool) -> None:
+    there = ann if by_link else between_people("e5")
+    going_on = Visit(sent(answering(ann))) if by_link else Do("play", "white")
+    state, _ = start("http://x/", there.fragment, there.stored)
+    assert isinstance(state.place, Loading)
+    there.handle(going_on)
+    ((key, text),) = [(key, text) for key, text in there.stored.items() if key.startswith(PREFIX)]
+    state, _ = update(state, Stored(key, text))
+    while awaited := state.awaited:
+        state, _ = update(state, Computed(awaited))
+    assert state.table and there.state.table and state.table.id == key.removeprefix(PREFIX)
+    assert state.table.moves == there.state.table.moves and len(state.table.moves) > 1
 
 
 def answering_another(ann: Browser) -> tuple[Browser, str, str]:

@@ -16,7 +16,7 @@ from pygames_web.machine.state import State
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.thinking import Thought
 from pygames_web.pages import Redraw, changed, page
-from world import PAGE, Browser, World, say
+from world import Browser, World, say
 
 
 def games(browser: Browser) -> list[str]:
@@ -79,7 +79,7 @@ def test_what_happens_while_an_effect_is_carried_out_has_its_turn_after_it() -> 
             order.append(type(state.place).__name__)
 
     world = Answering()
-    loop = Loop(PAGE, world, *app.start("https://games.example/", "/learn/snex", {}))
+    loop = Loop(app.MACHINE, world, *app.start("https://games.example/", "/learn/snex", {}))
     loop.happen(Do("new", "vadrantir,5,standard", 1))
     assert order == ["Reading", "begin Go", "end Go", "Library", "begin Focus", "end Focus"]
 
@@ -158,7 +158,7 @@ def wide() -> State:
 
 def test_a_click_that_comes_before_the_legal_moves_are_found_has_effect_once_they_are() -> None:
     world: World[State] = World()
-    loop = Loop(PAGE, world, wide(), [])
+    loop = Loop(app.MACHINE, world, wide(), [])
     loop.happen(Pointer("a1", click=True, now=2))
     assert loop.state.undecided and loop.state.early and loop.state.table and loop.state.table.refused is None
     world.wait()
@@ -166,13 +166,13 @@ def test_a_click_that_comes_before_the_legal_moves_are_found_has_effect_once_the
 
 
 def test_a_placement_is_played_before_the_legal_moves_are_found() -> None:
-    loop = Loop(PAGE, World(), wide(), [])
+    loop = Loop(app.MACHINE, World(), wide(), [])
     loop.happen(Pointer("d5", click=True, now=2))
     assert loop.state.table and loop.state.table.moves == ("d5",)
 
 
 def test_a_step_that_may_go_on_is_chosen_once_more_before_the_legal_moves_are_found() -> None:
-    loop = Loop(PAGE, World(), wide(), [])
+    loop = Loop(app.MACHINE, World(), wide(), [])
     position = loop.state.undecided
     assert position and "Looking for the legal moves" in page(loop.state, say)
     search = position.compute()
@@ -190,7 +190,7 @@ def test_a_step_that_may_go_on_is_chosen_once_more_before_the_legal_moves_are_fo
 @pytest.mark.parametrize("leaving", [Visit("/"), Do("again", now=4)])
 def test_a_click_that_was_meant_for_another_position_is_forgotten(leaving: Event) -> None:
     world: World[State] = World()
-    loop = Loop(PAGE, world, wide(), [])
+    loop = Loop(app.MACHINE, world, wide(), [])
     loop.happen(Pointer("c1", click=True, now=2), leaving)
     world.wait()
     assert loop.state.early is None
@@ -201,7 +201,7 @@ def test_a_click_that_was_meant_for_another_position_is_forgotten(leaving: Event
 def test_the_effects_of_the_first_state_are_carried_out_too() -> None:
     effects: Effects = [Store("key", "text")]
     world: World[State] = World()
-    Loop(PAGE, world, app.start("", "", {})[0], effects)
+    Loop(app.MACHINE, world, app.start("", "", {})[0], effects)
     assert world.stored == {"key": "text"}
 
 
@@ -224,7 +224,7 @@ def test_the_page_is_shown_anew_when_the_legal_moves_are_found() -> None:
                 shown.append(page(state, say))
 
     world = Watched()
-    Loop(PAGE, world, wide(), [])
+    Loop(app.MACHINE, world, wide(), [])
     assert "Looking for the legal moves" in shown[-1]
     world.wait()
     assert "Looking for the legal moves" not in shown[-1]

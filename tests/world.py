@@ -38,9 +38,6 @@ def _translatable() -> frozenset[str]:
 
 say = Censor()
 
-PAGE: Machine[State] = Machine(app.update, lambda state: state, lambda state: state.awaited)
-BOARD: Machine[Embed] = Machine(embed.update, lambda board: board.state, lambda board: board.awaited)
-
 
 class World(Generic[S]):
     """What is outside of a loop; with ``full``, the storage takes nothing."""
@@ -102,7 +99,9 @@ class Browser(World[State]):
         self.files: dict[str, str] = {}
         self.focus = ""
         self.html = ""
-        self.loop = Loop(PAGE, self, *app.start("https://games.example/", fragment, {**TWO_PERSONS, **self.stored}))
+        self.loop = Loop(
+            app.MACHINE, self, *app.start("https://games.example/", fragment, {**TWO_PERSONS, **self.stored})
+        )
         self.wait()
 
     @property
@@ -154,7 +153,7 @@ class Browser(World[State]):
 
 def step_at_rest(step: Transition) -> Transition:
     """Return a step once all that the page awaits has been looked through."""
-    return _rested(PAGE, step)
+    return _rested(app.MACHINE, step)
 
 
 def at_rest(state: State) -> State:
@@ -164,7 +163,7 @@ def at_rest(state: State) -> State:
 
 def board_at_rest(step: tuple[Embed, Effects]) -> tuple[Embed, Effects]:
     """As `step_at_rest`, for a board in somebody else's page."""
-    return _rested(BOARD, step)
+    return _rested(embed.MACHINE, step)
 
 
 def _rested(machine: Machine[S], step: tuple[S, Effects]) -> tuple[S, Effects]:

@@ -12,7 +12,6 @@ from pygames_web.browser.shell import Shell
 from pygames_web.machine import embed
 from pygames_web.machine.effects import Effect, Effects, Tell
 from pygames_web.machine.embed import Embed
-from pygames_web.machine.loop import Machine
 from pygames_web.pages import Redraw, changed
 from pygames_web.pages.embed import embed_page, embed_title
 from pygames_web.words import Speaker
@@ -22,8 +21,7 @@ class Frame(Shell[Embed]):
     """A page with a single board, which answers the page around it."""
 
     def __init__(self, say: Speaker) -> None:
-        machine = Machine(embed.update, lambda board: board.state, lambda board: board.awaited)
-        super().__init__(machine, Contents(embed_page, embed_title, _changed), say)
+        super().__init__(embed.MACHINE, Contents(embed_page, embed_title, _changed), say)
         js.author.listen(create_proxy(self._on_request))
 
     def _begin(self) -> tuple[Embed, Effects]:

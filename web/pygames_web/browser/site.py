@@ -25,7 +25,6 @@ from pygames_web.browser.wheel import Wheel
 from pygames_web.machine import actions, app
 from pygames_web.machine.effects import Effects
 from pygames_web.machine.events import Do, Given, Installable
-from pygames_web.machine.loop import Machine
 from pygames_web.machine.state import State
 from pygames_web.words import Speaker
 
@@ -34,8 +33,7 @@ class Page(Shell[State]):
     """The whole site."""
 
     def __init__(self, say: Speaker) -> None:
-        machine = Machine(app.update, lambda state: state, lambda state: state.awaited)
-        super().__init__(machine, Contents(pages.page, pages.title, pages.changed), say)
+        super().__init__(app.MACHINE, Contents(pages.page, pages.title, pages.changed), say)
         self._wheel = Wheel()
         self._screen.root.addEventListener("wheel", create_proxy(self._on_wheel), js_object(passive=False))
         self._intake = Intake(

@@ -5,6 +5,7 @@ carries the effects out, with `pygames_web.browser.performer` where that takes a
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from pygames.errors import GamesError, Message
@@ -51,6 +52,7 @@ from pygames_web.machine.events import (
     Written,
 )
 from pygames_web.machine.hearing import with_said
+from pygames_web.machine.loop import Machine
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.outgoing import Outgoing
 from pygames_web.machine.places import Front, Loading, Playing, Practising, SettingUp
@@ -63,8 +65,8 @@ from pygames_web.model.incoming import INCOMING_KEY, Incoming, link_in
 from pygames_web.model.kept import amended, is_newer
 from pygames_web.model.mind import wanted
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
-from pygames_web.model.saves import PREFIX, goes_on_in, is_kept_in, read_save, saves_in
-from pygames_web.model.seats import level_to_act
+from pygames_web.model.saves import PREFIX, UnreadableSave, goes_on_in, is_kept_in, read_save, saves_in
+from pygames_web.model.seats import MATCH, level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.tally import TALLY_KEY
 from pygames_web.model.thinking import ThinkRequest
@@ -198,6 +200,9 @@ def attend(state: State, effects: Effects) -> Transition:
     if not changed:
         return state, effects
     return replace(state, mind=mind), [*effects, *[Think(request, thinker) for thinker, request in changed.items()]]
+
+
+MACHINE: Machine[State] = Machine(update, lambda state: state, lambda state: state.awaited)
 
 
 def _update(state: State, event: Event) -> Transition:
@@ -363,7 +368,24 @@ def _stored(state: State, event: Stored) -> State:
     if not event.key.startswith(PREFIX):
         return state
     name = event.key.removeprefix(PREFIX)
-    return _parted(replace(state, saves=state.saves.with_text(name, event.text)), state.saves)
+    changed = replace(state, saves=state.saves.with_text(name, event.text))
+    match state.place:
+        case Loading(table=table) as loading if name and table.id == name:
+            return changed.at(_loading_anew(loading, event.text))
+    return _parted(changed, state.saves)
+
+
+def _loading_anew(loading: Loading, text: str | None) -> Loading:
+    """Return the loading of a saved game that another window has changed meanwhile.
+
+    A game by link is taken for that of a link again, which finds the saved one as it is now; so is one that cannot be read any more,
+    which is then nobody's.
+    """
+    if text is not None and MATCH not in loading.table.record.tags:
+        with suppress(UnreadableSave):
+            save = read_save(text)
+            return replace(loading, table=save.table(loading.table.id), paused=save.paused)
+    return replace(loading, table=replace(loading.table, id=""))
 
 
 def _looked(state: State, event: Looked) -> Transition:

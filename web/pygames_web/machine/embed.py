@@ -20,6 +20,7 @@ from pygames_web.machine.embed_letters import informed, written
 from pygames_web.machine.embed_options import GAME, LOOK
 from pygames_web.machine.embed_requests import failed, load, met, opened, read_request
 from pygames_web.machine.events import Computed, Do, Event, Faded, Heard, Key, Pointer
+from pygames_web.machine.loop import Machine
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
 
@@ -117,6 +118,9 @@ def update(embed: Embed, event: Event) -> Transition:
         return embed, []
     after, effects = stepped(embed, event)
     return _after((_with_moved(embed, after) if _enters(event) else after, effects))
+
+
+MACHINE: Machine[Embed] = Machine(update, lambda embed: embed.state, lambda embed: embed.awaited)
 
 
 def _looked_through(coming: Coming) -> bool:

@@ -12,12 +12,11 @@ from itertools import count
 from time import perf_counter
 from typing import Generic, Protocol, TypeVar
 
+from pygames_web.machine.concerning import concerned
 from pygames_web.machine.effects import Amend, Effect, Effects, Focus, SetAside, Store
-from pygames_web.machine.events import Computed, Do, Event, Stored, Visit, Written, keeps_nothing
-from pygames_web.machine.places import Library
+from pygames_web.machine.events import Computed, Event, Stored, Written
 from pygames_web.machine.seeking import MOMENT, Awaited, Seeker
 from pygames_web.machine.state import State
-from pygames_web.model.addresses import PLAYED
 from pygames_web.model.kept import amended, salvaged
 from pygames_web.model.saves import PREFIX
 
@@ -142,24 +141,9 @@ class Loop(Generic[S]):
 
     def _take(self, event: Event) -> None:
         """Let an event change the state. Before one that may change a saved game, another window is given its due."""
-        for name in () if keeps_nothing(event) else self._concerned(event):
+        for name in concerned(self.page, event):
             self._look_for(name)
         self._apply(event)
-
-    def _concerned(self, event: Event) -> list[str]:
-        """Return the ids of the saved games that an event may be about: on the table, begun last, being renamed, or named by it."""
-        page = self.page
-        names = [page.table.id] if page.table and page.table.id else []
-        if page.begun and page.begun not in names:
-            names.append(page.begun)
-        match event:
-            case Do(value=value):
-                named = [value, page.place.renaming if isinstance(page.place, Library) else ""]
-            case Visit(fragment):
-                named = [fragment.removeprefix(PLAYED)]
-            case _:
-                named = []
-        return [*names, *(name for name in named if name in page.saves and name not in names)]
 
     def _apply(self, event: Event) -> None:
         self._state, effects = self._machine.update(self._state, event)

@@ -1,0 +1,46 @@
+"""Which saved games an event may change: what other windows have done to those without its having been told is looked up before."""
+
+from collections.abc import Iterator
+
+from pygames.record import Record
+from pygames_web.machine.correspondence import saved_match
+from pygames_web.machine.events import Do, Event, Visit, keeps_nothing
+from pygames_web.machine.places import Library, Loading, Playing
+from pygames_web.machine.state import State
+from pygames_web.model.addresses import PLAYED
+from pygames_web.model.seats import MATCH
+
+
+def concerned(state: State, event: Event) -> list[str]:
+    """Return the ids of the saved games that an event may change: where one is, begun last, or named by the event."""
+    if keeps_nothing(event):
+        return []
+    known = [name for name in (*_here(state), *_named(event)) if name in state.saves]
+    on_table = state.table.id if state.table else ""
+    # These two may have been deleted elsewhere, and come back since.
+    return list(dict.fromkeys(filter(None, (on_table, state.begun, *known))))
+
+
+def _here(state: State) -> Iterator[str]:
+    """Yield the ids of the saved games that may change where one is, but for the one on the table."""
+    match state.place:
+        case Playing(contested=contested):
+            yield contested
+        case Loading(table=table):
+            yield table.id or _of_the_same_match(state, table.record)
+        case Library(renaming=renaming):
+            yield renaming or ""
+
+
+def _of_the_same_match(state: State, record: Record) -> str:
+    """Return the id of the saved game by link that a record from a link belongs to; empty if there is none that can be read."""
+    found = saved_match(state, record) if MATCH in record.tags else None
+    return found[0] if found else ""
+
+
+def _named(event: Event) -> Iterator[str]:
+    match event:
+        case Do(value=value):
+            yield value
+        case Visit(fragment):
+            yield fragment.removeprefix(PLAYED)
