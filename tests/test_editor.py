@@ -61,6 +61,21 @@ def test_a_stroke_paints_and_one_that_begins_on_its_own_colour_or_with_the_other
     assert editing(browser).text == f"{EMPTY} b -"
 
 
+def test_a_stroke_that_begins_beside_the_cells_draws_what_its_first_cell_says_and_is_taken_back_alone(
+    browser: Browser,
+) -> None:
+    browser.handle(Stroke(("e3", "e4"), first=True))
+    browser.handle(Stroke((), first=True, erasing=True))
+    browser.handle(Stroke(("e4", "f4"), erasing=True))
+    assert editing(browser).text == "5/6/7/8/2b6/8/7/6/5 b -"
+    browser.handle(Stroke((), first=True))
+    browser.handle(Stroke(("e5",)))
+    browser.handle(Stroke(("e6",)))
+    assert editing(browser).text == "5/6/7/8/2b1bb3/8/7/6/5 b -"
+    browser.handle(Do("take-back"))
+    assert editing(browser).text == "5/6/7/8/2b6/8/7/6/5 b -"
+
+
 def test_a_position_is_analysed_from_where_it_was_set_up_and_back_leads_there(browser: Browser) -> None:
     browser.click("e5")
     before = browser.fragment

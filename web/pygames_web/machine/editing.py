@@ -127,12 +127,15 @@ def _opened(state: State, wish: Wish) -> Transition:
 
 
 def drawn_over(state: State, place: SettingUp, event: Stroke) -> Transition:
-    """Return the state after a stroke went over cells of the board."""
-    brush = place.stroke
-    if event.first and event.cells:
+    """Return the state after a stroke went over cells of the board; what it draws depends on the first of them."""
+    brush = None if event.first else place.stroke
+    begins = brush is None
+    if brush is None and event.cells:
         brush = "" if event.erasing else place.editor.brush_on(event.cells[0])
-        state = state.at(replace(place, stroke=brush))
-    return _changed(state, place.editor.stroked(event.cells, brush), goes_on=not event.first)
+    state = state.at(replace(place, stroke=brush))
+    if brush is None:
+        return state, []
+    return _changed(state, place.editor.stroked(event.cells, brush), goes_on=not begins)
 
 
 def on_board(state: State, editor: Editor, event: Pointer | Key) -> Transition:

@@ -94,12 +94,12 @@ class SettingUp:
     Attributes:
         editor: the position.
         past: what it was before, the last change last.
-        stroke: what the stroke that is being drawn over the board puts on it, if one is.
+        stroke: what the stroke that is being drawn over the board puts on it; None before it has met a cell.
     """
 
     editor: Editor
     past: tuple[Editor, ...] = ()
-    stroke: Brush = ""
+    stroke: Brush | None = None
     sharing: Sharing | None = None
 
 
