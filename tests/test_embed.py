@@ -435,6 +435,13 @@ def test_damage_to_what_is_kept_is_said(kept: str) -> None:
     assert 'role="alert"' in shown(embed) and embed.state.table is None
 
 
+@pytest.mark.parametrize("trying", [["1.5"], ["zz"], ["e5", "e5"], [7], "e5"])
+def test_moves_that_are_none_are_not_taken_for_those_of_the_game_while_others_are_tried(trying: object) -> None:
+    kept, _ = rested(board_at_rest(asked(vadrantir(moves="e5"), 1, "look", mode="analyse"))[1])
+    embed = board(**{**kept, "kept": json.dumps({**json.loads(kept["kept"]), "trying": trying})})
+    assert embed.state.table and embed.state.table.trying is None and embed.state.table.moves == ("e5",)
+
+
 # -- games that are read for boards without Python -----------------------------------------------------------------------
 
 

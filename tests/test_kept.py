@@ -15,6 +15,7 @@ from pygames_web.machine.keeping import ASK_AGAIN, WORTH_KEEPING
 from pygames_web.machine.learning import LEARNED_KEY
 from pygames_web.machine.loop import StorageRefused
 from pygames_web.machine.places import PAGE
+from pygames_web.model.incoming import INCOMING_KEY
 from pygames_web.model.kept import amended
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import MOST_REMEMBERED, PREFIX, Save, Unread, read_save, saves_in
@@ -318,3 +319,57 @@ def test_lists_tell_how_a_game_stands_and_not_where_one_looked_back_to(players: 
     html = Browser({f"{PREFIX}1": save.to_text()}, "/games").html
     assert "Black wins." in html and "Black to move." not in html
     assert "Continue" not in Browser({f"{PREFIX}1": save.to_text()}).html
+
+
+#: What may stand in any field of what is kept.
+ODD: tuple[object, ...] = (
+    None,
+    True,
+    0,
+    -1,
+    1.5,
+    10**300,
+    "",
+    "x",
+    "٣",
+    [],
+    [0],
+    [1, 2],
+    ["a1"],
+    ["d4", "1.5"],
+    ["pass"],
+    {},
+    {"a": 1},
+    [[0]],
+    [None],
+)
+
+
+@pytest.mark.parametrize(
+    "field", ["path", "players", "facing", "standing", "trying", "listed", "paused", "review", "changed"]
+)
+def test_whatever_stands_in_a_field_of_a_save_the_front_page_the_list_and_the_file_of_all_games_are_there(
+    field: str,
+) -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for move in ("e5", "white", "d4"):
+        browser.handle(Do("type", move))
+    browser.handle(Do("analyse"))
+    browser.handle(Do("type", "a5"))
+    ((key, text),) = [(key, text) for key, text in browser.stored.items() if key.startswith(PREFIX)]
+    sound = {**json.loads(text), "listed": "5/6/7/8/4b4/8/7/6/5 c -"}
+    for value in ODD:
+        kept = {key: json.dumps({**sound, field: value})}
+        assert Browser(kept).html
+        page = Browser(kept, "/games")
+        for do in ("export-json", "export-text"):
+            page.handle(Do(do))
+        opened = Browser(kept, f"/play/{key.removeprefix(PREFIX)}")
+        opened.handle(Do("to-game"))
+        assert page.html and opened.html
+
+
+@pytest.mark.parametrize("kept", ["9" * 5_000, "٣", "x", "", "-1"])
+def test_whatever_is_kept_of_games_that_came_in_the_page_starts(kept: str) -> None:
+    assert "Games that came in: 0." in Browser({INCOMING_KEY: kept}).notice

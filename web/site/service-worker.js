@@ -2,8 +2,8 @@
 //
 // A version of the site is all its files together, in a cache of its own. It may take over only when every file has arrived with the very
 // bytes that the build gave it; if one does not, the version before goes on as if nothing had been tried. Pages that were opened with that
-// one go on to find their files in its cache, which is removed when they are gone. What is kept is compared with its digest whenever it is
-// used or carried over into another version, and got anew if it is not as it was.
+// one go on to find their files in its cache, which is removed when they are gone. What is kept of this version is compared with
+// its digest whenever it is used or carried over into another one, and got anew if it is not as it was.
 
 // The build fills in both (web/building/precache.py): the version, and the digest of each file by its address below this one.
 const VERSION = "{{version}}";

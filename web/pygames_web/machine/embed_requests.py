@@ -147,6 +147,7 @@ def opened(embed: Embed, coming: Coming) -> Transition:
     embed = replace(embed, coming=None)
     try:
         table.record.check()
+        table = table.with_game_checked()
         if look is None and isinstance(what, Record):
             # Who has won is a part of what is read; in some games it takes a while to find out.
             return replace(embed, coming=coming._replace(what=table.position)), []

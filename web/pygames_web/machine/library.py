@@ -7,6 +7,7 @@ from typing import Any
 from unicodedata import combining, normalize
 
 from pygames.errors import Message
+from pygames.outside.text import read_number
 from pygames.rules import GAMES
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Ask, Deeds
@@ -21,7 +22,7 @@ from pygames_web.machine.settings import prefer
 from pygames_web.machine.state import State, Transition
 from pygames_web.machine.tallying import merged
 from pygames_web.model.addresses import PLAYED, SAVED
-from pygames_web.model.incoming import INCOMING_KEY, Incoming, source_of
+from pygames_web.model.incoming import INCOMING_KEY, MOST_GAMES, Incoming, source_of
 from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import MOST_OUTLINES, DamagedSave, Save, outline, read_save
 from pygames_web.model.seats import MATCH
@@ -267,7 +268,7 @@ def broken_off(state: State, kept: str | None) -> Transition:
     """
     if kept is None:
         return state, []
-    told = _closed_meanwhile(int(kept) if kept.isdecimal() else 0)
+    told = _closed_meanwhile(read_number(kept, len(str(MOST_GAMES))) or 0)
     return replace(state, notice=state.notice or told), [Store(INCOMING_KEY, None)]
 
 

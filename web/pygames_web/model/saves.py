@@ -14,6 +14,7 @@ from pygames.outside.bounds import MOST_PLIES
 from pygames.outside.json_text import read_json
 from pygames.record import Path, Record, from_data, to_data
 from pygames.record.data import FIELDS, NewerRecord
+from pygames.record.tree import BadRecord, Node
 from pygames.rules import Position, Setup
 from pygames_web.model.facing import UPRIGHT, Facing, known_facing
 from pygames_web.model.kept import NewerVersion, require_known
@@ -27,7 +28,7 @@ PREFIX = "game:"
 #: A day before the end of the year 9999, after which no calendar here goes on, wherever one is, in milliseconds since 1970.
 _LATEST = 253_402_214_400_000
 #: Where the text of a save says when it was changed: no text inside it can, since quotes inside texts are written otherwise.
-_CHANGED = re.compile(r'"changed": ?(\d{1,15})')
+_CHANGED = re.compile(r'"changed": ?([0-9]{1,15})')
 #: The pattern for that, which means the same in JavaScript.
 TOUCHED = _CHANGED.pattern
 #: Where the text of a save says that its record may have more than the game (`Table.game`).
@@ -413,5 +414,13 @@ def _review(record: Record, data: Mapping[str, Any]) -> tuple[Review | None, dic
 
 
 def _trying(kept: object) -> tuple[str, ...] | None:
-    """Return the moves of the game while others are tried; whether they are legal is for `Table.with_game_checked` to say."""
-    return tuple(map(str, kept)) if isinstance(kept, list) and len(kept) <= MOST_PLIES else None
+    """Return the moves of the game while others are tried; None where the kept value holds none.
+
+    Whether they are legal is for `Table.with_game_checked` to say.
+    """
+    if not isinstance(kept, list) or len(kept) > MOST_PLIES:
+        return None
+    try:
+        return tuple([Node(move).move for move in kept])
+    except BadRecord:
+        return None
