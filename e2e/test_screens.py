@@ -490,6 +490,18 @@ def test_what_can_be_typed_is_told_over_the_moves_and_over_no_button(used_page: 
         assert box and box["y"] >= told["y"] + told["height"]
 
 
+def test_on_a_phone_it_is_said_beside_the_field_what_came_of_a_typed_move(used_phone: Page) -> None:
+    begun(used_phone)
+    used_phone.set_viewport_size(SMALL)
+    field, told = used_phone.locator("#typed"), used_phone.locator("#typed-help .at-hand")
+    field.tap()
+    for move, said in (("e5", "Not possible: e5 is taken."), ("a1", "Black to move.")):
+        field.fill(move)
+        field.press("Enter")
+        expect(told).to_have_text(said)
+        expect(told).to_be_in_viewport(ratio=1)
+
+
 def test_the_move_one_looks_at_is_in_sight_while_one_types_the_next(used_page: Page) -> None:
     finished, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))
     for record, questions in ((serpent(), "Or a question: board"), (finished, "A question: board")):
