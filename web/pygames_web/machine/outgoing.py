@@ -87,12 +87,12 @@ def _documented(save: Save) -> Record:
     known = {"date": day(save), "result": _result(save)}
     known |= {tag: _called(player) for tag, player in zip(NAMES, save.players, strict=True)}
     seated = dict(zip(_SEATED, save.players, strict=True))
-    return save.game.tagged(**{**known, **save.record.tags, **seated})
+    return save.game_record.tagged(**{**known, **save.record.tags, **seated})
 
 
 def _result(save: Save) -> str:
     """Return what the rules say came of a game that lists show at its end; nothing if they show it elsewhere, or it goes on."""
-    winner = save.shown.winner if save.listed_path == end_of(save.game) and ended(save.shown) else None
+    winner = save.shown.winner if save.listed_path == end_of(save.game_record) and ended(save.shown) else None
     return RESULTS[winner] if winner else ""
 
 

@@ -43,7 +43,7 @@ def shared_record(state: State) -> Record:
     if part == "position":
         return Record(record.setup, table.position.text)
     if table.trying is None and len(table.path) <= len(table.game_end):
-        record = table.game
+        record = table.game_record
     if part == "game":
         return record
     return Record(record.setup, record.start).prolonged((), record.moves(record.main_line(table.path)))[0]

@@ -31,7 +31,7 @@ _LATEST = 253_402_214_400_000
 _CHANGED = re.compile(r'"changed": ?([0-9]{1,15})')
 #: The pattern for that, which means the same in JavaScript.
 TOUCHED = _CHANGED.pattern
-#: Where the text of a save says that its record may have more than the game (`Table.game`).
+#: Where the text of a save says that its record may have more than the game (`Table.game_record`).
 _GOES_BEYOND = re.compile(r'"(standing|trying)": ?\[')
 #: What a save says that is known here, and what is read of its record for an outline.
 _FIELDS = frozenset(
@@ -127,14 +127,14 @@ class Save:
         return Message("{name}", name=name) if name else self.record.setup.called
 
     @property
-    def game(self) -> Record:
-        """As `Table.game`."""
-        return self.table("").game
+    def game_record(self) -> Record:
+        """As `Table.game_record`."""
+        return self.table("").game_record
 
     def is_again(self, record: Record, players: tuple[str, str]) -> bool:
         """Whether a game that comes from outside, with its players, is this one: a file adds tags that this need not have."""
         added = {tag: self.record.tags.get(tag, "") for tag in _ADDED if tag in record.tags}
-        return self.players == players and to_data(record.tagged(**added)) == to_data(self.game)
+        return self.players == players and to_data(record.tagged(**added)) == to_data(self.game_record)
 
     @property
     def is_blank(self) -> bool:

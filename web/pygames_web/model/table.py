@@ -134,7 +134,7 @@ class Table:
         return self.record.moves(self.game_end) if self.trying is None else self.trying
 
     @property
-    def game(self) -> Record:
+    def game_record(self) -> Record:
         """The record without what was tried behind the end of the game, or taken back: there it would look like moves of it."""
         trying = self.with_game_checked().trying
         if trying is None:
