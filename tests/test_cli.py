@@ -16,7 +16,7 @@ import pygames
 from pygames.cli import COMMANDS, main
 from pygames.cli.command import Parser
 from pygames.embedding import snippet
-from pygames.engines.protocol import MOST_SEED
+from pygames.engines.protocol import MOST_SECONDS, MOST_SEED
 from pygames.record import Record, to_json, to_link, to_text, to_texts
 from pygames.record.data import to_line
 from pygames.rules import GAMES, Game, find_game
@@ -289,6 +289,24 @@ def test_every_seed_that_the_protocol_allows_is_one_on_the_command_line(command:
         with pytest.raises(
             argparse.ArgumentTypeError, match=f"'{text}' is not a seed: a whole number from 0 to 2147483647"
         ):
+            read(text)
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        *((command, "--seconds") for command in ("play", "analyse", "bench", "match", "ladder")),
+        *((command, "--patience") for command in ("play", "match")),
+    ],
+)
+def test_no_time_is_longer_than_the_week_of_the_protocol(command: str, option: str) -> None:
+    parser = Parser()
+    next(known for known in COMMANDS if known.name == command).add_arguments(parser)
+    read = next(action.type for action in parser._actions if option in action.option_strings)
+    assert callable(read) and [read("0.5"), read("604800")] == [0.5, MOST_SECONDS]
+    for text in ("604801", "1e10", "inf", "0", "soon"):
+        complaint = f"'{text}' is not a time in seconds above 0 and at most 604800, a week"
+        with pytest.raises(argparse.ArgumentTypeError, match=complaint):
             read(text)
 
 

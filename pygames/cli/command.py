@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from pygames.engines.protocol import MOST_SEED
+from pygames.engines.protocol import MOST_SECONDS, MOST_SEED
 from pygames.errors import GamesError
 from pygames.outside.files import in_words, read_file
 from pygames.outside.text import read_above_zero, read_number
@@ -206,17 +206,18 @@ def seed(text: str) -> int:
 
 
 def duration(text: str) -> float:
-    """Read an argument that is a time in seconds."""
-    return _above_zero(text, "a time in seconds")
+    """Read an argument that is a time in seconds, at most that of the player protocol."""
+    seconds = read_above_zero(text)
+    if seconds is None or seconds > MOST_SECONDS:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a time in seconds above 0 and at most {MOST_SECONDS:.0f}, a week"
+        )
+    return seconds
 
 
 def factor(text: str) -> float:
     """Read an argument that is a factor, a number above 0."""
-    return _above_zero(text, "a number")
-
-
-def _above_zero(text: str, what: str) -> float:
     number = read_above_zero(text)
     if number is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not {what} above 0")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
     return number
