@@ -126,6 +126,19 @@ def test_a_match_is_the_same_on_one_core_and_on_two(capsys: pytest.CaptureFixtur
         ),
         ("match vadrantir --a random --b random --games 2 --playouts 1 --seconds 1", "not allowed with"),
         ("match vadrantir --a random --b random --games 2 --odds 0", "'0' is not a number above 0"),
+        *(
+            (f"match vadrantir --size 5 --a random --b random --games 2 {limits}", complaint)
+            for limits, complaint in (
+                ("--playouts 2 --odds 1e9", "with --odds 1e+09, A would have more than 1000000000 playouts for a move"),
+                (
+                    "--playouts 100 --odds 1e307",
+                    "A would have more than 1000000000 playouts for a move, the most there are",
+                ),
+                ("--odds 700000", "A would have no time for a move or more than 604800 s, a week"),
+                ("--seconds 1e-200 --odds 1e-200", "A would have no time for a move"),
+                ("--seconds 700000", "'700000' is not a time in seconds above 0 and at most 604800, a week"),
+            )
+        ),
         ("match chess --a random --b random --games 2", "there is no game 'chess'"),
     ],
 )
@@ -136,6 +149,28 @@ def test_a_match_that_makes_no_sense_is_refused_in_one_line(
     error = capsys.readouterr().err
     assert complaint in error
     assert error.count("\n") == 1
+
+
+def test_our_program_takes_the_longest_limits_of_a_match(capsys: pytest.CaptureFixture[str]) -> None:
+    program = shlex.join([sys.executable, "-m", "pygames", "engine", "--level", "beginner"])
+    argv = [
+        "match",
+        "vadrantir",
+        "--size",
+        "5",
+        "--a",
+        program,
+        "--b",
+        "random",
+        "--games",
+        "1",
+        "--jobs",
+        "1",
+        "--json",
+    ]
+    for limits in ("--seconds 302400 --odds 2", "--playouts 10000000 --odds 100"):
+        assert main([*argv, *limits.split()]) == 0
+        assert json.loads(capsys.readouterr().out)["forfeits"] == {"a": 0, "b": 0}
 
 
 @pytest.mark.long

@@ -22,6 +22,7 @@ from pygames.cli.spread import add_spread_arguments
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
 from pygames.engines.program import PATIENCE, START_SECONDS
+from pygames.engines.protocol import MOST_PLAYOUTS, MOST_SECONDS
 from pygames.engines.sprt import Sprt
 from pygames.outside.text import read_number
 
@@ -136,9 +137,8 @@ def _run(arguments: argparse.Namespace) -> int:
 def _first_pairing(arguments: argparse.Namespace) -> Pairing:
     """Return the first game of the match that was asked for."""
     setup = chosen_setup(arguments)
-    playouts = 1 if arguments.playouts is None else round(arguments.odds * arguments.playouts)
-    if not (arguments.games and arguments.jobs and playouts):
-        raise UsageError("a match needs at least one game, one job and one playout")
+    seconds = arguments.seconds or (None if arguments.playouts else _SECONDS)
+    _require_possible(arguments, seconds)
     patience = arguments.patience or (_PATIENCE_BY_PLAYOUTS if arguments.playouts else PATIENCE)
     return Pairing(
         game=setup.game.name,
@@ -148,7 +148,7 @@ def _first_pairing(arguments: argparse.Namespace) -> Pairing:
         b=arguments.b,
         number=0,
         playouts=arguments.playouts,
-        seconds=arguments.seconds or (None if arguments.playouts else _SECONDS),
+        seconds=seconds,
         odds=arguments.odds,
         seed=arguments.seed,
         patience=patience,
@@ -156,6 +156,20 @@ def _first_pairing(arguments: argparse.Namespace) -> Pairing:
         a_options=tuple(arguments.a_option),
         b_options=tuple(arguments.b_option),
     )
+
+
+def _require_possible(arguments: argparse.Namespace, seconds: float | None) -> None:
+    """Raise `UsageError` if nothing would be played, or if A could not be told what it may use for a move (see docs/protocol.md)."""
+    odds, playouts = arguments.odds, arguments.playouts
+    if not (arguments.games and arguments.jobs and (playouts is None or odds * playouts > 0.5)):
+        raise UsageError("a match needs at least one game, one job and one playout")
+    if playouts is not None and odds * playouts > MOST_PLAYOUTS:
+        raise UsageError(
+            f"with --odds {odds:g}, A would have more than {MOST_PLAYOUTS} playouts for a move, the most there are"
+        )
+    if seconds is not None and not 0 < odds * seconds <= MOST_SECONDS:
+        most = f"{MOST_SECONDS:.0f} s, a week, the most there is"
+        raise UsageError(f"with --odds {odds:g}, A would have no time for a move or more than {most}")
 
 
 def _sprt(arguments: argparse.Namespace) -> Sprt | None:
