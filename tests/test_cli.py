@@ -17,6 +17,8 @@ from pygames.cli import COMMANDS, main
 from pygames.cli.command import Parser
 from pygames.embedding import snippet
 from pygames.engines.protocol import MOST_SECONDS, MOST_SEED
+from pygames.outside.bounds import Excess
+from pygames.outside.files import in_words, read_file
 from pygames.record import Record, to_json, to_link, to_text, to_texts
 from pygames.record.data import to_line
 from pygames.rules import GAMES, Game, find_game
@@ -166,6 +168,26 @@ def test_bench_of_everything_times_legal_moves_at_the_recommended_size(
         if recommended:
             median, p999, worst = figures["legal_moves_ms"].values()
             assert 0 < median <= p999 <= worst
+
+
+def test_a_standard_input_without_end_is_refused_as_a_file_is() -> None:
+    command = f"ulimit -v 700000; yes 2>/dev/null | {sys.executable} -m pygames embed -"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True)
+    refused = "pygames embed: the standard input cannot be read: it is longer than 8000000 characters\n"
+    assert (done.returncode, done.stderr) == (2, refused)
+
+
+def test_a_text_is_read_up_to_its_bound_and_told_of_from_its_start(tmp_path: Path) -> None:
+    file = tmp_path / "file.txt"
+    for letter in ("a", "😀"):
+        file.write_text(5 * letter, encoding="utf-8-sig")
+        assert read_file(file, 5) == 5 * letter
+        with pytest.raises(Excess, match="it is longer than 4 characters"):
+            read_file(file, 4)
+    file.write_bytes(20_000 * b"a" + b"\xff")
+    with pytest.raises(ValueError) as raised:
+        read_file(file)
+    assert in_words(raised.value) == "it is no text in UTF-8: byte 20001 is wrong"
 
 
 @pytest.mark.parametrize(

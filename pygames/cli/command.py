@@ -5,13 +5,13 @@ import os
 import re
 import sys
 from collections.abc import Callable
-from io import TextIOWrapper
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from pygames.engines.protocol import MOST_SECONDS, MOST_SEED
 from pygames.errors import GamesError
-from pygames.outside.files import in_words, read_file
+from pygames.outside.files import in_words, read_file, read_text
 from pygames.outside.text import read_above_zero, read_number
 from pygames.record import Record, from_json, from_link, from_texts, is_link
 from pygames.rules import GAMES, Setup, find_game
@@ -158,10 +158,11 @@ def _exists(file: str) -> bool:
 
 
 def _standard_input() -> str:
-    """Return what is written to the standard input, in UTF-8 whatever the terminal speaks; raise `UsageError` if it is not."""
+    """Return what the standard input says, in UTF-8 whatever the terminal speaks; raise `UsageError` if it cannot be read."""
+    stream = sys.stdin.buffer if isinstance(sys.stdin, TextIOWrapper) else BytesIO(sys.stdin.read().encode())
     try:
-        return sys.stdin.buffer.read().decode("utf-8-sig") if isinstance(sys.stdin, TextIOWrapper) else sys.stdin.read()
-    except UnicodeDecodeError as fault:
+        return read_text(stream)
+    except (OSError, ValueError) as fault:
         raise UsageError(f"the standard input cannot be read: {in_words(fault)}") from None
 
 

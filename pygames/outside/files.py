@@ -3,6 +3,7 @@
 import errno
 import json
 from pathlib import Path
+from typing import BinaryIO
 
 from pygames.outside.bounds import MOST_CHARACTERS, Excess
 
@@ -54,8 +55,21 @@ def read_file(path: Path, most: int = MOST_CHARACTERS) -> str:
         OSError: it cannot be read.
         ValueError: it holds no text, or more than so many characters (`Excess`).
     """
-    with path.open(encoding="utf-8-sig") as file:
-        text = file.read(most + 1)
-    if len(text) > most:
+    with path.open("rb") as file:
+        return read_text(file, most)
+
+
+def read_text(stream: BinaryIO, most: int = MOST_CHARACTERS) -> str:
+    r"""Return the text that comes out of a stream in UTF-8; raise as `read_file` does.
+
+    >>> from io import BytesIO
+    >>> read_text(BytesIO("\ufeffone\r\ntwo".encode()))
+    'one\ntwo'
+    """
+    # A character has four bytes at most, and a mark of three may stand before the first.
+    most_bytes = 4 * most + 3
+    data = stream.read(most_bytes + 1)
+    text = data.decode("utf-8-sig") if len(data) <= most_bytes else None
+    if text is None or len(text) > most:
         raise Excess(f"it is longer than {most} characters")
-    return text
+    return text.replace("\r\n", "\n").replace("\r", "\n")
