@@ -176,9 +176,13 @@ def test_our_program_takes_the_longest_limits_of_a_match(capsys: pytest.CaptureF
 @pytest.mark.long
 @pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="Dask is not installed")
 def test_a_match_on_a_cluster_of_two_workers_has_the_outcome_of_the_same_match_here(
+    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     from distributed import LocalCluster
+
+    # So that games are also handed out when others have ended.
+    monkeypatch.setattr("pygames.cli.spread._MOST_ON_A_CLUSTER", 2)
 
     program = shlex.join([sys.executable, str(Path(__file__).parent / "bots.py"), "first"])
     arguments = [

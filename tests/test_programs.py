@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 import interrupts
+from patience import within
 from pygames.cli import main
 from pygames.cli.progress import Progress
 from pygames.engines.match import Pairing, Played, play_game
@@ -453,6 +454,23 @@ def test_a_match_that_was_decided_plays_no_further(match: Callable[..., dict[str
     first = match("greedy", "random", *more, games=40)
     again = match("greedy", "random", *more, games=40)
     assert {**first, "told": ""} == {**again, "told": ""}
+
+
+def test_a_match_of_very_many_games_begins_and_goes_on_at_once(
+    match: Callable[..., dict[str, Any]], tmp_path: Path
+) -> None:
+    folder = tmp_path / "games"
+
+    def decided() -> dict[str, Any] | None:
+        more = ("--sprt", "0", "300", "--keep", str(folder))
+        return within(10.0, lambda: match("greedy", "random", *more, games=999_999_999))
+
+    first = decided()
+    assert first and first["sprt"]["accepted"] == "elo1"
+    for name in ("0000.txt", "00002.txt", "notes.txt", "²²²².txt"):
+        (folder / name).write_text("This is no game of the match.")
+    again = decided()
+    assert again and {**first, "told": ""} == {**again, "told": ""}
 
 
 # -- what is told meanwhile -----------------------------------------------------------------------------------------------------

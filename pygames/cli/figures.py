@@ -54,11 +54,10 @@ def _run(arguments: argparse.Namespace) -> int:
     try:
         games = Games(folder / "games.jsonl", practice)
         missing = games.missing(arguments.games)
-        if missing:
-            with closing(spread(play_out, missing, arguments.jobs, arguments.cluster)) as played:
-                for game in played:
-                    games.keep(game)
-                    print(counted(len(games.first(arguments.games)), "game"), file=sys.stderr, flush=True)
+        with closing(spread(play_out, missing, arguments.jobs, arguments.cluster)) as played:
+            for game in played:
+                games.keep(game)
+                print(counted(len(games.first(arguments.games)), "game"), file=sys.stderr, flush=True)
         found = figures_of(practice, games.first(arguments.games))
         data = _data(setup, arguments, found)
         print(*words(setup, data), sep="\n")

@@ -188,11 +188,11 @@ class _Course:
         practice = Practice(setup.game.name, setup.size, setup.variant, arguments.level, arguments.seed)
         games = Games(self.folder / _GAMES_FILE, practice)
         there = len(games.first(arguments.games))
-        missing = games.missing(arguments.games)
-        if missing:
+        if there < arguments.games:
             self.log(
                 f"{there} of {counted(arguments.games, 'game')} of {arguments.level} are there; playing the others"
             )
+            missing = games.missing(arguments.games)
             with closing(spread(play_out, missing, arguments.jobs, arguments.cluster)) as played:
                 for known, game in enumerate(played, there + 1):
                     games.keep(game)

@@ -32,7 +32,9 @@ class MatchGames:
         """
         played = archive.played if archive else {}
         self.score = MatchScore(sprt, played.values())
-        self._pairings = [replace(pairing, number=number) for number in range(games) if number not in played]
+        there = frozenset(played)
+        self._missing = games - len(there)
+        self._pairings = (replace(pairing, number=number) for number in range(games) if number not in there)
         self._archive = archive
         self._progress = Progress(games, sys.stderr)
         self._progress.begin(len(played))
@@ -45,7 +47,7 @@ class MatchGames:
             cluster: the scheduler of the Dask cluster that plays them; None for the cores of this machine.
         """
         status = 0
-        if self._pairings and not self.score.decided:
+        if self._missing and not self.score.decided:
             try:
                 # Closing it ends the games that are still under way.
                 with closing(spread(play_game, self._pairings, jobs, cluster)) as played:

@@ -3,9 +3,9 @@
 import argparse
 import json
 import sys
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
-from itertools import islice, repeat
+from itertools import chain, islice, repeat
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,6 +31,9 @@ from pygames.puzzles import Prover, Puzzle, Undecided, fault, puzzles_of
 from pygames.puzzles.collect import Quest, look
 from pygames.record import Record
 from pygames.rules import Position, find_game
+
+#: The positions of a game in which moves are made.
+_Positions = tuple[Position, ...]
 
 _COUNT, _GAMES = 6, 10_000
 _LEVEL = "steady"
@@ -84,11 +87,11 @@ def _run(arguments: argparse.Namespace) -> int:
         raise UsageError("there must be at least one job")
     chosen_setup(arguments)
     status = 0
-    quests = list(_quests(arguments))
+    given = _given(arguments)
     kept = _Kept(arguments.keep, _conditions(arguments)) if arguments.keep else None
     before = "[\n"
     try:
-        with closing(_examined(arguments, quests, kept)) as games:
+        with closing(_examined(arguments, given, kept)) as games:
             puzzles = (puzzle for examined in _in_order(games) for puzzle in examined.puzzles)
             for puzzle in islice(puzzles, arguments.count):
                 print(before, json.dumps(puzzle, separators=(",", ":")), sep="", end="", flush=True)
@@ -103,19 +106,21 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _examined(
-    arguments: argparse.Namespace, quests: list[Quest], kept: "_Kept | None"
+    arguments: argparse.Namespace, given: list[_Positions] | None, kept: "_Kept | None"
 ) -> Generator[Examined, None, None]:
     """Yield what comes of each game, first of those that were looked into before, and tell how far it is."""
     known = kept.examined if kept else []
     yield from known
-    done = {examined.number for examined in known}
-    missing = [quest for quest in quests if quest.number not in done]
-    if not missing:
+    there = frozenset(examined.number for examined in known)
+    missing = (quest for quest in _quests(arguments, given) if quest.number not in there)
+    first = next(missing, None)
+    if first is None:
         return
-    games = spread(look_into, missing, arguments.jobs, arguments.cluster)
+    games = spread(look_into, chain([first], missing), arguments.jobs, arguments.cluster)
     puzzles = sum(len(examined.puzzles) for examined in known)
     # Of games that are played for this, most are never needed: nobody knows how many there will be.
-    of = len(quests) if arguments.games_of else None
+    of = None if given is None else len(given)
+    done = set(there)
     if of:
         _tell(len(done), of, puzzles)
     with closing(games):
@@ -181,16 +186,20 @@ def _read(line: bytes, game: str, where: str) -> Examined:
     return examined
 
 
-def _quests(arguments: argparse.Namespace) -> Iterator[Quest]:
+def _given(arguments: argparse.Namespace) -> list[_Positions] | None:
+    """Return the games of a file that are to be looked into; None where they are played for it."""
+    if not arguments.games_of:
+        return None
+    setup = chosen_setup(arguments)
+    records = (record for record in records_of(arguments.games_of) if record.setup == setup)
+    return [_play_phase(record, arguments.games_of) for record in islice(records, arguments.games)]
+
+
+def _quests(arguments: argparse.Namespace, given: list[_Positions] | None) -> Iterator[Quest]:
     """Yield the games to look into, numbered from 0."""
     setup = chosen_setup(arguments)
-    games: Iterable[tuple[Position, ...] | None]
-    if arguments.games_of:
-        records = (record for record in records_of(arguments.games_of) if record.setup == setup)
-        games = (_play_phase(record, arguments.games_of) for record in records)
-    else:
-        games = repeat(None)
-    for number, game in enumerate(islice(games, arguments.games)):
+    games = repeat(None, arguments.games) if given is None else given
+    for number, game in enumerate(games):
         yield Quest(
             setup,
             number,
@@ -203,7 +212,7 @@ def _quests(arguments: argparse.Namespace) -> Iterator[Quest]:
         )
 
 
-def _play_phase(record: Record, file: str) -> tuple[Position, ...]:
+def _play_phase(record: Record, file: str) -> _Positions:
     """Return the positions of a game of a file in which moves are made; raise `UsageError` if one of its moves is illegal."""
     try:
         return tuple(position for position in record.positions(record.main_line()) if position.mover)

@@ -4,9 +4,10 @@ import argparse
 import importlib
 import os
 import signal
-from collections.abc import Callable, Generator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from multiprocessing import active_children
 from types import FrameType
 from typing import Any, NoReturn, TypeVar
@@ -20,6 +21,8 @@ Result = TypeVar("Result")
 
 #: How long the scheduler of a cluster is waited for, in seconds.
 _CLUSTER_SECONDS = 10
+#: How many items a cluster is given at a time: it may have thousands of cores, and more of them once it sees how much there is to do.
+_MOST_ON_A_CLUSTER = 10_000
 #: What people are told at a `WorkerKilled` where every game that has ended is kept.
 KILLED_AND_KEPT = "a process that plays was killed; begin again, and it goes on from here"
 
@@ -37,9 +40,11 @@ def add_spread_arguments(parser: argparse.ArgumentParser, doing: str = "play") -
 
 
 def spread(
-    work: Callable[[Item], Result], items: list[Item], jobs: int, cluster: str | None
+    work: Callable[[Item], Result], items: Iterable[Item], jobs: int, cluster: str | None
 ) -> Generator[Result, None, None]:
     """Yield what comes of each item, as they end: on the cluster with a scheduler, or else on so many cores.
+
+    Items are asked for as they can be taken up, so there may be any number of them.
 
     Raises:
         WorkerKilled: one of the processes on the cores was killed.
@@ -48,17 +53,27 @@ def spread(
     return on_cluster(work, items, cluster) if cluster else on_cores(work, items, jobs)
 
 
-def on_cores(work: Callable[[Item], Result], items: list[Item], jobs: int) -> Generator[Result, None, None]:
+def on_cores(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Generator[Result, None, None]:
     """Yield what comes of each item, as they end; whoever stops asking ends those under way, and so does SIGTERM, as Ctrl-C does.
 
     To be begun and ended in the main thread, where signals are heard.
     """
+    coming = iter(items)
+    # Each process has one in hand and one that waits for it.
+    first = list(islice(coming, 2 * jobs))
+    if not first:
+        return
     others = set(active_children())
     heard = signal.signal(signal.SIGTERM, _interrupt)
-    pool = ProcessPoolExecutor(min(jobs, len(items)), initializer=_begin)
+    pool = ProcessPoolExecutor(min(jobs, len(first)), initializer=_begin)
     try:
-        for future in as_completed([pool.submit(work, item) for item in items]):
-            yield future.result()
+        futures = [pool.submit(work, item) for item in first]
+        while futures:
+            wait(futures, return_when=FIRST_COMPLETED)
+            for future in [future for future in futures if future.done()]:
+                futures.remove(future)
+                futures += [pool.submit(work, item) for item in islice(coming, 1)]
+                yield future.result()
     except BrokenProcessPool:
         raise WorkerKilled from None
     finally:
@@ -84,8 +99,12 @@ def _leave(number: int, frame: FrameType | None) -> NoReturn:
     os._exit(0)
 
 
-def on_cluster(work: Callable[[Item], Result], items: list[Item], address: str) -> Generator[Result, None, None]:
+def on_cluster(work: Callable[[Item], Result], items: Iterable[Item], address: str) -> Generator[Result, None, None]:
     """Yield what comes of each item, as they end, on the cluster with a scheduler; raise `UsageError` if it does not answer."""
+    coming = iter(items)
+    first = list(islice(coming, _MOST_ON_A_CLUSTER))
+    if not first:
+        return
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
@@ -96,9 +115,15 @@ def on_cluster(work: Callable[[Item], Result], items: list[Item], address: str) 
         raise UsageError(f"no Dask scheduler answers at {address}: {in_words(fault)}") from None
     with client:
         # Games limited by time are not deterministic: each is to be played, whatever was played before.
-        futures = client.map(work, items, pure=False)
+        futures = set(client.map(work, first, pure=False))
+        ended = distributed.as_completed(futures)
         try:
-            for future in distributed.as_completed(futures):
+            for future in ended:
+                futures.remove(future)
+                for item in islice(coming, 1):
+                    following = client.submit(work, item, pure=False)
+                    futures.add(following)
+                    ended.add(following)
                 yield future.result()
         finally:
-            client.cancel(futures)
+            client.cancel(list(futures))

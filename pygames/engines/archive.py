@@ -5,6 +5,7 @@ match.json      what is played, by whom, with which limits and from which seed
 """
 
 import json
+import re
 from dataclasses import asdict
 from pathlib import Path
 
@@ -42,9 +43,7 @@ class Archive:
             elif known != conditions:
                 other = next(key for key in {**conditions, **known} if known.get(key) != conditions.get(key))
                 raise BadArchive(f"{folder} holds another match: its {other} is {known.get(other)!r}")
-            self.played = {
-                number: self._read(number, pairing) for number in range(games) if self._path(number).exists()
-            }
+            self.played = {number: self._read(number, pairing) for number in self._numbers(games)}
         except OSError as fault:
             raise BadArchive(f"{folder} cannot be used: {in_words(fault, of=folder)}") from None
 
@@ -55,6 +54,12 @@ class Archive:
 
     def _path(self, number: int) -> Path:
         return self._folder / f"{number + 1:04}.txt"
+
+    def _numbers(self, games: int) -> list[int]:
+        """Return the numbers of the games that are there, of so many, in their order."""
+        found = (re.fullmatch(r"([0-9]+)\.txt", path.name, re.ASCII) for path in self._folder.iterdir())
+        numbers = {int(match[1]) - 1 for match in found if match and len(match[1]) < 10}
+        return sorted(number for number in numbers if number in range(games) and self._path(number).exists())
 
     def _known(self) -> dict[str, object] | None:
         """Return the conditions of the match that the folder holds, None if it is empty."""

@@ -250,9 +250,10 @@ class Games:
         self.played[game.number] = game
         self._lines.add(game.to_data())
 
-    def missing(self, count: int) -> list[Practice]:
-        """Return what is to be played of the numbers below ``count``: those that are not there."""
-        return [replace(self._practice, number=number) for number in range(count) if number not in self.played]
+    def missing(self, count: int) -> Iterator[Practice]:
+        """Yield what is to be played of the numbers below ``count``: those that are not there."""
+        there = frozenset(self.played)
+        return (replace(self._practice, number=number) for number in range(count) if number not in there)
 
     def first(self, count: int) -> list[PlayedOut]:
         """Return the games of the numbers below ``count``, in their order."""

@@ -1,0 +1,44 @@
+"""Work that is spread over cores: nothing is made or handed out long before there is somebody to do it."""
+
+from contextlib import closing
+from itertools import count, islice
+from pathlib import Path
+
+import pytest
+
+from patience import within
+from pygames.cli import main
+from pygames.cli.spread import on_cores
+from pygames.training.selfplay import Games, Practice
+
+#: More games than could be made beforehand in the time of a test.
+MANY = 999_999_999
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_something_comes_of_every_item(jobs: int) -> None:
+    assert sorted(on_cores(abs, range(40), jobs)) == list(range(40))
+    assert not list(on_cores(abs, [], jobs))
+
+
+def test_on_one_core_items_are_done_in_their_order() -> None:
+    assert list(on_cores(abs, range(40), 1)) == list(range(40))
+
+
+def test_items_are_asked_for_as_they_can_be_taken_up() -> None:
+    items = count()
+    with closing(on_cores(abs, items, 2)) as done:
+        assert {*islice(done, 10)} <= {*range(14)}
+    assert next(items) <= 14
+
+
+def test_a_search_in_very_many_games_begins_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["puzzles", "snex", "--size", "6", "--count", "0", "--games", str(MANY)]
+    assert within(2.0, lambda: main(argv)) == 0
+    assert capsys.readouterr().out == "[\n]\n"
+
+
+def test_practice_of_very_many_games_begins_at_once(tmp_path: Path) -> None:
+    games = Games(tmp_path / "games.jsonl", Practice("snex", 6, "standard", "casual", 0))
+    first = within(2.0, lambda: [practice.number for practice in islice(games.missing(MANY), 3)])
+    assert first == [0, 1, 2]
