@@ -48,7 +48,11 @@ async function give(file, how) {
 }
 
 /** @type {any} */ (globalThis).launchQueue?.setConsumer(async (/** @type {any} */ { files = [] }) => {
-    for (const handle of files) await give(await handle.getFile(), "given");
+    for (const handle of files) {
+        const file = await handle.getFile().catch(() => null); // which may have been deleted or moved
+        if (file) await give(file, "given");
+        else tell("given", null, handle.name);
+    }
 });
 
 /** Takes what was shared with the site: files or, in the words that came along, a link. */

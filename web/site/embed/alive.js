@@ -47,13 +47,17 @@ export function anyAlive() {
 export function tend() {
     if (tending) return;
     tending = true;
-    for (const board of [...wanting].sort((one, other) => Number(other.pressing) - Number(one.pressing))) {
-        if (alive.size >= MOST && !makeRoom(board)) continue;
-        wanting.delete(board);
-        alive.add(board);
-        board.wake();
+    try {
+        for (const board of [...wanting].sort((one, other) => Number(other.pressing) - Number(one.pressing))) {
+            if (alive.size >= MOST && !makeRoom(board)) continue;
+            wanting.delete(board);
+            alive.add(board);
+            board.wake();
+        }
+    } finally {
+        // Also if a board could not be woken.
+        tending = false;
     }
-    tending = false;
 }
 
 /** Puts a board to rest in whose place another one may come; returns whether there was one. */
