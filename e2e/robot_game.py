@@ -69,7 +69,7 @@ class KnownGame:
             return ""
         if position.turn in ("o", "c"):
             return self.seats[position.turn == "c"]
-        return self.seats[position.turn != (self.record.seats(self.path) or "b")]
+        return self.seats[position.turn != (self.record.first_colour(self.path) or "b")]
 
     @property
     def computer_moves(self) -> bool:

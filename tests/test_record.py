@@ -186,17 +186,20 @@ def test_a_check_finds_an_illegal_move_in_a_variation() -> None:
 @pytest.mark.parametrize("choice", ["black", "white"])
 def test_the_first_player_has_the_colour_that_the_second_did_not_choose(choice: str) -> None:
     record, path = played("e5", choice, "d4")
-    assert record.seats(path) == record.seats(path[:2]) == ("w" if choice == "black" else "b")
-    assert record.seats(path[:1]) is None
-    assert record.seats(()) is None
+    assert record.first_colour(path) == record.first_colour(path[:2]) == ("w" if choice == "black" else "b")
+    assert record.first_colour(path[:1]) is None
+    assert record.first_colour(()) is None
+    for nowhere in ((1,), (0, 0, 0, 0)):
+        with pytest.raises(BadRecord, match=f"this record has no such move number {len(nowhere)}"):
+            record.first_colour(nowhere)
 
 
-def test_seats_are_known_in_a_record_set_up_before_the_choice_and_not_in_one_set_up_after_it() -> None:
+def test_the_first_colour_is_known_in_a_record_set_up_before_the_choice_and_not_in_one_set_up_after_it() -> None:
     before = Record(VADRANTIR, "5/6/7/8/4b4/8/7/6/5 c -")
-    assert before.seats(()) is None
-    assert played("black", record=before)[0].seats((0,)) == "w"
+    assert before.first_colour(()) is None
+    assert played("black", record=before)[0].first_colour((0,)) == "w"
     after = Record(VADRANTIR, "5/6/7/8/4b4/8/7/6/5 w -")
-    assert played("d4", record=after)[0].seats((0,)) is None
+    assert played("d4", record=after)[0].first_colour((0,)) is None
 
 
 def test_a_record_set_up_from_the_start_of_a_game_is_one_from_the_start() -> None:

@@ -87,7 +87,7 @@ def test_a_whole_game_against_the_computer_is_noted_as_it_ended() -> None:
         assert not noted(browser)
         browser.handle(Do("play", position.legal_moves[0]))
         browser.handle(Do("confirm"))
-    first = browser.state.table.record.seats(browser.state.table.path)
+    first = browser.state.table.record.first_colour(browser.state.table.path)
     result = "draw" if position.winner == "draw" else "won" if position.winner == first else "lost"
     assert noted(browser) == [f"game {browser.state.table.id} vadrantir/5/standard beginner {result}"]
 

@@ -15,8 +15,9 @@ from pygames.drawing.plain import LEGEND, picture
 from pygames.engines.program import PATIENCE, START_SECONDS, Program, ProgramFault
 from pygames.errors import GamesError
 from pygames.players import LEVELS, PLAYERS, make_player
+from pygames.record import Record
 from pygames.rules import Position, Setup
-from pygames.rules.terms import COLOUR_NAME, Colour, number_text
+from pygames.rules.terms import COLOUR_NAME, number_text
 
 Seat = Literal["first", "second"]
 #: Chooses a move in a position that is not over, given also the moves that led there from the start of the game.
@@ -56,15 +57,20 @@ class Session:
     """A game under way and who plays it: people, but for the seats that an opponent has."""
 
     def __init__(self, setup: Setup, opponents: dict[Seat, Chooser]) -> None:
-        self.moves: list[str] = []
         self._opponents = opponents
-        self._positions: list[Position] = [setup.game.start(setup.size, setup.variant)]
+        self._record = Record(setup)
+        self._path: tuple[int, ...] = ()
         self._decisions: list[int] = []  # the plies at which people decided
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves made so far."""
+        return self._record.moves(self._path)
 
     @property
     def position(self) -> Position:
         """The position now."""
-        return self._positions[-1]
+        return self._record.position(self._path)
 
     @property
     def seat(self) -> Seat:
@@ -72,8 +78,7 @@ class Session:
         turn = self.position.turn
         if turn == "o" or turn == "c":
             return "first" if turn == "o" else "second"
-        taken: Colour = "b" if self.moves[1] == "black" else "w"
-        return "second" if turn == taken else "first"
+        return "first" if turn == self._record.first_colour(self._path) else "second"
 
     @property
     def actor(self) -> str:
@@ -100,7 +105,7 @@ class Session:
     def decide(self, move: str) -> None:
         """Make the move of a person; raise `IllegalMove` if it is not one."""
         self._play(move)
-        self._decisions.append(len(self.moves) - 1)
+        self._decisions.append(len(self._path) - 1)
 
     def go_on(self) -> str:
         """Make the move that no person decides, and return what happened in words."""
@@ -120,13 +125,11 @@ class Session:
         """Go back to the last decision of a person; return False if there is none."""
         if not self._decisions:
             return False
-        plies = self._decisions.pop()
-        del self.moves[plies:], self._positions[plies + 1 :]
+        self._path = self._path[: self._decisions.pop()]
         return True
 
     def _play(self, move: str) -> None:
-        self._positions.append(self.position.play(move))
-        self.moves.append(move)
+        self._record, self._path = self._record.play(self._path, move)
 
 
 # -- what one can say besides a move -----------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ class State:
             BadRecord: a move on the way is illegal.
             ValueError: the record was set up after the choice, so nobody knows who chose.
         """
-        return cls(record.position(path), record.seats(path))
+        return cls(record.position(path), record.first_colour(path))
 
     # -- who is who --------------------------------------------------------------------------------------------------
 

@@ -196,12 +196,22 @@ class Record:
                 yield from line[-1].position.compute(node.move)
             line.append(_played(line[-1], ply, node.move))
 
-    def seats(self, path: Path) -> Colour | None:
-        """Return the colour that the first player has at the end of a path, or None if nobody chose one on the way."""
-        ply = {"o": 1, "c": 0}.get(self._root.position.turn, len(path))
-        if ply >= len(path):
+    def first_colour(self, path: Path) -> Colour | None:
+        """Return the colour that the first player has at the end of a path, or None if nobody chose one on the way.
+
+        Raises:
+            BadRecord: the path leads out of the tree.
+
+        >>> from pygames import find_game
+        >>> record, path = Record(find_game("vadrantir").setup(5)).prolonged((), ["e5", "black", "d4"])
+        >>> record.first_colour(path), record.first_colour(path[:1])
+        ('w', None)
+        """
+        line = self.line(path)
+        ply = {"o": 1, "c": 0}.get(self._root.position.turn, len(line))
+        if ply >= len(line):
             return None
-        return "w" if self.line(path)[ply].move == "black" else "b"
+        return "w" if line[ply].move == "black" else "b"
 
     # -- changing ----------------------------------------------------------------------------------------------------
 

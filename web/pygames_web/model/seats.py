@@ -78,7 +78,7 @@ def colour_of_first(position: Position, record: Record, path: Path) -> Colour | 
     """Return the first player's colour at the end of a path: Black where nobody has chosen; None before the choice."""
     if position.turn == "o" or position.turn == "c":
         return None
-    return record.seats(path) or "b"
+    return record.first_colour(path) or "b"
 
 
 def colour_here(table: Table) -> Colour | None:
@@ -118,7 +118,7 @@ def level_to_act(table: Table) -> str:
 
 def colour_taken(table: Table) -> Colour | None:
     """Return the colour that the computer has taken, as long as the person here has not moved since; None if it took none."""
-    first = table.record.seats(table.path)
+    first = table.record.first_colour(table.path)
     if first is None or table.players[0] != PERSON or table.players[1] not in LEVELS:
         return None
     moves, previous = table.moves, table.previous

@@ -22,7 +22,7 @@ def seats(table: Table, say: Speaker, counted: bool = True) -> Markup:
     Before anybody has a colour in a game with others, it is the two players and what each of them does about that.
     """
     position = table.position
-    first = table.record.seats(table.path)
+    first = table.record.first_colour(table.path)
     if table.has_others:
         first = colour_of_first(position, table.record, table.path)
     rows = (
