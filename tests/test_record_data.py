@@ -1,6 +1,7 @@
 """Records as plain data and as JSON."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from helpers import setups
 from json_values import json_values
 from pygames.errors import GamesError
 from pygames.record import BadRecord, Record, from_data, from_json, to_data, to_json
+from pygames.record.data import FORMAT
 from pygames.rules import find_game
 from records import noted, notes, random_record, tags
 
@@ -98,6 +100,12 @@ def test_data_without_a_field_that_every_record_has_is_refused(field: str) -> No
     del data[field]
     with pytest.raises(BadRecord, match=f"says nothing about its {field}"):
         from_data(data)
+
+
+def test_what_a_record_says_of_itself_is_written_in_one_place() -> None:
+    root = Path(__file__).resolve().parent.parent
+    sources = [path for folder in ("pygames", "web/pygames_web") for path in (root / folder).rglob("*.py")]
+    assert [path.name for path in sources if f'"{FORMAT}"' in path.read_text(encoding="utf-8")] == ["data.py"]
 
 
 @pytest.mark.parametrize("text", ["", "{", "nul", "[" * 100_000, "9" * 10_000, '{"format": "pygames record"', "\ud800"])

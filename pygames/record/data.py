@@ -22,8 +22,9 @@ from pygames.record.scan import item_end
 from pygames.record.tree import TOO_LONG, BadRecord, Draft, Node, grow, preorder, too_long
 from pygames.rules import find_game
 
+#: What every record says of itself, and the version of this form.
 FORMAT = "pygames record"
-_VERSION = 1
+VERSION = 1
 #: All that a record may say.
 FIELDS = frozenset({"format", "version", "game", "size", "variant", "position", "tags", "comment", "moves"})
 _MOVE_FIELDS = frozenset({"ply", "move", "mark", "comment"})
@@ -57,7 +58,7 @@ def to_data(record: Record) -> dict[str, object]:
     said = {"position": record.start, "tags": dict(record.tags), "comment": record.comment}
     return {
         "format": FORMAT,
-        "version": _VERSION,
+        "version": VERSION,
         "game": setup.game.name,
         "size": setup.size,
         "variant": setup.variant,
@@ -84,7 +85,7 @@ def from_data(data: object) -> Record:
     >>> from_data(to_data(record)) == record
     True
     """
-    if isinstance(data, dict) and data.get("format") == FORMAT and _field(data, "version", int) != _VERSION:
+    if isinstance(data, dict) and data.get("format") == FORMAT and _field(data, "version", int) != VERSION:
         # Other versions may have other fields.
         raise NewerRecord(
             Message("this record was made by a newer version of this program; update it to open the record")

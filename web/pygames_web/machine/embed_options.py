@@ -9,6 +9,7 @@ from pygames.errors import GamesError, Message, quoted
 from pygames.levels import LEVELS
 from pygames.outside.text import read_number
 from pygames.record import Record, from_data, from_link
+from pygames.record.data import FORMAT, VERSION
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.learning import PLACES, exercise_at
 from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry
@@ -136,8 +137,8 @@ def _record(options: Mapping[str, str]) -> Record:
                 Message("the board needs a size, which is a number, not {size}", size=quoted(given, always=True))
             )
         data: dict[str, object] = {
-            "format": "pygames record",
-            "version": 1,
+            "format": FORMAT,
+            "version": VERSION,
             "game": game.name,
             "size": size,
             "variant": options.get("variant") or "standard",
