@@ -65,8 +65,19 @@ def listed(parts: Sequence[object]) -> object:
 
 def strung(parts: Sequence[object]) -> object:
     """Return one thing, or a message that strings several together by commas."""
-    first, *others = parts
-    return Message("{first}, {rest}", first=first, rest=strung(others)) if others else first
+    return joined(parts, lambda first, rest: Message("{first}, {rest}", first=first, rest=rest))
+
+
+def joined(parts: Sequence[object], pair: Callable[[object, object], object]) -> object:
+    """Return one thing, or what ``pair`` makes of several, two at a time: by halves, so that hundreds are nested ten deep at most.
+
+    >>> joined("abcde", lambda first, rest: f"({first}{rest})")
+    '((ab)(c(de)))'
+    """
+    if len(parts) == 1:
+        return parts[0]
+    half = len(parts) // 2
+    return pair(joined(parts[:half], pair), joined(parts[half:], pair))
 
 
 class GamesError(ValueError):

@@ -31,6 +31,7 @@ from pygames_web.model.seats import BY_LINK, PERSON
 from pygames_web.model.table import Table
 from pygames_web.pages import page
 from pygames_web.words import Speaker
+from test_correspondence import sent
 from test_hearing import answer
 from world import Browser, at_rest, between_people, say
 
@@ -789,6 +790,24 @@ def test_a_page_opened_while_games_come_in_elsewhere_soon_takes_back_that_one_wa
         if isinstance(effect, Store):
             other.handle(Stored(effect.key, effect.text))
     assert other.notice == ""
+
+
+def test_a_game_comes_in_once_also_where_a_move_of_it_was_deleted_from_what_is_tried() -> None:
+    browser = Browser()
+    for do in (Do("second-player", "link"), Do("new", "vadrantir,5,standard"), Do("type", "e5")):
+        browser.handle(do)
+    far = Browser(fragment=sent(browser))
+    for do in (Do("play", "white"), Do("type", "d4")):
+        far.handle(do)
+    browser.handle(Visit(sent(far)))
+    for do in (Do("analyse"), Do("go", "2"), Do("type", "f6"), Do("go", "3"), Do("delete")):
+        browser.handle(do)
+    for form in ("text", "json"):
+        browser.files.clear()
+        browser.handle(Do(f"export-{form}"))
+        ((name, text),) = browser.files.items()
+        browser.handle(Given(text, name))
+        assert browser.notice == "This game is here already." and len(browser.state.saves) == 1
 
 
 # -- this release's forms ------------------------------------------------------------------------------------------------

@@ -1,13 +1,19 @@
 """Questions that are typed where moves are, in the language of the page, and jumps of the keyboard's cursor."""
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 
 from building.catalogue import TRANSLATED, catalogue
 from pygames.outside.bounds import MOST_OF_A_MOVE
-from pygames.rules import GAMES
+from pygames.record import Record
+from pygames.rules import GAMES, find_game
 from pygames.rules.terms import COLOURS, WORDS
 from pygames_web.machine.events import Do, Key
 from pygames_web.model.questions import QUESTION_WORDS, answer
+from pygames_web.model.table import Table
 from pygames_web.pages.typing import understood
 from pygames_web.words import Speaker
 from world import Browser
@@ -159,3 +165,25 @@ def test_a_jump_to_what_there_is_not_says_so() -> None:
     browser = game("nadraz", 6)
     browser.handle(Key("c"))
     assert str(browser.state.said[-1].message) == "There is no such place."
+
+
+def test_what_is_asked_while_moves_are_still_looked_for_is_answered_as_far_as_it_is_known() -> None:
+    hardest = json.loads((Path(__file__).parent / "data" / "snex-hardest.jsonl").read_text().splitlines()[0])
+    setup = find_game("snex").setup(hardest["size"])
+    table = Table("", Record(setup, hardest["position"]))
+    looking = table.position.compute()
+    for _ in range(3):
+        next(looking)
+    assert not table.position.computed
+    count, *some = map(str, answer(table, "moves") or ())
+    assert re.fullmatch(r"[0-9]+ legal moves? (is|are) known so far\.", count)
+    assert all(line.endswith("…") for line in some)
+    assert [str(line) for line in answer(table, "threats") or ()][-1] != "No threat is found."
+
+
+def test_a_board_of_one_group_of_hundreds_of_stones_is_told() -> None:
+    rows = "/".join(
+        ["b" * n for n in (10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 18, 17, 16, 15)] + ["14", "13", "12", "11", "10"]
+    )
+    table = Table("", Record(find_game("nadraz").setup(10), f"{rows} w w"))
+    assert str((answer(table, "board") or ())[0]).count(",") > 200

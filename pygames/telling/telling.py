@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pygames.beside import declared
-from pygames.errors import Counted, Message, listed, strung
+from pygames.errors import Counted, Message, joined, listed, strung
 from pygames.rules import GAMES, Colour, Position
 from pygames.rules.sides import sides
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, WORDS
@@ -167,9 +167,8 @@ def board_told(position: Position) -> list[Message]:
     return lines
 
 
-def _lines(parts: list[Message]) -> Message:
-    first, *others = parts
-    return Message("{first}; {rest}", first=first, rest=_lines(others)) if others else first
+def _lines(parts: list[Message]) -> object:
+    return joined(parts, lambda first, rest: Message("{first}; {rest}", first=first, rest=rest))
 
 
 def score_told(position: Position) -> list[Message]:

@@ -92,17 +92,23 @@ def _moves(position: Position, cell: str = "") -> Lines:
         for move in position.known_moves
         if not cell or any(cells[0] == cell for cells in position.clicks(move) if cells)
     ]
-    told = [_count(len(moves))]
+    all_known = position.computed
+    told = [_count(len(moves)) if all_known else _count_so_far(len(moves))]
     if moves:
         some = listed([word_name(move) for move in moves[:MOST_LISTED]])
-        told.append(Message("{moves}.", moves=some) if len(moves) <= MOST_LISTED else Message("{moves} …", moves=some))
-    elif cell and position.computed:
+        all_told = all_known and len(moves) <= MOST_LISTED
+        told.append(Message("{moves}.", moves=some) if all_told else Message("{moves} …", moves=some))
+    elif cell and all_known:
         told += _why_none(position, cell)
     return tuple(told)
 
 
 def _count(n: int) -> Message:
     return Counted("{n} legal move.", "{n} legal moves.", n=n)
+
+
+def _count_so_far(n: int) -> Message:
+    return Counted("{n} legal move is known so far.", "{n} legal moves are known so far.", n=n)
 
 
 def _why_none(position: Position, cell: str) -> list[Message]:
@@ -126,7 +132,8 @@ def _score(table: Table) -> Lines:
 
 
 def _threats(table: Table) -> Lines:
-    return tuple(threats_told(table.position)) or (Message("No threat is found."),)
+    none = Message("No threat is found.") if table.position.computed else Message("No threat is found so far.")
+    return tuple(threats_told(table.position)) or (none,)
 
 
 def _ways(table: Table) -> Lines:

@@ -33,6 +33,8 @@ _CHANGED = re.compile(r'"changed": ?([0-9]{1,15})')
 TOUCHED = _CHANGED.pattern
 #: Where the text of a save says that its record may have more than the game (`Table.game_record`).
 _GOES_BEYOND = re.compile(r'"(standing|trying)": ?\[')
+#: Where it says that other moves than those of the game are tried: these may stand in the record in place of some of the game.
+_TRIES = re.compile(r'"trying": ?\[')
 #: What a save says that is known here, and what is read of its record for an outline.
 _FIELDS = frozenset(
     {"record", "path", "position", "changed", "players", "facing", "standing", "trying", "listed", "paused", "review"}
@@ -277,10 +279,17 @@ class Shelf(Mapping[str, str]):
 
     def kept_as(self, record: Record, players: tuple[str, str]) -> str | None:
         """Return the id under which a game that comes from outside is kept already, None if it is not."""
-        # A text can only be of the same game if the moves stand in it; behind its end there may be others, which no file has.
+        # A text can only be of the same game if the moves stand in it; behind its end there may be others, which no file has. Where
+        # others are tried, they may stand apart from the record.
         data: Any = to_data(record)["moves"]
         moves, line = _as_kept(data), _as_kept(data[: len(record.main_line())])[:-1]
-        found = self._readable(lambda text: moves in text or (line in text and _GOES_BEYOND.search(text) is not None))
+        found = self._readable(
+            lambda text: (
+                moves in text
+                or (line in text and _GOES_BEYOND.search(text) is not None)
+                or _TRIES.search(text) is not None
+            )
+        )
         return next((name for name, save in found if save.is_again(record, players)), None)
 
     def readable(self, words: str) -> Iterator[tuple[str, Save]]:
