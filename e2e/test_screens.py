@@ -488,6 +488,13 @@ def test_what_can_be_typed_is_told_over_the_moves_and_over_no_button(used_page: 
     for name in ("#undo", "#hint-button", "#again"):
         box = used_page.locator(name).bounding_box()
         assert box and box["y"] >= told["y"] + told["height"]
+    # What is pressed stays below the pointer, though there is less to tell once nobody types.
+    used_page.set_viewport_size({"width": 1280, "height": 900})
+    box = used_page.locator("#pencil").bounding_box()
+    assert box
+    used_page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(used_page.locator("#pencil")).to_have_attribute("aria-pressed", "true")
+    expect(used_page.locator("#typed")).not_to_be_focused()
 
 
 def test_on_a_phone_it_is_said_beside_the_field_what_came_of_a_typed_move(used_phone: Page) -> None:

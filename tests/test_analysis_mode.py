@@ -105,6 +105,24 @@ def test_a_move_of_the_computer_that_is_deleted_is_not_played_again_before_one_a
     assert browser.request and browser.request.purpose == "play"
 
 
+def test_analysis_that_is_switched_on_and_off_where_the_game_stands_leaves_one_in_the_game(
+    browser: ThinkingBrowser,
+) -> None:
+    whole = game(browser)
+    for _ in range(2):
+        browser.handle(Do("analyse"))
+    assert table(browser).is_live and game(browser) == whole and "only tried" not in browser.html
+    browser.click("i1")
+    assert browser.request and browser.request.purpose == "play"
+
+
+def test_where_another_move_was_tried_it_stays_so_when_analysis_is_switched_off(browser: ThinkingBrowser) -> None:
+    whole = game(browser)
+    for do in (Do("analyse"), Do("type", "i1"), Do("analyse")):
+        browser.handle(do)
+    assert table(browser).trying == whole and "only tried" in browser.html
+
+
 def test_a_move_from_a_past_position_is_only_tried_and_nobody_answers_it(browser: ThinkingBrowser) -> None:
     whole = game(browser)
     for _ in range(2):

@@ -228,8 +228,8 @@ class Vadrantir(Position):
             *_, (rank, _, _) = self._compared_groups()
             if rank > 1:
                 return Counted(
-                    "Both own {n} cell; {colour} has the larger group number {rank}, which is worth half a point.",
-                    "Both own {n} cells; {colour} has the larger group number {rank}, which is worth half a point.",
+                    "Both own {n} cell; group by group, {colour} has the larger number {rank}, which is worth half a point.",
+                    "Both own {n} cells; group by group, {colour} has the larger number {rank}, which is worth half a point.",
                     n=mine,
                     rank=rank,
                     colour=COLOUR_NAME[winner],

@@ -124,7 +124,7 @@ class Shell(ABC, Generic[S]):
         for target, kinds, handler in (
             (self._screen.root, ("click", "change", "input", "submit"), self._on_control),
             (self._screen.root, POINTER_EVENTS, self._on_pointer),
-            (self._screen.root, ("mousedown",), self._leave_focus),
+            (self._screen.root, ("mousedown", "click"), self._leave_focus),
             (self._screen.root, ("pointerdown", "click"), self._on_dialog),
             (document, ("keydown",), self._on_key),
             (window, ("hashchange",), lambda _: happen(Visit(fragment(), now()))),
@@ -241,8 +241,17 @@ class Shell(ABC, Generic[S]):
             self._obey(gesture, event.pointerType == "mouse")
 
     def _leave_focus(self, event: Any) -> None:
-        """Keep the browser from taking the focus off the cells: behind a tap it tells of a mouse that went down on the board."""
-        if self._screen.board and event.target.isSameNode(self._screen.board.element):
+        """Keep the browser from taking the focus away before a click is done.
+
+        Behind a tap it tells of a mouse that went down on the board, and the focus is on the cells. Where moves are typed there is
+        more room for that while one types: what is pressed elsewhere would move away from under the pointer, and not be clicked.
+        """
+        pressed = event.target.closest(".game :is(button, summary, a)")
+        typing = document.activeElement.id == "typed" and pressed and not pressed.closest("#typing")
+        if event.type == "click":
+            if typing:
+                pressed.focus()
+        elif typing or (self._screen.board and event.target.isSameNode(self._screen.board.element)):
             event.preventDefault()
 
     @property

@@ -154,8 +154,11 @@ def _move_now(state: State, _: None, now: int) -> Transition:
 def _analyse(state: State, _: None, now: int) -> Transition:
     """Have the positions looked into, or no longer; in a game that has begun this also leads into analysis mode."""
     match state.place:
-        case Playing(wish=wish) if wish.analysing:
-            return state.with_wish(analysing=False), []
+        case Playing(table=table, wish=wish) if wish.analysing:
+            state = state.with_wish(analysing=False)
+            # Where the game stands, nothing is tried any more.
+            stands = table.moves == table.trying and not over(table)
+            return commit(state, table.back_to_game(), now) if stands else (state, [])
         case Playing(table=table):
             state = state.with_wish(analysing=True, recalled=False, paused=False).with_table(table, resigning=False)
             if not (table.has_others or table.record.replies):

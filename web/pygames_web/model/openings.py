@@ -7,7 +7,9 @@ from pygames.errors import Message
 from pygames.measured import FAIR, Opening, openings_of
 from pygames.rules import Position, Setup
 
-#: What the numbers on the board are: for openings of one stone, and for those of two, each at its black stone.
+#: What the numbers of a list are.
+HOW_OFTEN_LISTED = Message("How often Black wins after an opening, in games of the computer against itself.")
+#: What those on a board are: for openings of one stone, and for those of two, each at its black stone.
 HOW_OFTEN = Message(
     "How often Black wins after an opening, in games of the computer against itself. From 42 to 58 % there is a circle."
 )

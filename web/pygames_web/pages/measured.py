@@ -7,7 +7,7 @@ from pygames.measured import Opening, Vitals, openings_of, ratings_of, seconds_o
 from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.rules import Game, Setup
 from pygames_web.markup import Markup, tag
-from pygames_web.model.openings import HOW_OFTEN, fairest, swap_map
+from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_LISTED, fairest, swap_map
 from pygames_web.pages.parts import picture
 from pygames_web.words import Speaker
 
@@ -26,7 +26,7 @@ def measured(game: Game, say: Speaker) -> list[Markup | None]:
         _section(say("What games are like"), say("Measured in games of the computer against itself."), games),
         _section(
             say("Which openings are fair"),
-            say(HOW_OFTEN),
+            say(HOW_OFTEN if game.opening_stones == 1 else HOW_OFTEN_LISTED),
             openings,
         ),
     ]

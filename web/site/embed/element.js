@@ -114,7 +114,7 @@ export function define(site) {
          *
          * @param {Record<string, unknown>} options
          */
-        load(options) {
+        load(options = {}) {
             const look = { ...this.#attributes.options(LOOK), ...(options.against ? { mode: "play" } : {}) };
             const given = texts({ ...look, .../** @type {Options} */ (options) });
             return this.#showing.ask("load", given, this.#attributes.mode);
