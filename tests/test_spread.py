@@ -32,6 +32,13 @@ def test_items_are_asked_for_as_they_can_be_taken_up() -> None:
     assert next(items) <= 14
 
 
+def test_processes_that_have_only_just_begun_end_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+    for _ in range(60):
+        with closing(on_cores(abs, count(), 4)) as done:
+            next(done)
+    assert capfd.readouterr() == ("", "")
+
+
 def test_a_search_in_very_many_games_begins_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     argv = ["puzzles", "snex", "--size", "6", "--count", "0", "--games", str(MANY)]
     assert within(2.0, lambda: main(argv)) == 0

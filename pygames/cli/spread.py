@@ -64,7 +64,7 @@ def on_cores(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -
     if not first:
         return
     others = set(active_children())
-    heard = signal.signal(signal.SIGTERM, _interrupt)
+    heard = signal.signal(signal.SIGTERM, _interrupting(os.getpid()))
     pool = ProcessPoolExecutor(min(jobs, len(first)), initializer=_begin)
     try:
         futures = [pool.submit(work, item) for item in first]
@@ -84,8 +84,16 @@ def on_cores(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -
         signal.signal(signal.SIGTERM, heard)
 
 
-def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
-    raise KeyboardInterrupt
+def _interrupting(process: int) -> Callable[[int, FrameType | None], NoReturn]:
+    """Return what a signal does: it interrupts a process, and ends one that was forked from it and has not begun yet."""
+
+    def interrupt(number: int, frame: FrameType | None) -> NoReturn:
+        if os.getpid() != process:
+            # An exception may be passed over there, and the process waited for without end.
+            os._exit(0)
+        raise KeyboardInterrupt
+
+    return interrupt
 
 
 def _begin() -> None:
