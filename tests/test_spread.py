@@ -2,6 +2,7 @@
 
 from contextlib import closing
 from itertools import count, islice
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,7 @@ def test_processes_that_have_only_just_begun_end_without_a_word(capfd: pytest.Ca
     for _ in range(60):
         with closing(on_cores(abs, count(), 4)) as done:
             next(done)
+        assert not active_children()
     assert capfd.readouterr() == ("", "")
 
 

@@ -4,11 +4,12 @@ import argparse
 import importlib
 import os
 import signal
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Collection, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
 from types import FrameType
 from typing import Any, NoReturn, TypeVar
 
@@ -21,6 +22,8 @@ Result = TypeVar("Result")
 
 #: How long the scheduler of a cluster is waited for, in seconds.
 _CLUSTER_SECONDS = 10
+#: After how many seconds a process is told again to end.
+_AGAIN_SECONDS = 0.5
 #: How many items a cluster is given at a time: it may have thousands of cores, and more of them once it sees how much there is to do.
 _MOST_ON_A_CLUSTER = 10_000
 #: What people are told at a `WorkerKilled` where every game that has ended is kept.
@@ -78,10 +81,20 @@ def on_cores(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -
         raise WorkerKilled from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-        for worker in set(active_children()) - others:
-            worker.terminate()
+        _end(set(active_children()) - others)
         pool.shutdown()
         signal.signal(signal.SIGTERM, heard)
+
+
+def _end(workers: Collection[BaseProcess]) -> None:
+    """End processes, with the programs that they have started."""
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        # Python forgets a signal that comes while a process is being forked.
+        while worker.is_alive():
+            worker.join(_AGAIN_SECONDS)
+            worker.terminate()
 
 
 def _interrupting(process: int) -> Callable[[int, FrameType | None], NoReturn]:
@@ -103,6 +116,7 @@ def _begin() -> None:
 
 
 def _leave(number: int, frame: FrameType | None) -> NoReturn:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     close_all()
     os._exit(0)
 
