@@ -85,13 +85,13 @@ def from_data(data: object) -> Record:
     >>> from_data(to_data(record)) == record
     True
     """
-    if isinstance(data, dict) and data.get("format") == FORMAT and _field(data, "version", int) != VERSION:
+    if not isinstance(data, dict):
+        raise BadRecord(Message("the record of a game is an object with fields, not {value}", value=_brief(data)))
+    if data.get("format") == FORMAT and _field(data, "version", int) != VERSION:
         # Other versions may have other fields.
         raise NewerRecord(
             Message("this record was made by a newer version of this program; update it to open the record")
         )
-    if not isinstance(data, dict):
-        raise BadRecord(Message("the record of a game is an object with fields, not {value}", value=_brief(data)))
     fields = _fields(data, FIELDS)
     if _field(fields, "format", str) != FORMAT:
         raise BadRecord(Message("this is not the record of a game"))
