@@ -56,6 +56,34 @@ def test_the_other_button_draws_an_arrow_that_a_link_shows_again(used_page: Page
     expect(used_page.locator("#drawn")).to_contain_text("c3→e5")
 
 
+def test_with_the_pencil_in_hand_a_stroke_draws_an_arrow_and_two_clicks_do_too(used_page: Page) -> None:
+    board = begun(used_page)
+    used_page.keyboard.press("d")
+    for end in ("e5", "c4"):
+        used_page.mouse.move(*board.point("c3"))
+        used_page.mouse.down()
+        used_page.mouse.move(*board.point(end), steps=3)
+        used_page.mouse.up()
+    expect(used_page.locator("#drawn")).to_have_text("Sketched: c3→e5, c3→c4")
+    used_page.mouse.move(*board.point("c3"))
+    used_page.mouse.down()
+    x, y = board.point("i5")
+    used_page.mouse.move(x + 200, y, steps=3)
+    used_page.mouse.up()
+    board.click("d4", "d6", "d4", "d4")
+    expect(used_page.locator("#drawn")).to_have_text("Sketched: d4, c3→e5, c3→c4, d4→d6")
+    expect(used_page.locator(".turn")).to_contain_text("Sketching: one place twice")
+    board.expect_moves("e5", "white", "d4", "d5")
+
+
+def test_with_the_pencil_in_hand_a_finger_draws_an_arrow_and_the_page_stays(used_phone: Page) -> None:
+    board = begun(used_phone)
+    board.press_button("Sketch on the board")
+    stroke(used_phone.context.new_cdp_session(used_phone), board, 160)
+    expect(used_phone.locator("#drawn")).to_have_text("Sketched: e3→e7")
+    board.expect_moves("e5", "white", "d4", "d5")
+
+
 def test_an_arrow_that_leaves_the_board_is_forgotten(used_page: Page) -> None:
     board = begun(used_page)
     board.hover("a1")

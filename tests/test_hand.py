@@ -2,7 +2,7 @@
 
 import pytest
 
-from pygames_web.browser.hand import Aim, Hand, Line, Pan, Pinch, Tap
+from pygames_web.browser.hand import Aim, Hand, Line, LineEnd, Pan, Pinch, Tap
 from pygames_web.browser.lens import CLOSEST, Lens
 
 
@@ -50,7 +50,16 @@ def test_a_finger_draws_on_a_whole_board_where_one_draws_and_swipes_nothing(hand
     assert hand.move(1, 105, 100, enlarged=False, drawing=True) is None
     assert hand.move(1, 120, 100, enlarged=False, drawing=True) == Line((100, 100), (120, 100), first=True)
     assert hand.move(1, 190, 100, enlarged=False, drawing=True) == Line((120, 100), (190, 100), first=False)
-    assert hand.release(1, 190, 100) is None
+    assert hand.release(1, 190, 101) == LineEnd((190, 101))
+    assert hand.release(1, 190, 101) is None
+
+
+def test_a_second_finger_breaks_off_what_the_first_draws(hand: Hand) -> None:
+    hand.press(1, 100, 100)
+    hand.move(1, 120, 100, enlarged=False, drawing=True)
+    assert hand.press(2, 200, 100, first=False) == LineEnd(None)
+    assert hand.release(2, 200, 100) is None
+    assert hand.release(1, 120, 100) is None
 
 
 def test_the_finger_that_stays_after_a_pinch_draws_nothing_until_it_goes_down_anew(hand: Hand) -> None:

@@ -40,6 +40,12 @@ class Line(NamedTuple):
     first: bool
 
 
+class LineEnd(NamedTuple):
+    """A line that was drawn ends at a point or, with None, is broken off by another finger."""
+
+    point: tuple[float, float] | None
+
+
 class Pinch(NamedTuple):
     """Two fingers moved apart by a factor (together, below 1) around a point, and the point between them this far."""
 
@@ -50,7 +56,7 @@ class Pinch(NamedTuple):
     dy: float
 
 
-Gesture = Tap | Aim | Pan | Line | Pinch
+Gesture = Tap | Aim | Pan | Line | LineEnd | Pinch
 
 
 class Hand:
@@ -63,6 +69,7 @@ class Hand:
         self._aiming = False
         # Whether a second finger has come since all were up: the one that stays draws nothing.
         self._pinching = False
+        self._drawing = False
 
     def press(self, finger: int, x: float, y: float, first: bool = True, small: bool = False) -> Gesture | None:
         """Return what a finger does at once that goes down, if anything.
@@ -77,6 +84,9 @@ class Hand:
         self._start = (x, y) if alone else None
         self._pinching = not alone
         self._aiming = alone and small
+        broken, self._drawing = self._drawing, False
+        if broken:
+            return LineEnd(None)
         return Aim(x, y) if self._aiming else None
 
     def move(self, finger: int, x: float, y: float, enlarged: bool, drawing: bool = False) -> Gesture | None:
@@ -99,13 +109,17 @@ class Hand:
         first, self._start = self._start is not None, None
         self._fingers[finger] = (x, y)
         if not enlarged:
+            self._drawing = True
             return Line(before, (x, y), first)
         return Pan(x - before[0], y - before[1])
 
     def release(self, finger: int, x: float, y: float) -> Gesture | None:
         """Return what has been done when a finger comes up."""
         start, known, aiming = self._start, self._fingers.pop(finger, None), self._aiming
-        self._start, self._aiming = None, False
+        drawn = self._drawing
+        self._start, self._aiming, self._drawing = None, False, False
+        if drawn:
+            return LineEnd((x, y))
         if start is None or known is None:
             return None
         return Tap(x, y) if aiming or math.dist(start, (x, y)) <= TAP else None
@@ -113,4 +127,4 @@ class Hand:
     def lose(self, finger: int) -> None:
         """Take notice that the browser has taken a finger for something else, such as scrolling."""
         self._fingers.pop(finger, None)
-        self._start, self._aiming = None, False
+        self._start, self._aiming, self._drawing = None, False, False

@@ -21,7 +21,7 @@ from pygames_web.browser.environment import (
     used_by,
     value_of,
 )
-from pygames_web.browser.hand import Aim, Gesture, Hand, Line, Pan, Pinch, Tap
+from pygames_web.browser.hand import Aim, Gesture, Hand, Line, LineEnd, Pan, Pinch, Tap
 from pygames_web.browser.lens import STEP, Lens
 from pygames_web.browser.performer import Performer
 from pygames_web.browser.screen import Contents, Screen
@@ -30,7 +30,7 @@ from pygames_web.machine.editing import BRUSH_KEYS
 from pygames_web.machine.effects import Effect, Effects
 from pygames_web.machine.events import Beat, Do, Draw, Key, Looked, Pointer, SiteKept, Speaking, Stored, Stroke, Visit
 from pygames_web.machine.loop import Loop, Machine, StorageRefused
-from pygames_web.machine.places import SettingUp
+from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.model.jumps import JUMPS
 from pygames_web.model.table import ARROWS
 from pygames_web.pages.typing import understood
@@ -216,9 +216,10 @@ class Shell(ABC, Generic[S]):
                     gesture = self._hand.press(finger, x, y, first=event.isPrimary, small=small)
                 elif event.button == OTHER_BUTTON:
                     self._other = (x, y)
+                    self._press_other(x, y)
+                if self._sketching or event.button == OTHER_BUTTON:
                     # That it comes up is told of wherever it does.
                     event.target.setPointerCapture(finger)
-                    self._press_other(x, y)
             case "pointerup" if event.button == OTHER_BUTTON:
                 self._loop.happen(Draw(self._screen.cell_at(x, y), ended=True, now=now()))
             case "pointerup":
@@ -227,7 +228,8 @@ class Shell(ABC, Generic[S]):
                 self._draw_over(Line(self._other, (x, y), first=False), erasing=True)
                 self._other = (x, y)
             case "pointermove":
-                gesture = self._hand.move(finger, x, y, not self._screen.board.lens.farthest, self._setting_up)
+                enlarged, drawing = not self._screen.board.lens.farthest, self._setting_up or self._sketching
+                gesture = self._hand.move(finger, x, y, enlarged, drawing)
                 if gesture is None and event.pointerType == "mouse":
                     self._hover(self._screen.cell_at(x, y))
             case _:
@@ -257,6 +259,11 @@ class Shell(ABC, Generic[S]):
     @property
     def _setting_up(self) -> bool:
         return isinstance(self._screen.state.place, SettingUp)
+
+    @property
+    def _sketching(self) -> bool:
+        place = self._screen.state.place
+        return isinstance(place, Playing) and place.sketches
 
     def _press_other(self, x: float, y: float) -> None:
         """The mouse's other button went down: it erases where a position is set up, and draws over one elsewhere."""
@@ -293,8 +300,16 @@ class Shell(ABC, Generic[S]):
                 self._screen.board.loupe.show(x, y)
             case Pan(dx, dy):
                 self._screen.pan(dx, dy)
-            case Line():
+            case Line() if self._setting_up:
                 self._draw_over(gesture)
+            case Line(start, end, first):
+                if first:
+                    self._loop.happen(Draw(self._screen.cell_at(*start), now=now()))
+                self._hover(self._screen.cell_at(*end))
+            case LineEnd(point) if not self._setting_up:
+                self._loop.happen(Draw(self._screen.cell_at(*point) if point else None, ended=True, now=now()))
+                if not by_mouse:
+                    self._hover(None)
             case Pinch(factor, x, y, dx, dy):
                 self._screen.look_through(self._screen.board.lens.closer(factor, *self._screen.board.board_point(x, y)))
                 self._screen.pan(dx, dy)
