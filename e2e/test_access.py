@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from board import KEPT, PageBoard, begin, begun, show
 from conftest import READY, ROOT, OpenPage
-from playwright.sync_api import Page, Route, ViewportSize, expect
+from playwright.sync_api import FloatRect, Page, Route, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
 
 from building.catalogue import catalogue
@@ -117,10 +117,14 @@ def test_who_explores_by_touch_finds_each_cell_where_it_is_seen(used_page: Page)
         assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx((x, y), abs=1)
 
 
-def test_a_tap_on_the_board_leaves_the_focus_on_its_cells(used_phone: Page) -> None:
+def test_a_tap_on_the_board_leaves_the_focus_on_its_cells_and_lights_up_nothing_beside_them(used_phone: Page) -> None:
     board = begin(used_phone, "vadrantir", 5, touch=True)
+    box = board.box()
+    corner: FloatRect = {"x": box["x"], "y": box["y"], "width": 12, "height": 12}
+    before = used_phone.screenshot(clip=corner)
     for move in ("e5", "white", "d4", "d5"):
         board.play(move)
+        assert used_phone.screenshot(clip=corner) == before, "a touch lights up the whole board"
         # Behind a tap the browser tells of a mouse as well, which would take the focus away.
         used_phone.wait_for_timeout(400)
         expect(board.grid).to_be_focused()
