@@ -378,6 +378,9 @@ def test_a_game_is_read_in_every_form_in_which_one_is_written(
         monkeypatch.setattr("sys.stdin", io.StringIO(text))
         assert printed("embed", "-", "--site", "https://games.example") == lines
     assert printed("embed", link, "--site", "https://games.example") == lines
+    assert 'src="https://games.example/myindex.html/embed.js"' in printed(
+        "embed", link, "--site", "https://games.example/myindex.html"
+    )
     assert " c3 " in printed("analyse", "snex", "--record", str(tmp_path / "game.json"), "--seconds", "0.01")
     (tmp_path / "marked.txt").write_text(to_text(record), encoding="utf-8-sig")
     assert " c3 " in printed("analyse", "snex", "--record", str(tmp_path / "marked.txt"), "--seconds", "0.01")

@@ -156,6 +156,30 @@ def test_a_ladder_goes_on_from_one_that_was_written_where_the_games_are_the_same
     assert [path.name for path in (tmp_path / "games").iterdir()] == ["random-casual"]
 
 
+def test_a_ladder_goes_on_from_what_it_has_written_whatever_the_time(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ladder = [
+        "ladder",
+        "vadrantir",
+        "--size",
+        "5",
+        "--games",
+        "1",
+        "--highest",
+        "beginner",
+        "--seconds",
+        "0.1234567",
+        "--jobs",
+        "1",
+    ]
+    before = tmp_path / "before.json"
+    assert main([*ladder, "--folder", str(tmp_path / "games"), "--write", str(before)]) == 0
+    said = capsys.readouterr().out
+    assert main([*ladder, "--folder", str(tmp_path / "none"), "--known", str(before)]) == 0
+    assert capsys.readouterr().out == said and not (tmp_path / "none").exists()
+
+
 @pytest.mark.parametrize(
     ("command", "games", "complaint"),
     [

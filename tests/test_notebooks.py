@@ -52,3 +52,5 @@ def test_a_cell_that_a_reader_writes_shows_what_it_prints_and_then_what_it_raise
     assert refused["ename"] == "SyntaxError"
     (value,) = json.loads(session.run("a * 7"))
     assert value["data"] == {"text/plain": ["42"]}
+    (value,) = json.loads(session.run("from pygames.rules import Position\nPosition"))
+    assert value["data"] == {"text/plain": ["<class 'pygames.rules.position.Position'>"]}

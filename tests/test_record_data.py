@@ -62,6 +62,8 @@ def test_every_record_comes_back_from_json_as_it_was(setup, seed, notes, tags) -
     [
         ("format", "chess game", "not the record of a game"),
         ("version", 2, "newer version"),
+        ("version", 0, "not the record of a game"),
+        ("version", -1, "not the record of a game"),
         ("version", True, 'the "version" of a record must be a number of at most five digits, not true'),
         ("game", "chess", "there is no game 'chess'"),
         ("game", None, 'the "game" of a record must be a text, not null'),

@@ -91,6 +91,8 @@ def test_several_records_in_one_text_are_read_in_order() -> None:
         (GAME, "", 'line 1: a game begins with the line [pygames "1"]'),
         ('[pygames "1"]', '[pygames "2"]', "line 1: this game was written by a newer version"),
         ('[pygames "1"]\n', "", "line 1: a game begins with"),
+        ('[pygames "1"]', '[pygames "one"]', "line 1: a game begins with"),
+        ('[pygames "1"]', '[pygames "0"]', "line 1: a game begins with"),
         ('[size "5"]\n', "", "line 9: the tag size is missing"),
         ('[size "5"]', '[size "05"]', "line 1: the game that begins here: the size is a number"),
         ('[size "5"]', '[size "4"]', "Vadrantir is played at sizes"),

@@ -75,8 +75,7 @@ def _site(address: str) -> str:
     """Return the address of the folder of a site; raise `UsageError` if it cannot be one."""
     if not _SITE.fullmatch(address):
         raise UsageError(f"{address!r} is not the address of a site, such as https://games.example/")
-    folder = address.removesuffix("index.html")
-    return folder if folder.endswith("/") else f"{folder}/"
+    return address.removesuffix("/index.html").removesuffix("/") + "/"
 
 
 COMMAND = Command(

@@ -165,7 +165,7 @@ def _data(
     command = (
         f"python -m pygames ladder {setup.game.name} --size {setup.size} --variant {setup.variant} "
         f"--games {arguments.games} --slow-games {arguments.slow_games} --highest {arguments.highest} "
-        f"--seconds {arguments.seconds:g} --seed {arguments.seed}"
+        f"--seconds {_plain(arguments.seconds)} --seed {arguments.seed}"
     )
     timed = {} if arguments.highest in LEVELS_BY_PLAYOUTS else {"seconds": arguments.seconds}
     return {
@@ -174,6 +174,12 @@ def _data(
         "levels": ratings,
         "games": {" ".join(pair): astuple(counts) for pair, counts in results.items()},
     }
+
+
+def _plain(number: float) -> str:
+    """Return a number as it would be written by hand, such that it is read as the same number."""
+    short = f"{number:g}"
+    return short if float(short) == number else repr(number)
 
 
 def words(setup: Setup, data: dict[str, Any]) -> Iterator[str]:

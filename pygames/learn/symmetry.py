@@ -139,6 +139,7 @@ class Symmetry:
         """Return what a record becomes: all moves, what comments draw, the position it was set up from; words stay.
 
         Raises:
+            BadRecord: a comment that is about as long as one may be gets too long, as it draws on cells with longer names.
             ValueError: as for `position`.
         """
         self._require_fit(record.setup)

@@ -87,13 +87,13 @@ def from_data(data: object) -> Record:
     """
     if not isinstance(data, dict):
         raise BadRecord(Message("the record of a game is an object with fields, not {value}", value=_brief(data)))
-    if data.get("format") == FORMAT and _field(data, "version", int) != VERSION:
+    if data.get("format") == FORMAT and _field(data, "version", int) > VERSION:
         # Other versions may have other fields.
         raise NewerRecord(
             Message("this record was made by a newer version of this program; update it to open the record")
         )
     fields = _fields(data, FIELDS)
-    if _field(fields, "format", str) != FORMAT:
+    if _field(fields, "format", str) != FORMAT or fields["version"] != VERSION:
         raise BadRecord(Message("this is not the record of a game"))
     setup = find_game(_field(fields, "game", str)).setup(_field(fields, "size", int), _field(fields, "variant", str))
     replies = _replies(_field(fields, "moves", list))

@@ -35,6 +35,7 @@ from pygames.record.tree import TOO_LONG, BadRecord, Draft, Node, too_long
 from pygames.rules import find_game
 
 _VERSION = "1"
+_A_VERSION = re.compile("[1-9][0-9]{0,4}")
 _WIDTH = 100
 _MOST_INDENT = 20
 
@@ -293,9 +294,10 @@ def _read(tokens: _Tokens) -> Record:
 def _read_head(tokens: _Tokens) -> dict[str, str]:
     """Return the tags of the record, those that every record has among them."""
     head: dict[str, str] = {}
-    if tokens.kind != "tag" or tokens.parts[0] != "pygames":
+    version = tokens.parts[1] if tokens.kind == "tag" and tokens.parts[0] == "pygames" else ""
+    if not _A_VERSION.fullmatch(version):
         raise tokens.fault(Message('a game begins with the line [pygames "1"]'))
-    if tokens.parts[1] != _VERSION:
+    if version != _VERSION:
         raise tokens.fault(
             Message("this game was written by a newer version of this program; update it to open the game")
         )

@@ -70,7 +70,7 @@ def _outputs(printed: StringIO, value: object, count: int) -> list[Json]:
         outputs.append({"output_type": "stream", "name": "stdout", "text": lines})
     if value is not None:
         data = {"text/plain": [repr(value)]}
-        if hasattr(value, "_repr_svg_"):
+        if hasattr(value, "_repr_svg_") and not isinstance(value, type):
             data["image/svg+xml"] = [value._repr_svg_()]
         outputs.append({"output_type": "execute_result", "execution_count": count, "metadata": {}, "data": data})
     return outputs
