@@ -984,6 +984,16 @@ def test_a_game_is_printed_with_diagram_players_and_moves_and_nothing_to_press(u
     pressed = used_page.locator("button:not(#moves button), select, input, a").filter(visible=True)
     assert [control.evaluate("(one) => one.outerHTML") for control in pressed.all()] == []
     used_page.emulate_media(media="screen")
+    used_page.keyboard.press("d")
+    diagrams = []
+    # What is sketched is there, and no more when it is sketched again.
+    for _ in range(2):
+        board.click("c3", "g5")
+        used_page.mouse.move(0, 0)
+        used_page.emulate_media(media="print")
+        diagrams.append(used_page.locator(".surface").screenshot())
+        used_page.emulate_media(media="screen")
+    assert diagrams[0] != diagrams[1]
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,13 @@ import re
 from collections import Counter
 
 import pytest
-from board import WORD_BUTTONS, PageBoard, WebKitBoard, after, begin, begin_in_webkit, begin_label
+from board import WORD_BUTTONS, PageBoard, WebKitBoard, after, begin, begin_in_webkit, begin_label, show
 from conftest import READY, OpenPage
 from playwright.sync_api import Locator, Page, expect
+from robot_scenario import Kind, late_game
 from selenium.webdriver.webkitgtk.webdriver import WebDriver
 
+from pygames.record import to_link
 from pygames.rules import GAMES, Position
 
 #: After so many moves a game is no longer drawn out.
@@ -154,6 +156,12 @@ def test_a_short_game_is_played_in_firefox(open_firefox_page: OpenPage) -> None:
     page.wait_for_selector(READY, state="attached")
     expect(board.moves).to_have_count(8)
     assert board.saved == board.position.text
+    # At the end of a game there is more to scroll; the page itself is never longer than its window.
+    page.set_viewport_size({"width": 1024, "height": 700})
+    record, path = late_game(Kind("sundraval", 7, "standard"), 0, random.Random(1))
+    show(page, f"#{to_link(record)}")
+    expect(page.locator("#moves > li")).to_have_count(len(path))
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def test_a_short_game_is_played_in_webkit(webkit: WebDriver, site: str) -> None:

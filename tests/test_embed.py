@@ -485,7 +485,9 @@ def thought(embed: Embed, move: str) -> tuple[Embed, Letters]:
 def test_a_level_of_the_computer_plays_and_says_so() -> None:
     embed, effects = board_at_rest(start(SITE, "#game=vadrantir&size=5&against=steady"))
     assert embed_title(embed, say) == "Vadrantir 5 - Computer: Steady - pygames"
-    assert "Computer: Steady · Put a black stone" in shown(embed) and not [e for e in effects if isinstance(e, Think)]
+    asked = "Put a black stone on the board. Then the other player chooses a colour."
+    assert f"{asked} · Computer: Steady" in shown(embed)
+    assert not [effect for effect in effects if isinstance(effect, Think)]
     embed, effects = board_at_rest(update(embed, Pointer("e5", click=True)))
     request = embed.state.mind.request
     assert request and (request.level, request.purpose) == ("steady", "play")
@@ -582,8 +584,10 @@ def test_a_lesson_is_embedded_with_a_link_to_its_page() -> None:
     embed = board(lesson="snex/2")
     assert embed.exercise and embed.exercise.name == "lesson/snex/2"
     assert f'href="{SITE}#/lesson/snex/2"' in shown(embed)
-    shown_move, _ = happened(embed, Do("show-answer"))
+    shown_move, told = happened(embed, Do("show-answer"))
     assert shown_move.exercise and shown_move.exercise.solved
+    # It was not the visitor who found it.
+    assert [message["event"] for message in told if "event" in message] == ["position"]
     following, _ = happened(shown_move, Do("next-exercise"))
     assert following.exercise and following.exercise.number == 3
 

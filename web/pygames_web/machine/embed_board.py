@@ -55,7 +55,7 @@ class Coming(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What the embedding page was told of last: what is on the board, whether that is solved, and in which mode it is."""
+    """What the embedding page was told of last: what is on the board, whether it was solved without help, and the mode."""
 
     table: Table
     solved: bool

@@ -29,7 +29,9 @@ def informed(embed: Embed) -> Transition:
     table, answer = embed.table, embed.answer
     if table and not table.position.over_computed:
         return embed, []
-    seen = Seen(table, bool(embed.exercise and embed.exercise.solved), embed.mode) if table else None
+    exercise = embed.exercise
+    solved = exercise is not None and exercise.solved and not exercise.helped
+    seen = Seen(table, solved, embed.mode) if table else None
     letters = _news(embed, seen) if seen else []
     if answer and answer.problem:
         letters.append({"problem": answer.problem} | ({} if answer.number is None else {"id": answer.number}))

@@ -186,7 +186,7 @@ def _against_computer(embed: Embed, place: Playing, say: Speaker) -> str:
         return say("The computer cannot think: {reason}.", reason=reason) if reason else say("The computer thinks")
     if not table.path:
         level = next(filter(None, table.players))
-        return f"{say(SEATS[level])} · {hint(table, table.position, say)}"
+        return f"{hint(table, table.position, say)} · {say(SEATS[level])}"
     if table.is_live and player_to_act(replace(table, path=table.path[:-1])) in LEVELS:
         played = say("The computer played {move}.", move=word_name(table.moves[-1]))
         return f"{played} {hint(table, table.position, say) or _status(table, say)}"
