@@ -126,6 +126,79 @@ def test_games_of_two_persons_here_and_moves_that_are_only_tried_are_not_counted
     assert not noted(browser)
 
 
+def seated(*moves: str, opponent: str = "beginner", at: int = 0) -> Browser:
+    """Return a game that was resigned after these moves, in which an opponent took the second seat after so many of them."""
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for ply, move in enumerate(moves):
+        if ply == at:
+            browser.handle(Do("second-player", opponent))
+        browser.handle(Do("play", move))
+    if at >= len(moves):
+        browser.handle(Do("second-player", opponent))
+    browser.handle(Do("resign"))
+    browser.handle(Do("resign-now"))
+    assert browser.state.table and "result" in browser.state.table.record.tags
+    return browser
+
+
+def played_alone(browser: Browser, *moves: str) -> None:
+    """Play moves of both players of a game that is begun, while the computer is away, and let it come back."""
+    browser.handle(Do("second-player", ""))
+    for move in moves:
+        browser.handle(Do("play", move))
+    browser.handle(Do("second-player", "beginner"))
+
+
+@pytest.mark.parametrize("opponent", ["beginner", "link"])
+def test_a_game_counts_only_against_whoever_played_at_least_half_of_its_moves(opponent: str) -> None:
+    assert not noted(seated("e5", "white", "d4", "f6", "c5", "g3", opponent=opponent, at=6))
+
+
+def test_a_game_in_which_the_computer_is_away_for_less_than_half_of_the_moves_counts() -> None:
+    for away, counts in ((("white", "d4"), False), (("white",), True)):
+        browser = Browser()
+        browser.handle(Do("second-player", "beginner"))
+        browser.handle(Do("new", "vadrantir,5,standard"))
+        browser.handle(Do("play", "e5"))
+        played_alone(browser, *away)
+        browser.handle(Do("resign"))
+        browser.handle(Do("resign-now"))
+        assert bool(noted(browser)) is counts
+
+
+def test_who_has_sat_there_is_kept_with_the_game_and_changing_to_and_fro_between_two_moves_says_nothing() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for move in ("e5", "white", "d4", "f6"):
+        browser.handle(Do("play", move))
+    browser.handle(Do("second-player", "beginner"))
+    assert browser.state.table and browser.state.table.seated
+    name, there = browser.state.table.id, browser.state.table.seated
+    assert json.loads(browser.stored[f"game:{name}"])["seated"] == [[0, ["", ""]], [4, ["", "beginner"]]]
+    again = Browser(browser.stored, f"/play/{name}")
+    assert again.state.table and again.state.table.seated == there
+    again.handle(Do("resign"))
+    again.handle(Do("resign-now"))
+    assert not noted(again)
+    browser.handle(Do("second-player", ""))
+    assert not browser.state.table.seated
+
+
+def test_moves_that_replace_others_are_of_those_who_sit_there_now() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    for move in ("e5", "white", "d4", "f6"):
+        browser.handle(Do("play", move))
+    browser.handle(Do("second-player", "beginner"))
+    table = browser.state.table
+    assert table and table.plies_of_players() == 0
+    back = table.taken_back_to((0,))
+    assert back.taken_back_to((0, 0, 0, 0)).plies_of_players() == 0
+    assert back.play("white").play("d4").plies_of_players() == 0
+    assert back.play("black").play("d4").plies_of_players() == 2
+
+
 def test_results_are_counted_by_game_size_and_level() -> None:
     lines = [
         "game 1 snex/6/standard beginner won",

@@ -21,7 +21,7 @@ from pygames_web.model.kept import NewerVersion, require_known
 from pygames_web.model.mistakes import is_reviewed
 from pygames_web.model.review import Review, path_of, read_review
 from pygames_web.model.seats import known_seats
-from pygames_web.model.table import Standing, Table
+from pygames_web.model.table import Seated, Standing, Table
 
 #: Before the id in the key of a saved game.
 PREFIX = "game:"
@@ -37,7 +37,10 @@ _GOES_BEYOND = re.compile(r'"(standing|trying)": ?\[')
 _TRIES = re.compile(r'"trying": ?\[')
 #: What a save says that is known here, and what is read of its record for an outline.
 _FIELDS = frozenset(
-    {"record", "path", "position", "changed", "players", "facing", "standing", "trying", "listed", "paused", "review"}
+    {
+        *("record", "path", "position", "changed", "players", "facing", "standing", "trying", "listed", "paused"),
+        *("review", "seated"),
+    }
 )
 _OUTLINE = FIELDS - {"position", "comment", "moves"}
 #: The tags that a file adds to a game that does not have them.
@@ -69,7 +72,7 @@ class Save:
         path: where in the record one was.
         position: the text of the position there, so that a list of games need not replay them.
         changed: when the game was last touched, in milliseconds since 1970.
-        players, facing, standing, trying: as in `Table`.
+        players, facing, standing, trying, seated: as in `Table`.
         listed: the text of the position that lists show, if it is another one: that of `Table.listed_path`.
         paused: whether the computer, which is to move, was told to wait.
         review: what a review has found of it.
@@ -88,6 +91,7 @@ class Save:
     paused: bool = False
     review: Review | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
+    seated: tuple[Seated, ...] = ()
 
     @classmethod
     def of(cls, table: Table, now: int, paused: bool = False) -> "Save":
@@ -106,6 +110,7 @@ class Save:
             paused,
             table.review if is_reviewed(table) else None,
             table.more,
+            table.seated,
         )
 
     def table(self, name: str) -> Table:
@@ -117,6 +122,7 @@ class Save:
             self.players,
             self.facing,
             self.standing,
+            self.seated,
             self.trying,
             review=self.review,
             more=self.more,
@@ -183,6 +189,8 @@ class Save:
         }
         if self.paused:
             data["paused"] = True
+        if self.seated:
+            data["seated"] = self.seated
         path = path_of(self.record, self.review.moves) if self.review else None
         if self.review and path:
             data["review"] = self.review.to_data(path)
@@ -359,7 +367,7 @@ def read_save_anew(text: str) -> Save:
         paused, (review, newer) = data.get("paused") is True, _review(record, data)
         others = {name: data[name] for name in data if name not in _FIELDS} | newer | ({"record": more} if more else {})
         save = Save(record, path, data["position"], changed, players, facing, standing, trying, listed, paused, review)
-        return replace(save, more=others)
+        return replace(save, more=others, seated=_seated(data.get("seated")))
     except (NewerVersion, NewerRecord) as error:
         raise NewerSave(Message("This saved game was made by a newer version of this site.")) from error
     except (GamesError, ValueError, TypeError, LookupError) as error:
@@ -401,6 +409,18 @@ def _standing(record: Record, kept: object) -> Standing | None:
             if played >= 0 and 0 <= undone <= rest and rest:
                 return Standing(played, undone)
     return None
+
+
+def _seated(kept: object) -> tuple[Seated, ...]:
+    """Return who has sat at a kept game one after the other; as if the players never changed where the kept value says nothing."""
+    seated: list[Seated] = []
+    for each in kept if isinstance(kept, list) else []:
+        match each:
+            case [int(since), [str(), str()] as players] if since > (seated[-1].since if seated else -1):
+                seated.append(Seated(since, known_seats(players)))
+            case _:
+                return ()
+    return tuple(seated)
 
 
 def _listed(setup: Setup, kept: Any) -> str | None:

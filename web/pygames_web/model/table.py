@@ -27,6 +27,13 @@ class Standing(NamedTuple):
     undone: int = 0
 
 
+class Seated(NamedTuple):
+    """Who has sat at a table from after so many plies of the game on: the first and the second player."""
+
+    since: int
+    players: tuple[str, str]
+
+
 @dataclass(frozen=True)
 class Table:
     """What is on the table.
@@ -41,6 +48,7 @@ class Table:
         players: the first and the second player: the level of a computer player, or empty for a person.
         facing: how the board is looked at.
         standing: how much of the main line is the game; None if all of it is.
+        seated: who has sat here one after the other, where that were not the same players all the time.
         trying: the moves of the game while others are only tried (analysis mode); else None.
         chosen: the cells chosen so far for the next move.
         hover: the cell under the pointer.
@@ -59,6 +67,7 @@ class Table:
     players: tuple[str, str] = ("", "")
     facing: Facing = UPRIGHT
     standing: Standing | None = None
+    seated: tuple[Seated, ...] = ()
     trying: tuple[str, ...] | None = None
     chosen: tuple[str, ...] = ()
     hover: str | None = None
@@ -259,18 +268,20 @@ class Table:
 
     def _after(self, move: str) -> Self:
         """Return the table with a move added to the record; a move of the game comes before those that were only tried."""
-        live = self.is_live and self.standing is not None
         record, path = self.record.play(self.path, move)
-        if not live:
+        if not self.is_live:
             return replace(self, record=record, path=path)
-        assert self.standing
-        redone = not any(path)
+        redone = self.standing is not None and not any(path)
+        # Moves that were taken back and replaced are of those who sit here now.
+        seated = self.seated if redone else self._seated_from(len(self.path), self.players)
+        if self.standing is None:
+            return replace(self, record=record, path=path, seated=seated)
         record, path = _as_main_line(record, path)
         if not redone and self.standing.undone:
             # What was taken back and replaced is no variation, unless something was said of it or tried after it.
             record = _without_bare(record, (*path[:-1], 1))
         undone = max(self.standing.undone - 1, 0) if redone else 0
-        return replace(self, record=record, path=path, standing=_standing(record, len(path), undone))
+        return replace(self, record=record, path=path, standing=_standing(record, len(path), undone), seated=seated)
 
     def passed(self) -> Self:
         """Return the table after the passes that are due; it says so, and how the game has ended if it has.
@@ -331,11 +342,31 @@ class Table:
         Whoever comes to people here, as the computer does, plays on from where they look: that line becomes the game, and what
         followed is a variation.
         """
-        table = replace(self, players=players, refused=None)
+        seated = self._seated_from(len(self.game_moves), players)
+        table = replace(self, players=players, refused=None, seated=seated)
         if not any(players) or self.has_others or self.is_live or self.trying is not None:
             return table
         record, path = _as_main_line(self.record, self.path)
-        return replace(table, record=record, path=path, standing=_standing(record, len(path), 0))
+        seated = self._seated_from(len(path), players)
+        return replace(table, record=record, path=path, standing=_standing(record, len(path), 0), seated=seated)
+
+    def _seated_from(self, plies: int, players: tuple[str, str]) -> tuple[Seated, ...]:
+        """Return who has sat here one after the other if, from after so many plies on, it is these."""
+        seated = [each for each in self.seated or (Seated(0, self.players),) if each.since < plies]
+        if not seated or seated[-1].players != players:
+            seated.append(Seated(plies, players))
+        return tuple(seated) if len(seated) > 1 else ()
+
+    def plies_of_players(self) -> int:
+        """Return how many plies of the game were played while the players sat here who do so now."""
+        plies = len(self.game_moves)
+        seated = self.seated or (Seated(0, self.players),)
+        ends = [min(each.since, plies) for each in seated[1:]]
+        return sum(
+            end - min(each.since, plies)
+            for each, end in zip(seated, [*ends, plies], strict=True)
+            if each.players == self.players
+        )
 
     # -- the game, and moves that are only tried ---------------------------------------------------------------------
 

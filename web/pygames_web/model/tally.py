@@ -140,9 +140,14 @@ def tally_in(data: object) -> Tally | None:
 
 
 def result_line(table: Table) -> str | None:
-    """Return what is to be noted of a game that is over for somebody here who has played against somebody else; else None."""
+    """Return what is to be noted of a game that is over for somebody here who has played against somebody else; else None.
+
+    That is who sits at the table when it ends, if they played at least half of its moves: nobody wins or loses a game by coming late.
+    """
     mine = colour_here(table)
     if not table.id or mine is None or not table.is_live or not over(table):
+        return None
+    if 2 * table.plies_of_players() < len(table.path):
         return None
     winner = winner_of(table)
     result: Outcome = "draw" if winner == "draw" else "won" if winner == mine else "lost"

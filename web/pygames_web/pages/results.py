@@ -31,6 +31,7 @@ def results_page(state: State, place: Results, say: Speaker) -> Markup:
         _days(state.tally, place.day, say),
         tag("h2", say("Games against others")),
         _games(state.tally, say),
+        tag("p", say("A game counts only if at least half of its moves were played against the opponent at its end.")),
         class_="results",
     )
 
