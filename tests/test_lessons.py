@@ -349,6 +349,35 @@ def test_a_solved_puzzle_says_why_and_can_be_explored_with_its_solution() -> Non
     assert not state.saves
 
 
+def looked_into(state: State, number: int) -> State:
+    """Return the state after Explore and Back."""
+    state, _ = update(state, Visit(f"/explore/snex/{number}"))
+    assert isinstance(state.place, Playing)
+    cells = state.place.table.position.clicks(state.place.table.position.legal_moves[0])[0]
+    for cell in cells:
+        state, _ = update(state, Pointer(cell, click=True))
+    return update(state, Visit(f"/puzzles/snex/{number}"))[0]
+
+
+def test_a_puzzle_that_was_shown_is_still_shown_after_a_look_into_it_and_does_not_count() -> None:
+    state, number = _first_with_an_answer("snex")
+    while not exercise(state).solved:
+        state, _ = update(state, Do("show-answer"))
+    before, told = re.sub('<p id="said.*?</p>', "", page(state, say)), exercise(state).told
+    state = looked_into(state, number)
+    assert exercise(state).solved and exercise(state).helped
+    assert re.sub('<p id="said.*?</p>', "", page(state, say)) == before
+    assert state.said[-1].message == told, "where nothing is left to find, nobody is asked to find it"
+    state = looked_into(state, number)
+    for _ in puzzles("snex")[number - 1].line:
+        state, effects = update(state, Do("answer", puzzles("snex")[number - 1].line[0]))
+        assert effects == []
+    assert not state.learned
+    for elsewhere in ("/", f"/puzzles/snex/{number}"):
+        state, _ = update(state, Visit(elsewhere))
+    assert not exercise(state).table.path, "whoever comes anew begins anew"
+
+
 def test_puzzles_are_listed_by_the_level_that_finds_them() -> None:
     shown = page(at("/puzzles/nadraz/1"), say)
     levels = [title for title in ("Casual", "Steady", "Thoughtful", "Patient", "Harder") if f">{title}</h2>" in shown]

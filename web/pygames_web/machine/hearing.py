@@ -93,7 +93,7 @@ def _arrival(state: State) -> Iterator[Message]:
             else:
                 yield Message("Puzzles: {game}", game=title)
             yield Message("{number} of {count}", number=exercise.number, count=exercise.count)
-            yield exercise.question
+            yield exercise.told if exercise.solved and exercise.told else exercise.question
 
 
 def _news(table: Table) -> Iterator[Message]:

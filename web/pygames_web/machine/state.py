@@ -72,6 +72,7 @@ class State:
         outgoing: the file of all games that is being written.
         said: what has been read aloud lately, the last line last.
         begun: the id of the game that was begun here last.
+        left: the puzzle that one looks into, as it was left for that.
     """
 
     base: str = ""
@@ -102,6 +103,7 @@ class State:
     outgoing: Outgoing | None = None
     said: tuple[LogLine, ...] = ()
     begun: str = ""
+    left: Exercise | None = None
 
     @property
     def is_file(self) -> bool:

@@ -22,9 +22,10 @@ from pygames_web.machine.places import (
 )
 from pygames_web.machine.state import State, Transition
 from pygames_web.model import addresses
-from pygames_web.model.addresses import PLAYED
+from pygames_web.model.addresses import EXPLORED, PLAYED
 from pygames_web.model.days import day_at, puzzle_of
 from pygames_web.model.editor import editor_at
+from pygames_web.model.exercise import Exercise
 from pygames_web.model.mind import Wish
 from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import read_save
@@ -44,11 +45,26 @@ def visit(state: State, fragment: str, now: int = 0) -> Transition:
     """Return the state at the place of a fragment: a page, a saved game, or the game that a link holds."""
     if state.table and state.table.id and fragment == f"{PLAYED}{state.table.id}":
         return replace(state, fragment=fragment), []
-    state = state.arriving(fragment)
+    state, left = replace(state.arriving(fragment), left=_left_behind(state, fragment)), state.left
     try:
-        return state.at(_place(state, fragment, now)), []
+        return state.at(_as_left(_place(state, fragment, now), left)), []
     except GamesError as error:
         return state.at(Front(None, now), notice=error.message), []
+
+
+def _left_behind(state: State, fragment: str) -> Exercise | None:
+    """Return the puzzle that one looks into at a fragment, as it was left for that; None at all other places."""
+    match state.place:
+        case Practising(exercise=exercise) if fragment == f"{EXPLORED}{exercise.game}/{exercise.number}":
+            return exercise
+    return state.left if fragment.startswith((EXPLORED, PLAYED)) else None
+
+
+def _as_left(place: Place, left: Exercise | None) -> Place:
+    """Return a place; a puzzle that one has looked into and comes back to as it was left: shown, or solved."""
+    if isinstance(place, Practising) and left and place.exercise.name == left.name:
+        return Practising(replace(left, table=replace(left.table, hover=None, spoken=())))
+    return place
 
 
 def _place(state: State, fragment: str, now: int) -> Place:
@@ -70,7 +86,7 @@ def _place(state: State, fragment: str, now: int) -> Place:
         return Results(day_at(now))
     if place == addresses.STUDIED:
         return Playing(Table("", Record(read_setup(*name.split("/")[:3]))), Wish(analysing=True))
-    if place == addresses.EXPLORED:
+    if place == EXPLORED:
         return Playing(Table("", learning.explored(name)), Wish(analysing=True))
     if place == addresses.TRIED:
         return Playing(Table("", learning.tried(name)), Wish(analysing=True))
