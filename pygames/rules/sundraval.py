@@ -187,7 +187,8 @@ class Sundraval(Position):
             *_, (rank, _, _) = self._compared_territories()
             if rank > 1:
                 return Message(
-                    "Both have {points} points; {colour} has the larger territory number {rank}, which is worth half a point.",
+                    "Both have {points} points; territory by territory, {colour} has the larger number {rank}, "
+                    "which is worth half a point.",
                     points=int(mine),
                     rank=rank,
                     colour=COLOUR_NAME[winner],
