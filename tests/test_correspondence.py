@@ -1,6 +1,7 @@
 """Play by link: two browsers that know each other only by the links they open."""
 
 import json
+import re
 
 import pytest
 
@@ -487,6 +488,32 @@ def test_a_game_by_link_that_was_given_up_is_only_looked_through_on_both_sides(a
     browser.handle(Do("to-game"))
     assert "White resigned." in browser.html
     assert browser.state.table and browser.state.table.moves == ("e5", "white", "d4", "a1")
+
+
+@pytest.mark.parametrize("who", ["ann", "bob"])
+def test_of_a_game_by_link_that_is_over_only_what_was_tried_is_deleted(ann: Browser, who: str) -> None:
+    bob = over_for_both(ann)
+    browser = ann if who == "ann" else bob
+
+    def keeps_all() -> None:
+        assert browser.state.table
+        before = browser.state.table.record
+        assert re.search(r'aria-disabled="true"[^>]* id="delete"', browser.html)
+        browser.handle(Do("delete"))
+        assert browser.state.table.record is before
+
+    keeps_all()
+    browser.handle(Do("analyse"))
+    keeps_all()
+    browser.handle(Do("back"))
+    browser.handle(Do("delete"))
+    assert browser.state.table and len(browser.state.table.record.main_line()) == 4
+    browser.click("c3")
+    browser.handle(Do("delete"))
+    assert str(browser.notice).startswith("c3 is deleted.")
+    browser.handle(Do("to-game"))
+    assert "White resigned." in browser.html
+    assert browser.state.table.moves == ("e5", "white", "d4", "a1")
 
 
 def test_a_game_by_link_that_ended_by_its_rules_is_only_looked_through_by_who_ended_it() -> None:

@@ -11,7 +11,7 @@ from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Playing
 from pygames_web.machine.playing import commit
 from pygames_web.machine.state import State, Transition
-from pygames_web.model.seats import level_to_act
+from pygames_web.model.seats import is_settled, level_to_act
 from pygames_web.model.table import Table
 
 DEEDS: Deeds[State] = Deeds()
@@ -28,9 +28,12 @@ def _promote(state: State, _: None, now: int) -> Transition:
 
 @DEEDS.does(actions.DELETE)
 def _delete(state: State, _: None, now: int) -> Transition:
-    """Delete the move one looks at and all that follows it; until the next step it can be brought back."""
+    """Delete the move one looks at and all that follows it; until the next step it can be brought back.
+
+    Of a game by link that is over no move is deleted: it would no longer have ended as it has.
+    """
     table = state.table
-    if table is None or not table.path:
+    if table is None or not table.path or is_settled(table):
         return state, []
     follows = table.record.line(table.path)[-1].replies
     whole = Message("{move} and what follows it are deleted.", move=table.moves[-1])

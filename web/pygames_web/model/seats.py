@@ -145,6 +145,16 @@ def ended_here(table: Table) -> bool:
     return ply > 0 and table.record.position(table.path[: ply - 1]).mover == mine
 
 
+def is_settled(table: Table) -> bool:
+    """Whether one looks at the game itself, and not at what was tried beside it, of a game by link that is over.
+
+    What it was belongs to both players.
+    """
+    end = table.game_path
+    played = not table.is_beside_the_game
+    return played and BY_LINK in table.players and is_over(table.record.position(end), table.record, end)
+
+
 def rematch_of(match: str) -> str:
     """Return the tag of the rematch of a game by link: whichever player begins it, and be it both of them, it is the same game.
 

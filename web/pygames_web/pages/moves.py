@@ -11,6 +11,7 @@ from pygames.record import MARKS, Node, words_of
 from pygames.telling import word_name
 from pygames_web.machine.actions import COMMENT, DELETE, GO_TO, MARK, PENCIL, PROMOTE, UNDRAW, Ask
 from pygames_web.markup import Markup, tag
+from pygames_web.model.seats import is_settled
 from pygames_web.model.table import Table, address
 from pygames_web.pages.parts import control
 from pygames_web.words import Speaker
@@ -160,7 +161,7 @@ def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
                 off=not any(table.path) or table.has_others,
                 id="promote",
             ),
-            control(say("Delete from here"), DELETE, icon="delete", id="delete"),
+            control(say("Delete from here"), DELETE, icon="delete", off=is_settled(table), id="delete"),
             class_="words",
         ),
         class_="editing" if table.path else "editing none",
