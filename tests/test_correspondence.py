@@ -516,6 +516,18 @@ def test_of_a_game_by_link_that_is_over_only_what_was_tried_is_deleted(ann: Brow
     assert browser.state.table.moves == ("e5", "white", "d4", "a1")
 
 
+def test_undo_and_redo_look_as_far_back_as_on_where_the_computer_plays_somebody_by_link() -> None:
+    browser = between_people("e5", "white", "d4", "f6")
+    browser.handle(Do("first-player", "beginner"))
+    browser.handle(Do("second-player", BY_LINK))
+    plies = [4]
+    for do in ("undo", "undo", "redo", "redo"):
+        browser.handle(Do(do))
+        assert browser.state.table
+        plies.append(len(browser.state.table.path))
+    assert plies == [4, 3, 2, 3, 4] and browser.state.table and browser.state.table.is_live
+
+
 def test_a_game_by_link_that_ended_by_its_rules_is_only_looked_through_by_who_ended_it() -> None:
     ann, bob = opened_by_link()
     pass_once(ann, bob)

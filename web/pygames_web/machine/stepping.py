@@ -81,15 +81,15 @@ def _undo(state: State, _: None, now: int) -> Transition:
         return _taken_back(state, Message("The resignation is taken back.")), effects
     if not table.path:
         return state, []
-    back = table.back()
+    back = looked_back = table.back()
     if not (table.has_others and table.is_live):
-        return commit(state, back, now)
+        return commit(state, looked_back, now)
     while back.path and player_to_act(back) in LEVELS and not plays_itself(table):
         back = back.back()
     had_ended, move = over(table), table.moves[-1]
     known = isinstance(state.place, Playing) and state.place.sent == table.game_moves
     if player_to_act(back) == BY_LINK or (had_ended and BY_LINK in table.players):
-        return commit(state, back, now)
+        return commit(state, looked_back, now)
     state, effects = commit(state.with_wish(paused=player_to_act(back) in LEVELS), table.taken_back_to(back.path), now)
     if had_ended:
         return _taken_back(state, Message("The game goes on.")), effects
