@@ -227,7 +227,7 @@ def test_the_same_random_games_are_measured_everywhere() -> None:
     assert len({speed.length for speed in measured}) == 1 and measured[0].length > 30
 
 
-@pytest.mark.parametrize("seconds", ["nan", "inf", "0", "-1", "soon"])
+@pytest.mark.parametrize("seconds", ["nan", "inf", "0", "-1", "soon", "604801", "1e300"])
 def test_a_time_that_never_ends_is_refused(
     seconds: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -235,7 +235,7 @@ def test_a_time_that_never_ends_is_refused(
     monkeypatch.setattr(sys, "argv", ["bench", seconds])
     with pytest.raises(SystemExit):
         bench.main()
-    assert "is not a time in seconds above 0" in capsys.readouterr().err
+    assert "is not a time in seconds above 0 and at most 604800, a week" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("module", [pygames.adapters, pettingzoo, openspiel], ids=lambda module: module.__name__)

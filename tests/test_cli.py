@@ -16,8 +16,8 @@ import pygames
 from pygames.cli import COMMANDS, main
 from pygames.cli.command import Parser
 from pygames.embedding import snippet
-from pygames.engines.protocol import MOST_SECONDS, MOST_SEED
-from pygames.outside.bounds import Excess
+from pygames.engines.protocol import MOST_SEED
+from pygames.outside.bounds import MOST_SECONDS, Excess
 from pygames.outside.files import in_words, read_file
 from pygames.record import Record, to_json, to_link, to_text, to_texts
 from pygames.record.data import to_line

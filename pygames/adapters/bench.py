@@ -18,6 +18,7 @@ import pyspiel
 
 from pygames.adapters import openspiel, pettingzoo
 from pygames.learn import State
+from pygames.outside.bounds import MOST_SECONDS
 from pygames.outside.text import read_above_zero
 from pygames.rules import GAMES
 
@@ -118,8 +119,10 @@ def _measured(seconds: float) -> Iterator[tuple[str, int, int, Speed]]:
 
 def _seconds(text: str) -> float:
     seconds = read_above_zero(text)
-    if seconds is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a time in seconds above 0")
+    if seconds is None or seconds > MOST_SECONDS:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a time in seconds above 0 and at most {MOST_SECONDS:.0f}, a week"
+        )
     return seconds
 
 

@@ -9,8 +9,9 @@ from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from pygames.engines.protocol import MOST_SECONDS, MOST_SEED
+from pygames.engines.protocol import MOST_SEED
 from pygames.errors import GamesError
+from pygames.outside.bounds import MOST_SECONDS
 from pygames.outside.files import in_words, read_file, read_text
 from pygames.outside.text import read_above_zero, read_number
 from pygames.record import Record, from_json, from_link, from_texts, is_link

@@ -22,8 +22,9 @@ from pygames.cli.spread import add_spread_arguments
 from pygames.engines.archive import Archive, BadArchive
 from pygames.engines.match import Pairing
 from pygames.engines.program import PATIENCE, START_SECONDS
-from pygames.engines.protocol import MOST_PLAYOUTS, MOST_SECONDS
+from pygames.engines.protocol import MOST_PLAYOUTS
 from pygames.engines.sprt import Sprt
+from pygames.outside.bounds import MOST_SECONDS
 from pygames.outside.text import read_number
 
 _SECONDS = 1.0

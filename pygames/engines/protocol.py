@@ -11,14 +11,13 @@ from typing import Any, Literal
 
 from pygames.engines.lines import Unreadable, read_object, said_in
 from pygames.errors import BadPosition, GamesError, IllegalMove, UnknownGame
-from pygames.outside.bounds import MOST_MOVES
+from pygames.outside.bounds import MOST_MOVES, MOST_SECONDS
 from pygames.record import Record, from_data, from_text
 from pygames.rules import Position, find_game
 
 #: The version of the protocol that is spoken here.
 PROTOCOL = 1
-#: The longest time for a move, a week, in seconds, and the most playouts.
-MOST_SECONDS = 604_800.0
+#: The most playouts for a move.
 MOST_PLAYOUTS = 10**9
 #: The largest seed, of our program and of the commands.
 MOST_SEED = 2**31 - 1

@@ -6,6 +6,8 @@ MOST_CHARACTERS = 8_000_000
 MOST_OF_ONE = 2_500_000
 #: The longest list of options of an embedded board, and the longest request to one: a long game, and how it is looked at.
 MOST_OF_A_BOARD = 1_000_000
+#: The longest time for a move, a week, in seconds.
+MOST_SECONDS = 604_800.0
 #: How many moves a record that is read may have, variations included.
 MOST_MOVES = 10_000
 #: How many of them may follow one another: Python in a browser cannot give back a line of 3,000 that is nested move in move.
