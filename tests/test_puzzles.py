@@ -282,6 +282,48 @@ def test_the_games_of_a_file_may_be_json(tmp_path: Path, capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize(
+    ("form", "said", "damage"), [("text", '[size "6"]', '[size "x"]'), ("json", '"size": 6', '"size": 5000')]
+)
+def test_of_games_to_look_into_only_those_that_are_damaged_are_left_out(
+    form: str, said: str, damage: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = [Record(find_game("snex").setup(6))] * 3
+    text = to_texts(good) if form == "text" else json.dumps([to_data(game) for game in good])
+    games = tmp_path / "games"
+    games.write_text(text.replace(said, damage, 2).replace(damage, said, 1))
+    command = ["puzzles", "snex", "--size", "6", "--games-of", str(games), "--jobs", "1"]
+    assert main(command) == 0
+    left_out, *told = capsys.readouterr().err.splitlines()
+    assert left_out.startswith(f"{games}: game 2 is left out: ") and told[-1] == "2 of 2 games, 0 puzzles"
+    games.write_text(text.replace(said, damage))
+    assert main(command) == 2
+    assert f"{games}: none of its 3 games can be read; the first: " in capsys.readouterr().err
+
+
+def test_of_a_file_that_is_cut_short_the_games_before_that_are_looked_into(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = tmp_path / "games.json"
+    games.write_text(json.dumps(2 * [to_data(Record(find_game("snex").setup(6)))])[:-20])
+    assert main(["puzzles", "snex", "--size", "6", "--games-of", str(games), "--jobs", "1"]) == 0
+    left_out, *told = capsys.readouterr().err.splitlines()
+    assert left_out == f"{games}: game 2 is left out: this file is damaged: it is not complete JSON"
+    assert told[-1] == "1 of 1 game, 0 puzzles"
+
+
+def test_a_game_with_an_illegal_move_is_left_out_and_of_what_stands_behind_a_list_it_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = Record(find_game("snex").setup(6))
+    bad, _ = good.prolonged((), ["a1", "a1"])
+    games = tmp_path / "games.json"
+    games.write_text(json.dumps([to_data(bad), to_data(good)]) + "x")
+    assert main(["puzzles", "snex", "--size", "6", "--games-of", str(games), "--jobs", "1"]) == 0
+    first, third, *_ = capsys.readouterr().err.splitlines()
+    assert first.startswith(f"{games}: game 1 is left out: move") and third.startswith(f"{games}: game 3 is left out: ")
+
+
+@pytest.mark.parametrize(
     ("text", "why"),
     [
         ('[pygames "1"]\n[game', "line 2: a tag is written like"),

@@ -4,7 +4,7 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
@@ -15,6 +15,7 @@ from pygames.outside.bounds import MOST_SECONDS
 from pygames.outside.files import in_words, read_file, read_text
 from pygames.outside.text import read_above_zero, read_number
 from pygames.record import Record, from_json, from_link, from_texts, is_link
+from pygames.record.readings import readings
 from pygames.rules import GAMES, Setup, find_game
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 #: The exit status of a command that was interrupted: 128 + SIGINT, as shells have it.
 INTERRUPTED = 130
+#: How a file begins that may hold several games: readable ones, or JSON.
+_LISTS = "[", "{"
 
 
 class UsageError(Exception):
@@ -123,19 +126,45 @@ def records_of(file: str) -> tuple[Record, ...]:
         UsageError: the file cannot be read, or what it holds is no game.
         GamesError: what stands for it is no link of a game.
     """
-    if file == "-":
-        return _records_in(_standard_input(), "the standard input")
-    if is_link(file) or file.startswith(("http:", "https:")) or ("#" in file and not _exists(file)):
+    if _is_link_itself(file):
         return (from_link(file),)
-    return _records_in(text_of(Path(file)), file)
+    return _all_in(*_text_and_source(file))
 
 
-def _records_in(text: str, source: str) -> tuple[Record, ...]:
-    text = text.strip()
-    if not text:
+def readings_of(file: str) -> Iterator[Record | GamesError]:
+    """Yield the games of a file as `records_of` does, one at a time, and in the place of each that is damaged what is wrong with it.
+
+    Raises:
+        UsageError: the file cannot be read, or what it holds is no game.
+        GamesError: what stands for it is no link of a game.
+    """
+    if _is_link_itself(file):
+        yield from_link(file)
+        return
+    text, source = _text_and_source(file)
+    if text.startswith(_LISTS):
+        yield from readings(text)
+    else:
+        yield from _all_in(text, source)
+
+
+def _is_link_itself(file: str) -> bool:
+    """Whether it is a link that stands where a file is asked for."""
+    return is_link(file) or file.startswith(("http:", "https:")) or ("#" in file and not _exists(file))
+
+
+def _text_and_source(file: str) -> tuple[str, str]:
+    """Return what a file holds, and what it is called; raise `UsageError` if it cannot be read, or is empty."""
+    text, source = (_standard_input(), "the standard input") if file == "-" else (text_of(Path(file)), file)
+    if not text.strip():
         raise UsageError(f"{source} holds no game: it is empty")
+    return text.strip(), source
+
+
+def _all_in(text: str, source: str) -> tuple[Record, ...]:
+    """Return the games of a text, its JSON, or a link; raise `UsageError` if there is anything else in it."""
     try:
-        if not text.startswith(("[", "{")):
+        if not text.startswith(_LISTS):
             return (from_link(text),)
         return from_texts(text) if text.startswith("[pygames") else from_json(text)
     except GamesError as fault:

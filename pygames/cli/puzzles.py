@@ -17,7 +17,7 @@ from pygames.cli.command import (
     chosen_setup,
     count,
     counted,
-    records_of,
+    readings_of,
     require_writable,
     seed,
 )
@@ -187,12 +187,32 @@ def _read(line: bytes, game: str, where: str) -> Examined:
 
 
 def _given(arguments: argparse.Namespace) -> list[_Positions] | None:
-    """Return the games of a file that are to be looked into; None where they are played for it."""
+    """Return the games of a file that are to be looked into, and tell which are left out; None where they are played for it.
+
+    Raise `UsageError` if all that were read are damaged.
+    """
     if not arguments.games_of:
         return None
-    setup = chosen_setup(arguments)
-    records = (record for record in records_of(arguments.games_of) if record.setup == setup)
-    return [_play_phase(record, arguments.games_of) for record in islice(records, arguments.games)]
+    setup, file = chosen_setup(arguments), arguments.games_of
+    given: list[_Positions] = []
+    faults: dict[int, GamesError] = {}
+    number = 0
+    for number, game in enumerate(readings_of(file), 1):
+        if len(given) == arguments.games:
+            break
+        if isinstance(game, GamesError):
+            faults[number] = game
+        elif game.setup == setup:
+            try:
+                given.append(_play_phase(game))
+            except GamesError as fault:
+                faults[number] = fault
+    if faults and len(faults) == number:
+        told = "" if number == 1 else f"none of its {number} games can be read; the first: "
+        raise UsageError(f"{file}: {told}{faults[1]}")
+    for which, why in faults.items():
+        print(f"{file}: game {which} is left out: {why}", file=sys.stderr)
+    return given
 
 
 def _quests(arguments: argparse.Namespace, given: list[_Positions] | None) -> Iterator[Quest]:
@@ -212,12 +232,9 @@ def _quests(arguments: argparse.Namespace, given: list[_Positions] | None) -> It
         )
 
 
-def _play_phase(record: Record, file: str) -> _Positions:
-    """Return the positions of a game of a file in which moves are made; raise `UsageError` if one of its moves is illegal."""
-    try:
-        return tuple(position for position in record.positions(record.main_line()) if position.mover)
-    except GamesError as fault:
-        raise UsageError(f"{file}: {fault}") from None
+def _play_phase(record: Record) -> _Positions:
+    """Return the positions of a game in which moves are made; raise `GamesError` if one of its moves is illegal."""
+    return tuple(position for position in record.positions(record.main_line()) if position.mover)
 
 
 def _in_order(games: Iterator[Examined]) -> Iterator[Examined]:

@@ -160,14 +160,24 @@ def from_json(text: str) -> tuple[Record, ...]:
     if len(text) > MOST_CHARACTERS:
         raise BadRecord(TOO_LONG)
     try:
-        return tuple(from_data(read_json(item)) for item in _items(text))
+        return tuple(from_item(item) for item in items(text))
     except GamesError:
         raise
     except ValueError:
         raise BadRecord(DAMAGED) from None
 
 
-def _items(text: str) -> Iterator[str]:
+def from_item(text: str) -> Record:
+    """Return the record that an item of a JSON file holds; raise `GamesError` if it holds anything else."""
+    try:
+        return from_data(read_json(text))
+    except GamesError:
+        raise
+    except ValueError:
+        raise BadRecord(DAMAGED) from None
+
+
+def items(text: str) -> Iterator[str]:
     """Yield the items of a JSON list one at a time, or a text that is no list as a whole.
 
     All items read at once would take many times the memory of their text. Raise `ValueError` if the list does not end, or not with
