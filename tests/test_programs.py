@@ -12,6 +12,7 @@ import tracemalloc
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
@@ -19,12 +20,13 @@ import pytest
 import interrupts
 from patience import within
 from pygames.cli import main
+from pygames.cli.match_score import MatchScore
 from pygames.cli.progress import Progress
 from pygames.engines.match import Pairing, Played, play_game
 from pygames.engines.program import Program, ProgramFault
 from pygames.engines.sprt import Sprt, elo_of, expected_score
 from pygames.measured.win_draw_loss import WinDrawLoss
-from pygames.record import from_text, to_text
+from pygames.record import Record, from_text, to_text
 from pygames.rules import GAMES
 
 BOTS = Path(__file__).parent / "bots.py"
@@ -423,8 +425,8 @@ def test_a_match_whose_process_is_killed_ends_with_what_there_is(capsys: pytest.
 
 def test_the_ratio_is_that_of_the_formula() -> None:
     # By hand: mean 0.8125, variance (0.171875 + 0.25) / 5, expected scores 0.5 and 0.640065.
-    assert Sprt(0, 100).llr([1.0, 0.5, 0.75, 1.0]) == pytest.approx(1.6100, abs=1e-4)
-    assert Sprt(0, 100).llr([]) == 0.0
+    assert Sprt(0, 100).llr({1.0: 2, 0.5: 1, 0.75: 1}) == pytest.approx(1.6100, abs=1e-4)
+    assert Sprt(0, 100).llr({}) == 0.0
     low, high = Sprt(0, 100, error=0.1).bounds
     assert -low == high == pytest.approx(2.1972, abs=1e-4)
 
@@ -437,9 +439,31 @@ def test_elo_and_score_are_two_ways_to_say_the_same() -> None:
 
 def test_a_test_decides_for_whoever_wins_or_loses_all_and_for_nobody_at_once() -> None:
     test = Sprt(0, 50)
-    assert [test.accepted([1.0] * pairs) for pairs in (0, 1, 3, 20)] == [None, None, None, "elo1"]
-    assert test.accepted([0.0] * 20) == "elo0"
-    assert test.accepted([0.5] * 4) is None
+    assert [test.accepted({1.0: pairs}) for pairs in (0, 1, 3, 20)] == [None, None, None, "elo1"]
+    assert test.accepted({0.0: 20}) == "elo0"
+    assert test.accepted({0.5: 4}) is None
+
+
+def test_pairs_count_in_their_order_whatever_games_end_first() -> None:
+    setup, values = SETUP, (1.0, 0.5, 0.0, 1.0, 0.0, 0.0)
+    score = MatchScore(Sprt(0, 50))
+    pairs = []
+    for number in (1, 2, 4, 5, 0, 3):
+        score.take(Played(number, values[number], Record(setup)))
+        sprt: Any = score.figures()["sprt"]
+        pairs.append(sprt["pairs"])
+    assert pairs == [0, 0, 0, 0, 1, 3]
+    assert score.counts == WinDrawLoss(2, 1, 3) and sprt["llr"] == Sprt(0, 50).llr({0.75: 1, 0.5: 1, 0.0: 1})
+
+
+def test_the_ten_thousandth_game_of_a_match_is_counted_as_quickly_as_the_first() -> None:
+    record = Record(SETUP)
+    score = MatchScore(Sprt(-20, 20))
+    begin = process_time()
+    for number in range(10_000):
+        score.take(Played(number, number % 2, record))
+        assert score.counts.games == number + 1 and not score.decided
+    assert process_time() - begin < 3
 
 
 def test_a_match_stops_when_its_test_has_decided(match: Callable[..., dict[str, Any]]) -> None:

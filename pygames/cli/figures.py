@@ -55,9 +55,9 @@ def _run(arguments: argparse.Namespace) -> int:
         games = Games(folder / "games.jsonl", practice)
         missing = games.missing(arguments.games)
         with closing(spread(play_out, missing, arguments.jobs, arguments.cluster)) as played:
-            for game in played:
+            for known, game in enumerate(played, len(games.first(arguments.games)) + 1):
                 games.keep(game)
-                print(counted(len(games.first(arguments.games)), "game"), file=sys.stderr, flush=True)
+                print(counted(known, "game"), file=sys.stderr, flush=True)
         found = figures_of(practice, games.first(arguments.games))
         data = _data(setup, arguments, found)
         print(*words(setup, data), sep="\n")

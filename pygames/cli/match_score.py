@@ -1,5 +1,6 @@
 """What the games of a match have come to."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
@@ -10,15 +11,14 @@ from pygames.measured.win_draw_loss import WinDrawLoss
 
 
 class MatchScore:
-    """What has come of the games so far.
-
-    Attributes:
-        values: what each game was worth to ``a``, by number.
-    """
+    """What has come of the games so far; however many there are, one more is counted at once."""
 
     def __init__(self, sprt: Sprt | None, played: Iterable[Played] = ()) -> None:
         """Begin with the games that were played before; a sequential test, if there is one, decides."""
-        self.values: dict[int, float] = {}
+        self._wins_draws_losses = Counter[float]()
+        # What games were worth to ``a`` by number, of pairs that do not count yet.
+        self._waiting: dict[int, float] = {}
+        self._pairs = Counter[float]()
         self._forfeits: list[float] = []
         self._sprt = sprt
         for game in played:
@@ -26,24 +26,24 @@ class MatchScore:
 
     def take(self, game: Played) -> None:
         """Count a game."""
-        self.values[game.number] = game.value
+        self._wins_draws_losses[game.value] += 1
+        self._waiting[game.number] = game.value
+        self._count_pairs()
         if game.forfeit:
             self._forfeits.append(game.value)
+
+    def _count_pairs(self) -> None:
+        """Count the pairs up to the first that is not complete, so that quick games do not count before slow ones."""
+        while True:
+            first = 2 * self._pairs.total()
+            if first not in self._waiting or first + 1 not in self._waiting:
+                return
+            self._pairs[(self._waiting.pop(first) + self._waiting.pop(first + 1)) / 2] += 1
 
     @property
     def counts(self) -> WinDrawLoss:
         """The games that ``a`` has won, drawn and lost."""
-        return WinDrawLoss.of(self.values.values())
-
-    @property
-    def _pairs(self) -> list[float]:
-        """The scores of the pairs up to the first that is not complete, so that quick games do not count before slow ones."""
-        pairs: list[float] = []
-        while True:
-            first, second = (self.values.get(2 * len(pairs) + half) for half in (0, 1))
-            if first is None or second is None:
-                return pairs
-            pairs.append((first + second) / 2)
+        return WinDrawLoss(*(self._wins_draws_losses[value] for value in (1.0, 0.5, 0.0)))
 
     @property
     def decided(self) -> bool:
@@ -63,12 +63,11 @@ class MatchScore:
             figures |= {"score": counts.score, "interval": counts.interval()}
         figures["forfeits"] = {"a": self._forfeits.count(0.0), "b": self._forfeits.count(1.0)}
         if self._sprt:
-            pairs = self._pairs
             figures["sprt"] = {
-                "llr": self._sprt.llr(pairs),
+                "llr": self._sprt.llr(self._pairs),
                 "bounds": self._sprt.bounds,
                 "accepted": self.accepted,
-                "pairs": len(pairs),
+                "pairs": self._pairs.total(),
             }
         return figures
 
@@ -94,5 +93,5 @@ class MatchScore:
         accepted = {"elo0": f"accepted: {sprt.elo0:+g}", "elo1": f"accepted: {sprt.elo1:+g}", None: "not decided"}
         return (
             f"sequential test of Elo {sprt.elo0:+g} against {sprt.elo1:+g}: LLR {sprt.llr(pairs):.2f} "
-            f"({low:.2f} to {high:.2f}) after {counted(len(pairs), 'pair')}, {accepted[sprt.accepted(pairs)]}"
+            f"({low:.2f} to {high:.2f}) after {counted(pairs.total(), 'pair')}, {accepted[sprt.accepted(pairs)]}"
         )

@@ -15,7 +15,7 @@ do not end a match.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -60,21 +60,22 @@ class Sprt:
         bound = math.log((1 - self.error) / self.error)
         return -bound, bound
 
-    def llr(self, pairs: Sequence[float]) -> float:
-        """Return the logarithm of the likelihood ratio after pairs of games, given the score of each from 0 to 1.
+    def llr(self, pairs: Mapping[float, int]) -> float:
+        """Return the logarithm of the likelihood ratio after pairs of games, given how many had each score from 0 to 1.
 
-        >>> round(Sprt(0, 100).llr([1.0, 0.5, 0.75, 1.0]), 2)
+        >>> round(Sprt(0, 100).llr({0.5: 1, 0.75: 1, 1.0: 2}), 2)
         1.61
         """
-        count = len(pairs)
+        count = sum(pairs.values())
         if not count:
             return 0.0
-        mean = sum(pairs) / count
-        variance = (sum((pair - mean) ** 2 for pair in pairs) + _LARGEST_VARIANCE) / (count + 1)
+        mean = sum(score * number for score, number in pairs.items()) / count
+        squares = sum((score - mean) ** 2 * number for score, number in pairs.items())
+        variance = (squares + _LARGEST_VARIANCE) / (count + 1)
         low, high = expected_score(self.elo0), expected_score(self.elo1)
         return count * (high - low) * (2 * mean - low - high) / (2 * variance)
 
-    def accepted(self, pairs: Sequence[float]) -> Literal["elo0", "elo1"] | None:
+    def accepted(self, pairs: Mapping[float, int]) -> Literal["elo0", "elo1"] | None:
         """Return which hypothesis is accepted after pairs of games, None if neither is yet."""
         low, high = self.bounds
         llr = self.llr(pairs)
