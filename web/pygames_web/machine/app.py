@@ -13,7 +13,6 @@ from pygames.record import Record
 from pygames_web.machine import (
     actions,
     beginning,
-    correspondence,
     drawing,
     editing,
     learning,
@@ -79,7 +78,6 @@ DEEDS: Deeds[State] = Deeds(
     recording.DEEDS,
     beginning.DEEDS,
     visiting.DEEDS,
-    correspondence.DEEDS,
     settings.DEEDS,
     learning.DEEDS,
     library.DEEDS,

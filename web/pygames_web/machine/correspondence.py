@@ -8,9 +8,8 @@ from dataclasses import replace
 from pygames.errors import Message
 from pygames.record import Path, Record
 from pygames.rules.terms import COLOUR_NAME, OTHER
-from pygames_web.machine.actions import REOPEN, TAKE_THEIRS, Deeds
-from pygames_web.machine.effects import Focus, Go
-from pygames_web.machine.keeping import fresh_id, keep, shelve_save
+from pygames_web.machine.actions import REOPEN, TAKE_THEIRS
+from pygames_web.machine.keeping import fresh_id, shelve_save
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Loading, Playing
 from pygames_web.machine.state import State, Transition
@@ -20,12 +19,10 @@ from pygames_web.model.saves import Save, read_save
 from pygames_web.model.seats import BY_LINK, MATCH, PERSON, colour_here, colour_of_first, seat_to_act
 from pygames_web.model.table import Table
 
-DEEDS: Deeds[State] = Deeds()
-
 #: From how many plies on either player may open a link of a game that is not kept here: before, only who is invited does.
 _OPENED = 3
 _GIVEN_UP = Message("Your opponent has resigned.")
-#: What is said when the game of a link is played on in place of one's own.
+#: What is said when the game of a link has taken the place of one's own.
 TAKEN = Message("The game of the link has taken the place of yours, which is kept as a copy.")
 
 
@@ -130,7 +127,7 @@ def _is_far(save: Save, record: Record, path: Path) -> bool:
 def _contested(state: State, record: Record, name: str, own: Save, problem: Message) -> State:
     """Return the state with a game of a link that contradicts one's own, what is said of that, and the two ways out.
 
-    Whoever plays on there without an answer has taken it (`pygames_web.machine.playing.commit`). No computer does that.
+    Whoever plays on there without an answer has taken it, too (`pygames_web.machine.playing.commit`). No computer does that.
     """
     end = end_of(record)
     players = _seats(record, end, own.players) if BY_LINK in own.players else own.players
@@ -146,18 +143,6 @@ def _contested(state: State, record: Record, name: str, own: Save, problem: Mess
 def _going_on(state: State, table: Table, notice: Message) -> State:
     """Return the state in which a saved game is being opened, at its end."""
     return replace(state.at(Loading(replace(table, spoken=()))), notice=notice)
-
-
-@DEEDS.does(TAKE_THEIRS)
-def _take_theirs(state: State, name: str, now: int) -> Transition:
-    """Let the game of a link that is on the table take the place of one's own, of which a copy is kept."""
-    match state.place:
-        case Playing(table=table, contested=contested) if contested == name and name in state.saves:
-            state, kept = set_aside(state, name, now)
-            table = replace(table, id=name)
-            state, more = keep(state.at(Playing(table), notice=TAKEN), table, now)
-            return state, [*kept, *more, Go(state.fragment, replace=True), Focus("grid")]
-    return state, []
 
 
 def set_aside(state: State, name: str, now: int) -> Transition:

@@ -35,7 +35,8 @@ HESITATION = 400
 def commit(state: State, table: Table, now: int) -> Transition:
     """Return the state with another table, and the effects that keep the game if it has changed.
 
-    To change the game of a link that contradicts one's own is to take it.
+    To change the game of a link that contradicts one's own, or to give it the id of that, is to let it take the place of that, of
+    which a copy is kept.
     """
     assert isinstance(state.place, Playing)
     old, contested = state.place.table, state.place.contested
@@ -43,10 +44,10 @@ def commit(state: State, table: Table, now: int) -> Transition:
         return state.with_table(table, asked=None, resigning=False, unfolding=(), answered=()).quiet(), []
     effects: Effects = []
     begun = not table.id and table.record is not old.record
-    taken = begun and contested in state.saves
+    taken = contested in state.saves and (begun or table.id == contested)
     if taken:
         state, effects = set_aside(state, contested, now)
-    if begun:
+    if begun or taken:
         table = replace(table, id=contested if taken else fresh_id(state, now))
         effects = [*effects, Go(f"{PLAYED}{table.id}", replace=True)]
     table = tagged(kept_up(old, table))
@@ -60,6 +61,16 @@ def commit(state: State, table: Table, now: int) -> Transition:
         state = replace(state.with_table(table, contested=""), notice=TAKEN)
     state, kept = keep(state, table, now)
     return state, [*kept, *effects]
+
+
+@DEEDS.does(actions.TAKE_THEIRS)
+def _take_theirs(state: State, name: str, now: int) -> Transition:
+    """Let the game of a link that is on the table take the place of one's own; there the computer moves again."""
+    match state.place:
+        case Playing(table=table, contested=contested) if contested == name and name in state.saves:
+            state, effects = commit(state.with_wish(paused=False), replace(table, id=name), now)
+            return state, [*effects, Focus("grid")]
+    return state, []
 
 
 def _let_go(state: State) -> State:
