@@ -233,6 +233,18 @@ def test_a_link_that_contradicts_ones_own_game_can_be_taken_and_ones_own_is_kept
     assert 'id="letter"' in ann.html
 
 
+def test_who_has_sat_at_ones_own_game_is_known_of_the_one_that_takes_its_place() -> None:
+    ann = Browser()
+    ann.handle(Do("new", "vadrantir,5,standard"))
+    ann.click("e5")
+    ann.handle(Do("second-player", BY_LINK))
+    assert ann.state.table and ann.state.table.seated
+    name, seated = ann.state.table.id, ann.state.table.seated
+    ann.handle(Visit(conflicting(ann)))
+    ann.handle(Do("take-theirs", name))
+    assert ann.state.table.moves == ("e5", "white", "a1") and ann.state.table.seated == seated
+
+
 def test_whoever_takes_back_a_move_whose_link_was_copied_is_told_that_it_may_have_arrived(ann: Browser) -> None:
     ann.handle(Visit(sent(answering(ann))))
     for copied in (False, True):

@@ -131,7 +131,7 @@ def _contested(state: State, record: Record, name: str, own: Save, problem: Mess
     """
     end = end_of(record)
     players = _seats(record, end, own.players) if BY_LINK in own.players else own.players
-    table = Table("", record, end, players, own.facing, more=own.more)
+    table = Table("", record, end, players, own.facing, seated=own.seated, more=own.more)
     offers = (
         Offer(Message("Show my game"), REOPEN.of(name), "open"),
         Offer(Message("Take this one, and keep mine as a copy"), TAKE_THEIRS.of(name), "copy"),
