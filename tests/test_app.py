@@ -78,6 +78,31 @@ def test_an_impossible_click_says_why_and_changes_nothing(browser: Browser) -> N
     assert browser.text == before
 
 
+def test_one_looks_on_along_the_line_along_which_one_has_looked_back(browser: Browser) -> None:
+    def moves_after(*deeds: str) -> tuple[str, ...]:
+        for deed in deeds:
+            browser.handle(Do(deed))
+        assert browser.state.table
+        return browser.state.table.moves[2:]
+
+    for move in ("e5", "white", "d4", "d5"):
+        browser.handle(Do("type", move))
+    browser.handle(Do("undo"))
+    for move in ("c5", "c6"):
+        browser.handle(Do("type", move))
+    assert moves_after("undo", "undo") == ("d4",)
+    assert moves_after("redo") == ("d4", "c5")
+    assert moves_after("first", "forward", "forward", "forward", "redo") == ("d4", "c5")
+    assert moves_after("first", "last") == ("d4", "c5", "c6")
+    # Whoever goes to a place of the game goes on along the game.
+    browser.handle(Do("go", "3"))
+    assert moves_after("redo") == ("d4", "d5")
+    # What was deleted or played otherwise meanwhile leads nowhere.
+    assert moves_after("undo") == ("d4",)
+    browser.handle(Do("type", "e6"))
+    assert moves_after("redo") == ("d4", "e6")
+
+
 def test_undo_and_redo_walk_the_record_and_another_move_becomes_a_variation(browser: Browser) -> None:
     browser.click("e5")
     browser.handle(Do("play", "white"))

@@ -35,11 +35,11 @@ def _last(table: Table) -> Table:
     """Return the table at the end of the game or, where moves are tried or nobody else plays, of the line one looks at."""
     if table.has_others and table.trying is None and table.path != table.game_end:
         return table.go(table.game_end)
-    return table.go(table.record.main_line(table.path))
+    return table.go(table.line_end)
 
 
-_on_table(actions.BACK, lambda table: table.go(table.path[:-1]))
-_on_table(actions.FIRST, lambda table: table.go(()))
+_on_table(actions.BACK, lambda table: table.back_to(table.path[:-1]))
+_on_table(actions.FIRST, lambda table: table.back_to(()))
 _on_table(actions.LAST, _last)
 
 
@@ -126,7 +126,8 @@ def _redo(state: State, _: None, now: int) -> Transition:
         return state, []
     assert table.standing
     end = table.standing.played + table.standing.undone
-    on = table.forward()
+    # What else one has looked at is no part of the game.
+    on = replace(table, came=()).forward()
     while len(on.path) < end and player_to_act(on) in LEVELS and not plays_itself(table):
         on = on.forward()
     table = table.taken_back_to(on.path[:end])

@@ -50,6 +50,7 @@ class Table:
         standing: how much of the main line is the game; None if all of it is.
         seated: who has sat here one after the other, where that were not the same players all the time.
         trying: the moves of the game while others are only tried (analysis mode); else None.
+        came: the moves along which one has looked back to here: one looks on along them again.
         chosen: the cells chosen so far for the next move.
         hover: the cell under the pointer.
         cursor: the cell under the keyboard's cursor, once it has been used.
@@ -69,6 +70,7 @@ class Table:
     standing: Standing | None = None
     seated: tuple[Seated, ...] = ()
     trying: tuple[str, ...] | None = None
+    came: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
     hover: str | None = None
     cursor: str | None = None
@@ -315,22 +317,38 @@ class Table:
         position = self.record.position(path)
         if ended(position):
             spoken.append(result_told(position))
-        return replace(self, path=path, chosen=(), refused=None, due=False, spoken=tuple(spoken))
+        return replace(self, path=path, came=(), chosen=(), refused=None, due=False, spoken=tuple(spoken))
 
     def back(self) -> Self:
         """Return the table one decision earlier: a forced pass is stepped over."""
         path = self.path[:-1]
         while path and self.was_forced(self.path, len(path)):
             path = path[:-1]
-        return self.go(path)
+        return self.back_to(path)
+
+    def back_to(self, path: Path) -> Self:
+        """Return the table looking at an earlier place of the line that one looks at."""
+        return replace(self.go(path), came=self.came if self._has_come_back else self.moves)
 
     def forward(self) -> Self:
-        """Return the table one decision later along the main line."""
-        end = self.record.main_line(self.path)
+        """Return the table one decision later along the line that one looks at."""
+        end = self.line_end
         path = end[: len(self.path) + 1]
         while len(path) < len(end) and self.was_forced(end, len(path)):
             path = end[: len(path) + 1]
-        return self.go(path)
+        return replace(self.go(path), came=self.came)
+
+    @property
+    def line_end(self) -> Path:
+        """The end of the line that one looks at: of the one along which one came back, else of the main line from here."""
+        known = _known(self.record, self.came) if self._has_come_back else self.path
+        return self.record.main_line(known)
+
+    @property
+    def _has_come_back(self) -> bool:
+        """Whether the moves along which one has looked back still lead on from here."""
+        moves = self.moves
+        return self.came[: len(moves)] == moves
 
     def was_forced(self, path: Path, ply: int) -> bool:
         """Whether the move after so many others along a path is a forced pass."""
@@ -485,14 +503,20 @@ class Table:
 
 def _with_line(record: Record, moves: tuple[str, ...]) -> tuple[Record, Path]:
     """Return a record with the line of these moves, of which those that are there already are followed, and the path to its end."""
+    path = _known(record, moves)
+    return record.prolonged(path, moves[len(path) :]) if len(path) < len(moves) else (record, path)
+
+
+def _known(record: Record, moves: tuple[str, ...]) -> Path:
+    """Return the path along these moves, as far as a record has them."""
     path: Path = ()
     replies = record.replies
-    for ply, move in enumerate(moves):
+    for move in moves:
         index = next((index for index, node in enumerate(replies) if node.move == move), None)
         if index is None:
-            return record.prolonged(path, moves[ply:])
+            break
         path, replies = (*path, index), replies[index].replies
-    return record, path
+    return path
 
 
 def _as_main_line(record: Record, path: Path) -> tuple[Record, Path]:
