@@ -65,9 +65,15 @@ def test_a_review_that_is_stopped_goes_on_from_there_once_it_is_asked_for_again(
     assert first and first.purpose == "review" and 'id="pause"' in browser.html
     answered(browser, 0.5, ("a1",))
     browser.handle(Do("pause"))
-    assert browser.request is None and browser.focus == "analyse"
+    assert browser.request is None and browser.focus == "go-on"
+    # What was found stays in sight, also where one steps through the game.
+    for _ in range(2):
+        assert "1 of 6 positions looked into" in browser.html and 'class="graph"' in browser.html
+        assert 'id="go-on"' in browser.html and 'id="review-game"' not in browser.html
+        browser.handle(Do("back"))
     browser.handle(Do("analyse"))
     assert browser.request and browser.request.purpose == "review" and browser.request.moves != first.moves
+    assert 'id="go-on"' not in browser.html and browser.focus == "analysis"
 
 
 def test_a_review_is_shown_in_front_and_nothing_is_said_of_trying_moves(browser: ThinkingBrowser) -> None:

@@ -11,7 +11,7 @@ from pygames_web.machine.seeking import Entering
 from pygames_web.model.editor import Brush, Editor
 from pygames_web.model.exercise import Exercise
 from pygames_web.model.mind import Wish
-from pygames_web.model.mistakes import is_reviewed
+from pygames_web.model.mistakes import positions_of
 from pygames_web.model.seats import who_may_resign
 from pygames_web.model.table import Table
 
@@ -191,9 +191,10 @@ class Playing:
 
     @property
     def shows_chances(self) -> bool:
-        """Whether it is shown what the computer has found: while it looks into positions, or what a review of the game had found."""
-        recalled = self.wish.recalled and not self.table.can_redo()
-        return self.wish.analysing or (recalled and is_reviewed(self.table))
+        """Whether it is shown what the computer finds: while it looks into positions, and what a review has found so far."""
+        if self.wish.analysing or not self.wish.recalled or self.table.can_redo():
+            return self.wish.analysing
+        return any(line in self.wish.found.judged for line in positions_of(self.table))
 
     @property
     def finding_shown(self) -> int | None:

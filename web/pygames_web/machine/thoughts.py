@@ -115,10 +115,10 @@ def _failed(state: State, reason: str) -> State:
 
 @DEEDS.does(actions.PAUSE)
 def _pause(state: State, _: None, now: int) -> Transition:
-    """Have the computer stop what it does: a review goes on from there once it is asked for again."""
+    """Have the computer stop what it does. What a review has found so far stays, and it goes on from there when wanted."""
     request = state.mind.request
     if request and request.purpose == "review":
-        return state.with_wish(analysing=False), [Focus("analyse")]
+        return state.with_wish(analysing=False, recalled=True), [Focus("go-on")]
     return _waiting(state.with_wish(paused=True, hinting=False), now) if state.table else (state, [])
 
 
@@ -159,12 +159,13 @@ def _analyse(state: State, _: None, now: int) -> Transition:
             # Where the game stands, nothing is tried any more.
             stands = table.moves == table.trying and not over(table)
             return commit(state, table.back_to_game(), now) if stands else (state, [])
-        case Playing(table=table):
+        case Playing(table=table, wish=wish):
+            goes_on = wish.recalled and not is_reviewed(table)
             state = state.with_wish(analysing=True, recalled=False, paused=False).with_table(table, resigning=False)
             if not (table.has_others or table.record.replies):
                 return state, []
             state, effects = commit(state, table.try_moves(), now)
-            return state, [*effects, Focus("analysis")] if over(table) else effects
+            return state, [*effects, Focus("analysis")] if over(table) or goes_on else effects
     return state, []
 
 

@@ -1,7 +1,7 @@
 """What the computer found: the chances, the best line, and how the chances went in a finished game, with its mistakes."""
 
 from pygames.errors import Counted, Message
-from pygames_web.machine.actions import GO_TO, PLAY_BETTER
+from pygames_web.machine.actions import ANALYSE, GO_TO, PLAY_BETTER
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
@@ -104,8 +104,13 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
         tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
         tag("p", say(none_told(table))) if is_reviewed(table) and not turning else None,
         tag("p", say(_reviewed(place, judged)), class_="review"),
+        None if wish.analysing or is_reviewed(table) else _going_on(say),
         tag("p", tag("small", say(_LEGEND))),
     )
+
+
+def _going_on(say: Speaker) -> Markup:
+    return tag("p", control(say("Go on with the review"), ANALYSE, icon="play", id="go-on"), class_="words")
 
 
 def signs(place: Playing) -> dict[str, str]:
