@@ -1,5 +1,6 @@
 """The games behind the interfaces of PettingZoo and OpenSpiel pass the tests of those."""
 
+import copy
 import doctest
 import pickle
 import random
@@ -152,6 +153,15 @@ def test_a_game_of_openspiel_is_the_game(setup: Setup) -> None:
     assert theirs.is_terminal()
     assert tuple(theirs.returns()) == ours.returns
     assert str(pickle.loads(pickle.dumps(theirs))) == str(theirs)
+
+
+@every_small_setup
+def test_a_game_of_openspiel_can_be_pickled_and_is_known_where_nothing_was_registered(setup: Setup) -> None:
+    game = spiel_game(setup)
+    assert pickle.loads(pickle.dumps(game)) == game and str(copy.deepcopy(game)) == str(game)
+    program = "import pickle, sys; print(pickle.load(sys.stdin.buffer).new_initial_state())"
+    there = subprocess.run([sys.executable, "-c", program], input=pickle.dumps(game), capture_output=True, check=True)
+    assert there.stdout.decode().strip() == str(game.new_initial_state())  # type: ignore[attr-defined]
 
 
 def test_a_search_of_openspiel_plays() -> None:

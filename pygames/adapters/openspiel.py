@@ -76,11 +76,20 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """Return the state before the opening."""
         return SpielState(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how the game is loaded again where it was pickled: by its name and parameters, as its class has no name here."""
+        return _loaded, (str(self),)
+
     def make_py_observer(self, kind: Any = None, parameters: dict[str, Any] | None = None) -> Any:
         """Return an observer: of the planes, unless OpenSpiel asks for another kind."""
         if kind is None or (kind.public_info and not kind.perfect_recall):
             return Observer(self.setup)
         return IIGObserverForPublicInfoGame(kind, parameters)
+
+
+def _loaded(text: str) -> Any:
+    """Return the game of a text, as OpenSpiel writes it."""
+    return pyspiel.load_game(text)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
