@@ -260,6 +260,34 @@ def test_what_was_kept_of_other_games_is_not_taken_for_these(
     assert "does not hold what came of these games" in capsys.readouterr().err
 
 
+def test_what_was_kept_of_a_file_is_not_taken_for_what_comes_of_other_games_in_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games, empty = tmp_path / "games.txt", Record(find_game("snex").setup(6))
+    command = [
+        "puzzles",
+        "snex",
+        "--size",
+        "6",
+        "--games-of",
+        str(games),
+        "--jobs",
+        "1",
+        "--keep",
+        str(tmp_path / "kept"),
+    ]
+    games.write_text(to_texts(2 * [empty]))
+    assert main([*command, "--games", "1"]) == 0
+    games.write_text(to_texts([empty.tagged(event="Named since"), empty, Record(find_game("snex").setup(8))]))
+    assert main(command) == 0, "more games of the same file"
+    assert "2 of 2 games" in capsys.readouterr().err
+    for other in (empty.play((), "a1")[0], puzzles_of("snex")[0]):
+        record = other if isinstance(other, Record) else Record(empty.setup, other.text)
+        games.write_text(to_texts([empty, record]))
+        assert main(command) == 2
+        assert "does not hold what came of these games" in capsys.readouterr().err
+
+
 @pytest.mark.long
 def test_the_command_looks_into_the_games_of_a_file_that_are_of_the_size_and_variant(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -1,6 +1,7 @@
 """``pygames puzzles``: finding puzzles, and proving those that come with the package."""
 
 import argparse
+import hashlib
 import json
 import sys
 from collections.abc import Generator, Iterator
@@ -87,8 +88,9 @@ def _run(arguments: argparse.Namespace) -> int:
         raise UsageError("there must be at least one job")
     chosen_setup(arguments)
     status = 0
-    given = _given(arguments)
-    kept = _Kept(arguments.keep, _conditions(arguments)) if arguments.keep else None
+    read = _read_games(arguments)
+    given = _given(arguments, read)
+    kept = _Kept(arguments.keep, _conditions(arguments, read)) if arguments.keep else None
     before = "[\n"
     try:
         with closing(_examined(arguments, given, kept)) as games:
@@ -166,12 +168,19 @@ class _Kept:
         self._lines.add(examined)
 
 
-def _conditions(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Return which games are looked into, and for what."""
+def _conditions(arguments: argparse.Namespace, read: _Read | None) -> dict[str, Any]:
+    """Return which games are looked into, and for what: other games may come to stand in a file of the same name."""
     setup = chosen_setup(arguments)
-    of = {"games_of": arguments.games_of} if arguments.games_of else {"level": arguments.level, "seed": arguments.seed}
+    played = {"level": arguments.level, "seed": arguments.seed}
+    of = played if read is None else {"games_of": arguments.games_of, "sha256": _digest(read)}
     wanted = {"choices": arguments.choices, "turns": arguments.turns, "each": arguments.each}
     return {"game": setup.game.name, "size": setup.size, "variant": setup.variant, **of, **wanted}
+
+
+def _digest(read: _Read) -> str:
+    """Return what tells games from others: of how they begin and which moves follow."""
+    games = [(record.start, record.moves(record.main_line())) for _, record in read.records]
+    return hashlib.sha256(json.dumps(games).encode()).hexdigest()
 
 
 def _read(line: bytes, game: str, where: str) -> Examined:
@@ -186,32 +195,51 @@ def _read(line: bytes, game: str, where: str) -> Examined:
     return examined
 
 
-def _given(arguments: argparse.Namespace) -> list[_Positions] | None:
-    """Return the games of a file that are to be looked into, and tell which are left out; None where they are played for it.
+class _Read(NamedTuple):
+    """What was read of the file of ``--games-of``.
 
-    Raise `UsageError` if all that were read are damaged.
+    Attributes:
+        records: the games of the size and variant, each with its number in the file.
+        faults: by number, why a game cannot be read.
+        games: how many games there are, those included.
     """
+
+    records: list[tuple[int, Record]]
+    faults: dict[int, GamesError]
+    games: int
+
+
+def _read_games(arguments: argparse.Namespace) -> _Read | None:
+    """Return the games of a file; None where they are played for this."""
     if not arguments.games_of:
         return None
-    setup, file = chosen_setup(arguments), arguments.games_of
-    given: list[_Positions] = []
-    faults: dict[int, GamesError] = {}
-    number = 0
-    for number, game in enumerate(readings_of(file), 1):
+    setup = chosen_setup(arguments)
+    games = list(enumerate(readings_of(arguments.games_of), 1))
+    faults = {number: game for number, game in games if isinstance(game, GamesError)}
+    records = [(number, game) for number, game in games if isinstance(game, Record) and game.setup == setup]
+    return _Read(records, faults, len(games))
+
+
+def _given(arguments: argparse.Namespace, read: _Read | None) -> list[_Positions] | None:
+    """Return the games of a file that are to be looked into, and tell which are left out; None where they are played for it.
+
+    Raise `UsageError` if all of them are damaged.
+    """
+    if read is None:
+        return None
+    file, given, faults = arguments.games_of, list[_Positions](), dict(read.faults)
+    for number, record in read.records:
         if len(given) == arguments.games:
             break
-        if isinstance(game, GamesError):
-            faults[number] = game
-        elif game.setup == setup:
-            try:
-                given.append(_play_phase(game))
-            except GamesError as fault:
-                faults[number] = fault
-    if faults and len(faults) == number:
-        told = "" if number == 1 else f"none of its {number} games can be read; the first: "
+        try:
+            given.append(_play_phase(record))
+        except GamesError as fault:
+            faults[number] = fault
+    if faults and len(faults) == read.games:
+        told = "" if read.games == 1 else f"none of its {read.games} games can be read; the first: "
         raise UsageError(f"{file}: {told}{faults[1]}")
-    for which, why in faults.items():
-        print(f"{file}: game {which} is left out: {why}", file=sys.stderr)
+    for number, why in sorted(faults.items()):
+        print(f"{file}: game {number} is left out: {why}", file=sys.stderr)
     return given
 
 
