@@ -26,7 +26,7 @@ from pygames_web.machine.outgoing import AT_A_TIME, file_of
 from pygames_web.machine.places import PAGE, Library, Reading
 from pygames_web.model.incoming import MOST_FAULTS, MOST_OF_A_GAME
 from pygames_web.model.outcome import end_of
-from pygames_web.model.saves import PREFIX, Save, read_save
+from pygames_web.model.saves import PREFIX, Save, read_save, read_save_anew
 from pygames_web.model.seats import BY_LINK, PERSON
 from pygames_web.model.table import Table
 from pygames_web.pages import page
@@ -576,6 +576,27 @@ def test_a_file_has_no_moves_that_were_tried_behind_the_end_of_a_game(form: str)
 def test_a_file_has_no_moves_of_an_analysis_that_cannot_be() -> None:
     save = Save.of(Table("", game("e5", "white"), (0, 0), trying=("e5", "white", "e5")), 0)
     assert from_text(file_of(save, "txt").text).replies == game("e5", "white").replies
+
+
+def test_positions_without_moves_that_come_in_again_are_not_all_read_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = GAMES["vadrantir"].setup(5)
+    positions = [setup.game.start(5).play(cell) for cell in setup.game.start(5).legal_moves[:20]]
+    file = to_texts([Record(setup, position.text) for position in positions])
+    named = to_texts([game(event=f"Game {number}").annotate((), f"The {number}.") for number in range(20)])
+    browser = Browser()
+    for text in (file, named):
+        browser.handle(Given(text))
+    read: list[str] = []
+
+    def noted(text: str) -> Save:
+        read.append(text)
+        return read_save_anew(text)
+
+    monkeypatch.setattr("pygames_web.model.saves.read_save_anew", noted)
+    for text in (file, named):
+        read.clear()
+        browser.handle(Given(text))
+        assert browser.notice == "Games that came in: 0. Already here: 20." and len(read) <= 2 * 20
 
 
 def test_the_games_of_a_file_that_are_not_here_yet_come_in() -> None:

@@ -288,14 +288,20 @@ class Shelf(Mapping[str, str]):
     def kept_as(self, record: Record, players: tuple[str, str]) -> str | None:
         """Return the id under which a game that comes from outside is kept already, None if it is not."""
         # A text can only be of the same game if the moves stand in it; behind its end there may be others, which no file has. Where
-        # others are tried, they may stand apart from the record.
+        # others are tried, they may stand apart from the record. What else the game has stands there too, whatever its moves: many
+        # positions that were set up have the same ones, as none.
         data: Any = to_data(record)["moves"]
+        said = (record.start, record.comment, *(value for tag, value in record.tags.items() if tag not in _ADDED))
+        words = [_as_kept(text) for text in said if text]
         moves, line = _as_kept(data), _as_kept(data[: len(record.main_line())])[:-1]
         found = self._readable(
             lambda text: (
-                moves in text
-                or (line in text and _GOES_BEYOND.search(text) is not None)
-                or _TRIES.search(text) is not None
+                all(word in text for word in words)
+                and (
+                    moves in text
+                    or (line in text and _GOES_BEYOND.search(text) is not None)
+                    or _TRIES.search(text) is not None
+                )
             )
         )
         return next((name for name, save in found if save.is_again(record, players)), None)
