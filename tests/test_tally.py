@@ -2,18 +2,22 @@
 
 import json
 import re
+import time
 
 import pytest
 
 from pygames.levels import LEVELS
+from pygames.outside.bounds import MOST_OF_ONE
 from pygames.puzzles import Puzzle
+from pygames.record import Record, to_data
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.events import Do, Given, Looked, Stored, Visit
 from pygames_web.machine.places import Practising, Results
 from pygames_web.model.days import day_at, puzzle_of
 from pygames_web.model.exercise import puzzles
+from pygames_web.model.kept import MOST_OF_NAMES
 from pygames_web.model.prefs import PREFS_KEY
-from pygames_web.model.tally import TALLY_KEY, Against, Tally, read_tally
+from pygames_web.model.tally import LONGEST_LINE, TALLY_KEY, Against, Tally, read_tally, tally_item
 from test_mind import ThinkingBrowser
 from world import Browser, between_people
 
@@ -329,6 +333,97 @@ def test_the_file_of_all_games_holds_it_and_brings_it_back() -> None:
     late = Browser()
     late.handle(Given(newer, "results.json"))
     assert not noted(late) and "newer" in late.notice
+
+
+# -- in and out with all games -------------------------------------------------------------------------------------------
+
+UNREAD = "The results kept here cannot be read, so none were added."
+
+
+def lines(name: str, count: int, length: int = 0) -> list[str]:
+    """Return lines of a tally, each of at least so many characters."""
+    return [f"{name} {number}".ljust(length, "x") for number in range(count)]
+
+
+def taken(*items: str, stored: dict[str, str] | None = None) -> Browser:
+    """Return a browser after files of one list of items each have come in."""
+    browser = Browser(stored)
+    for item in items:
+        browser.handle(Given(f"[{item}]", "all.json"))
+    return browser
+
+
+def results(*of: str) -> str:
+    """Return the item of a file that holds the lines of a tally."""
+    return tally_item(Tally(of))
+
+
+def test_many_results_are_joined_in_a_moment() -> None:
+    begun = time.perf_counter()
+    browser = taken(results(*lines("a", 20_000)), results(*lines("b", 20_000)))
+    assert noted(browser) == [*lines("a", 20_000), *lines("b", 20_000)]
+    assert time.perf_counter() - begun < 5
+
+
+def test_results_never_become_longer_than_is_read_and_those_without_room_are_told() -> None:
+    first, second = (lines(name, 7_000, LONGEST_LINE) for name in "ab")
+    browser = taken(results(*first), results(*second))
+    kept = read_tally(browser.stored[TALLY_KEY])
+    assert kept == browser.state.tally and {*first} < {*kept.lines} < {*first, *second}
+    missing = len(first) + len(second) - len(kept.lines)
+    assert browser.notice == f"There are too many results here. Those that were not added: {missing}."
+    again = taken(results(*kept.lines))
+    assert again.state.tally == kept and again.notice == "Your results have come in."
+
+
+def test_results_of_files_that_come_in_together_are_told_as_well() -> None:
+    items = [results(*lines(name, 7_000, LONGEST_LINE)) for name in "abc"]
+    browser = taken(",".join(items))
+    missing = 21_000 - len(noted(browser))
+    assert browser.notice == f"There are too many results here. Those that were not added: {missing}."
+
+
+def test_a_result_for_which_there_is_no_room_is_told() -> None:
+    full = json.dumps(["x" * (MOST_OF_NAMES - 10)])
+    browser = Browser({TALLY_KEY: full})
+    resigned(browser)
+    assert browser.stored[TALLY_KEY] == full
+    assert browser.notice == "There are too many results here. Those that were not added: 1."
+
+
+def test_what_another_window_has_kept_meanwhile_leaves_no_room_beyond_the_bound() -> None:
+    browser = Browser()
+    browser.stored[TALLY_KEY] = json.dumps(["x" * (MOST_OF_ONE - 10)])
+    before = dict(browser.stored)
+    resigned(browser)
+    assert browser.stored[TALLY_KEY] == before[TALLY_KEY]
+
+
+def test_a_line_that_is_too_long_is_none() -> None:
+    whole = "x" * LONGEST_LINE
+    assert noted(taken(results(whole, f"{whole}x"))) == [whole]
+
+
+def test_results_that_come_in_where_those_here_cannot_be_read_are_not_said_to_have_come_in() -> None:
+    stored = {TALLY_KEY: DAMAGED[0]}
+    browser = taken(results("daily 2026-11-23"), stored=stored)
+    assert browser.notice == UNREAD and browser.stored[TALLY_KEY] == DAMAGED[0]
+    game = json.dumps(to_data(Record(find_game("snex").setup(6)).tagged(event="One")))
+    other = game.replace("One", "Other")
+    assert taken(game, results("daily 2026-11-23"), stored=stored).notice == UNREAD
+    browser = taken(f"{game},{other},{results('daily 2026-11-23')}", stored=stored)
+    assert "Games that came in: 2." in browser.html and UNREAD in browser.html
+    browser.handle(Given(f"[5,{game},{results('daily 2026-11-23')}]"))
+    assert "Already here: 1. These could not be opened:" in browser.html and UNREAD in browser.html
+
+
+def test_who_has_results_and_no_games_can_take_them_away() -> None:
+    browser = Browser({TALLY_KEY: '["daily 2026-11-23"]'}, "/games")
+    assert "all-as-json" in browser.html and "all-as-text" not in browser.html
+    browser.handle(Do("export-json"))
+    (text,) = browser.files.values()
+    assert noted(taken(text.strip()[1:-1])) == ["daily 2026-11-23"]
+    assert "all-as-json" not in Browser(fragment="/games").html
 
 
 # -- the puzzle of the day -----------------------------------------------------------------------------------------------

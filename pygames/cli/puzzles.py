@@ -76,6 +76,20 @@ class Examined(NamedTuple):
     puzzles: list[dict[str, Any]]
 
 
+class _Read(NamedTuple):
+    """What was read of the file of ``--games-of``.
+
+    Attributes:
+        records: the games of the size and variant, each with its number in the file.
+        faults: by number, why a game cannot be read.
+        games: how many games there are, those included.
+    """
+
+    records: list[tuple[int, Record]]
+    faults: dict[int, GamesError]
+    games: int
+
+
 def look_into(quest: Quest) -> Examined:
     """Look into one game, in whatever process."""
     return Examined(quest.number, [puzzle.to_data() for puzzle in look(quest)])
@@ -193,20 +207,6 @@ def _read(line: bytes, game: str, where: str) -> Examined:
     if not sound:
         raise UsageError(f"{where} is damaged; remove it, and its game is looked into again")
     return examined
-
-
-class _Read(NamedTuple):
-    """What was read of the file of ``--games-of``.
-
-    Attributes:
-        records: the games of the size and variant, each with its number in the file.
-        faults: by number, why a game cannot be read.
-        games: how many games there are, those included.
-    """
-
-    records: list[tuple[int, Record]]
-    faults: dict[int, GamesError]
-    games: int
 
 
 def _read_games(arguments: argparse.Namespace) -> _Read | None:

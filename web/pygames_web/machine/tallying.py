@@ -22,12 +22,18 @@ _STILL_COUNTED = {
     "draw": Message("In your results the game still counts as drawn: only its first end counts."),
 }
 
+#: What is said of results that come in where those that are kept cannot be read.
+_SPOILED = Message("The results kept here cannot be read, so none were added.")
+
 
 def noted(state: State, line: str) -> Transition:
     """Return the state with a line more in the tally, and the effect that keeps it; where it cannot be read, it stays as it is."""
     if line in state.tally.lines or state.spoiled is not None:
         return state, []
-    return replace(state, tally=state.tally.joined([line])), [Amend(TALLY_KEY, json.dumps([line]), careful=True)]
+    tally = state.tally.joined([line])
+    if tally == state.tally:
+        return replace(state, notice=_no_room(1)), []
+    return replace(state, tally=tally), [Amend(TALLY_KEY, json.dumps([line]), careful=True)]
 
 
 def with_result(before: State, after: State) -> Transition:
@@ -92,9 +98,18 @@ def stays(state: State, text: str) -> State:
     return replace(state, spoiled=text, notice=notice)
 
 
-def merged(state: State, tally: Tally) -> Transition:
-    """Return the state with the lines of another tally in this one, and the effect that keeps them."""
-    lines = [line for line in tally.lines if line not in state.tally.lines]
-    if not lines or state.spoiled is not None:
-        return state, []
-    return replace(state, tally=state.tally.joined(lines)), [Amend(TALLY_KEY, json.dumps(lines), careful=True)]
+def merged(state: State, tally: Tally) -> tuple[State, Effects, Message | None]:
+    """Return the state with the lines of another tally in this one, the effect that keeps them, and why some were not added if so."""
+    if state.spoiled is not None:
+        return state, [], _SPOILED if tally.lines else None
+    known, joined = len(state.tally.lines), state.tally.joined(tally.lines)
+    left_out = len(set(tally.lines).difference(joined.lines))
+    refused = _no_room(left_out) if left_out else None
+    if len(joined.lines) == known:
+        return state, [], refused
+    return replace(state, tally=joined), [Amend(TALLY_KEY, json.dumps(joined.lines[known:]), careful=True)], refused
+
+
+def _no_room(count: int) -> Message:
+    """Return what is said of results that are not added because the text of all would be longer than is read."""
+    return Message("There are too many results here. Those that were not added: {count}.", count=count)

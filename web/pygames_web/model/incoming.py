@@ -208,7 +208,7 @@ class Incoming:
         source = self.sources[0]
         try:
             if not self.records and (tally := source.tally()):
-                return replace(self._beyond(source), tally=self.tally.joined(tally.lines)), None
+                return replace(self._beyond(source), tally=Tally((*self.tally.lines, *tally.lines))), None
             if not self.records:
                 return replace(self, records=source.read()), None
             self.records[0].check()

@@ -7,8 +7,11 @@ anything takes its place.
 
 import json
 import re
+from collections.abc import Iterable
+from typing import Any
 
 from pygames.errors import GamesError, Message
+from pygames.outside.bounds import MOST_OF_ONE
 from pygames.outside.json_text import read_json
 
 #: The version of what this site keeps, which is told where it is not the first.
@@ -18,6 +21,8 @@ VERSION = 1
 _NAME = re.compile(r'"([a-z]+/[a-z]+/[0-9]+)"')
 #: How much of a damaged list is looked through for names: all exercises together take a tenth of it.
 _MOST_CHARACTERS = 100_000
+#: The longest text of a list that is kept: a little less than is read, since more stands around it in a file.
+MOST_OF_NAMES = MOST_OF_ONE - 10_000
 
 
 class NewerVersion(GamesError):
@@ -42,10 +47,26 @@ def is_newer(text: str | None) -> bool:
     return False
 
 
+def with_names(names: Iterable[Any], more: Iterable[str]) -> list[Any]:
+    """Return the names of a list with those behind them that are not there yet, each once, as far as the text of all has room."""
+    joined = list(names)
+    there = {name for name in joined if isinstance(name, str)}
+    room = MOST_OF_NAMES - len(json.dumps(joined))
+    for name in more:
+        if name in there:
+            continue
+        size = len(json.dumps(name)) + len(", ")
+        if size <= room:
+            joined.append(name)
+            there.add(name)
+            room -= size
+    return joined
+
+
 def amended(kept: str | None, more: str) -> str | None:
     """Return what is kept with more fields, or more names; None if it is damaged, so that nothing can be added to it.
 
-    What a newer version has made stays as it is.
+    What a newer version has made stays as it is. Names for which there is no room are left out (`with_names`).
     """
     if kept is None:
         return more
@@ -60,7 +81,7 @@ def amended(kept: str | None, more: str) -> str | None:
     if isinstance(old, dict) and isinstance(new, dict):
         return json.dumps({**old, **new})
     if isinstance(old, list) and isinstance(new, list):
-        return json.dumps([*old, *(name for name in new if name not in old)])
+        return json.dumps(with_names(old, new))
     return None
 
 
@@ -76,4 +97,4 @@ def names_in(kept: str) -> list[str]:
 def salvaged(damaged: str, more: str) -> str:
     """Return what takes the place of a damaged text: more fields or, after the names that can be read, more names."""
     new = read_json(more)
-    return json.dumps(list(dict.fromkeys([*names_in(damaged), *new]))) if isinstance(new, list) else more
+    return json.dumps(with_names((), [*names_in(damaged), *new])) if isinstance(new, list) else more

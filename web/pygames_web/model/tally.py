@@ -17,7 +17,7 @@ from pygames.levels import LEVELS
 from pygames.outside.json_text import read_json
 from pygames.rules import GAMES, Setup
 from pygames_web.model.days import days_before
-from pygames_web.model.kept import VERSION, NewerVersion, require_known
+from pygames_web.model.kept import VERSION, NewerVersion, require_known, with_names
 from pygames_web.model.outcome import over, winner_of
 from pygames_web.model.seats import BY_LINK, colour_here
 from pygames_web.model.setups import read_setup, written_setup
@@ -27,6 +27,8 @@ from pygames_web.model.table import Table
 TALLY_KEY = "tally"
 #: What it calls itself in a file of all games.
 FILE_FORMAT = "pygames tally"
+#: The longest line that is taken in; those that are written are shorter than a hundred characters.
+LONGEST_LINE = 200
 
 Outcome = Literal["won", "lost", "draw"]
 OUTCOMES: tuple[Outcome, ...] = ("won", "lost", "draw")
@@ -61,8 +63,8 @@ class Tally:
         return self._games[name][2] if name in self._games else None
 
     def joined(self, lines: Iterable[str]) -> Self:
-        """Return this with lines more, each once."""
-        return type(self)(tuple(dict.fromkeys((*self.lines, *lines))))
+        """Return this with lines more, each once, as far as there is room for them."""
+        return type(self)(tuple(with_names(self.lines, lines)))
 
     @cached_property
     def _games(self) -> Mapping[str, tuple[str, str, str]]:
@@ -135,7 +137,7 @@ def tally_in(data: object) -> Tally | None:
     match data:
         case {"format": str(form), "lines": [*lines]} if form == FILE_FORMAT:
             require_known(data)
-            return Tally(tuple(line for line in lines if isinstance(line, str)))
+            return Tally(tuple(line for line in lines if isinstance(line, str) and len(line) <= LONGEST_LINE))
     return None
 
 

@@ -72,10 +72,8 @@ def unreadable(name: str, error: UnreadableSave, say: Speaker) -> Markup:
 
 def _doors(state: State, say: Speaker) -> Markup:
     """Return where games come in and go out."""
-    out = [
-        control(say("Save all as text"), EXPORT_TEXT.of(""), icon="save", id="all-as-text"),
-        control(say("Save all as JSON"), EXPORT_JSON.of(""), icon="save", id="all-as-json"),
-    ]
+    as_text = control(say("Save all as text"), EXPORT_TEXT.of(""), icon="save", id="all-as-text")
+    as_json = control(say("Save all as JSON"), EXPORT_JSON.of(""), icon="save", id="all-as-json")
     return tag(
         "section",
         tag(
@@ -86,7 +84,9 @@ def _doors(state: State, say: Speaker) -> Markup:
                 tag("span", icon("open"), say("Open a file")),
                 class_="file",
             ),
-            *(out if state.saves else ()),
+            as_text if state.saves else None,
+            # Results go into a file of JSON alone, also where there are no games.
+            as_json if state.saves or state.tally.lines else None,
             class_="words",
         ),
         tag("p", tag("small", say("Or drop a file anywhere on these pages, or paste a game or a link."))),
