@@ -55,6 +55,15 @@ def test_the_answer_continues_ones_own_saved_game(ann: Browser) -> None:
     assert set(bob.stored) == games
 
 
+def test_no_example_of_a_move_is_given_while_the_opponent_is_to_move(ann: Browser) -> None:
+    assert "For example" not in ann.html
+    bob = Browser(fragment=sent(ann))
+    assert "For example black" in bob.html
+    bob.handle(Do("type", "black"))
+    ann.handle(Visit(sent(bob)))
+    assert ("For example" in ann.html) != ("For example" in bob.html)
+
+
 def test_what_one_has_tried_and_said_stays_with_oneself(ann: Browser) -> None:
     link = sent(ann)
     ann.handle(Do("comment", "I hope he does not see d4."))

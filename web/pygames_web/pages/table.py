@@ -25,7 +25,7 @@ from pygames_web.machine.stepping import can_be_taken_up
 from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import GUIDE, set_up
 from pygames_web.model.outcome import outcome, over, winner_of
-from pygames_web.model.seats import BY_LINK, colour_here, colour_of_first
+from pygames_web.model.seats import BY_LINK, awaits_link, colour_here, colour_of_first
 from pygames_web.model.table import Table
 from pygames_web.pages.analysis import analysis, signs
 from pygames_web.pages.board import PLAYING_KEYS, board, lens_buttons
@@ -140,7 +140,7 @@ def _who_won(table: Table, say: Speaker) -> str:
 def _typing(place: Playing, say: Speaker) -> Markup:
     """Return a field for the text of a move, with an example of one, or for a question, with the answer to the last one."""
     table = place.table
-    possible = table.position.computed and not over(table)
+    possible = table.position.computed and not over(table) and not awaits_link(table)
     return tag(
         "form",
         tag("label", say("Move as text"), for_="typed", class_="unseen"),
