@@ -377,7 +377,10 @@ def test_a_game_is_read_in_every_form_in_which_one_is_written(
         assert printed("embed", str(tmp_path / name), "--site", "https://games.example/index.html") == lines
         monkeypatch.setattr("sys.stdin", io.StringIO(text))
         assert printed("embed", "-", "--site", "https://games.example") == lines
-    assert printed("embed", link, "--site", "https://games.example") == lines
+    letter = f"Your move: {link}."
+    (tmp_path / "letter").write_text(letter, encoding="utf-8")
+    for given in (link, f"<{link}>", letter, str(tmp_path / "letter")):
+        assert printed("embed", given, "--site", "https://games.example") == lines
     assert 'src="https://games.example/myindex.html/embed.js"' in printed(
         "embed", link, "--site", "https://games.example/myindex.html"
     )

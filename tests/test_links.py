@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from helpers import random_game, setups
 from pygames.errors import GamesError
-from pygames.record import BadLink, BadRecord, Record, from_data, from_link, is_link, to_link
+from pygames.record import BadLink, BadRecord, Record, find_link, from_data, from_link, is_link, to_link
 from pygames.record.link import LONGEST_LINK, _Reader, _Writer
 from pygames.record.tree import Draft
 from pygames.rules import GAMES, Setup, find_game
@@ -219,6 +219,41 @@ def test_a_link_is_read_as_people_copy_it() -> None:
     for text in (fragment, f"#{fragment}", f"https://games.example/play/#{fragment}\n", f"  {fragment}"):
         assert from_link(text) == record and is_link(text)
     assert not is_link(fragment[:-1]) and not is_link("games.txt")
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        "{}.",
+        "{}...",
+        "_{}._",
+        "({})",
+        "<{}>,",
+        '"{}"',
+        "“{}”…",
+        "_{}_",
+        "~{}~",
+        "{}--",
+        '<a href="{}">a</a>',
+        "[a]({})!",
+    ],
+)
+def test_a_link_is_found_whatever_stands_around_it(around: str) -> None:
+    for number in range(200):
+        # Some of them end with a sign that may also stand behind one.
+        fragment = to_link(Record(VADRANTIR, comment=str(number)))
+        address = f"https://games.example/#{fragment}"
+        foreign = "See https://club.example/page#top and https://club.example/games#1234567, then"
+        assert find_link(f"{foreign} {around.format(address)} today") == fragment
+        assert find_link(around.format(address)) == fragment
+        assert find_link(address) == find_link(fragment) == fragment
+    assert find_link(around.format(address[:-1])) is None
+
+
+def test_a_text_of_nothing_but_addresses_is_not_looked_through_to_its_end() -> None:
+    fragment = to_link(Record(VADRANTIR))
+    assert find_link("x#1----- " * 999 + "#" + fragment) == fragment
+    assert find_link("x#1----- " * 1_000_000 + "#" + fragment) is None
 
 
 def test_the_longest_link_is_read_with_the_address_of_a_site_before_it() -> None:

@@ -14,7 +14,7 @@ from pygames.errors import GamesError
 from pygames.outside.bounds import MOST_SECONDS
 from pygames.outside.files import in_words, read_file, read_text
 from pygames.outside.text import read_above_zero, read_number
-from pygames.record import Record, from_json, from_link, from_texts, is_link
+from pygames.record import Record, find_link, from_json, from_link, from_texts, is_link
 from pygames.record.readings import readings
 from pygames.rules import GAMES, Setup, find_game
 
@@ -127,7 +127,7 @@ def records_of(file: str) -> tuple[Record, ...]:
         GamesError: what stands for it is no link of a game.
     """
     if _is_link_itself(file):
-        return (from_link(file),)
+        return (_linked(file),)
     return _all_in(*_text_and_source(file))
 
 
@@ -139,7 +139,7 @@ def readings_of(file: str) -> Iterator[Record | GamesError]:
         GamesError: what stands for it is no link of a game.
     """
     if _is_link_itself(file):
-        yield from_link(file)
+        yield _linked(file)
         return
     text, source = _text_and_source(file)
     if text.startswith(_LISTS):
@@ -151,6 +151,11 @@ def readings_of(file: str) -> Iterator[Record | GamesError]:
 def _is_link_itself(file: str) -> bool:
     """Whether it is a link that stands where a file is asked for."""
     return is_link(file) or file.startswith(("http:", "https:")) or ("#" in file and not _exists(file))
+
+
+def _linked(text: str) -> Record:
+    """Return the game of the link in a text, whatever stands around it; raise `BadLink` if there is none."""
+    return from_link(find_link(text) or text)
 
 
 def _text_and_source(file: str) -> tuple[str, str]:
@@ -165,7 +170,7 @@ def _all_in(text: str, source: str) -> tuple[Record, ...]:
     """Return the games of a text, its JSON, or a link; raise `UsageError` if there is anything else in it."""
     try:
         if not text.startswith(_LISTS):
-            return (from_link(text),)
+            return (_linked(text),)
         return from_texts(text) if text.startswith("[pygames") else from_json(text)
     except GamesError as fault:
         raise UsageError(f"{source}: {fault}") from None

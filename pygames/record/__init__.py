@@ -15,7 +15,7 @@ True
 
 from pygames.record.data import from_data, from_json, to_data, to_json
 from pygames.record.highlights import Arrow, Highlights, commented, highlights_of, words_of
-from pygames.record.link import BadLink, from_link, is_link, to_link
+from pygames.record.link import BadLink, find_link, from_link, is_link, to_link
 from pygames.record.record import FORFEIT, KNOWN_TAGS, RESULT, RESULTS, Path, Record
 from pygames.record.text import from_text, from_texts, to_text, to_texts
 from pygames.record.tree import MARKS, BadRecord, Node
@@ -34,6 +34,7 @@ __all__ = [
     "Path",
     "Record",
     "commented",
+    "find_link",
     "from_data",
     "from_json",
     "from_link",

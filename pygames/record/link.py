@@ -40,6 +40,7 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
+from itertools import islice
 
 from pygames.errors import Message, require_string
 from pygames.record.record import Record
@@ -56,6 +57,10 @@ _VERSION = "1"
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _WORTH = {digit: worth for worth, digit in enumerate(_DIGITS)}
 _WORD = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
+#: In how many places of a text a link is looked for: no letter has more, and each takes a moment.
+_MOST_PLACES = 1_000
+#: Where one may stand: at the start, or behind the # of an address.
+_PLACE_OF_LINK = re.compile(r"(?:\A\s*|#)([0-9][A-Za-z0-9_.~-]{5,})", re.ASCII)
 _NOTE = re.compile(r"([1-9][0-9]{0,4})([!?]{0,2})( ?)(.*)", re.ASCII | re.DOTALL)
 _TAG = re.compile(r"([a-z-]+)=(.+)", re.ASCII | re.DOTALL)
 
@@ -143,6 +148,29 @@ def is_link(text: str) -> bool:
     """
     fragment = _fragment(text)
     return len(fragment) <= LONGEST_LINK and _shape(fragment) is not None
+
+
+def find_link(text: str) -> str | None:
+    """Return the fragment of the first link in a text that has come whole, whatever stands around it; None if there is none.
+
+    Of a text with thousands of addresses only the first thousand are looked at.
+
+    >>> find_link("Your move: <https://games.example/#1QBQrF._2ZpcnN0PUFubv8yIT8gQnJhdmUujW79>.")
+    '1QBQrF._2ZpcnN0PUFubv8yIT8gQnJhdmUujW79'
+    >>> find_link("https://games.example/page#1nonsense")
+    """
+    require_string(text, BadLink)
+    for found in islice(_PLACE_OF_LINK.finditer(text), _MOST_PLACES):
+        link = found[1]
+        # Of the signs of a link these stand behind one as well, of which it may itself end with the last two.
+        for _ in range(3):
+            link = link.rstrip(".~")
+            if is_link(link):
+                return link
+            if not link.endswith(("-", "_")):
+                break
+            link = link[:-1]
+    return None
 
 
 def _fragment(link: str) -> str:
