@@ -46,6 +46,11 @@ def shared(base: str = "https://games.example/play/", sheet: bool = False) -> St
     return state
 
 
+def test_what_stands_in_the_query_of_the_address_is_not_given_away() -> None:
+    state, plain = shared("https://games.example/play/?from=club/7"), shared("https://games.example/play/")
+    assert shared_address(state) == shared_address(plain) and embed_code(state) == embed_code(plain)
+
+
 def test_opening_the_panel_puts_the_focus_on_the_link() -> None:
     state = shared()
     state, _ = update(state, Do("share"))

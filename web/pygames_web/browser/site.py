@@ -55,11 +55,10 @@ class Page(Shell[State]):
             self._loop.happen(Do((actions.BACK if steps < 0 else actions.FORWARD).name, now=now()))
 
     def _begin(self) -> tuple[State, Effects]:
-        base = location.href.split("#")[0]
         stored, whole = read_storage()
         sheet = hasattr(window.navigator, "share")
         return app.start(
-            base,
+            location.href,
             fragment(),
             stored,
             storing=may_store(),

@@ -122,7 +122,7 @@ LIST_KEYS: dict[str, Action[None]] = {**STEP_KEYS, "Home": actions.FIRST, "End":
 
 
 def start(
-    base: str,
+    address: str,
     fragment: str,
     stored: Mapping[str, str],
     storing: bool = True,
@@ -134,7 +134,8 @@ def start(
 ) -> Transition:
     """Return the state of a page that has just been opened, from what the browser's storage holds.
 
-    ``storing`` says whether the storage takes anything, ``whole`` whether all that it holds could be read. See `State` for ``sheet``,
+    ``address`` is that of the page; a query in it leads nowhere and belongs in no link that is given away. ``storing`` says whether
+    the storage takes anything, ``whole`` whether all that it holds could be read. See `State` for ``sheet``,
     ``picture_sheet`` and ``thinkers``.
     """
     prefs, learned = stored.get(PREFS_KEY), stored.get(learning.LEARNED_KEY)
@@ -145,7 +146,7 @@ def start(
         if amended(kept, nothing) is None
     ]
     state = State(
-        base=base,
+        base=address.partition("#")[0].partition("?")[0],
         saves=saves_in(stored),
         prefs=read_prefs(prefs),
         learned=learning.read_learned(learned),

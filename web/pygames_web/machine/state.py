@@ -45,7 +45,7 @@ class State:
     """All that the page depends on.
 
     Attributes:
-        base: the page's address without a fragment.
+        base: the page's address without a query and a fragment.
         fragment: the fragment of the address: the name of a place such as ``/play/ID``, or a game as a link.
         place: where one is.
         saves: the texts of the saved games by id.
