@@ -19,15 +19,19 @@ def test_a_link_and_a_file_that_are_shared_with_the_site_open(revisit: OpenPage,
     page.goto("./")
     page.wait_for_selector("html[data-state=ready][data-kept]", state="attached")
     file = {"name": "game.txt", "mimeType": "text/plain", "buffer": to_text(RECORD).encode()}
-    for shared in ('<textarea name="text"></textarea>', '<input name="games" type="file">'):
+    field = '<textarea name="text"></textarea>'
+    link = f"See https://club.example/page#top, then {site}#{to_link(RECORD)}."
+    # A link in a comment is no link that was shared.
+    text = to_text(RECORD.annotate((), "https://club.example/games#7"))
+    for shared, words in ((field, link), ('<input name="games" type="file">', ""), (field, text)):
         page.goto("about:blank")
         page.set_content(SHARING.format(address=f"{site}share", shared=shared))
-        if "textarea" in shared:
-            page.locator("textarea").fill(f"Look: {site}#{to_link(RECORD)}")
+        if words:
+            page.locator("textarea").fill(words)
         else:
             page.locator("[type=file]").set_input_files(file)  # type: ignore[arg-type]
         page.get_by_role("button", name="Share").click()
-        if "textarea" not in shared:
+        if words != link:
             page.get_by_role("button", name="Take them in").click()
         expect(page.locator("#moves button")).to_have_count(6)
         assert "shared" not in page.url

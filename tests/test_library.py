@@ -24,7 +24,7 @@ from pygames_web.machine.library import matching
 from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import AT_A_TIME, file_of
 from pygames_web.machine.places import PAGE, Library, Reading
-from pygames_web.model.incoming import MOST_FAULTS, MOST_OF_A_GAME
+from pygames_web.model.incoming import MOST_FAULTS, MOST_OF_A_GAME, link_in, told_in
 from pygames_web.model.outcome import end_of
 from pygames_web.model.saves import PREFIX, Save, read_save, read_save_anew
 from pygames_web.model.seats import BY_LINK, PERSON
@@ -670,6 +670,54 @@ def test_a_link_is_followed_whether_whole_or_not() -> None:
         assert browser.fragment == to_link(record)
     browser.handle(Given("https://elsewhere.example/games/#/learn/nadraz"))
     assert browser.state.place == Reading("nadraz")
+
+
+ADDRESS = f"https://games.example/#{to_link(game('e5', 'white'))}"
+
+
+@pytest.mark.parametrize(
+    ("words", "fragment"),
+    [
+        ([f"Your move: {ADDRESS}."], to_link(game("e5", "white"))),
+        ([f"<{ADDRESS}>"], to_link(game("e5", "white"))),
+        ([f"Read https://club.example/page#top then play {ADDRESS}"], to_link(game("e5", "white"))),
+        (["https://club.example/#/learn/snex", ADDRESS, "A game"], to_link(game("e5", "white"))),
+        (["“https://games.example/#/learn/snex”, and https://games.example/#/inbox"], "/learn/snex"),
+        (["https://games.example/#/puzzles/snex/1", "A puzzle", ""], "/puzzles/snex/1"),
+        (["https://games.example/#/learn/snex)."], "/learn/snex"),
+        ([f"Your move, #1234567: {ADDRESS[:-1]}."], to_link(game("e5", "white"))[:-1]),
+        (["Read https://club.example/page#top, https://club.example/#/inbox and #1234567"], None),
+        (["https://club.example/page#top"], None),
+    ],
+)
+def test_of_words_that_are_shared_a_link_of_ours_counts(words: list[str], fragment: str | None) -> None:
+    assert link_in(told_in(words)) == fragment
+
+
+LINKED = game("e5").annotate((0,), f"From https://club.example/games#7 and {ADDRESS}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        to_text(LINKED),
+        to_json([LINKED]),
+        f"A game for you:\n{to_text(LINKED)}",
+        f"https://club.example/#7 and this: {to_text(LINKED)}",
+    ],
+)
+def test_a_game_that_is_shared_comes_in_whatever_links_stand_in_it_and_beside_it(text: str) -> None:
+    browser = Browser()
+    browser.handle(Given(told_in([ADDRESS, text, "A game"]), shared=True))
+    browser.handle(Do(actions.TAKE_IN.name))
+    assert [save.record for save in kept(browser).values()] == [LINKED] and browser.state.notice is None
+
+
+def test_words_without_a_game_or_a_link_are_told_as_such() -> None:
+    browser = Browser()
+    browser.handle(Given(told_in(["https://club.example/", "Read this", " "]), shared=True))
+    browser.handle(Do(actions.TAKE_IN.name))
+    assert "this is neither a game nor a link to one" in told(browser)
 
 
 def test_the_sound_games_of_a_file_come_in_and_the_others_are_named() -> None:

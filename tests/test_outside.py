@@ -334,7 +334,17 @@ def test_a_refusal_is_short_whatever_is_refused() -> None:
 # -- games that come in --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", ["#/" * 20_000 + " x", "#" * 100_000, "/x#" * 30_000, "1" + "~" * 150_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#/" * 20_000 + " x",
+        "#" * 100_000,
+        "/x#" * 30_000,
+        "1" + "~" * 150_000,
+        "http://" * 28_000,
+        "x://#12345. " * 15_000,
+    ],
+)
 def test_a_text_of_many_links_is_one_link_or_none(text: str) -> None:
     assert link_in(text) in (None, text)
 

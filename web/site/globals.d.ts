@@ -37,7 +37,7 @@ declare var playSound: (name: string) => void;
 declare var startThinker: (tell: (thought: string, problem: string) => void) => { ask(text: string): void; stop(): void; end(): void };
 /** What the browser tells a site that can be installed, or is, and how it is installed (installed.js). */
 declare var installed: {
-    listen(callback: (kind: "offered" | "installed" | "given" | "shared", text?: string | null, file?: string) => void): void;
+    listen(callback: (kind: "offered" | "installed" | "given" | "shared" | "words", ...told: (string | null)[]) => void): void;
     install(): void;
 };
 /** The browser's own way to get a file, where another one has taken its place (ahead.js). */

@@ -2,7 +2,12 @@
 // What a browser tells a site that can be installed, or is: that it may be, and which texts were opened with it or shared with it.
 // Python listens from when it is ready; what came before waits for it.
 
-/** @typedef {(kind: "offered" | "installed" | "given" | "shared", text?: string | null, file?: string) => void} Listener */
+/**
+ * Is told that the site may be installed, or is; a file that was opened with it or shared with it, by its text and name; or the words that
+ * were shared, as they are.
+ *
+ * @typedef {(kind: "offered" | "installed" | "given" | "shared" | "words", ...told: (string | null)[]) => void} Listener
+ */
 
 // Where the service worker leads what was shared, and where it keeps that until it is asked for (service-worker.js).
 const SHARED = "?shared";
@@ -55,7 +60,7 @@ async function give(file, how) {
     }
 });
 
-/** Takes what was shared with the site: files or, in the words that came along, a link. */
+/** Takes what was shared with the site: files or, without any, words. */
 async function takeShared() {
     history.replaceState(null, "", location.pathname + location.hash);
     const cache = await caches.open(CACHE);
@@ -66,9 +71,8 @@ async function takeShared() {
     const form = await shared.formData();
     const files = form.getAll("games").filter((item) => item instanceof File);
     for (const file of files) await give(file, "shared");
-    const words = ["url", "text", "title"].map((name) => String(form.get(name) ?? "").trim()).filter(Boolean);
-    const link = /https?:\/\/\S+#\S+/.exec(words.join(" "));
-    if (words.length && !files.length) tell("shared", link ? link[0] : (words.find((text) => text.includes("[pygames")) ?? words[0]), "");
+    const words = ["url", "text", "title"].map((name) => String(form.get(name) ?? "")).filter((text) => text.trim());
+    if (words.length && !files.length) tell("words", ...words);
 }
 
 if (location.search === SHARED) takeShared().catch(() => tell("given", null, ""));

@@ -26,6 +26,7 @@ from pygames_web.machine import actions, app
 from pygames_web.machine.effects import Effects
 from pygames_web.machine.events import Do, Given, Installable
 from pygames_web.machine.state import State
+from pygames_web.model.incoming import told_in
 from pygames_web.words import Speaker
 
 
@@ -69,12 +70,15 @@ class Page(Shell[State]):
             now=now(),
         )
 
-    def _on_installed(self, kind: str, text: str | None = None, file: str = "") -> None:
+    def _on_installed(self, kind: str, *told: str | None) -> None:
         """Take notice of what the browser tells a site that can be installed, or is."""
-        if kind in ("given", "shared"):
-            self._loop.happen(Given(text_of(text), file, now(), shared=kind == "shared"))
-        else:
-            self._loop.happen(Installable(kind == "offered"))
+        match kind, told:
+            case "words", words:
+                self._loop.happen(Given(told_in(list(map(str, words))), now=now(), shared=True))
+            case _, (text, file):
+                self._loop.happen(Given(text_of(text), str(file), now(), shared=kind == "shared"))
+            case _:
+                self._loop.happen(Installable(kind == "offered"))
 
 
 async def start() -> None:

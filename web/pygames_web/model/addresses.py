@@ -17,6 +17,18 @@ SET_UP = "/edit/"
 #: How those of guides, lessons and puzzles begin; the game follows and, of an exercise, its number.
 GUIDE, LESSON, PUZZLES = "/learn/", "/lesson/", "/puzzles/"
 
+#: The places that are the same for everyone: a link may lead there.
+_FOR_ALL = (SAVED, DAILY, RESULTS, STUDIED, EXPLORED, TRIED, READ, SET_UP, GUIDE, LESSON, PUZZLES)
+
+
+def is_for_all(address: str) -> bool:
+    """Whether an address begins as that of a place that is the same for everyone, as a lesson.
+
+    >>> is_for_all("/learn/snex"), is_for_all("/play/x"), is_for_all("/inbox")
+    (True, False, False)
+    """
+    return parted(address)[0] in _FOR_ALL
+
 
 def parted(address: str) -> tuple[str, str]:
     """Return how an address begins, and what follows.

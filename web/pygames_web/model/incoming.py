@@ -1,4 +1,4 @@
-"""Games from outside: what a file holds, or what somebody pasted or dropped, is recognised and read, a moment's work at a time.
+"""Games from outside: what a file holds, or somebody pasted, dropped or shared, is recognised and read, a moment's work at a time.
 
 A file of thousands of games, or one game of thousands of moves, would stop the page for long if it were read in one go. So
 `Incoming.compute` looks for the end of the next game, or checks its moves, and yields every few milliseconds; each
@@ -7,7 +7,7 @@ all the same.
 """
 
 import re
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, Self
@@ -16,10 +16,11 @@ from pygames.errors import GamesError, Message
 from pygames.outside.bounds import MOST_CHARACTERS
 from pygames.outside.json_text import read_json
 from pygames.pauses import finished
-from pygames.record import BadRecord, Record, from_data, from_texts
+from pygames.record import BadRecord, Record, find_link, from_data, from_texts
 from pygames.record.data import DAMAGED, FORMAT
 from pygames.record.scan import game_end, item_end
 from pygames.record.tree import TOO_LONG
+from pygames_web.model.addresses import is_for_all
 from pygames_web.model.saves import Shelf
 from pygames_web.model.tally import FILE_FORMAT, Tally, tally_in
 
@@ -32,6 +33,8 @@ MOST_FAULTS = 20
 INCOMING_KEY = "incoming"
 
 _LINK = re.compile(r"[0-9][A-Za-z0-9_.~-]{5,}|/\S+", re.ASCII)
+#: What people and programs write behind an address that is no part of it.
+_BEHIND = ".,;:!?)>]}\"'»«›‹”“’‘"
 _SPACE = re.compile(r"\s*")
 _BEGINNING = "[pygames"
 #: How a game in readable text begins, ours or any other: no list of JSON does.
@@ -103,7 +106,7 @@ class Source:
     def games(self) -> int:
         """How many games there seem to be in the text, of which none has been read yet: by what they begin with."""
         if self.form == "text":
-            return self.text.count(f"\n{_BEGINNING}") + self.text.startswith(_BEGINNING, self.at)
+            return self.text.count(f"\n{_BEGINNING}", self.at) + self.text.startswith(_BEGINNING, self.at)
         return self.text.count(f'"{FORMAT}"')
 
     @property
@@ -236,11 +239,37 @@ class Incoming:
         return replace(self, records=(), sources=self.sources[1:], passed=self.passed + len(source.text))
 
 
+def told_in(words: Sequence[str]) -> str:
+    """Return as one text the words that were shared together, as a title, a text and an address: those that hold games, else all."""
+    told = [text for text in words if text.strip()]
+    return next(filter(_holds_games, told), "\n".join(told))
+
+
 def link_in(text: str) -> str | None:
-    """Return the fragment that a text stands for if it is an address with one, or the fragment of a link; else None."""
-    words = text.split(maxsplit=1) if len(text) < MOST_OF_A_GAME else []
-    fragment = words[0].rpartition("#")[2] if len(words) == 1 else ""
-    return fragment if _LINK.fullmatch(fragment) else None
+    """Return the fragment that a text stands for, or None.
+
+    A text that holds games stands for those, whatever links stand in their comments. In any other the first whole link of a game
+    counts, then the first address of a place that is the same for everyone, then what looks like a link but is damaged. A text
+    that is nothing but an address or a fragment may lead anywhere.
+    """
+    if len(text) >= MOST_OF_A_GAME or _holds_games(text):
+        return None
+    if link := find_link(text):
+        return link
+    words = [word.rpartition("#") for word in text.split()]
+    fragments = [fragment.rstrip(_BEHIND) for _, _, fragment in words]
+    if len(words) > 1:
+        addressed = [fragment for (before, _, _), fragment in zip(words, fragments, strict=True) if "://" in before]
+        places = [fragment for fragment in addressed if is_for_all(fragment)]
+        fragments = places or [fragment for fragment in addressed if not fragment.startswith("/")]
+    return next(filter(_LINK.fullmatch, fragments), None)
+
+
+def _holds_games(text: str) -> bool:
+    """Whether a text is one that games are written down in, sound or not: a readable text or JSON."""
+    if _BEGINNING in text:
+        return True
+    return text.startswith(("[", "{"), _start(text)) and any(f'"{name}"' in text for name in (FORMAT, FILE_FORMAT))
 
 
 def source_of(text: str | None, file: str = "") -> Source:
@@ -250,7 +279,10 @@ def source_of(text: str | None, file: str = "") -> Source:
     if len(text) > MOST_CHARACTERS:
         too_long = Message("this is too long: more than {n} million characters", n=MOST_CHARACTERS // 1_000_000)
         return Source("", file, fault=too_long)
-    start = _after_space(text, text.startswith("\ufeff"))
+    start = _start(text)
+    if not file and not text.startswith(("[", "{"), start) and not _NUMBERED.match(text, start):
+        # The words of a letter around a game.
+        start = max(start, text.find(_BEGINNING))
     if _TAG.match(text, start) or not text.startswith(("[", "{"), start):
         return Source(text, file, at=start)
     if text.startswith("{", start):
@@ -258,6 +290,11 @@ def source_of(text: str | None, file: str = "") -> Source:
     if text.startswith("]", _after_space(text, start + 1)):
         return Source(text, file, fault=Message("this file holds no games"))
     return Source(text, file, "list", start + 1)
+
+
+def _start(text: str) -> int:
+    """Return where a text begins, behind the mark of its encoding and white space."""
+    return _after_space(text, text.startswith("\ufeff"))
 
 
 def _after_space(text: str, at: int) -> int:
