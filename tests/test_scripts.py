@@ -30,6 +30,59 @@ installed.listen((...news) => told.push(news));
 console.log(JSON.stringify(told));
 """
 
+#: Shares words with the service worker, and prints what the pages are told that it leads to: of those in a file, which all wait at
+#: once and of which the second is opened before the first; of the last of many; and of words for which there is no room.
+_SHARED = """
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+const [worker, page] = process.argv.slice(1, 3).map((file) => readFileSync(file, "utf8").replace('"{{files}}"', '"{}"'));
+const words = JSON.parse(readFileSync("words.json", "utf8"));
+const scope = "https://games.example/sub/";
+const kept = new Map();
+let room = true;
+const at = (key) => new URL(key.url ?? key, scope).href;
+const cache = {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async (key) => kept.get(at(key)),
+    delete: async (key) => kept.delete(at(key)),
+    put: async (key, response) => {
+        if (!room) throw new DOMException("there is no room", "QuotaExceededError");
+        kept.set(at(key), response);
+    },
+};
+const common = { URL, Response, Blob, File, crypto, caches: { open: async () => cache } };
+let answer;
+const addEventListener = (kind, listener) => { if (kind === "fetch") answer = listener; };
+runInNewContext(worker, { ...common, registration: { scope }, addEventListener });
+async function share(...told) {
+    const body = new FormData();
+    for (const [name, text] of told) body.append(name, text);
+    let response;
+    answer({ request: new Request(`${scope}share`, { method: "POST", body }), respondWith(promise) { response = promise; } });
+    return (await response).headers.get("Location");
+}
+function open(address) {
+    return new Promise((resolve) => {
+        const late = setTimeout(resolve, 5000, "nothing");
+        const global = { ...common, location: new URL(address), history: { replaceState() {} }, addEventListener() {} };
+        runInNewContext(page, global);
+        global.installed.listen((...news) => {
+            clearTimeout(late);
+            resolve(news);
+        });
+    });
+}
+const [first, second, ...others] = await Promise.all(words.map((text) => share(["text", text], ["title", "A game"])));
+const told = [await open(second), await open(first)];
+for (const address of others) told.push(await open(address));
+const left = kept.size;
+for (let i = 0; i < 9; i++) await share(["text", `${i}`]);
+const last = await open(await share(["text", "the last"]));
+const waiting = kept.size;
+room = false;
+console.log(JSON.stringify({ told, left, last, waiting, without: await open(await share(["text", "no room"])) }));
+"""
+
 #: Has boards want to be alive, of which the first cannot be woken, and prints which are woken.
 _WOKEN = """
 import { want } from "./alive.js";
@@ -56,6 +109,20 @@ def test_a_file_that_cannot_be_opened_is_told_of_and_those_after_it_are_read(tmp
     told = printed("--input-type=module", "--eval", _OPENED, script, folder=tmp_path)
     unread = ["deleted.txt", "unreadable.txt", "long.txt", "moved.txt"]
     assert told == [*(["given", None, name] for name in unread), ["given", "the game", "game.txt"]]
+
+
+def test_words_that_are_shared_come_as_they_are_each_to_its_own_page(tmp_path: Path) -> None:
+    words = ["the first", "(https://games.example/#1nonsense).", " the\nthird ", "http://" * 30_000]
+    scripts = [str(SITE / name) for name in ("service-worker.js", "installed.js")]
+    (tmp_path / "words.json").write_text(json.dumps(words))
+    shared = printed("--input-type=module", "--eval", _SHARED, *scripts, folder=tmp_path)
+    words = [words[1], words[0], *words[2:]]
+    # As a form is sent, a line ends with two signs.
+    assert shared["told"] == [["words", text.replace("\n", "\r\n"), "A game"] for text in words]
+    assert shared["left"] == 0
+    # Of many that nobody takes the last ones wait, and one for which there is no room is told as one that did not come.
+    assert (shared["last"], shared["waiting"]) == (["words", "the last"], 3)
+    assert shared["without"] == ["given", None, ""]
 
 
 def test_boards_come_alive_after_one_that_could_not(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@
  * @typedef {(kind: "offered" | "installed" | "given" | "shared" | "words", ...told: (string | null)[]) => void} Listener
  */
 
-// Where the service worker leads what was shared, and where it keeps that until it is asked for (service-worker.js).
-const SHARED = "?shared";
+// What the query begins with of a page for which something was shared, and where the service worker keeps that under its address
+// (service-worker.js).
+const SHARED = "?shared=";
 const CACHE = `shared with ${new URL(".", location.href).href}`;
 // The longest file that is read, in bytes: four for each character (pygames/outside/bounds.py).
 const MOST = 32_000_000;
@@ -62,11 +63,13 @@ async function give(file, how) {
 
 /** Takes what was shared with the site: files or, without any, words. */
 async function takeShared() {
-    history.replaceState(null, "", location.pathname + location.hash);
+    const { pathname, search, hash } = location;
+    history.replaceState(null, "", pathname + hash);
     const cache = await caches.open(CACHE);
-    const shared = await cache.match(SHARED);
-    await caches.delete(CACHE);
-    // What was too long has not been kept.
+    const shared = await cache.match(search);
+    // What others wait for stays.
+    await cache.delete(search);
+    // What was too long, or had no room, has not been kept.
     if (!shared) throw new Error("nothing waits here");
     const form = await shared.formData();
     const files = form.getAll("games").filter((item) => item instanceof File);
@@ -75,4 +78,4 @@ async function takeShared() {
     if (words.length && !files.length) tell("words", ...words);
 }
 
-if (location.search === SHARED) takeShared().catch(() => tell("given", null, ""));
+if (location.search.startsWith(SHARED)) takeShared().catch(() => tell("given", null, ""));

@@ -15,12 +15,15 @@ const address = (/** @type {string} */ path) => new URL(path, worker.registratio
 const DIGESTS = new Map(Object.entries(FILES).map(([path, digest]) => [address(path), digest]));
 // What is below here carries its digest in its address: it is the same in whatever version it is found.
 const ASSETS = address("assets/");
-// Where a system sends what somebody shares with the site; where it waits for the page, and where that finds it (installed.js).
+// Where a system sends what somebody shares with the site; where it waits for the page, and what the addresses of pages begin with that
+// take it, each under an id of its own (installed.js).
 const SHARE = address("share");
-const SHARED = address("?shared");
+const SHARED = address("?shared=");
 const WAITING = `shared with ${worker.registration.scope}`;
 // The longest that may be shared, in bytes (installed.js reads no longer file): any site can send a form here.
 const MOST_SHARED = 32_000_000;
+// How many may wait; beyond that the oldest goes, whose page has never come.
+const MOST_WAITING = 4;
 const PREFIX = `site at ${worker.registration.scope} `;
 const NAME = PREFIX + VERSION;
 
@@ -114,18 +117,32 @@ async function whole(file, integrity) {
 }
 
 /**
- * Keeps what was shared until the page asks for it, and resolves to what leads there; of what is too long nothing is kept.
- *
- * Firefox gives no stream, and all of it is read there.
+ * Resolves to what leads to the page that takes what was shared; if that cannot be kept the page finds nothing there, and says so.
  *
  * @param {Request} request
  */
 async function share(request) {
+    const key = SHARED + crypto.randomUUID();
+    await keepShared(request, key).catch(() => {});
+    return Response.redirect(key, 303);
+}
+
+/**
+ * Keeps what was shared until the page asks for it; of what is too long nothing is kept. Rejects if there is no room for it.
+ *
+ * Firefox gives no stream, and all of it is read there.
+ *
+ * @param {Request} request
+ * @param {string} key
+ */
+async function keepShared(request, key) {
     const body = await (request.body ? bounded(request.body) : request.blob());
+    if (!body || body.size > MOST_SHARED) return;
     const cache = await caches.open(WAITING);
+    const waiting = await cache.keys();
+    for (const oldest of waiting.slice(0, 1 - MOST_WAITING)) await cache.delete(oldest);
     const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
-    if (body && body.size <= MOST_SHARED) await cache.put(SHARED, new Response(body, { headers }));
-    return Response.redirect(SHARED, 303);
+    await cache.put(key, new Response(body, { headers }));
 }
 
 /**
