@@ -171,12 +171,18 @@ def test_a_game_in_which_the_computer_is_away_for_less_than_half_of_the_moves_co
         assert bool(noted(browser)) is counts
 
 
-def test_who_has_sat_there_is_kept_with_the_game_and_changing_to_and_fro_between_two_moves_says_nothing() -> None:
+def taken_over() -> Browser:
+    """Return a game of two persons in which the computer has taken the second seat after four plies."""
     browser = Browser()
     browser.handle(Do("new", "vadrantir,5,standard"))
     for move in ("e5", "white", "d4", "f6"):
         browser.handle(Do("play", move))
     browser.handle(Do("second-player", "beginner"))
+    return browser
+
+
+def test_who_has_sat_there_is_kept_with_the_game_and_changing_to_and_fro_between_two_moves_says_nothing() -> None:
+    browser = taken_over()
     assert browser.state.table and browser.state.table.seated
     name, there = browser.state.table.id, browser.state.table.seated
     assert json.loads(browser.stored[f"game:{name}"])["seated"] == [[0, ["", ""]], [4, ["", "beginner"]]]
@@ -190,11 +196,7 @@ def test_who_has_sat_there_is_kept_with_the_game_and_changing_to_and_fro_between
 
 
 def test_moves_that_replace_others_are_of_those_who_sit_there_now() -> None:
-    browser = Browser()
-    browser.handle(Do("new", "vadrantir,5,standard"))
-    for move in ("e5", "white", "d4", "f6"):
-        browser.handle(Do("play", move))
-    browser.handle(Do("second-player", "beginner"))
+    browser = taken_over()
     table = browser.state.table
     assert table and table.plies_of_players() == 0
     back = table.taken_back_to((0,))

@@ -159,12 +159,7 @@ def from_json(text: str) -> tuple[Record, ...]:
     require_string(text, BadRecord)
     if len(text) > MOST_CHARACTERS:
         raise BadRecord(TOO_LONG)
-    try:
-        return tuple(from_item(item) for item in items(text))
-    except GamesError:
-        raise
-    except ValueError:
-        raise BadRecord(DAMAGED) from None
+    return tuple(from_item(item) for item in items(text))
 
 
 def from_item(text: str) -> Record:
@@ -180,9 +175,16 @@ def from_item(text: str) -> Record:
 def items(text: str) -> Iterator[str]:
     """Yield the items of a JSON list one at a time, or a text that is no list as a whole.
 
-    All items read at once would take many times the memory of their text. Raise `ValueError` if the list does not end, or not with
+    All items read at once would take many times the memory of their text. Raise `BadRecord` if the list does not end, or not with
     the text.
     """
+    try:
+        yield from _items(text)
+    except ValueError:
+        raise BadRecord(DAMAGED) from None
+
+
+def _items(text: str) -> Iterator[str]:
     at = len(text) - len(text.lstrip(_SPACE))
     if not text.startswith("[", at):
         yield text

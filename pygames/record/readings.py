@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pygames.errors import GamesError
 from pygames.pauses import finished
-from pygames.record.data import DAMAGED, from_item, items
+from pygames.record.data import from_item, items
 from pygames.record.record import Record
 from pygames.record.scan import game_end
 from pygames.record.text import from_texts
@@ -44,7 +44,7 @@ def _listed(text: str) -> Iterator[Record | GamesError]:
                 yield from_item(item)
             except GamesError as fault:
                 yield fault
-    except ValueError:
+    except BadRecord as fault:
         # Of a file that is cut short the last item says so.
         if item is None or not text.endswith(item):
-            yield BadRecord(DAMAGED)
+            yield fault

@@ -321,7 +321,7 @@ def read_on(state: State, incoming: Incoming, now: int) -> Transition:
     if not incoming.over:
         return replace(state, incoming=incoming), effects
     state, noted, refused = merged(state, incoming.tally)
-    state = replace(state, incoming=None, notice=_with_refused(_summary(incoming), refused))
+    state = replace(state, incoming=None, notice=_told(incoming, refused))
     effects += [*noted, Store(INCOMING_KEY, None)]
     sound = incoming.added + incoming.known
     if not sound or state.fragment != incoming.place:
@@ -330,23 +330,18 @@ def read_on(state: State, incoming: Incoming, now: int) -> Transition:
     return state, [*effects, Go(f"{PLAYED}{incoming.first}" if alone else SAVED)]
 
 
-#: What is told where nothing but results came in.
-_RESULTS = Message("Your results have come in.")
-
-
 def _is_of(match: str, text: str) -> bool:
     """Whether a kept game is one by link of a name; it is looked into only if it names it."""
     save = outline(text) if match in text else None
     return save is not None and save.record.tags.get(MATCH) == match
 
 
-def _with_refused(told: Message | None, refused: Message | None) -> Message | None:
-    """Return what is told of what came in with what is told of the results in it that were not added, if there are any."""
-    if refused is None:
-        return told
-    if told in (None, _RESULTS):
-        return refused
-    assert told
+def _told(incoming: Incoming, refused: Message | None) -> Message | None:
+    """Return what is told of what came in, and why results in it were not added if so."""
+    told = _summary(incoming)
+    games = incoming.added or incoming.known or incoming.failed
+    if refused is None or told is None or not games:
+        return refused or told
     others = told.particulars if isinstance(told, DetailedNotice) else ()
     return DetailedNotice(told, (*others, refused))
 
@@ -369,7 +364,7 @@ def _summary(incoming: Incoming) -> Message | None:
         if failed == 1:
             return Message("This cannot be opened: {reason}.", reason=told[0])
         if incoming.tally.lines and not failed:
-            return _RESULTS
+            return Message("Your results have come in.")
         return DetailedNotice(Message("No game could be opened."), told)
     if failed:
         return DetailedNotice(Message("Games that came in: {count}. These could not be opened:", count=count), told)

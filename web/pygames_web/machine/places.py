@@ -192,9 +192,9 @@ class Playing:
     @property
     def shows_chances(self) -> bool:
         """Whether it is shown what the computer finds: while it looks into positions, and what a review has found so far."""
-        if self.wish.analysing or not self.wish.recalled or self.table.can_redo():
-            return self.wish.analysing
-        return any(line in self.wish.found.judged for line in positions_of(self.table))
+        wish, table = self.wish, self.table
+        recalled = wish.recalled and not table.can_redo()
+        return wish.analysing or (recalled and any(line in wish.found.judged for line in positions_of(table)))
 
     @property
     def finding_shown(self) -> int | None:

@@ -35,8 +35,8 @@ HESITATION = 400
 def commit(state: State, table: Table, now: int) -> Transition:
     """Return the state with another table, and the effects that keep the game if it has changed.
 
-    To change the game of a link that contradicts one's own, or to give it the id of that, is to let it take the place of that, of
-    which a copy is kept.
+    To change the game of a link that contradicts one's own, or to give it the id of one's own, is to take it: a copy of one's own is
+    kept.
     """
     assert isinstance(state.place, Playing)
     old, contested = state.place.table, state.place.contested

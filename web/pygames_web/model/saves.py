@@ -38,8 +38,18 @@ _TRIES = re.compile(r'"trying": ?\[')
 #: What a save says that is known here, and what is read of its record for an outline.
 _FIELDS = frozenset(
     {
-        *("record", "path", "position", "changed", "players", "facing", "standing", "trying", "listed", "paused"),
-        *("review", "seated"),
+        "record",
+        "path",
+        "position",
+        "changed",
+        "players",
+        "facing",
+        "standing",
+        "seated",
+        "trying",
+        "listed",
+        "paused",
+        "review",
     }
 )
 _OUTLINE = FIELDS - {"position", "comment", "moves"}
@@ -418,7 +428,7 @@ def _standing(record: Record, kept: object) -> Standing | None:
 
 
 def _seated(kept: object) -> tuple[Seated, ...]:
-    """Return who has sat at a kept game one after the other; as if the players never changed where the kept value says nothing."""
+    """Return who has sat at a kept game one after the other; nobody else than at its end if the kept value is damaged."""
     seated: list[Seated] = []
     for each in kept if isinstance(kept, list) else []:
         match each:

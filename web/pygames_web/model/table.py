@@ -48,7 +48,7 @@ class Table:
         players: the first and the second player: the level of a computer player, or empty for a person.
         facing: how the board is looked at.
         standing: how much of the main line is the game; None if all of it is.
-        seated: who has sat here one after the other, where that were not the same players all the time.
+        seated: who has sat here one after the other; empty while that was nobody else than now.
         trying: the moves of the game while others are only tried (analysis mode); else None.
         came: the moves along which one has looked back to here: one looks on along them again.
         chosen: the cells chosen so far for the next move.
@@ -360,10 +360,9 @@ class Table:
         Whoever comes to people here, as the computer does, plays on from where they look: that line becomes the game, and what
         followed is a variation.
         """
-        seated = self._seated_from(len(self.game_moves), players)
-        table = replace(self, players=players, refused=None, seated=seated)
+        table = replace(self, players=players, refused=None)
         if not any(players) or self.has_others or self.is_live or self.trying is not None:
-            return table
+            return replace(table, seated=self._seated_from(len(self.game_moves), players))
         record, path = _as_main_line(self.record, self.path)
         seated = self._seated_from(len(path), players)
         return replace(table, record=record, path=path, standing=_standing(record, len(path), 0), seated=seated)
