@@ -590,3 +590,25 @@ def test_a_rematch_by_link_that_has_begun_is_opened_and_not_begun_anew(ann: Brow
     assert bob.fragment == rematch and set(bob.stored) == games
     assert bob.notice == "The rematch has begun already: here is where it stands."
     assert bob.state.table and bob.state.table.moves == ("e5",)
+
+
+def test_a_resignation_counts_whatever_was_played_meanwhile(ann: Browser) -> None:
+    bob = answering(ann)
+    ann.handle(Visit(sent(bob)))
+    ann.click("a1")
+    answer = sent(ann)
+    bob.handle(Do("resign"))
+    bob.handle(Do("resign-now"))
+    ann.handle(Visit(sent(bob)))
+    assert ann.notice == "Your opponent has resigned."
+    assert "White resigned." in ann.html
+    assert [line.split()[-1] for line in (*ann.state.tally.lines, *bob.state.tally.lines)] == ["won", "lost"]
+    bob.handle(Visit(answer))
+    assert bob.notice == "The game was over before this move came: here is how it ended."
+    assert "White resigned." in bob.html
+    for browser in (ann, bob):
+        assert browser.state.table and browser.state.table.moves == ("e5", "white", "d4")
+        browser.handle(Visit(answer))
+        assert "White resigned." in browser.html
+    bob.click("c3")
+    assert "the game is over" in bob.html

@@ -912,3 +912,14 @@ def test_what_was_shared_with_the_site_comes_in_only_once_a_person_has_said_so()
     assert not browser.state.saves
     browser.handle(Do(actions.TAKE_IN.name))
     assert len(browser.state.saves) == 1
+
+
+@pytest.mark.parametrize("link", ["#1snexdamaged", "https://games.example/#1e5e5e5e5e5", "/play/nowhere"])
+def test_a_pasted_link_that_leads_nowhere_leaves_the_game_on_the_board(link: str) -> None:
+    browser = Browser(fragment="/new/vadrantir")
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    place = browser.fragment
+    browser.handle(Given(link))
+    assert browser.notice and browser.fragment == place
+    assert browser.state.table and browser.state.table.moves == ("e5",)

@@ -484,3 +484,18 @@ def test_a_puzzle_of_the_day_that_was_shown_is_not_solved_and_another_days_does_
     other = at(NOON, fragment="/" + puzzle_of("2026-11-25").name)
     solved(other)
     assert not noted(other)
+
+
+def test_a_copy_of_a_game_that_is_looked_through_does_not_count() -> None:
+    browser = Browser()
+    name = resigned(browser)
+    lines = noted(browser)
+    browser.handle(Visit("/saved"))
+    known = set(browser.state.saves)
+    browser.handle(Do("duplicate", name))
+    (copy,) = set(browser.state.saves) - known
+    browser.handle(Visit(f"/play/{copy}"))
+    browser.handle(Do("back"))
+    browser.handle(Do("forward"))
+    assert "White resigned." in browser.html or "Black resigned." in browser.html
+    assert noted(browser) == lines

@@ -184,14 +184,16 @@ class Sundraval(Position):
             return Message("Points and territories are equal, so nobody wins.")
         mine, theirs = score[winner], score[OTHER[winner]]
         if int(mine) == int(theirs):
-            *_, (rank, _, _) = self._compared_territories()
+            *_, (rank, *sizes) = self._compared_territories()
             if rank > 1:
                 return Message(
-                    "Both have {points} points; territory by territory, {colour} has the larger number {rank}, "
-                    "which is worth half a point.",
+                    "Both have {points} points, and the largest territories are equal; {colour} has the larger territory "
+                    "number {rank}, {larger} against {smaller}, which is worth half a point.",
                     points=int(mine),
                     rank=rank,
                     colour=COLOUR_NAME[winner],
+                    larger=max(sizes),
+                    smaller=min(sizes),
                 )
             return Message(
                 "Both have {points} points; {colour} has the larger territory, which is worth half a point.",

@@ -225,14 +225,18 @@ class Vadrantir(Position):
         land = {colour: int(points) for colour, points in score.items()}
         mine, theirs = land[winner], land[OTHER[winner]]
         if mine == theirs:
-            *_, (rank, _, _) = self._compared_groups()
+            *_, (rank, *sizes) = self._compared_groups()
             if rank > 1:
                 return Counted(
-                    "Both own {n} cell; group by group, {colour} has the larger number {rank}, which is worth half a point.",
-                    "Both own {n} cells; group by group, {colour} has the larger number {rank}, which is worth half a point.",
+                    "Both own {n} cell, and the largest groups are equal; {colour} has the larger group number {rank}, "
+                    "{larger} against {smaller}, which is worth half a point.",
+                    "Both own {n} cells, and the largest groups are equal; {colour} has the larger group number {rank}, "
+                    "{larger} against {smaller}, which is worth half a point.",
                     n=mine,
                     rank=rank,
                     colour=COLOUR_NAME[winner],
+                    larger=max(sizes),
+                    smaller=min(sizes),
                 )
             return Counted(
                 "Both own {n} cell; {colour} has the larger group, which is worth half a point.",

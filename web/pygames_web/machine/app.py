@@ -59,7 +59,7 @@ from pygames_web.machine.refusals import faded, fading
 from pygames_web.machine.seeking import ALL_KNOWN, Entering, knowledge_of
 from pygames_web.machine.sounding import sounding
 from pygames_web.machine.state import Early, State, Transition
-from pygames_web.machine.visiting import visit
+from pygames_web.machine.visiting import refusal, visit
 from pygames_web.model.incoming import INCOMING_KEY, Incoming, link_in
 from pygames_web.model.kept import amended, is_newer
 from pygames_web.model.mind import wanted
@@ -336,10 +336,12 @@ def _with_early(state: State, effects: Effects) -> Transition:
 
 
 def _given(state: State, event: Given) -> Transition:
-    """Go where a link leads; let the games of any other text come in."""
+    """Go where a link leads, if it leads anywhere; let the games of any other text come in."""
     link = link_in(event.text or "")
     if link is None:
         return library.ask_first(state, event) if event.shared else library.bring_in(state, event)
+    if refused := refusal(state, link, event.now):
+        return replace(state, notice=refused), []
     state, effects = visit(state, link, event.now)
     return state, [Go(link), *effects]
 

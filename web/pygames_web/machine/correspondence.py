@@ -22,6 +22,8 @@ from pygames_web.model.table import Table
 #: From how many plies on either player may open a link of a game that is not kept here: before, only who is invited does.
 _OPENED = 3
 _GIVEN_UP = Message("Your opponent has resigned.")
+#: What is said of a link that goes on with a game that one of both has resigned meanwhile.
+_TOO_LATE = Message("The game was over before this move came: here is how it ended.")
 #: What is said when the game of a link has taken the place of one's own.
 TAKEN = Message("The game of the link has taken the place of yours, which is kept as a copy.")
 
@@ -49,15 +51,17 @@ def receive(state: State, record: Record) -> State:
         return state.at(Playing(table), notice=_seat_taken(table))
     name, save = found
     mine, theirs = save.table(name), record.moves(end)
-    own = mine.game_moves
-    if own == theirs and (ended_so := _given_up(mine.back_to_game(), record)):
-        return _going_on(state, ended_so, _GIVEN_UP)
+    own, stands = mine.game_moves, mine.back_to_game()
     if own[: len(theirs)] == theirs:
-        notice = Message("You have this already: here is where the game stands.")
-        return _going_on(state, mine.back_to_game(), notice)
+        # Who resigns may not know yet of the moves that were made meanwhile.
+        if not over(stands) and (ended_so := _given_up(stands.continued(theirs), record)):
+            return _going_on(state, ended_so, _GIVEN_UP)
+        return _going_on(state, stands, Message("You have this already: here is where the game stands."))
     problem = _problem(own, theirs, save, record)
     if problem:
         return _contested(state, record, name, save, problem)
+    if over(stands):
+        return _going_on(state, stands, _TOO_LATE)
     table = mine.continued(theirs)
     if ended_so := _given_up(table, record):
         return _going_on(state, ended_so, _GIVEN_UP)

@@ -59,7 +59,9 @@ def _has_ended(before: State, after: State) -> bool:
         return isinstance(before.place, Loading) and BY_LINK in new.players
     if old.id not in ("", new.id) or old.record.setup != new.record.setup:
         return False
-    return len(new.path) > len(old.path) or not before.knowledge[0] or not over(old)
+    if new.record is old.record:
+        return new.path == old.path and not before.knowledge[0]
+    return len(new.path) > len(old.path) or not over(old)
 
 
 def learned_of(state: State, text: str | None) -> State:

@@ -52,6 +52,15 @@ def visit(state: State, fragment: str, now: int = 0) -> Transition:
         return state.at(Front(None, now), notice=error.message), []
 
 
+def refusal(state: State, fragment: str, now: int) -> Message | None:
+    """Return why a fragment leads nowhere, None if it leads somewhere."""
+    try:
+        _place(state, fragment, now)
+    except GamesError as error:
+        return error.message
+    return None
+
+
 def _left_behind(state: State, fragment: str) -> Exercise | None:
     """Return the puzzle that one looks into at a fragment, as it was left for that; None at all other places."""
     match state.place:
