@@ -29,9 +29,9 @@ export PYTHONDONTWRITEBYTECODE :=
 WEB := PYTHONPATH=web $(BIN)/python -m
 
 SOURCES := $(shell find docs pygames web/site web/pygames_web web/building -type f -not -name '*.pyc' 2>/dev/null) \
-	web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
+	web/picture.png web/package-lock.json .ci/metadata.py pyproject.toml netlify.toml README.md LICENSE
 
-.PHONY: play dev test style check quick soak by-ear torture bench pictures vectors words dist single package release clean browsers
+.PHONY: FORCE play dev test style check quick soak by-ear torture bench pictures vectors words dist single package release clean browsers
 .DELETE_ON_ERROR:
 
 play:
@@ -113,8 +113,17 @@ build/pygames.html: dist/index.html
 package: .venv/ready web/node_modules/ready
 	@$(WEB) building.package
 
-dist/index.html: $(SOURCES) .venv/ready web/node_modules/ready
+# Which files the site is made of and for which address: older than the site while neither has changed.
+build/made-of: FORCE
+	@mkdir -p build
+	@printf '%s\n' 'SITE=$(SITE)' 'URL=$(URL)' $(sort $(SOURCES)) > $@.now
+	@cmp -s $@.now $@ && rm $@.now || mv $@.now $@
+
+# The site is as old as the beginning of its build: a file that is saved meanwhile is newer.
+dist/index.html: $(SOURCES) build/made-of .venv/ready web/node_modules/ready
+	@touch build/begun
 	$(WEB) building.build dist
+	@touch -r build/begun $@
 
 .venv/ready: .ci/site.txt .ci/docs.txt pyproject.toml
 	@$(PYTHON) web/building/needs.py

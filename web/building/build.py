@@ -279,7 +279,8 @@ def write_host_files(site: Path) -> None:
     rules = published_headers()
     names = [path.name + "/" * path.is_dir() for path in site.iterdir()]
     (site / HEADERS_FILE).write_text(as_headers_file(rules, names), encoding="utf-8")
-    (site / APACHE_FILE).write_text(as_htaccess(rules), encoding="utf-8")
+    for folder, content in as_htaccess(rules).items():
+        (site / folder / APACHE_FILE).write_text(content, encoding="utf-8")
 
 
 def page_values(site: Path, runtime: Path, assets: Path, wheel: Path) -> dict[str, str]:

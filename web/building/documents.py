@@ -29,6 +29,7 @@ _SOURCES = (
     "web/building/document*.py",
     "web/building/notebooks.py",
     "web/pygames_web/*.py",
+    "web/pygames_web/pages/*.py",
     "web/pygames_web/teaching/**/*",
     "web/site/icon.svg",
 )

@@ -91,25 +91,28 @@ def _addresses(name: str) -> list[str]:
     return [f"/{name}", *([f"/{name.removesuffix('.html')}"] if name.endswith(".html") else [])]
 
 
-def as_htaccess(rules: Rules) -> str:
-    """Return the file `.htaccess` of Apache 2.4, which holds in whatever folder it lies."""
+def as_htaccess(rules: Rules) -> dict[str, str]:
+    """Return the files `.htaccess` of Apache 2.4, by the folder that each lies in (``""``: the site's own), with a slash at its end.
+
+    They hold wherever the site lies: a condition on ``/docs/`` in an address would also be met by a site in a folder of that name.
+    """
+    folders: dict[str, list[str]] = {"": ['Header merge Vary "Accept-Encoding"\n']}
+    for pattern, values in rules:
+        lines = [f'Header set {name} "{value}"\n' for name, value in values.items() if name != "Content-Type"]
+        if pattern.endswith("*"):
+            folders.setdefault(pattern[1:-1], []).extend(lines)
+        elif lines:
+            folders[""].extend([_apache_condition(pattern), *(f"    {line}" for line in lines), "</If>\n"])
     types = "".join(f"AddType {kind} {ending}\n" for kind, ending in _APACHE_TYPES.items())
-    conditions = (_apache_condition(pattern, values) for pattern, values in rules)
-    headers = "".join(
-        ["<IfModule mod_headers.c>\n", '    Header merge Vary "Accept-Encoding"\n', *conditions, "</IfModule>\n"]
-    )
-    return "\n".join([_MADE, types, headers, _APACHE_VARIANTS])
+    files = {folder: "\n".join([_MADE, _if_headers(lines)]) for folder, lines in folders.items() if lines}
+    return {**files, "": "\n".join([_MADE, types, _if_headers(folders[""]), _APACHE_VARIANTS])}
 
 
-def _apache_condition(pattern: str, values: dict[str, str]) -> str:
-    """Return one rule in Apache's words; it is asked about the compressed variant that stands for a file."""
-    lines = [f'Header set {name} "{value}"' for name, value in values.items() if name != "Content-Type"]
-    if not lines:
-        return ""
-    if pattern == "/*":
-        return "".join(f"    {line}\n" for line in lines)
-    address = re.escape(pattern.removesuffix("*")).replace(r"\.html", r"(\.html)?")
-    end = "" if pattern.endswith("*") else r"(\.br|\.gz)?$"
-    return "".join(
-        [f'    <If "%{{REQUEST_URI}} =~ m#{address}{end}#">\n', *(f"        {line}\n" for line in lines), "    </If>\n"]
-    )
+def _if_headers(lines: Iterable[str]) -> str:
+    return "".join(["<IfModule mod_headers.c>\n", *(f"    {line}" for line in lines), "</IfModule>\n"])
+
+
+def _apache_condition(pattern: str) -> str:
+    """Return the condition for a file in Apache's words; it is asked about the compressed variant that stands for it."""
+    address = re.escape(pattern).replace(r"\.html", r"(\.html)?")
+    return f'<If "%{{REQUEST_URI}} =~ m#{address}(\\.br|\\.gz)?$#">\n'
