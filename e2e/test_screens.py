@@ -291,6 +291,12 @@ def review_in_sight(page: Page) -> None:
     expect(page.locator(".trying")).to_have_count(0)
     page.locator("#undo").click()
     expect(page.locator(".trying")).to_contain_text("Moves are only tried")
+    # The graph is clicked where one wants to be: here in the middle of the game.
+    graph, half = page.locator("#analysis .graph"), len(path) // 2
+    box = graph.bounding_box()
+    assert box
+    graph.click(position={"x": box["width"] * half / len(path), "y": box["height"] / 2})
+    expect(page.locator(f"#moves > li:nth-child({half}) [aria-current]")).to_have_count(1)
 
 
 #: Taps a control in the very moment in which it appears, as a second tap on what stood there would, and notes what comes of it.

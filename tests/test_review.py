@@ -297,6 +297,14 @@ def reloaded(
     return ThinkingBrowser({**browser.stored, key_of(browser): json.dumps(save)}, browser.fragment)
 
 
+def test_a_click_on_the_graph_leads_to_the_position_there(browser: ThinkingBrowser) -> None:
+    places = re.findall('<rect x="([^"]*)"[^>]*class="place" data-do="go" data-with="([^"]*)"', browser.html)
+    assert [float(x) for x, _ in places] == [ply - 0.5 for ply in range(len(GAME) + 1)]
+    for ply, (_, place) in enumerate(places):
+        browser.handle(Do("go", place))
+        assert table(browser).moves == GAME[:ply]
+
+
 def test_a_review_is_there_again_when_the_game_is_opened_again_and_the_computer_rests(browser: ThinkingBrowser) -> None:
     graph = re.findall("<polygon[^>]*>", browser.html)
     turning = re.findall('<p class="turning">.*?</p>', browser.html)

@@ -1,6 +1,9 @@
 """What the computer found: the chances, the best line, and how the chances went in a finished game, with its mistakes."""
 
+from functools import lru_cache
+
 from pygames.errors import Counted, Message
+from pygames.record import Path
 from pygames_web.machine.actions import ANALYSE, GO_TO, PLAY_BETTER
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
@@ -95,6 +98,7 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
             *[part for run in _runs(points) for part in _stretch(run)],
             tag("line", x1="0", x2=width, y1="50", y2="50", class_="even"),
             tag("line", x1=here, x2=here, y1="0", y2="100", class_="here"),
+            *_places(end),
             viewBox=f"0 0 {width} 100",
             preserveAspectRatio="none",
             role="img",
@@ -106,6 +110,16 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
         tag("p", say(_reviewed(place, judged)), class_="review"),
         None if wish.analysing or is_reviewed(table) else _going_on(say),
         tag("p", tag("small", say(_LEGEND))),
+    )
+
+
+@lru_cache(maxsize=4)
+def _places(end: Path) -> tuple[Markup, ...]:
+    """Return, for each position of a line, where the graph is clicked to go there; by keys one goes from move to move."""
+    asks = [GO_TO.of(end[:ply]) for ply in range(len(end) + 1)]
+    return tuple(
+        tag("rect", x=ply - 0.5, width="1", height="100", class_="place", data_do=do, data_with=value)
+        for ply, (do, value) in enumerate(asks)
     )
 
 
