@@ -269,6 +269,17 @@ def test_whoever_takes_back_a_move_whose_link_was_copied_is_told_that_it_may_hav
     assert ann.notice == ""
 
 
+def test_whoever_takes_back_the_choice_of_a_colour_is_not_told_of_a_move(ann: Browser) -> None:
+    bob = Browser(fragment=sent(ann))
+    bob.handle(Do("play", "black"))
+    bob.handle(Copied(True, "letter"))
+    bob.handle(Do("undo"))
+    assert (
+        bob.notice
+        == "Your opponent may have the link with your colour already: an answer to it brings the choice back."
+    )
+
+
 def test_a_game_of_a_link_is_given_up_only_after_the_question_about_it(ann: Browser) -> None:
     link = conflicting(ann)
     ann.handle(Visit(link))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import Path
+from pygames.rules import Position
 from pygames.telling import word_name
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Action, Deeds
@@ -94,12 +95,20 @@ def _undo(state: State, _: None, now: int) -> Transition:
     if had_ended:
         return _taken_back(state, Message("The game goes on.")), effects
     if BY_LINK in table.players and known:
-        told = Message(
-            "Your opponent may have the link with {move} already: an answer to it brings the move back.",
-            move=word_name(move),
-        )
-        return replace(state, notice=told), effects
+        return replace(state, notice=_maybe_sent(table.previous, move)), effects
     return state, effects
+
+
+def _maybe_sent(before: Position | None, move: str) -> Message:
+    """Return what is said of a move of this position that is taken back after its link was copied."""
+    if before and before.turn == "c":
+        return Message(
+            "Your opponent may have the link with your colour already: an answer to it brings the choice back."
+        )
+    return Message(
+        "Your opponent may have the link with {move} already: an answer to it brings the move back.",
+        move=word_name(move),
+    )
 
 
 def can_be_taken_up(table: Table) -> bool:
