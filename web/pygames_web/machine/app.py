@@ -5,7 +5,6 @@ carries the effects out, with `pygames_web.browser.performer` where that takes a
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
 
 from pygames.errors import GamesError, Message
@@ -26,9 +25,10 @@ from pygames_web.machine import (
     tallying,
     thoughts,
     visiting,
+    windows,
 )
-from pygames_web.machine.actions import Action, Ask, Deeds
-from pygames_web.machine.effects import Amend, Effect, Effects, Go, SetAside, Store, Think
+from pygames_web.machine.actions import Action, Deeds
+from pygames_web.machine.effects import Amend, Effect, Effects, Go, KeepAgain, SetAside, Store, Think
 from pygames_web.machine.events import (
     Beat,
     Computed,
@@ -52,7 +52,7 @@ from pygames_web.machine.events import (
 )
 from pygames_web.machine.hearing import with_said
 from pygames_web.machine.loop import Machine
-from pygames_web.machine.notices import DetailedNotice, Offer
+from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import Outgoing
 from pygames_web.machine.places import Front, Loading, Playing, Practising, SettingUp
 from pygames_web.machine.refusals import faded, fading
@@ -64,8 +64,7 @@ from pygames_web.model.incoming import INCOMING_KEY, Incoming, link_in
 from pygames_web.model.kept import amended, is_newer
 from pygames_web.model.mind import wanted
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
-from pygames_web.model.saves import PREFIX, UnreadableSave, goes_on_in, is_kept_in, read_save, saves_in
-from pygames_web.model.seats import MATCH, level_to_act
+from pygames_web.model.saves import PREFIX, saves_in
 from pygames_web.model.table import Table
 from pygames_web.model.tally import TALLY_KEY
 from pygames_web.model.thinking import ThinkRequest
@@ -87,9 +86,6 @@ DEEDS: Deeds[State] = Deeds(
     tallying.DEEDS,
     offline.DEEDS,
 )
-
-#: What may be done about a game whose save another window has deleted.
-_KEEP_AGAIN = Offer(Message("Keep this game again"), Ask(actions.KEEP_AGAIN.name), "save")
 
 #: What is said when preferences, or what was learned, were damaged.
 _PUT_ASIDE = Message(
@@ -231,7 +227,7 @@ def _led_on(state: State, event: Event) -> Transition:
         case Given():
             return _given(state, event)
         case Stored():
-            return _stored(state, event), []
+            return _stored(state, event)
         case Looked():
             return _looked(state, event)
         case Written():
@@ -358,102 +354,48 @@ def _read_on(state: State, incoming: Incoming, now: int) -> Transition:
 # -- the storage ---------------------------------------------------------------------------------------------------------
 
 
-def _stored(state: State, event: Stored) -> State:
-    """Take notice of what another window has stored; the game on this table is never changed under one's hands."""
+def _stored(state: State, event: Stored) -> Transition:
+    """Take notice of what another window has stored."""
     if event.key == learning.LEARNED_KEY:
-        return replace(state, learned=state.learned | learning.read_learned(event.text))
+        return replace(state, learned=state.learned | learning.read_learned(event.text)), []
     if event.key == TALLY_KEY:
-        return tallying.learned_of(state, event.text)
+        return tallying.learned_of(state, event.text), []
     if event.key == INCOMING_KEY:
-        return library.still_coming(state)
+        return library.still_coming(state), []
     if not event.key.startswith(PREFIX):
-        return state
-    name = event.key.removeprefix(PREFIX)
-    changed = replace(state, saves=state.saves.with_text(name, event.text))
-    match state.place:
-        case Loading(table=table) as loading if name and table.id == name:
-            return changed.at(_loading_anew(loading, event.text))
-    return _parted(changed, state.saves)
-
-
-def _loading_anew(loading: Loading, text: str | None) -> Loading:
-    """Return the loading of a saved game that another window has changed meanwhile.
-
-    A game by link is taken for that of a link again, which finds the saved one as it is now; so is one that cannot be read any more,
-    which is then nobody's.
-    """
-    if text is not None and MATCH not in loading.table.record.tags:
-        with suppress(UnreadableSave):
-            save = read_save(text)
-            return replace(loading, table=save.table(loading.table.id), paused=save.paused)
-    return replace(loading, table=replace(loading.table, id=""))
+        return state, []
+    return windows.game_stored(state, event.key.removeprefix(PREFIX), event.text)
 
 
 def _looked(state: State, event: Looked) -> Transition:
-    """Take notice of all that is kept now; what could not be read is taken to be as it was."""
-    before, saves = state.saves, saves_in(event.texts)
-    missed = [] if event.whole else [name for name in before if name not in saves]
-    for name in (*missed, *(key.removeprefix(PREFIX) for key in state.unkept if key.startswith(PREFIX))):
-        saves = saves.with_text(name, before.get(name))
+    """Take notice of all that is kept now."""
+    state, effects = windows.looked(state, event)
     learned = state.learned | learning.read_learned(event.texts.get(learning.LEARNED_KEY))
-    state = _parted(replace(state, saves=saves, learned=learned, unread=not event.whole), before)
+    state = replace(state, learned=learned, unread=not event.whole)
     if event.whole:
         state = tallying.learned_of(state, event.texts.get(TALLY_KEY))
     if isinstance(state.place, Front):
         state = state.at(state.place.seen(event.now))
     if not event.cleared:
-        return state, []
-    offers = (_KEEP_AGAIN,) if state.table and not state.table.id else ()
+        return state, effects
+    offers = (windows.KEEP_AGAIN,) if state.table and not state.table.id else ()
     notice = DetailedNotice(Message("All that was kept here has been deleted in another window."), offers=offers)
-    return replace(state, notice=notice), [*state.unkept.values()]
-
-
-def _parted(state: State, before: Mapping[str, str]) -> State:
-    """Return the state with the game on the table no longer its save, if that is not what it was before."""
-    table = state.table
-    if table is None or not table.id or state.saves.get(table.id) == before.get(table.id):
-        return state
-    if (text := state.saves.get(table.id)) is not None:
-        if is_kept_in(text, table):
-            return _looked_over(state, text)
-        said = (
-            Message("The game has gone on in another window. What you play on here is kept as a new game.")
-            if goes_on_in(text, table)
-            else Message("This game was changed in another window. What you play on here is kept as a new game.")
-        )
-        offer = Offer(Message("Show it as it is there"), actions.REOPEN.of(table.id), "open")
-    else:
-        said = Message("This game was deleted in another window. What you play on here is kept as a new game.")
-        offer = _KEEP_AGAIN
-    state = state.with_table(replace(table, id=""))
-    if level_to_act(table):
-        # It would play on by itself, and so keep a new game and take away what is said here.
-        state = state.with_wish(paused=True)
-    return replace(state, notice=DetailedNotice(said, offers=(offer,), lasting=True))
-
-
-def _looked_over(state: State, text: str) -> State:
-    """Return the state with what a review in another window has found, so that what is kept here does not take its place."""
-    match state.place:
-        case Playing(table=Table(review=None) as table, wish=wish) if review := read_save(text).review:
-            return state.at(
-                replace(
-                    state.place,
-                    table=replace(table, review=review),
-                    wish=wish.knowing(review),
-                )
-            )
-    return state
+    return replace(state, notice=notice), [*effects, *map(KeepAgain, state.unkept)]
 
 
 def _written(state: State, event: Written) -> State:
     """Take notice of what the storage has taken and what it has not; the page says so, and the game goes on."""
     if isinstance(event.effect, SetAside):
         return replace(state, notice=_PUT_ASIDE) if event.done else tallying.stays(state, event.effect.text)
-    unkept = {key: effect for key, effect in state.unkept.items() if key != event.effect.key}
-    if not event.done:
+    unkept, held = dict(state.unkept), dict(state.held)
+    if event.done:
+        unkept.pop(event.effect.key, None)
+        held.pop(event.effect.key, None)
+    else:
         unkept[event.effect.key] = event.effect
-    return replace(state, unkept=unkept, storing=not unkept)
+        # If another window writes there between two tries, that differs from what stood there at the first one.
+        held = {**event.held, **held}
+    return replace(state, unkept=unkept, held=held, storing=not unkept)
 
 
 def _with_unkept(state: State, effects: Effects) -> Effects:
@@ -462,7 +404,7 @@ def _with_unkept(state: State, effects: Effects) -> Effects:
     if not keeping:
         return effects
     keys = {effect.key for effect in keeping}
-    others: Effects = [effect for key, effect in state.unkept.items() if key not in keys]
+    others = [KeepAgain(key) for key in state.unkept if key not in keys]
     return [*(_with_more(effect, state) for effect in effects), *others]
 
 

@@ -29,6 +29,13 @@ class Amend:
 
 
 @dataclass(frozen=True)
+class KeepAgain:
+    """Try again to keep what the storage has not taken under a key, unless another window has changed what stands there."""
+
+    key: str
+
+
+@dataclass(frozen=True)
 class SetAside:
     """Move a text from its key to one that nothing stands under. Where there is no room for that, it stays where it is."""
 
@@ -151,6 +158,7 @@ class TakeNewerVersion:
 Effect = (
     Store
     | Amend
+    | KeepAgain
     | SetAside
     | Persist
     | Go

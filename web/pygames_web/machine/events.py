@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygames.errors import Message
 from pygames_web.machine.effects import Amend, SetAside, Store
@@ -99,10 +99,14 @@ class Looked:
 
 @dataclass(frozen=True)
 class Written:
-    """What the storage came to of something to keep: it has taken it or, with ``done`` False, it is full or forbidden."""
+    """What the storage came to of something to keep: it has taken it or, with ``done`` False, it is full or forbidden.
+
+    ``held`` is what stands there instead, by its key, if that can be read.
+    """
 
     effect: Store | Amend | SetAside
     done: bool
+    held: Mapping[str, str | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

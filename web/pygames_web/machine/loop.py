@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Generic, Protocol, TypeVar
 
 from pygames_web.machine.concerning import concerned
-from pygames_web.machine.effects import Amend, Effect, Effects, Focus, SetAside, Store
+from pygames_web.machine.effects import Amend, Effect, Effects, Focus, KeepAgain, SetAside, Store
 from pygames_web.machine.events import Computed, Event, Stored, Written
 from pygames_web.machine.seeking import MOMENT, Awaited, Seeker
 from pygames_web.machine.state import State
@@ -155,6 +155,8 @@ class Loop(Generic[S]):
             match effect:
                 case Store() | Amend():
                     self._keep(effect)
+                case KeepAgain(key):
+                    self._keep_again(key)
                 case SetAside():
                     self._put_aside(effect)
                 case Focus():
@@ -169,29 +171,44 @@ class Loop(Generic[S]):
 
         What is to be amended is read first: if it cannot be read, it is not written either.
         """
+        spared = False
         try:
             self._world.write(effect.key, effect.text if isinstance(effect, Store) else self._amended(effect))
         except StorageRefused:
-            if not self._spared(effect):
-                self._apply(Written(effect, done=False))
+            spared = self._spared(effect)
+            if not spared:
+                held = {} if effect.key in self.page.held else self._held(effect.key)
+                self._apply(Written(effect, done=False, held=held))
                 return
         if effect.key in self.page.unkept or not self.page.storing:
             self._apply(Written(effect, done=True))
+        if isinstance(effect, Store) and spared and self.page.saves.get(effect.key.removeprefix(PREFIX)) == effect.text:
+            # The state is told what stands there, unless it is about to be replaced.
+            self._apply(Stored(effect.key, effect.spare))
+
+    def _keep_again(self, key: str) -> None:
+        """Have the storage keep what it has not taken, if that is still to take the place of what stands there."""
+        if key.startswith(PREFIX):
+            self._look_for(key.removeprefix(PREFIX))
+        if effect := self.page.unkept.get(key):
+            self._keep(effect)
 
     def _spared(self, effect: Store | Amend) -> bool:
-        """Have the storage keep less than it was to, if that will do; return whether it does.
-
-        The state is told what stands there, unless it is about to be replaced.
-        """
+        """Have the storage keep less than it was to, if that will do; return whether it does."""
         if not isinstance(effect, Store) or effect.spare is None:
             return False
         try:
             self._world.write(effect.key, effect.spare)
         except StorageRefused:
             return False
-        if self.page.saves.get(effect.key.removeprefix(PREFIX)) == effect.text:
-            self._apply(Stored(effect.key, effect.spare))
         return True
+
+    def _held(self, key: str) -> dict[str, str | None]:
+        """Return what stands under a key, by that key; nothing if it cannot be read."""
+        try:
+            return {key: self._world.read(key)}
+        except StorageRefused:
+            return {}
 
     def _amended(self, effect: Amend) -> str:
         """Return what is kept with more; what is damaged stays or is put aside first. Raise `StorageRefused` if it cannot be."""
@@ -223,17 +240,15 @@ class Loop(Generic[S]):
     def _look_for(self, name: str) -> None:
         """Take notice of what other windows have done to the saved game of an id without its having been told.
 
-        All that the state asked to keep is in the storage by now, but for what it has not taken.
+        All that the state asked to keep is in the storage by now, but for what it has not taken: what stood there then is known.
         """
-        key = PREFIX + name
-        if key in self.page.unkept:
+        key, page = PREFIX + name, self.page
+        if key in page.unkept and key not in page.held:
             return
-        try:
-            text = self._world.read(key)
-        except StorageRefused:
-            return
-        if text != self.page.saves.get(name):
-            self._apply(Stored(key, text))
+        known = page.held[key] if key in page.held else page.saves.get(name)
+        for text in self._held(key).values():
+            if text != known:
+                self._apply(Stored(key, text))
 
     # -- what takes long ---------------------------------------------------------------------------------------------
 

@@ -58,6 +58,7 @@ class State:
         early: what was entered before the legal moves were found.
         storing: whether the browser's storage takes what is given to it.
         unkept: what it has not taken yet, by key.
+        held: what stood under these keys when it did not take it, as far as that could be read.
         unread: whether it holds something that cannot be read.
         newer_kept: whether a newer version of the site has kept preferences, or what was learned: that stays as it is.
         sheet: whether the system has a sheet for passing addresses on, and ``picture_sheet`` whether that takes pictures.
@@ -88,6 +89,7 @@ class State:
     early: Early | None = None
     storing: bool = True
     unkept: Mapping[str, Store | Amend] = field(default_factory=dict)
+    held: Mapping[str, str | None] = field(default_factory=dict)
     unread: bool = False
     newer_kept: bool = False
     sheet: bool = False

@@ -147,6 +147,8 @@ def _received(state: State, record: Record) -> State:
 
 @DEEDS.does(REOPEN)
 def _reopen(state: State, name: str, now: int) -> Transition:
-    """Leave what is on the table for a saved game as it is now."""
+    """Leave what is on the table for a saved game as it is now; if that has been deleted, stay."""
+    if name not in state.saves:
+        return state, []
     state, effects = visit(state, f"{PLAYED}{name}", now)
     return state, [Go(f"{PLAYED}{name}", replace=True), *effects]

@@ -391,14 +391,22 @@ def read_save_anew(text: str) -> Save:
         raise DamagedSave(Message("This saved game is damaged: {reason}.", reason=reason)) from error
 
 
-def is_kept_in(text: str, table: Table) -> bool:
-    """Whether a kept text is of the game on a table as it is there: two windows show it, and one of them has only kept it again."""
+def as_named_in(text: str, table: Table) -> Table | None:
+    """Return the game on a table under the name that a kept text has for it; None if it is not kept there as it is on the table.
+
+    Two windows show it then, and one of them has only kept it again, or given it another name in the list of games.
+    """
     try:
         save = read_save(text)
     except UnreadableSave:
-        return False
+        return None
+    name = save.record.tags.get("event", "")
+    named = (
+        table if name == table.record.tags.get("event", "") else replace(table, record=table.record.tagged(event=name))
+    )
     kept = (save.record, save.standing, save.trying, save.players)
-    return kept == (table.record, _standing(table.record, table.standing), table.trying, table.players)
+    here = (named.record, _standing(named.record, named.standing), named.trying, named.players)
+    return named if kept == here else None
 
 
 def goes_on_in(text: str, table: Table) -> bool:

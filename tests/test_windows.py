@@ -1,0 +1,204 @@
+"""Two windows of one browser: nothing that is played in one of them takes the place of what is played in the other."""
+
+import pytest
+
+from pygames_web.machine.events import Do, Event, Looked, Stored, Visit
+from pygames_web.model.saves import PREFIX, read_save
+from world import Browser, between_people
+
+BEGUN = ("e5", "white", "d4")
+HERE = (*BEGUN, "a1")
+THERE = (*BEGUN, "d5", "c3", "c4")
+
+
+def second(first: Browser, fragment: str = "/games") -> Browser:
+    """Return another window on the same storage; neither hears of the other."""
+    window = Browser(first.stored, fragment)
+    window.stored, window.time = first.stored, first.time + 50_000
+    return window
+
+
+def key_of(browser: Browser) -> str:
+    """Return the key of the game on the table."""
+    assert browser.state.table
+    return PREFIX + browser.state.table.id
+
+
+def moves_in(browser: Browser) -> dict[str, tuple[str, ...]]:
+    """Return the main lines of all saved games, by their keys."""
+    records = {key: read_save(text).record for key, text in browser.stored.items() if key.startswith(PREFIX)}
+    return {key: record.moves(record.main_line()) for key, record in records.items()}
+
+
+def refused_here() -> tuple[Browser, str]:
+    """Return a window in which a move was made that the storage has not taken, though it has room again, and the game's key."""
+    here = between_people(*BEGUN)
+    key = key_of(here)
+    here.full = True
+    here.handle(Do("type", "a1"))
+    here.full = False
+    return here, key
+
+
+def played_there(here: Browser, key: str) -> None:
+    """Play on in the same game in another window."""
+    there = second(here, f"/play/{key.removeprefix(PREFIX)}")
+    for move in THERE[len(BEGUN) :]:
+        there.handle(Do("type", move))
+
+
+def heard(here: Browser, key: str, how: str) -> None:
+    """Let a window be told what has become of a game, or only look; ``unheard``, it is not told at all."""
+    told: dict[str, Event] = {"told": Stored(key, here.stored.get(key)), "looked": Looked(here.stored)}
+    if how in told:
+        here.handle(told[how])
+
+
+HOW = pytest.mark.parametrize("how", ["told", "looked", "unheard"])
+
+
+# -- what a full storage had not taken -----------------------------------------------------------------------------------
+
+
+@HOW
+def test_what_was_not_taken_here_never_replaces_what_was_played_there_and_is_kept_beside_it(how: str) -> None:
+    here, key = refused_here()
+    played_there(here, key)
+    heard(here, key, how)
+    here.handle(Do("toggle", "sounds"))
+    assert "changed in another window" in here.notice and not here.state.unkept and here.state.storing
+    moves = moves_in(here)
+    assert moves.pop(key) == THERE and list(moves.values()) == [HERE]
+    assert here.fragment == f"/play/{key_of(here).removeprefix(PREFIX)}" and key_of(here) in moves
+    here.handle(Do("reopen", key.removeprefix(PREFIX)))
+    assert here.state.table and here.state.table.moves == THERE
+
+
+@HOW
+def test_so_it_is_with_a_game_that_was_left_here(how: str) -> None:
+    here, key = refused_here()
+    here.handle(Visit("/games"))
+    played_there(here, key)
+    heard(here, key, how)
+    here.handle(Do("toggle", "sounds"))
+    assert "What you had played here is kept as a copy." in here.notice
+    moves = moves_in(here)
+    assert moves.pop(key) == THERE and list(moves.values()) == [HERE]
+
+
+def test_so_it_is_with_several_games_of_which_only_one_is_told() -> None:
+    here, one = refused_here()
+    here.handle(Do("new", "vadrantir,5,standard"))
+    for move in BEGUN:
+        here.handle(Do("type", move))
+    two = key_of(here)
+    here.full = True
+    # The first one has been taken meanwhile.
+    for key in (one, two):
+        here.handle(Visit(f"/play/{key.removeprefix(PREFIX)}"))
+        here.handle(Do("type", "b1"))
+    here.handle(Visit("/games"))
+    here.full = False
+    assert set(here.state.unkept) == {one, two}
+    for key in (one, two):
+        there = second(here, f"/play/{key.removeprefix(PREFIX)}")
+        there.handle(Do("type", "c1"))
+    heard(here, one, "told")
+    here.handle(Do("toggle", "sounds"))
+    moves = moves_in(here)
+    assert [moves.pop(key)[-1] for key in (one, two)] == ["c1", "c1"]
+    assert sorted(moves.values()) == [(*HERE, "b1"), (*BEGUN, "b1")]
+
+
+@HOW
+def test_a_game_that_was_deleted_there_does_not_come_back_by_itself(how: str) -> None:
+    here, key = refused_here()
+    del here.stored[key]
+    heard(here, key, how)
+    here.handle(Do("toggle", "sounds"))
+    assert "deleted in another window" in here.notice and key not in here.stored
+    here.handle(Do("keep-again"))
+    assert list(moves_in(here).values()) == [HERE]
+
+
+@HOW
+def test_one_that_was_left_here_and_deleted_there_may_be_brought_back_with_what_was_played(how: str) -> None:
+    here, key = refused_here()
+    here.handle(Visit("/games"))
+    del here.stored[key]
+    heard(here, key, how)
+    here.handle(Do("toggle", "sounds"))
+    assert "is deleted" in here.notice and key not in here.stored
+    here.handle(Do("bring-back"))
+    assert moves_in(here) == {key: HERE}
+
+
+@HOW
+def test_what_was_not_taken_is_kept_in_its_place_where_nobody_else_has_played(how: str) -> None:
+    here, key = refused_here()
+    heard(here, key, how)
+    here.handle(Do("toggle", "sounds"))
+    assert here.notice == "" and moves_in(here) == {key: HERE} and key_of(here) == key
+
+
+def test_what_cannot_be_read_when_it_is_not_taken_is_no_news_afterwards() -> None:
+    here, key = refused_here()
+    here.handle(Looked({}, whole=False))
+    assert here.notice == "" and key_of(here) == key and key in here.state.unkept
+
+
+# -- what another window does to the game on the table -------------------------------------------------------------------
+
+
+def renamed(here: Browser, key: str, name: str = "Final") -> Browser:
+    """Give a game another name in another window; return that."""
+    there = second(here)
+    there.handle(Do("begin-renaming", key.removeprefix(PREFIX)))
+    there.handle(Do("rename", name))
+    return there
+
+
+@HOW
+def test_another_name_is_taken_over_and_the_game_goes_on_as_one(how: str) -> None:
+    here = between_people(*BEGUN)
+    key = key_of(here)
+    renamed(here, key)
+    heard(here, key, how)
+    here.handle(Do("type", "a1"))
+    assert here.notice == "" and moves_in(here) == {key: HERE}
+    assert str(read_save(here.stored[key]).called) == "Final"
+
+
+def test_moves_that_are_brought_back_leave_the_game_its_new_name() -> None:
+    here = between_people(*BEGUN)
+    key = key_of(here)
+    here.handle(Do("delete"))
+    renamed(here, key)
+    heard(here, key, "told")
+    here.handle(Do("restore"))
+    assert moves_in(here) == {key: BEGUN} and str(read_save(here.stored[key]).called) == "Final"
+
+
+@pytest.mark.parametrize("how", ["told", "looked"])
+def test_a_game_that_is_deleted_after_it_was_changed_is_said_to_be_deleted_and_no_longer_offered(how: str) -> None:
+    here = between_people(*BEGUN)
+    key = key_of(here)
+    played_there(here, key)
+    heard(here, key, how)
+    assert "Show it as it is there" in here.html
+    del here.stored[key]
+    heard(here, key, how)
+    assert "deleted in another window" in here.notice and "Show it as it is there" not in here.html
+    here.handle(Do("keep-again"))
+    assert list(moves_in(here).values()) == [BEGUN] and here.notice == ""
+
+
+def test_to_show_a_game_that_was_deleted_unheard_leaves_the_one_on_the_table() -> None:
+    here = between_people(*BEGUN)
+    key = key_of(here)
+    played_there(here, key)
+    heard(here, key, "told")
+    del here.stored[key]
+    here.handle(Do("reopen", key.removeprefix(PREFIX)))
+    assert "deleted in another window" in here.notice and "Keep this game again" in here.html
+    assert here.state.table and here.state.table.moves == BEGUN

@@ -1,0 +1,198 @@
+"""What other windows do to the saved games: what was played in one window never takes the place of what was played in another."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import TypeVar
+
+from pygames.errors import Message
+from pygames_web.machine import actions
+from pygames_web.machine.actions import Ask
+from pygames_web.machine.effects import Go, Store
+from pygames_web.machine.events import Looked
+from pygames_web.machine.keeping import fresh_id, keep, shelve, shelve_save
+from pygames_web.machine.notices import DetailedNotice, Offer
+from pygames_web.machine.places import Loading, Playing
+from pygames_web.machine.state import State, Transition
+from pygames_web.model.saves import PREFIX, UnreadableSave, as_named_in, goes_on_in, read_save, saves_in
+from pygames_web.model.seats import MATCH, level_to_act
+from pygames_web.model.table import Table
+
+T = TypeVar("T")
+
+#: What may be done about a game whose save another window has deleted.
+KEEP_AGAIN = Offer(Message("Keep this game again"), Ask(actions.KEEP_AGAIN.name), "save")
+_DELETED = DetailedNotice(
+    Message("This game was deleted in another window. What you play on here is kept as a new game."),
+    offers=(KEEP_AGAIN,),
+    lasting=True,
+)
+
+
+def game_stored(state: State, name: str, text: str | None) -> Transition:
+    """Return the state after another window has kept the game of an id or, with None, deleted it, and the effects.
+
+    The game on this table is never changed under one's hands.
+    """
+    key = PREFIX + name
+    if key in state.held and state.held[key] == text:
+        return state, []
+    changed = replace(state, saves=state.saves.with_text(name, text))
+    match state.place:
+        case Loading(table=table) as loading if name and table.id == name:
+            changed = changed.at(_loading_anew(loading, text))
+    return _with_untaken(state, _parted(changed, state.saves), [name])
+
+
+def looked(state: State, event: Looked) -> Transition:
+    """Return the state with the games that are kept now; what could not be read is taken to be as it was."""
+    before, saves = state.saves, saves_in(event.texts)
+    missed = [] if event.whole else [name for name in before if name not in saves]
+    untaken = [key for key in state.unkept if key.startswith(PREFIX)]
+    # What was cleared was not meant to make room for what other windows have played.
+    news = [] if event.cleared else [key for key in untaken if _is_news(state, event, key)]
+    held = state.held
+    for name in (*missed, *(key.removeprefix(PREFIX) for key in untaken if key not in news)):
+        saves = saves.with_text(name, before.get(name))
+    if event.cleared:
+        held = {key: event.texts.get(key) for key in held}
+    changed = _parted(replace(state, saves=saves, held=held), before)
+    return _with_untaken(state, changed, [key.removeprefix(PREFIX) for key in news])
+
+
+def _is_news(state: State, event: Looked, key: str) -> bool:
+    """Whether what stands under the key of a game is something else than when the storage did not take what was played here."""
+    known = key in state.held and (event.whole or key in event.texts)
+    return known and state.held[key] != event.texts.get(key)
+
+
+def _loading_anew(loading: Loading, text: str | None) -> Loading:
+    """Return the loading of a saved game that another window has changed meanwhile.
+
+    A game by link is taken for that of a link again, which finds the saved one as it is now; so is one that cannot be read any more,
+    which is then nobody's.
+    """
+    if text is not None and MATCH not in loading.table.record.tags:
+        with suppress(UnreadableSave):
+            save = read_save(text)
+            return replace(loading, table=save.table(loading.table.id), paused=save.paused)
+    return replace(loading, table=replace(loading.table, id=""))
+
+
+# -- the game on the table -----------------------------------------------------------------------------------------------
+
+
+def _parted(state: State, before: Mapping[str, str]) -> State:
+    """Return the state with the game on the table no longer its save, if that is not what it was before."""
+    table = state.table
+    if table is None or not table.id or state.saves.get(table.id) == before.get(table.id):
+        return _offering_what_is_there(state)
+    if (text := state.saves.get(table.id)) is None:
+        notice = _DELETED
+    elif named := as_named_in(text, table):
+        return _looked_over(_renamed(state, named), text)
+    else:
+        said = (
+            Message("The game has gone on in another window. What you play on here is kept as a new game.")
+            if goes_on_in(text, table)
+            else Message("This game was changed in another window. What you play on here is kept as a new game.")
+        )
+        offer = Offer(Message("Show it as it is there"), actions.REOPEN.of(table.id), "open")
+        notice = DetailedNotice(said, offers=(offer,), lasting=True)
+    state = state.with_table(replace(table, id=""))
+    if level_to_act(table):
+        # It would play on by itself, and so keep a new game and take away what is said here.
+        state = state.with_wish(paused=True)
+    return replace(state, notice=notice)
+
+
+def _renamed(state: State, named: Table) -> State:
+    """Return the state with the game on the table under the name that another window has given it."""
+    match state.place:
+        case Playing(table=table, cut=cut) if named is not table:
+            name = named.record.tags.get("event", "")
+            return state.with_table(named, cut=cut and replace(cut, record=cut.record.tagged(event=name)))
+    return state
+
+
+def _looked_over(state: State, text: str) -> State:
+    """Return the state with what a review in another window has found, so that what is kept here does not take its place."""
+    match state.place:
+        case Playing(table=Table(review=None) as table, wish=wish) if review := read_save(text).review:
+            return state.at(
+                replace(
+                    state.place,
+                    table=replace(table, review=review),
+                    wish=wish.knowing(review),
+                )
+            )
+    return state
+
+
+def _offering_what_is_there(state: State) -> State:
+    """Return the state without the offer to show a game that has been deleted meanwhile."""
+    notice = state.notice
+    offered = [offer.ask for offer in notice.offers] if isinstance(notice, DetailedNotice) else []
+    if all(ask.value in state.saves for ask in offered if ask.action == actions.REOPEN.name):
+        return state
+    match state.place:
+        case Playing(table=Table(id=""), contested=""):
+            return replace(state, notice=_DELETED)
+        case Playing(table=table):
+            return replace(state.with_table(table, contested=""), notice=None)
+    return replace(state, notice=None)
+
+
+# -- what the storage had not taken --------------------------------------------------------------------------------------
+
+
+def _with_untaken(before: State, state: State, changed: list[str]) -> Transition:
+    """Return the state with what was played here in games that other windows have changed, where the storage had not taken it.
+
+    That is no longer to take the place of what stands there now, and is kept apart.
+    """
+    state, effects = replace(state, held=_but(state.held, changed), unkept=_but(state.unkept, changed)), []
+    for name in changed:
+        match before.unkept.get(PREFIX + name):
+            case Store(text=str(text)):
+                on_table = before.table is not None and before.table.id == name
+                state, kept = (_table_apart if on_table else _copy_apart)(state, name, text)
+                effects += kept
+    return state, effects
+
+
+def _but(kept: Mapping[str, T], names: list[str]) -> Mapping[str, T]:
+    """Return what is known by key without what belongs to some games."""
+    return {key: value for key, value in kept.items() if key.removeprefix(PREFIX) not in names}
+
+
+def _table_apart(state: State, name: str, text: str) -> Transition:
+    """Keep the game on the table as a new one at once, unless it stands there as it is or was deleted."""
+    table = state.table
+    if table is None or table.id or name not in state.saves:
+        return state, []
+    now = read_save(text).changed
+    table = replace(table, id=fresh_id(state, now))
+    state, kept = keep(state.with_table(table), table, now)
+    return state, [*kept, Go(state.fragment, replace=True)]
+
+
+def _copy_apart(state: State, name: str, text: str) -> Transition:
+    """Keep a game that is not on the table as a copy; one that was deleted may be brought back."""
+    try:
+        save = read_save(text)
+    except UnreadableSave:
+        # It was only brought back here.
+        return shelve(state, fresh_id(state, 0), text)
+    if (theirs := state.saves.get(name)) is None:
+        bring_back = Offer(Message("Bring it back"), Ask(actions.BRING_BACK.name), "undo")
+        told = DetailedNotice(Message("{game} is deleted.", game=save.called), offers=(bring_back,), lasting=True)
+        return replace(state, removed=(*state.removed, (name, text)), notice=told), []
+    if as_named_in(theirs, save.table(name)):
+        return state, []
+    told = DetailedNotice(
+        Message("{game} was changed in another window. What you had played here is kept as a copy.", game=save.called),
+        lasting=True,
+    )
+    notice = state.notice if state.asks else told
+    return shelve_save(replace(state, notice=notice), fresh_id(state, save.changed), save)
