@@ -8,7 +8,7 @@ import pytest
 from pygames.record import from_link, to_link
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Think
-from pygames_web.machine.events import Computed, Copied, Do, Stored, Visit
+from pygames_web.machine.events import Computed, Copied, Do, Looked, Stored, Visit
 from pygames_web.machine.places import Loading
 from pygames_web.model.saves import PREFIX, read_save
 from pygames_web.model.seats import BY_LINK
@@ -325,6 +325,31 @@ def test_the_copy_of_a_contradicted_game_has_what_another_window_has_played_unhe
     here.click("c1")
     assert "is kept as a copy" in here.notice
     assert lines(ann) == [("e5", "white", "a1", "c1"), ("e5", "white", "d4", "b1")]
+
+
+@pytest.mark.parametrize("sent_first", [False, True])
+def test_of_a_game_that_two_windows_have_parted_the_answer_goes_on_in_the_one_whose_link_was_sent(
+    ann: Browser, sent_first: bool
+) -> None:
+    bob = answering(ann)
+    ann.handle(Visit(sent(bob)))
+    two = unheard(ann)
+    two.handle(Visit(ann.fragment))
+    ann.click("a1")
+    first = sent(ann)
+    key = next(key for key in ann.stored if key.startswith(PREFIX))
+    two.handle(Stored(key, ann.stored[key]))
+    two.click("b1")
+    assert lines(ann) == [("e5", "white", "d4", "a1"), ("e5", "white", "d4", "b1")]
+    bob.handle(Visit(first if sent_first else sent(two)))
+    bob.click("c3")
+    answer = sent(bob)
+    ann.handle(Looked(dict(ann.stored)))
+    for window in (ann, two, unheard(two)):
+        window.handle(Visit(answer))
+        assert "does not follow" not in window.notice and window.state.table and window.state.table.id
+        assert window.state.table.moves == ("e5", "white", "d4", "a1" if sent_first else "b1", "c3")
+    assert len(lines(ann)) == 2
 
 
 @pytest.mark.parametrize("by_link", [False, True])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from pygames.record import Record
-from pygames_web.machine.correspondence import saved_match
+from pygames_web.machine.correspondence import matches
 from pygames_web.machine.events import Do, Event, Visit, keeps_nothing
 from pygames_web.machine.places import Library, Loading, Playing
 from pygames_web.machine.state import State
@@ -27,15 +27,14 @@ def _here(state: State) -> Iterator[str]:
         case Playing(contested=contested):
             yield contested
         case Loading(table=table):
-            yield table.id or _of_the_same_match(state, table.record)
+            yield from [table.id] if table.id else _of_the_same_match(state, table.record)
         case Library(renaming=renaming):
             yield renaming or ""
 
 
-def _of_the_same_match(state: State, record: Record) -> str:
-    """Return the id of the saved game by link that a record from a link belongs to; empty if there is none that can be read."""
-    found = saved_match(state, record) if MATCH in record.tags else None
-    return found[0] if found else ""
+def _of_the_same_match(state: State, record: Record) -> list[str]:
+    """Return the ids of the saved games by link that a record from a link may belong to."""
+    return [name for name, _ in matches(state, record)] if MATCH in record.tags else []
 
 
 def _named(event: Event) -> Iterator[str]:

@@ -70,9 +70,25 @@ def receive(state: State, record: Record) -> State:
 
 
 def saved_match(state: State, record: Record) -> tuple[str, Save] | None:
-    """Return the saved game, and its name, that is the same game by link as a record."""
+    """Return the saved game, and its name, that is the same game by link as a record.
+
+    Where two windows have parted such a game into several, it is the one that the record goes on from, wherever its link was sent.
+    """
+    return min(matches(state, record), key=lambda game: _distance(game[1], record), default=None)
+
+
+def matches(state: State, record: Record) -> list[tuple[str, Save]]:
+    """Return the saved games, with their names, that are the same game by link as a record, the one last touched first."""
     # Only games that have the name of the match in their text are read.
-    return next((game for game in state.saves.readable(record.tags[MATCH]) if _is_match(game[1], record)), None)
+    return [game for game in state.saves.readable(record.tags[MATCH]) if _is_match(game[1], record)]
+
+
+def _distance(save: Save, record: Record) -> tuple[int, int]:
+    """Return what is smaller the more a record goes on from a saved game: it does, or that has all of it already, or they differ."""
+    own, theirs = save.table("").game_moves, record.moves(end_of(record))
+    if own == theirs[: len(own)] and _problem(own, theirs, save, record) is None:
+        return 0, -len(own)
+    return (1, 0) if theirs == own[: len(theirs)] else (2, 0)
 
 
 def _seats(record: Record, end: Path, otherwise: tuple[str, str]) -> tuple[str, str]:
