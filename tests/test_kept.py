@@ -16,7 +16,7 @@ from pygames_web.machine.learning import LEARNED_KEY
 from pygames_web.machine.loop import StorageRefused
 from pygames_web.machine.places import PAGE
 from pygames_web.model.incoming import INCOMING_KEY
-from pygames_web.model.kept import amended
+from pygames_web.model.kept import MOST_OF_FIELDS, amended
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import MOST_REMEMBERED, PREFIX, Save, Unread, read_save, saves_in
 from pygames_web.model.table import Standing, Table
@@ -98,6 +98,23 @@ def test_what_is_damaged_is_put_aside_before_anything_takes_its_place(key: str, 
         assert browser.stored[f"{key} aside 1"] == damaged and f"{key} aside 2" not in browser.stored
         assert json.loads(browser.stored[PREFS_KEY]) == {"theme": "dark"}
         assert json.loads(browser.stored[LEARNED_KEY]) == ["lesson/nadraz/1"]
+
+
+def test_preferences_that_are_too_long_to_be_read_are_put_aside_as_other_damage_is() -> None:
+    long = json.dumps({"theme": "light", "unknown": "y" * MOST_OF_FIELDS})
+    browser = Browser({PREFS_KEY: long})
+    assert "was damaged" in browser.notice and browser.stored[f"{PREFS_KEY} aside 1"] == long
+    browser.handle(Do("theme", "dark"))
+    again = Browser(browser.stored)
+    assert again.notice == "" and again.state.prefs.theme == "dark"
+
+
+def test_preferences_never_become_too_long_to_be_read() -> None:
+    nearly = json.dumps({"unknown": "y" * (MOST_OF_FIELDS - 20)})
+    browser = Browser({PREFS_KEY: nearly})
+    assert browser.notice == ""
+    browser.handle(Do("theme", "dark"))
+    assert browser.stored[f"{PREFS_KEY} aside 1"] == nearly and Browser(browser.stored).state.prefs.theme == "dark"
 
 
 def test_what_is_damaged_stays_where_it_is_while_there_is_no_room_to_put_it_aside() -> None:

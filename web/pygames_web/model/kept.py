@@ -21,6 +21,8 @@ VERSION = 1
 _NAME = re.compile(r'"([a-z]+/[a-z]+/[0-9]+)"')
 #: How much of a damaged list is looked through for names: all exercises together take a tenth of it.
 _MOST_CHARACTERS = 100_000
+#: The longest text of an object of fields that is kept, and read.
+MOST_OF_FIELDS = 10_000
 #: The longest text of a list that is kept: a little less than is read, since more stands around it in a file.
 MOST_OF_NAMES = MOST_OF_ONE - 10_000
 
@@ -66,7 +68,8 @@ def with_names(names: Iterable[Any], more: Iterable[str]) -> list[Any]:
 def amended(kept: str | None, more: str) -> str | None:
     """Return what is kept with more fields, or more names; None if it is damaged, so that nothing can be added to it.
 
-    What a newer version has made stays as it is. Names for which there is no room are left out (`with_names`).
+    What a newer version has made stays as it is. Names for which there is no room are left out (`with_names`). An object that is
+    longer than is read, or would be, counts as damaged.
     """
     if kept is None:
         return more
@@ -79,7 +82,8 @@ def amended(kept: str | None, more: str) -> str | None:
         return None
     new = read_json(more)
     if isinstance(old, dict) and isinstance(new, dict):
-        return json.dumps({**old, **new})
+        text = json.dumps({**old, **new})
+        return text if max(len(kept), len(text)) <= MOST_OF_FIELDS else None
     if isinstance(old, list) and isinstance(new, list):
         return json.dumps(with_names(old, new))
     return None

@@ -7,14 +7,12 @@ from pygames.drawing import THEMES
 from pygames.errors import Message
 from pygames.outside.json_text import read_json
 from pygames.rules import GAMES
+from pygames_web.model.kept import MOST_OF_FIELDS
 from pygames_web.model.seats import known_seats
 from pygames_web.words import LANGUAGES
 
 #: Where they are kept in the browser's storage.
 PREFS_KEY = "prefs"
-
-#: The longest text of them that is read.
-_MOST_CHARACTERS = 10_000
 
 #: The kinds of marks that can be switched on, and what each switch is called.
 SHOWABLE = {
@@ -110,7 +108,7 @@ class Prefs:
 def read_prefs(text: str | None) -> Prefs:
     """Return kept preferences; whatever is missing or damaged is as for a new visitor."""
     try:
-        data = read_json(text or "{}", _MOST_CHARACTERS)
+        data = read_json(text or "{}", MOST_OF_FIELDS)
     except ValueError:
         return Prefs()
     if not isinstance(data, dict):
