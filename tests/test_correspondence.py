@@ -327,6 +327,20 @@ def test_the_copy_of_a_contradicted_game_has_what_another_window_has_played_unhe
     assert lines(ann) == [("e5", "white", "a1", "c1"), ("e5", "white", "d4", "b1")]
 
 
+def test_ones_own_game_is_no_longer_offered_beside_that_of_a_link_once_another_window_has_deleted_it(
+    ann: Browser,
+) -> None:
+    link = conflicting(ann)
+    (key,) = [key for key in ann.stored if key.startswith(PREFIX)]
+    ann.handle(Visit(link))
+    assert "Show my game" in ann.html
+    del ann.stored[key]
+    ann.handle(Stored(key, None))
+    assert ann.notice == "" and ann.state.table and ann.state.table.moves == ("e5", "white", "a1")
+    ann.click("c1")
+    assert ann.notice == "" and lines(ann) == [("e5", "white", "a1", "c1")] and key not in ann.stored
+
+
 @pytest.mark.parametrize("sent_first", [False, True])
 def test_of_a_game_that_two_windows_have_parted_the_answer_goes_on_in_the_one_whose_link_was_sent(
     ann: Browser, sent_first: bool

@@ -141,6 +141,32 @@ def test_what_was_not_taken_is_kept_in_its_place_where_nobody_else_has_played(ho
     assert here.notice == "" and moves_in(here) == {key: HERE} and key_of(here) == key
 
 
+@HOW
+@pytest.mark.parametrize("left", [False, True])
+def test_it_takes_over_the_name_that_the_game_was_given_there(how: str, left: bool) -> None:
+    here, key = refused_here()
+    if left:
+        here.handle(Visit("/games"))
+    renamed(here, key)
+    heard(here, key, how)
+    here.handle(Do("toggle", "sounds"))
+    here.handle(Visit(f"/play/{key.removeprefix(PREFIX)}"))
+    here.handle(Do("type", "b1"))
+    assert here.notice == "" and moves_in(here) == {key: (*HERE, "b1")}
+    assert str(read_save(here.stored[key]).called) == "Final"
+
+
+@HOW
+def test_it_is_kept_in_its_place_where_another_window_has_only_looked_back(how: str) -> None:
+    here, key = refused_here()
+    before = here.stored[key]
+    second(here, f"/play/{key.removeprefix(PREFIX)}").handle(Do("back"))
+    assert here.stored[key] != before
+    heard(here, key, how)
+    here.handle(Do("toggle", "sounds"))
+    assert here.notice == "" and moves_in(here) == {key: HERE}
+
+
 def test_what_cannot_be_read_when_it_is_not_taken_is_no_news_afterwards() -> None:
     here, key = refused_here()
     here.handle(Looked({}, whole=False))

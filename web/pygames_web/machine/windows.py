@@ -35,29 +35,34 @@ def game_stored(state: State, name: str, text: str | None) -> Transition:
     The game on this table is never changed under one's hands.
     """
     key = PREFIX + name
-    if key in state.held and state.held[key] == text:
-        return state, []
+    if key in state.held:
+        held = state.held[key]
+        if held == text:
+            return state, []
+        if held and text and (kept := _kept_again(state, name, held, text)):
+            return kept
     changed = replace(state, saves=state.saves.with_text(name, text))
     match state.place:
         case Loading(table=table) as loading if name and table.id == name:
             changed = changed.at(_loading_anew(loading, text))
-    return _with_untaken(state, _parted(changed, state.saves), [name])
+    return _with_untaken(state, _parted(changed, state.saves), name)
 
 
 def looked(state: State, event: Looked) -> Transition:
     """Return the state with the games that are kept now; what could not be read is taken to be as it was."""
     before, saves = state.saves, saves_in(event.texts)
     missed = [] if event.whole else [name for name in before if name not in saves]
-    untaken = [key for key in state.unkept if key.startswith(PREFIX)]
-    # What was cleared was not meant to make room for what other windows have played.
-    news = [] if event.cleared else [key for key in untaken if _is_news(state, event, key)]
-    held = state.held
-    for name in (*missed, *(key.removeprefix(PREFIX) for key in untaken if key not in news)):
+    untaken = [key.removeprefix(PREFIX) for key in state.unkept if key.startswith(PREFIX)]
+    for name in (*missed, *untaken):
         saves = saves.with_text(name, before.get(name))
-    if event.cleared:
-        held = {key: event.texts.get(key) for key in held}
-    changed = _parted(replace(state, saves=saves, held=held), before)
-    return _with_untaken(state, changed, [key.removeprefix(PREFIX) for key in news])
+    # Whoever clears all deletes no single game: what was not taken is kept in its place then.
+    news = [] if event.cleared else [name for name in untaken if _is_news(state, event, PREFIX + name)]
+    held = {key: event.texts.get(key) for key in state.held} if event.cleared else state.held
+    state, effects = _parted(replace(state, saves=saves, held=held), before), []
+    for name in news:
+        state, kept = game_stored(state, name, event.texts.get(PREFIX + name))
+        effects += kept
+    return state, effects
 
 
 def _is_news(state: State, event: Looked, key: str) -> bool:
@@ -146,24 +151,41 @@ def _offering_what_is_there(state: State) -> State:
 # -- what the storage had not taken --------------------------------------------------------------------------------------
 
 
-def _with_untaken(before: State, state: State, changed: list[str]) -> Transition:
-    """Return the state with what was played here in games that other windows have changed, where the storage had not taken it.
+def _kept_again(state: State, name: str, held: str, text: str) -> Transition | None:
+    """Return the state with a game that goes on here as it was to be kept, if another window has only kept again what stood there.
+
+    It takes over the name that the game was given there. Return None if anything else was done there.
+    """
+    match state.unkept.get(PREFIX + name):
+        case Store(text=str(ours)):
+            with suppress(UnreadableSave):
+                if as_named_in(text, read_save(held).table(name)) is None:
+                    return None
+                save, given = read_save(ours), read_save(text).record.tags.get("event", "")
+                save = replace(save, record=save.record.tagged(event=given))
+                if state.table and state.table.id == name:
+                    table = state.table
+                    state = _renamed(state, replace(table, record=table.record.tagged(event=given)))
+                return shelve_save(replace(state, held={**state.held, PREFIX + name: text}), name, save)
+    return None
+
+
+def _with_untaken(before: State, state: State, name: str) -> Transition:
+    """Return the state with what was played here in a game that another window has changed, where the storage had not taken it.
 
     That is no longer to take the place of what stands there now, and is kept apart.
     """
-    state, effects = replace(state, held=_but(state.held, changed), unkept=_but(state.unkept, changed)), []
-    for name in changed:
-        match before.unkept.get(PREFIX + name):
-            case Store(text=str(text)):
-                on_table = before.table is not None and before.table.id == name
-                state, kept = (_table_apart if on_table else _copy_apart)(state, name, text)
-                effects += kept
-    return state, effects
+    state = replace(state, held=_but(state.held, name), unkept=_but(state.unkept, name))
+    match before.unkept.get(PREFIX + name):
+        case Store(text=str(text)):
+            on_table = before.table is not None and before.table.id == name
+            return (_table_apart if on_table else _copy_apart)(state, name, text)
+    return state, []
 
 
-def _but(kept: Mapping[str, T], names: list[str]) -> Mapping[str, T]:
-    """Return what is known by key without what belongs to some games."""
-    return {key: value for key, value in kept.items() if key.removeprefix(PREFIX) not in names}
+def _but(kept: Mapping[str, T], name: str) -> Mapping[str, T]:
+    """Return what is known by key without what belongs to a game."""
+    return {key: value for key, value in kept.items() if key != PREFIX + name}
 
 
 def _table_apart(state: State, name: str, text: str) -> Transition:
