@@ -175,6 +175,24 @@ def test_the_weights_that_made_the_results_are_found_where_nothing_pulls_elsewhe
     assert np.allclose(fit.ridge_regression(samples, present, pull=1e9, trust=0.0), present, atol=1e-3)
 
 
+@pytest.mark.parametrize("factor", [3.0, -3.0, 10.0])
+def test_the_best_weights_are_found_also_from_some_by_which_all_is_certain(factor: float) -> None:
+    samples = table_of([1.0, -1.5], rows=1_000)
+    present = factor * np.array([5.0, -4.0])
+    for pull in (3.0, 300.0):
+        found = fit.ridge_regression(samples, present, pull, trust=0.0)
+        chances = 1.0 / (1.0 + np.exp(-samples.columns @ found))
+        pulled = pull * np.mean(samples.columns**2, axis=0) * (found - present)
+        assert np.allclose(samples.columns.T @ (chances - samples.results) + pulled, 0.0, atol=1e-6)
+
+
+def test_where_no_weights_can_be_found_it_is_said() -> None:
+    samples = table_of([1.0], rows=4)
+    for present in (1e300, float("nan")):
+        with pytest.raises(BadGames, match="no weights fit the games"), np.errstate(all="ignore"):
+            fit.ridge_regression(samples, np.array([present]), 3.0, trust=0.0)
+
+
 def test_positions_of_one_game_are_never_on_both_sides_of_a_fold(monkeypatch: pytest.MonkeyPatch) -> None:
     games = [play_out(replace(PRACTICE, number=number)) for number in range(5)]
     seen: list[set[int]] = []

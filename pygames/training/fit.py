@@ -9,7 +9,8 @@ What is minimised over the weights w is
 with the fitted chance q, the root mean square s of the column, and the target y = (1 - trust) * result + trust * chance: the result
 of the game, 1, 0.5 or 0, and Black's chance as the search saw it. It is logistic regression with a ridge (A. Hoerl and R. Kennard,
 *Ridge regression*, 1970), which pulls towards the present weights instead of 0: where games say little, what is there stays. There
-is no constant, as the colours are alike. The minimum is found by Newton's method.
+is no constant, as the colours are alike. The minimum is found by Newton's method; where a step leads up, as from weights so large that
+the chances are 0 or 1 almost everywhere, half of it is taken, and so on.
 
 How strong the pull and how great the trust are is chosen by cross-validation: the games are dealt into folds, and each fold is judged
 by the weights that the others give. Positions of one game stay together. The loss is that of the results alone.
@@ -34,7 +35,9 @@ Array = npt.NDArray[np.float64]
 
 #: What is tried by cross-validation: the pull, in positions, and the trust.
 _PULLS, _TRUSTS = (3.0, 30.0, 300.0, 3_000.0, 30_000.0), (0.0, 0.3, 0.6)
-_MOST_STEPS, _ENOUGH = 30, 1e-8
+_MOST_STEPS, _ENOUGH = 200, 1e-8
+#: By what share of itself what is minimised may rise without a step being too long: rounding makes it do so near the minimum.
+_ROUNDING = 1e-12
 #: Digits of a weight that are kept, beside those before its first that is not 0.
 _DIGITS = 3
 
@@ -179,23 +182,30 @@ def ridge_regression(samples: Samples, present: Array, pull: float, trust: float
         trust: the share of the search's chance in the target, from 0 to 1.
 
     Raises:
-        ValueError: there are no positions, or the pull is not above 0.
+        ValueError: there are no positions, or the pull is not above 0; or no minimum is found (`BadGames`).
     """
     if not len(samples.results) or not pull > 0.0:
         raise ValueError("a regression needs positions, and a pull above 0")
     columns, targets = samples.columns, (1.0 - trust) * samples.results + trust * samples.chances
     # A column of nothing but zeros says nothing: it keeps its weight.
     ridge = pull * np.maximum(np.mean(columns**2, axis=0), 1e-12)
-    weights = present.copy()
-    for _ in range(_MOST_STEPS):
+
+    def height(weights: Array) -> float:
+        odds = columns @ weights
+        return float(np.sum(np.logaddexp(0.0, odds) - targets * odds) + np.sum(ridge * (weights - present) ** 2) / 2)
+
+    weights, least = present.copy(), height(present)
+    for _ in range(_MOST_STEPS if math.isfinite(least) else 0):
         chances = 1.0 / (1.0 + np.exp(-np.clip(columns @ weights, -30.0, 30.0)))
         gradient = columns.T @ (chances - targets) + ridge * (weights - present)
         curvature = (columns * (chances * (1.0 - chances))[:, None]).T @ columns + np.diag(ridge)
         step = np.linalg.solve(curvature, gradient)
-        weights = weights - step
         if np.max(np.abs(step)) < _ENOUGH:
-            break
-    return weights
+            return weights - step
+        while not (reached := height(weights - step)) <= least + _ROUNDING * abs(least):
+            step = step / 2
+        weights, least = weights - step, reached
+    raise BadGames("no weights fit the games: those to begin with may be far too large")
 
 
 def _rounded(weight: float) -> float:
