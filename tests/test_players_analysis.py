@@ -7,6 +7,7 @@ import pytest
 
 from helpers import random_game
 from pygames.cli import main
+from pygames.errors import GamesError
 from pygames.players import LEVELS, analysis, make_player
 from pygames.players.level_player import LevelPlayer
 from pygames.players.review import Ply, review
@@ -72,6 +73,18 @@ def before_the_pass() -> Position:
         position = position.play(move)
     assert position.legal_moves == ("pass",)
     return position
+
+
+def test_no_move_is_a_turning_point_with_itself_as_the_better_one() -> None:
+    start = find_game("vadrantir").start(5)
+    plies = [ply for seed in range(4) for ply in review(start, moves_of_random_game(seed)[:14], playouts=12, seed=seed)]
+    agreed = [ply for ply in plies if ply.move == ply.better]
+    assert agreed and not any(ply.turning or ply.cost > 0.0 for ply in agreed)
+
+
+def test_a_review_without_any_limit_is_refused() -> None:
+    with pytest.raises(GamesError, match="needs a number of playouts or a time"):
+        next(review(find_game("vadrantir").start(5), ["e5"]))
 
 
 def test_a_game_of_no_moves_has_nothing_to_review() -> None:
