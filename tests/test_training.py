@@ -13,6 +13,7 @@ import pytest
 
 from helpers import random_game
 from pygames.cli import main
+from pygames.engines.kept_lines import KeptLines
 from pygames.players.games import expertise_of, knowledge_of
 from pygames.players.weights import BadWeights, Weight, read_weights, write_weights
 from pygames.rules import GAMES, Game
@@ -55,6 +56,29 @@ def test_a_file_of_games_goes_on_where_it_was_broken_off_even_in_the_middle_of_a
     path.write_bytes(whole[:20])
     Games(path, PRACTICE).keep(play_out(PRACTICE))
     assert sorted(Games(path, PRACTICE).played) == [0]
+
+
+def test_two_runs_on_one_file_take_nothing_from_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "lines.jsonl"
+    one, other = KeptLines(path, {"run": 1}), KeptLines(path, {"run": 1})
+    for number, lines in enumerate((one, other, one, other)):
+        lines.add(number)
+    assert path.read_text() == '{"run": 1}\n0\n1\n2\n3\n'
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files cannot be locked there")
+def test_a_file_that_another_run_uses_is_refused_until_that_has_ended(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    hold = (
+        "import sys; from pathlib import Path; from pygames.engines.kept_lines import KeptLines; "
+        "lines = KeptLines(Path(sys.argv[1]), {}); print('open', flush=True); sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", hold, str(path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout and run.stdout.readline() == "open\n"
+        with pytest.raises(BadGames, match=r"games.jsonl cannot be used: another run uses this file"):
+            Games(path, PRACTICE)
+    assert KeptLines(path, {}).first == b"{}"
 
 
 def first_line(practice: Practice) -> bytes:

@@ -1,19 +1,26 @@
 """What comes of a long run, kept in a file, so that one that was broken off goes on where it stopped."""
 
+import errno
 import json
 import os
-from io import BytesIO
+import weakref
+from io import BytesIO, FileIO
 from pathlib import Path
 from typing import Any
 
 from pygames.engines.lines import lines_of
+
+try:
+    import fcntl
+except ImportError:  # as on Windows and in a browser
+    fcntl = None  # type: ignore[assignment]
 
 
 class KeptLines:
     """A file of JSON lines: the first says what the run is, the others what came of each part of it.
 
     A last line that was not written to its end, as when the machine went off, is none: the next that is added takes its place. Until
-    then, the file stays as it is.
+    then, the file stays as it is. As long as one process has the file open no other may, where the system can see to that.
 
     Attributes:
         first: the first line.
@@ -24,24 +31,46 @@ class KeptLines:
         """Open a file, or make it with the conditions of a run; whether an earlier one has the same is for the caller to see.
 
         Raises:
-            OSError: the file cannot be used.
+            OSError: the file cannot be used, or another run uses it.
         """
-        self._path = path
+        self._file = FileIO(path, "a+")
+        weakref.finalize(self, self._file.close)
+        _lock(self._file)
         beginning = json.dumps(conditions).encode() + b"\n"
-        content = path.read_bytes() if path.exists() else b""
-        if beginning.startswith(content):
+        content = self._content()
+        if beginning.startswith(content) and content != beginning:
             # It is new, or not even its first line was written to its end.
-            path.write_bytes(beginning)
+            self._file.truncate(0)
+            self._write(beginning)
             content = beginning
         whole = content[: content.rfind(b"\n") + 1] or content
-        self._length = len(whole)
         self.first, *self.others = lines_of(BytesIO(whole).read)
 
     def add(self, data: Any) -> None:
         """Add what came of another part."""
-        line = json.dumps(data).encode() + b"\n"
-        if self._path.stat().st_size > self._length:
-            os.truncate(self._path, self._length)
-        with self._path.open("ab") as file:
-            file.write(line)
-        self._length += len(line)
+        self._file.seek(-1, os.SEEK_END)
+        if self._file.read(1) != b"\n":
+            content = self._content()
+            self._file.truncate(content.rfind(b"\n") + 1 or len(content))
+        self._write(json.dumps(data).encode() + b"\n")
+
+    def _content(self) -> bytes:
+        self._file.seek(0)
+        return self._file.readall()
+
+    def _write(self, line: bytes) -> None:
+        """Write a line at the end, wherever another process has left it."""
+        if self._file.write(line) < len(line):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def _lock(file: FileIO) -> None:
+    """Keep other processes from a file until it is closed; raise `OSError` if one uses it."""
+    if fcntl is None:
+        return
+    try:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as fault:
+        # Any other fault says that files cannot be locked there.
+        if fault.errno in (errno.EACCES, errno.EAGAIN):
+            raise OSError(errno.EBUSY, "another run uses this file") from None
