@@ -217,6 +217,15 @@ def test_where_no_weights_can_be_found_it_is_said() -> None:
             fit.ridge_regression(samples, np.array([present]), 3.0, trust=0.0)
 
 
+def test_a_file_that_can_take_no_weights_is_refused_before_a_game_is_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "snex.json").write_text("[]")
+    assert main(["learn", "snex", "--size", "6", "--write", str(tmp_path), "--folder", str(tmp_path / "run")]) == 2
+    assert "snex.json can take no weights: it holds no weights by variant" in capsys.readouterr().err
+    assert not (tmp_path / "run").exists()
+
+
 def test_positions_of_one_game_are_never_on_both_sides_of_a_fold(monkeypatch: pytest.MonkeyPatch) -> None:
     games = [play_out(replace(PRACTICE, number=number)) for number in range(5)]
     seen: list[set[int]] = []

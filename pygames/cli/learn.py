@@ -32,7 +32,7 @@ from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
 from pygames.outside.files import in_words
 from pygames.players.expertise import WITHOUT_KNOWLEDGE, Expertise
 from pygames.players.games import expertise_of
-from pygames.players.weights import Weight, copy_weights, shipped_file, write_weights
+from pygames.players.weights import Weight, copy_weights, shipped_file, weights_in, write_weights
 from pygames.rules import Setup
 from pygames.training import LEAST_GAMES, BadGames, Games, PlayedOut, Practice, play_out
 
@@ -175,7 +175,12 @@ class _Course:
         if self.arguments.games < LEAST_GAMES:
             raise UsageError(f"there must be at least {LEAST_GAMES} games to learn from")
         for about in self.arguments.about or _OPTIONS:
-            require_writable(self._target(about), self.folder)
+            target = self._target(about)
+            require_writable(target, self.folder)
+            try:
+                weights_in(target)
+            except ValueError as fault:
+                raise UsageError(f"{target} can take no weights: {in_words(fault, of=target)}") from None
 
     def _target(self, about: str) -> Path:
         """Return the file that weights are written to if they win."""

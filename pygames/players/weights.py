@@ -12,6 +12,7 @@ adds to the logarithm of a prior. ``python -m pygames learn GAME`` writes such f
 """
 
 import json
+import reprlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,6 +21,9 @@ from pygames.beside import shipped_text
 from pygames.outside.files import in_words, read_file
 from pygames.outside.json_text import read_json
 from pygames.players.traits import TraitScale
+
+#: The most that a weight may be, up or down. It is four times as much as makes a thing certain, and no chance or prior of it overflows.
+_MOST = 50.0
 
 
 class BadWeights(Exception):
@@ -64,13 +68,26 @@ def write_weights(path: Path, variant: str, weights: Mapping[str, Weight] | Mapp
     Raises:
         OSError, ValueError: the file cannot be written, or what is there cannot be read.
     """
-    there: dict[str, Any] = json.loads(read_file(path)) if path.exists() else {}
+    there = weights_in(path)
     there[variant] = {"how": how, "weights": dict(weights)}
     beside = path.with_name(f"{path.name}.new")
     beside.write_text(
         "{\n" + ",\n".join(_lines(name, entry) for name, entry in there.items()) + "\n}\n", encoding="utf-8"
     )
     beside.replace(path)
+
+
+def weights_in(path: Path) -> dict[str, Any]:
+    """Return what a file of weights holds by variant, nothing if it is not there; raise as `write_weights` does."""
+    if not path.exists():
+        return {}
+    there = json.loads(read_file(path))
+    if not isinstance(there, dict):
+        raise ValueError("it holds no weights by variant")
+    for variant, entry in there.items():
+        if not (isinstance(entry, dict) and isinstance(entry.get("weights"), dict) and "how" in entry):
+            raise ValueError(f"it holds no weights of the variant {variant}")
+    return there
 
 
 def _lines(variant: str, entry: dict[str, Any]) -> str:
@@ -109,18 +126,26 @@ def read_weights(path: Path, variant: str, notions: Sequence[str]) -> tuple[Weig
     """Return the weights that a file holds for the notions of a variant, in their order.
 
     Raises:
-        BadWeights: it cannot be read, or holds no weights of just these notions.
+        BadWeights: it cannot be read, holds no weights of just these notions, or one that is no weight.
     """
-    return _of_notions(_read(path), variant, notions)
+    data = _read(path)
+    try:
+        return _of_notions(data, variant, notions)
+    except BadWeights as fault:
+        raise BadWeights(f"{path}: {fault}") from None
 
 
 def read_trait_weights(path: Path, variant: str) -> TraitWeights:
     """Return the weights that a file holds for the traits of a variant.
 
     Raises:
-        BadWeights: it cannot be read, or holds no weights of traits.
+        BadWeights: it cannot be read, holds no weights of traits, or one that is no weight.
     """
-    return _of_traits(_read(path), variant)
+    data = _read(path)
+    try:
+        return _of_traits(data, variant)
+    except BadWeights as fault:
+        raise BadWeights(f"{path}: {fault}") from None
 
 
 def _file_name(game: str, moves: bool) -> str:
@@ -139,18 +164,37 @@ def _read(path: Path) -> Any:
         raise BadWeights(f"{path} cannot be read: {in_words(fault, of=path)}") from None
 
 
+def _weights(data: Any, variant: str) -> dict[str, Any] | None:
+    """Return what a file says of a variant, None if it says nothing."""
+    entry = data.get(variant) if isinstance(data, dict) else None
+    weights = entry.get("weights") if isinstance(entry, dict) else None
+    return weights if isinstance(weights, dict) else None
+
+
 def _of_notions(data: Any, variant: str, notions: Sequence[str]) -> tuple[Weight, ...]:
-    try:
-        weights: Mapping[str, tuple[float, float]] = data[variant]["weights"]
-        if set(weights) == set(notions):
-            return tuple(Weight(*map(float, weights[notion])) for notion in notions)
-    except (AttributeError, KeyError, TypeError, ValueError):
-        pass
-    raise BadWeights(f"there are no weights of these notions: {', '.join(notions)}")
+    weights = _weights(data, variant)
+    if weights is None or set(weights) != set(notions):
+        raise BadWeights(f"there are no weights of these notions: {', '.join(notions)}")
+    for notion, pair in weights.items():
+        if not (isinstance(pair, list) and len(pair) == 2 and all(map(_is_weight, pair))):
+            raise BadWeights(_no_weight(notion, pair, "two numbers"))
+    return tuple(Weight(*map(float, weights[notion])) for notion in notions)
 
 
 def _of_traits(data: Any, variant: str) -> TraitWeights:
-    try:
-        return TraitWeights({str(trait): float(weight) for trait, weight in data[variant]["weights"].items()})
-    except (AttributeError, KeyError, TypeError, ValueError):
-        raise BadWeights("there are no weights of traits") from None
+    weights = _weights(data, variant)
+    if weights is None:
+        raise BadWeights("there are no weights of traits")
+    for trait, weight in weights.items():
+        if not _is_weight(weight):
+            raise BadWeights(_no_weight(trait, weight, "a number"))
+    return TraitWeights({trait: float(weight) for trait, weight in weights.items()})
+
+
+def _is_weight(value: object) -> bool:
+    # True is no number here.
+    return type(value) in (int, float) and -_MOST <= value <= _MOST  # type: ignore[operator]
+
+
+def _no_weight(of: str, value: object, wanted: str) -> str:
+    return f"the weight of {reprlib.repr(of)} must be {wanted} from {-_MOST:g} to {_MOST:g}, not {reprlib.repr(value)}"
