@@ -3,8 +3,10 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from helpers import random_game, wins_in_one
-from pygames.players import nadraz_playout, vadrantir_playout
+from pygames.players import analysis, nadraz_playout, vadrantir_playout
 from pygames.players.games import knowledge_of
 from pygames.players.rave import RandomGame, RaveSearch
 from pygames.players.search import Report, Search
@@ -27,6 +29,33 @@ def test_a_move_that_is_good_whenever_it_is_made_is_found_before_every_move_has_
     search.think(playouts=70)
     assert len(position.legal_moves) > 70
     assert search.move() == "f6"
+
+
+@pytest.mark.parametrize("game", ["snex", "vadrantir"])
+def test_a_full_tree_grows_no_further(game: str) -> None:
+    position = find_game(game).start().play("d3").play("white")
+    search = analysis(position)
+    assert isinstance(search, RaveSearch) == (game == "vadrantir")
+    search.most_nodes = 100
+    search.think(playouts=1_500)
+    assert search.playouts == 1_500
+    assert 90 <= size_of(search) <= 105
+
+
+def test_a_tree_without_any_room_still_says_a_move() -> None:
+    for position in (find_game("snex").start(6), find_game("vadrantir").start(5).play("e5").play("white")):
+        search = analysis(position)
+        search.most_nodes = 1
+        search.think(playouts=20)
+        assert search.tried() and search.move() in position.legal_moves
+
+
+def size_of(search: Search) -> int:
+    waiting, found = [search._root], 0
+    while waiting:
+        found += 1
+        waiting += (waiting.pop().children or {}).values()
+    return found
 
 
 def test_a_win_in_one_is_proved_by_the_second_playout() -> None:

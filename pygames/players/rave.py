@@ -169,7 +169,10 @@ class RaveSearch(Search):
         if everything and self._surveyed is not node:
             best = self._win(node)
             self._surveyed = node
+        if not best and self._nodes >= self.most_nodes and not everything:
+            best = _most_promising(node, self._random_play.exploration, tried=True)
         best = best or _most_promising(node, self._random_play.exploration)
+        assert best, "a position with nothing left to look into is proved"
         if best.child is None:
             best.child = SearchNode(node.position.play(best.move), best.move)
             self._nodes += 1
@@ -193,8 +196,11 @@ class RaveSearch(Search):
             super()._forget_leaves(node)
 
 
-def _most_promising(node: SearchNode, exploration: float) -> RaveMove:
-    """Return the move of the greatest value (see the module) and bonus (see `RandomPlay.exploration`)."""
+def _most_promising(node: SearchNode, exploration: float, tried: bool = False) -> RaveMove | None:
+    """Return the move of the greatest value (see the module) and bonus (see `RandomPlay.exploration`), of those tried if so wished.
+
+    None if all of them are proved.
+    """
     turn = node.position.turn
     k = (len(node.rave) / _EQUIVALENCE) ** 3
     bonus = exploration * math.sqrt(math.log(node.visits + 1))
@@ -202,6 +208,8 @@ def _most_promising(node: SearchNode, exploration: float) -> RaveMove:
     for option in node.rave:
         child = option.child
         if child is None:
+            if tried:
+                continue
             promise = option.wins / option.games + bonus
         elif child.proved is None:
             share = math.sqrt(k / (3 * child.visits + k))
@@ -211,5 +219,4 @@ def _most_promising(node: SearchNode, exploration: float) -> RaveMove:
             continue
         if promise > most:
             best, most = option, promise
-    assert best, "a position with nothing left to look into is proved"
     return best

@@ -156,6 +156,7 @@ class Search(Player):
     """
 
     #: How many positions the tree may have, up to some 8 kB each in a browser. When it is full, playouts only visit what is there.
+    #: Beyond that it grows by the moves of the position on the board, and where all that was tried in a position is proved.
     most_nodes = 60_000
 
     def __init__(self, position: Position, knowledge: Knowledge[Any], seed: int = 0) -> None:
@@ -283,7 +284,7 @@ class Search(Player):
         node, path = self._root, [self._root]
         while node.visits and node.proved is None:
             if node.children is None:
-                if self._nodes >= self.most_nodes:
+                if self._nodes >= self.most_nodes and node is not self._root:
                     break
                 self._expand(node)
                 if node.proved is not None:
@@ -367,6 +368,8 @@ class Search(Player):
             return best
         if not everything:
             best, promise = self._most_promising(node)
+            if best and self._nodes >= self.most_nodes:
+                return best
             untried = worth(node.value, node.position.turn) - self._constants.reduction
             if best and promise >= untried + self._constants.exploration * node.visits**0.5 * node.priors[tried]:
                 return best
