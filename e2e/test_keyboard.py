@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from board import begin, begun, show
+from board import begin, begun, settings, show
 from playwright.sync_api import Page, expect
 from test_access import go
 
@@ -26,6 +26,38 @@ def test_choosing_a_colour_leads_to_the_board(used_page: Page) -> None:
     press(used_page, "Take Black")
     expect(board.status).to_have_text("White to move.")
     assert focused(used_page) == "grid"
+
+
+def test_a_key_that_is_held_answers_no_question_and_escape_answers_that_it_was_not_meant(used_page: Page) -> None:
+    board = begin(used_page, "vadrantir", 5)
+    for move in ("e5", "white"):
+        board.play(move)
+    with settings(used_page) as choices:
+        choices.get_by_label("Ask before every move").check()
+    board.grid.focus()
+    for key in ("ArrowUp", "ArrowUp"):
+        used_page.keyboard.press(key)
+    for key in ("Enter", "Space"):
+        used_page.keyboard.down(key)
+        expect(used_page.locator("#confirm")).to_be_visible()
+        used_page.wait_for_timeout(500)
+        used_page.keyboard.down(key)
+        used_page.keyboard.up(key)
+        expect(used_page.locator("#confirm")).to_be_visible()
+        expect(board.moves).to_have_count(2)
+        used_page.locator("#confirm").focus()
+        used_page.keyboard.press("Escape")
+        expect(used_page.locator("#confirm")).to_have_count(0)
+        assert focused(used_page) == "grid"
+    used_page.locator("#resign").focus()
+    used_page.keyboard.down("Enter")
+    expect(used_page.locator("#resign-now")).to_be_focused()
+    used_page.keyboard.down("Enter")
+    used_page.keyboard.up("Enter")
+    used_page.keyboard.press("Escape")
+    expect(used_page.locator("#resign-now")).to_have_count(0)
+    assert focused(used_page) == "resign"
+    expect(used_page.locator("#verdict")).to_have_count(0)
 
 
 def test_undo_and_redo_keep_the_focus_at_their_limits(used_page: Page) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from pygames.rules import Position, find_game
-from pygames_web.machine.events import Do, Pointer
+from pygames_web.machine.events import Do, Key, Pointer
 from pygames_web.machine.playing import HESITATION
 from pygames_web.model.confirming import grave, pass_would_end
 from world import Browser
@@ -50,6 +50,14 @@ def test_whoever_does_not_mean_it_takes_it_back(passed: Browser) -> None:
     assert passed.state.table and not passed.state.table.position.over and 'id="confirm"' not in passed.html
     passed.click("d4")
     assert passed.state.table.moves[-1] == "d4"
+
+
+@pytest.mark.parametrize("on_board", [False, True])
+def test_escape_takes_it_back_as_well(passed: Browser, on_board: bool) -> None:
+    passed.handle(Do("play", "pass"))
+    passed.handle(Key("Escape", on_board=on_board))
+    assert passed.state.table and not passed.state.table.position.over and 'id="confirm"' not in passed.html
+    assert passed.focus == "grid"
 
 
 def test_a_question_is_gone_with_another_move(passed: Browser) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from pygames.record import Record, from_link, from_text, to_text
 from pygames.rules import GAMES
-from pygames_web.machine.events import Do, Given, Visit
+from pygames_web.machine.events import Do, Given, Key, Visit
 from pygames_web.model.outcome import cut_short
 from pygames_web.model.saves import Save
 from pygames_web.model.seats import BY_LINK
@@ -35,6 +35,15 @@ def test_one_is_asked_before_a_game_is_given_up(browser: Browser) -> None:
     browser.handle(Do("decline"))
     assert [str(line.message) for line in browser.state.said][-1] == "The game goes on."
     assert 'id="resign-now"' not in browser.html and 'id="verdict"' not in browser.html
+    browser.handle(Do("resign-now"))
+    assert 'id="verdict"' not in browser.html
+
+
+@pytest.mark.parametrize("on_board", [False, True])
+def test_escape_answers_that_one_does_not_resign_and_leads_back_to_the_button(browser: Browser, on_board: bool) -> None:
+    browser.handle(Do("resign"))
+    browser.handle(Key("Escape", on_board=on_board))
+    assert 'id="resign-now"' not in browser.html and browser.focus == "resign"
     browser.handle(Do("resign-now"))
     assert 'id="verdict"' not in browser.html
 

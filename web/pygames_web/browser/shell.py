@@ -38,8 +38,10 @@ from pygames_web.words import Speaker
 
 S = TypeVar("S")
 
+#: Keys that choose what the cursor is on, or press a button.
+CHOOSING = {"Enter", " "}
 #: Keys that the board uses itself while it has the focus.
-BOARD_KEYS = {*ARROWS, *app.KEYS, *BRUSH_KEYS, *JUMPS, *(key.upper() for key in JUMPS), "Enter", " "}
+BOARD_KEYS = {*ARROWS, *app.KEYS, *BRUSH_KEYS, *JUMPS, *(key.upper() for key in JUMPS), *CHOOSING}
 #: How long a miniature of the front page shows a position before the next one goes on, in milliseconds.
 BEAT = 900
 #: What a pointer does.
@@ -326,13 +328,15 @@ class Shell(ABC, Generic[S]):
             self._on_chord(event)
             return
         if event.target.tagName in FIELDS:
-            form = event.target.closest("[data-escape]")
-            if form and event.key == "Escape":
-                self._loop.happen(Do(form.getAttribute("data-escape"), now=now()))
+            self._on_field_key(event)
             return
         if event.target.closest("dialog"):
             return
         on_board = self._screen.grid is not None and self._screen.grid.in_use
+        if event.repeat and event.key in CHOOSING and (on_board or event.target.closest(".asked")):
+            # A key that is held answers no question that it has raised.
+            event.preventDefault()
+            return
         keys = document.getElementById("keys")
         if on_board and event.key == "?" and keys:
             keys.showModal()
@@ -346,6 +350,16 @@ class Shell(ABC, Generic[S]):
             event.preventDefault()
             self._loop.happen(key)
             self._screen.keep_cursor_in_sight()
+
+    def _on_field_key(self, event: Any) -> None:
+        """Have Escape answer a question that waits, as a move that was typed may have raised it, or else leave a field."""
+        if event.key != "Escape":
+            return
+        form, key = event.target.closest("[data-escape]"), Key(event.key, on_board=False, now=now())
+        if app.meaning(self._screen.state, key):
+            self._loop.happen(key)
+        elif form:
+            self._loop.happen(Do(form.getAttribute("data-escape"), now=now()))
 
     def _on_chord(self, event: Any) -> None:
         """Take back the last change of a position that is set up by the keys that do so in any program.

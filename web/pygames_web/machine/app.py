@@ -278,6 +278,8 @@ def _drawn_over(state: State, event: Stroke) -> Transition:
 def meaning(state: State, key: Key) -> Action[None] | None:
     """Return the action that a key stands for where one is, if it stands for one."""
     match state.place:
+        case Playing() as place if key.key == "Escape" and _would_decline(place, key):
+            return actions.DECLINE
         case Playing(stepping=stepping):
             if key.on_board:
                 return (STEP_KEYS.get(key.key) if stepping else None) or KEYS.get(key.key)
@@ -285,6 +287,13 @@ def meaning(state: State, key: Key) -> Action[None] | None:
         case SettingUp():
             return EDITOR_KEYS.get(key.key)
     return None
+
+
+def _would_decline(place: Playing, key: Key) -> bool:
+    """Whether Escape answers a question that waits; on the board, what was chosen last of a move is taken back instead."""
+    if place.asked and not (key.on_board and place.table.chosen):
+        return True
+    return place.resigning
 
 
 # -- what is waited for --------------------------------------------------------------------------------------------------

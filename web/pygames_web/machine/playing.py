@@ -252,7 +252,7 @@ def _decline(state: State, _: None, now: int) -> Transition:
         case Playing(table=table, resigning=resigning):
             told = Message("The game goes on.") if resigning else Message("Taken back")
             state, effects = commit(state, replace(table, chosen=(), refused=None, spoken=(told,)), now)
-            return state, [*effects, Focus("grid")]
+            return state, [*effects, Focus("resign" if resigning else "grid")]
     return state, []
 
 
