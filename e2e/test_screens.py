@@ -132,6 +132,12 @@ def test_a_button_that_a_finger_has_tapped_looks_as_it_did_before(used_phone: Pa
 SMALL: ViewportSize = {"width": 390, "height": 664}
 #: Phones upright and held sideways, a tablet, a low window and a small laptop.
 SIZES = ((360, 640), (390, 664), (390, 844), (750, 342), (844, 390), (820, 1180), (1024, 600), (1280, 720))
+# What an element lies over that can be used.
+COVERED = """(over) => [...document.querySelectorAll("#app :is(button, a, select, input, summary, canvas)")].filter((element) => {
+    const [a, b] = [over, element].map((either) => either.getBoundingClientRect());
+    const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+    return b.width && !apart && !over.contains(element) && !element.closest("dialog, .skip");
+}).map((element) => element.outerHTML)"""
 #: What one needs to play.
 NEEDED = ("#board", ".seats", "#status", "#turn", "#undo", "#hint-button", "#again", "#open-settings")
 
@@ -881,6 +887,28 @@ def test_on_a_phone_a_lasting_message_pushes_nothing_that_one_needs_out_of_sight
     board.play(board.position.legal_moves[-1])
     used_page.locator("#language").select_option("en")
     show(used_page, "#/games")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_offer_of_a_newer_version_covers_nothing_and_moves_the_board_on_a_phone_only(
+    used_page: Page, language: str
+) -> None:
+    board = begun(used_page)
+    used_page.locator("#language").select_option(language)
+    expect(used_page.locator("html")).to_have_attribute("lang", language)
+    offer = used_page.locator(".newer")
+    for width, height in ((1280, 720), (1024, 768), (844, 390), (390, 664)):
+        used_page.set_viewport_size({"width": width, "height": height})
+        before = board.box()
+        used_page.evaluate("() => dispatchEvent(new CustomEvent('site-kept', { detail: 'newer' }))")
+        expect(offer.get_by_role("button")).to_have_count(2)
+        assert (board.box() == before) is (width > height)
+        for name in (".newer p", ".newer button >> nth=0", ".newer button >> nth=1", *NEEDED):
+            expect(used_page.locator(name).first).to_be_in_viewport(ratio=0.99)
+        assert offer.evaluate(COVERED) == []
+        offer.locator("button").last.click()
+        expect(offer).to_be_empty()
+    used_page.locator("#language").select_option("en")
 
 
 def test_on_the_smallest_phone_the_largest_board_has_most_of_the_width(used_page: Page) -> None:

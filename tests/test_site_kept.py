@@ -45,6 +45,13 @@ def test_a_newer_version_that_is_put_off_is_not_offered_again_until_the_next_vis
     assert OFFER not in html(update(state, SiteKept())[0])
 
 
+def test_where_nothing_is_kept_a_newer_version_is_not_said_to_leave_the_games_as_they_are() -> None:
+    kept, _ = update(opened(), SiteKept(newer=True))
+    unkept, _ = update(start("https://games.example/", "", {}, storing=False)[0], SiteKept(newer=True))
+    assert "Your games stay as they are." in html(kept) and "would be lost" not in html(kept)
+    assert "Your games stay as they are." not in html(unkept) and "would be lost" in html(unkept)
+
+
 def test_that_there_is_a_newer_version_says_nothing_of_use_without_a_network() -> None:
     state, _ = update(opened(), SiteKept(newer=True))
     assert OFFER in html(state) and READY not in html(state)

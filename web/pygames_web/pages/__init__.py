@@ -12,12 +12,12 @@ from pygames_web.markup import Markup, join, tag
 from pygames_web.pages.analysis import analysis, signs
 from pygames_web.pages.editor import editor_page, editor_scene
 from pygames_web.pages.exercise import exercise_page, exercise_scene, exercise_title
-from pygames_web.pages.foot import foot, newer_version
+from pygames_web.pages.foot import foot
 from pygames_web.pages.guide import guide_page
 from pygames_web.pages.home import home
 from pygames_web.pages.library import library_page
 from pygames_web.pages.moves import move_list
-from pygames_web.pages.notice import banner, notice
+from pygames_web.pages.notice import banner, newer_version, notice
 from pygames_web.pages.parts import log, skip
 from pygames_web.pages.results import results_page
 from pygames_web.pages.scene import playing_scene, scene
@@ -34,13 +34,12 @@ def page(state: State, say: Speaker) -> Markup:
     """Return the whole page below the body element."""
     return join(
         skip(say("Skip to the board") if state.on_board else say("Skip to the content")),
-        top("#/", state.prefs.theme, say),
+        top("#/", state.prefs.theme, say, newer_version(state, say)),
         # While a game is given away, the dialog for that says it.
         None if sharing(state) else notice(state, say),
         banner(state, say),
         _body(state, say),
         foot(state, say) if isinstance(state.place, Front | Library | Results | Reading) else None,
-        newer_version(state, say),
         log(state.said, say),
         tag("p", say(LOOKING) if state.undecided else None, id="waiting", class_="unseen", role="status"),
     )

@@ -1,8 +1,6 @@
-"""What is said below every page that is read: where there is more, and that it works without a network. And, on any page, that there
-is a newer version.
-"""
+"""What is said below every page that is read: where there is more, and that it works without a network."""
 
-from pygames_web.machine.actions import INSTALL, STAY, TAKE_NEWER
+from pygames_web.machine.actions import INSTALL
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.pages.parts import control
@@ -30,22 +28,4 @@ def foot(state: State, say: Speaker) -> Markup:
         else None,
         tag("p", say("Ready to be used without a network.") if state.offline else None, role="status"),
         class_="foot",
-    )
-
-
-def newer_version(state: State, say: Speaker) -> Markup:
-    """Return the offer of a newer version, which lies over a corner of the page until it is taken or put off."""
-    return tag(
-        "div",
-        tag("p", say("A new version is ready. Your games stay as they are.")) if state.newer else None,
-        tag(
-            "p",
-            control(say("Use it now"), TAKE_NEWER, icon="again", class_="main"),
-            control(say("Later"), STAY, icon="close"),
-            class_="words",
-        )
-        if state.newer
-        else None,
-        class_="newer",
-        role="status",
     )

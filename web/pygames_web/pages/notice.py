@@ -1,6 +1,6 @@
 """What has to be said about the page as a whole: what went wrong, what has just been done, what may be done about it."""
 
-from pygames_web.machine.actions import DISMISS, EXPORT_TEXT
+from pygames_web.machine.actions import DISMISS, EXPORT_TEXT, STAY, TAKE_NEWER
 from pygames_web.machine.notices import OFFER, DetailedNotice
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
@@ -23,6 +23,28 @@ def banner(state: State, say: Speaker) -> Markup:
     """Return what lasts, above the page: games that come in or go out, a storage that takes nothing."""
     lines = [*_under_way(state, say), *_not_read(state, say), *_unkept(state, say)]
     return tag("div", *lines, class_="banner", role="status", hidden=not lines)
+
+
+def newer_version(state: State, say: Speaker) -> Markup:
+    """Return the offer of a newer version, for the head of the page: it stays until it is taken or put off, and covers nothing.
+
+    It is there, empty, even when there is none, so that screen readers watch it.
+    """
+    if not state.newer:
+        return tag("div", class_="newer", role="status")
+    beside = (
+        tag("span", say("Your games stay as they are."), class_="advice")
+        if state.storing
+        else say("Save your games in a file first: those that are not kept would be lost.")
+    )
+    return tag(
+        "div",
+        tag("p", say("A new version is ready."), " ", beside),
+        control(say("Use it now"), TAKE_NEWER, icon="again", class_="main"),
+        icon_button("close", say("Later"), STAY),
+        class_="newer",
+        role="status",
+    )
 
 
 def _lines(state: State, say: Speaker) -> list[Markup]:

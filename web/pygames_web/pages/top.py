@@ -18,8 +18,8 @@ THEME_NAMES = {
 
 
 @lru_cache(maxsize=2)
-def top(home: str, theme: str, say: Speaker, standing: bool = False) -> Markup:
-    """Return the head, with a link to the front page and the theme that is chosen.
+def top(home: str, theme: str, say: Speaker, offer: Markup | None = None, standing: bool = False) -> Markup:
+    """Return the head, with a link to the front page, what is offered there (``offer``) and the theme that is chosen.
 
     On a page that stands as it is (``standing``), scripts find the words that they are to translate marked with ``data-say``.
     """
@@ -35,6 +35,7 @@ def top(home: str, theme: str, say: Speaker, standing: bool = False) -> Markup:
     return tag(
         "header",
         tag("a", tag("span", class_="mark", aria_hidden="true"), "pygames", href=home, class_="brand"),
+        offer,
         tag(
             "div",
             _choice("language", LANGUAGE, tag("span", say("Language"), class_="unseen", data_say=marked), languages),
