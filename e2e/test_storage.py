@@ -238,6 +238,20 @@ def test_what_there_is_no_room_to_take_over_is_used_where_it_is(fresh: Page) -> 
     assert board.saved == board.position.text
 
 
+def test_what_an_older_window_has_written_beside_ours_stays_when_ours_is_written_again(fresh: Page) -> None:
+    ours, theirs = '["puzzles/snex/1"]', '["puzzles/snex/2"]'
+    keep(fresh, **{LEARNED_KEY: ours})
+    old = "pygames:learned"
+    fresh.evaluate("([key, text]) => localStorage.setItem(key, text)", [old, theirs])
+    keep(fresh, **{LEARNED_KEY: '["puzzles/snex/1", "puzzles/snex/3"]'})
+    assert fresh.evaluate("(key) => localStorage.getItem(key)", old) == theirs
+    fresh.evaluate("(key) => kept.remove(key)", LEARNED_KEY)
+    assert fresh.evaluate("(key) => localStorage.getItem(key)", old) == theirs
+    # Read in place of ours, it is replaced with ours.
+    keep(fresh, **{LEARNED_KEY: ours})
+    assert fresh.evaluate("(key) => localStorage.getItem(key)", old) is None
+
+
 # -- many games ----------------------------------------------------------------------------------------------------------
 
 

@@ -28,6 +28,14 @@
         }
     };
 
+    /**
+     * Whether an item of before goes with ours: ours is the same or, for want of room, was not there yet. What an older window has written
+     * beside ours stays.
+     *
+     * @param {Key} key
+     */
+    const standsFor = (key) => [null, localStorage.getItem(OLD + key)].includes(localStorage.getItem(PREFIX + key));
+
     globalThis.kept = {
         /** Returns the short key for a key of the storage; null if that is not ours. */
         short: (key) => (key.startsWith(PREFIX) ? /** @type {Key} */ (key.slice(PREFIX.length)) : null),
@@ -53,13 +61,15 @@
         read: (key) => localStorage.getItem(PREFIX + key) ?? localStorage.getItem(OLD + key),
 
         write(key, text) {
+            const whole = standsFor(key);
             localStorage.setItem(PREFIX + key, text);
-            localStorage.removeItem(OLD + key);
+            if (whole) localStorage.removeItem(OLD + key);
         },
 
         remove(key) {
+            const whole = standsFor(key);
             localStorage.removeItem(PREFIX + key);
-            localStorage.removeItem(OLD + key);
+            if (whole) localStorage.removeItem(OLD + key);
         },
 
         /**
