@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 import js
 from js import document, window
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import create_proxy
 
 from pygames.drawing import Scene, View
 from pygames.drawing.geometry import Point
@@ -90,6 +90,7 @@ class Screen(Generic[S]):
         # Whether what had the focus is gone, and nothing on the page could take it yet.
         self._lost = False
         self._telling = 0
+        self._tell_later = create_proxy(self._tell)
         self._small = False
 
     @property
@@ -263,7 +264,7 @@ class Screen(Generic[S]):
     def _tell_soon(self) -> None:
         """Bring the board in words up to date when there is nothing more urgent to do."""
         if not self._telling:
-            self._telling = window.setTimeout(create_once_callable(self._tell), UNREAD)
+            self._telling = window.setTimeout(self._tell_later, UNREAD)
 
     def _tell(self) -> None:
         window.clearTimeout(self._telling)
