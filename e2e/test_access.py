@@ -303,6 +303,33 @@ def test_where_a_network_answers_with_a_page_of_its_own_in_place_of_a_language_t
     page.goto(place)
     expect(page.locator("h1").first).to_be_visible(timeout=60_000)
     expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("body")).to_contain_text("Deutsch could not be loaded.", timeout=60_000)
+
+
+@pytest.mark.parametrize("place", ["./", "./gallery.html"])
+def test_a_language_that_cannot_be_loaded_is_told_of_and_the_page_goes_on_in_its_own(
+    open_page: OpenPage, place: str
+) -> None:
+    page = open_page(locale="fr", service_workers="block")
+    page.goto(place)
+    choice = page.locator("#language")
+    if place == "./":
+        page.wait_for_selector(READY, state="attached")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.evaluate("() => { globalThis.told = 0; addEventListener('site-kept', () => (told += 1)); }")
+    page.route(
+        re.compile(r"(/|html|de\.json)$"),
+        lambda route: route.fulfill(content_type="text/html", body="<!doctype html>Sign in"),
+    )
+    choice.select_option("de")
+    sentence = "{language} could not be loaded. Try again when you are online."
+    expect(page.locator("body")).to_contain_text(catalogue("fr")[sentence].replace("{language}", "Deutsch"))
+    expect(choice).to_have_value("fr")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    assert page.evaluate("() => JSON.parse(kept.read('prefs') ?? '{}').language ?? 'fr'") == "fr"
+    # The page of that network is no newer version of the site.
+    page.wait_for_timeout(300)
+    assert page.evaluate("() => told") == 0
 
 
 def test_what_was_to_be_heard_before_anybody_touched_the_page_is_not_heard_later(revisit: OpenPage) -> None:

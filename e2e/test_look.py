@@ -233,6 +233,26 @@ def test_what_is_chosen_on_a_page_for_authors_holds_on_every_page(revisit: OpenP
     expect(page.locator("h1")).to_have_text("Tavolieri per la tua pagina")
 
 
+def test_a_choice_on_a_page_for_authors_writes_over_nothing_that_it_cannot_read(revisit: OpenPage) -> None:
+    page = revisit()
+    page.goto("gallery.html")
+    for damaged in ('{"players": ["", "steady"], "confirm": tru', '["players"]', "null"):
+        page.evaluate("(text) => kept.write('prefs', text)", damaged)
+        page.locator("#theme").select_option("dark")
+        page.locator("#theme").select_option("light")
+        assert page.evaluate("() => kept.read('prefs')") == damaged
+    whole = '{"confirm": true}'
+    page.evaluate("(text) => kept.write('prefs', text)", whole)
+    page.evaluate("() => { globalThis.read = Storage.prototype.getItem; }")
+    page.evaluate("() => { Storage.prototype.getItem = () => { throw new DOMException('no', 'UnknownError'); }; }")
+    page.locator("#theme").select_option("dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.evaluate("() => { Storage.prototype.getItem = read; }")
+    assert page.evaluate("() => kept.read('prefs')") == whole
+    page.locator("#theme").select_option("light")
+    assert page.evaluate("() => JSON.parse(kept.read('prefs'))") == {"confirm": True, "theme": "light"}
+
+
 @pytest.mark.parametrize("place", ["", BOARDS["embed-play"]])
 def test_without_scripts_a_page_says_in_every_language_what_it_needs(open_page: OpenPage, place: str) -> None:
     page = open_page(java_script_enabled=False)

@@ -10,7 +10,8 @@ from pygames.errors import Counted, Message
 from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Amend, Speak
-from pygames_web.machine.events import Do
+from pygames_web.machine.events import Do, Speaking
+from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.pages.seats import _score_text
 from pygames_web.words import LANGUAGES, Speaker
 
@@ -98,6 +99,17 @@ def test_the_language_that_was_chosen_is_spoken_and_kept() -> None:
     kept = {effect.key: effect.more for effect in effects if isinstance(effect, Amend)}
     again, _ = start("http://x/", "", kept)
     assert again.prefs.language == "de"
+
+
+def test_a_language_that_cannot_be_loaded_is_told_of_and_not_kept_as_chosen() -> None:
+    state, _ = update(start("http://x/", "", {PREFS_KEY: '{"language": "fr"}'})[0], Do("language", "de"))
+    state, effects = update(state, Speaking("de", "fr"))
+    assert "Deutsch could not be loaded" in str(state.notice)
+    assert state.prefs.language == "fr" and Amend(PREFS_KEY, '{"language": "fr"}') in effects
+    # At a start nobody has chosen anything: the next start may have it.
+    begun, _ = start("http://x/", "", {PREFS_KEY: '{"language": "de"}'})
+    begun, effects = update(begun, Speaking("de"))
+    assert "Deutsch could not be loaded" in str(begun.notice) and begun.prefs.language == "de" and effects == []
 
 
 def test_a_language_that_there_is_not_changes_nothing() -> None:

@@ -18,8 +18,8 @@ declare var chooseTheme: (theme: string) => void;
 /** Tells the page whether the page around it is light or dark (theme.js). */
 declare var followScheme: (scheme: string) => void;
 /** Has the page speak a language, and the language that it begins with (boot.js). */
-declare var speak: (language: string) => Promise<{ language: string; catalogue: string }>;
-declare var spoken: Promise<{ language: string; catalogue: string }>;
+declare var speak: (language: string) => Promise<{ language: string; catalogue: string; missing: string }>;
+declare var spoken: ReturnType<typeof speak>;
 /** Opens the page again with the newer version of the site (boot.js, offline.js). */
 declare var takeNewerVersion: () => void;
 /** Puts HTML into the page, changing only what is another (dom.js). */

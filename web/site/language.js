@@ -8,9 +8,11 @@
 /** @type {Record<string, string>} */
 let sentences = {};
 
+/** What the page speaks now. */
+let spoken = { language: "en", catalogue: "{}", missing: "" };
 /** How often a language was asked for, and what the last of these comes to. */
 let asked = 0;
-/** @type {Promise<{ language: string, catalogue: string }>} */
+/** @type {Promise<typeof spoken>} */
 let latest;
 
 /** Returns what was chosen here, as far as it can be read. */
@@ -44,8 +46,8 @@ export function firstOf(tags, languages) {
 }
 
 /**
- * Has the page speak a language; resolves to its name and its catalogue as JSON: English if the catalogue cannot be had, and another
- * language if that was asked for meanwhile.
+ * Has the page speak a language; resolves to its name and its catalogue as JSON. If the catalogue cannot be had, they are those of the
+ * language that the page goes on in, and `missing` names the other; if another language was asked for meanwhile, they are of that.
  *
  * @param {string} language
  */
@@ -66,8 +68,8 @@ async function speakUnlessOvertaken(language, turn) {
             translated = JSON.parse(text);
             catalogue = text;
         } catch {
-            language = "en";
             dispatchEvent(new Event("file-gone"));
+            return turn === asked ? { ...spoken, missing: language } : latest;
         }
     }
     if (turn !== asked) return latest;
@@ -76,7 +78,7 @@ async function speakUnlessOvertaken(language, turn) {
     // How the language is written: a catalogue says "ltr", or "rtl" for right to left.
     document.documentElement.dir = say("ltr");
     for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-say]"))) translate(element);
-    return { language, catalogue };
+    return (spoken = { language, catalogue, missing: "" });
 }
 
 /**

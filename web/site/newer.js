@@ -6,7 +6,9 @@ const OURS = new URL(".", import.meta.url).pathname.split("/").at(-2) ?? "";
 export async function offerNewer() {
     try {
         const response = await fetch(location.href.split("#")[0], { cache: "no-cache" });
-        if (response.ok && !(await response.text()).includes(OURS)) dispatchEvent(new CustomEvent("site-kept", { detail: "newer" }));
+        const page = response.ok ? await response.text() : "";
+        // A network that asks for a password answers with a page of its own.
+        if (page.includes("assets/site-") && !page.includes(OURS)) dispatchEvent(new CustomEvent("site-kept", { detail: "newer" }));
     } catch {
         // There is no network, then.
     }

@@ -80,7 +80,11 @@ class Shell(ABC, Generic[S]):
         """Return the state to begin with, and what is to be done to begin with."""
 
     def _speak(self, spoken: Any) -> None:
-        """Speak another language, whose words have come."""
+        """Speak another language, whose words have come; if they cannot be had, tell so, and choose the one that is spoken."""
+        if spoken.missing:
+            self._loop.happen(Speaking(spoken.missing, spoken.language))
+            document.getElementById(actions.LANGUAGE.name).value = spoken.language
+            return
         self._screen.speak(speaker(spoken))
         self._loop.happen(Speaking())
 

@@ -24,7 +24,7 @@ from pygames_web.browser.shell import Shell
 from pygames_web.browser.wheel import Wheel
 from pygames_web.machine import actions, app
 from pygames_web.machine.effects import Effects
-from pygames_web.machine.events import Do, Given, Installable
+from pygames_web.machine.events import Do, Given, Installable, Speaking
 from pygames_web.machine.state import State
 from pygames_web.model.incoming import told_in
 from pygames_web.words import Speaker
@@ -41,6 +41,10 @@ class Page(Shell[State]):
             lambda texts: self._loop.happen(*(Given(text, file, now()) for text, file in texts)),
         )
         js.installed.listen(create_proxy(self._on_installed))
+
+    def lacks(self, language: str) -> None:
+        """Tell that the language that was wanted cannot be had."""
+        self._loop.happen(Speaking(language))
 
     def _on_wheel(self, event: Any) -> None:
         """Step through the moves of the game on the board; with a key held, the wheel does what it does anywhere."""
@@ -84,5 +88,8 @@ class Page(Shell[State]):
 async def start() -> None:
     """Bring the page to life, in the language that it has begun to speak."""
     js.performance.mark("start: imports")
-    Page(speaker(await js.spoken))
+    spoken = await js.spoken
+    page = Page(speaker(spoken))
+    if spoken.missing:
+        page.lacks(spoken.missing)
     document.documentElement.dataset.state = "ready"

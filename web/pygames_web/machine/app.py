@@ -236,6 +236,8 @@ def _led_on(state: State, event: Event) -> Transition:
             return sharing.copied(state, event)
         case SiteKept():
             return offline.site_kept(state, event)
+        case Speaking(missing=missing, instead=instead) if missing:
+            return settings.not_spoken(state, missing, instead)
         case Speaking():
             return playing.asked_anew(state), []
         case Faded():

@@ -142,7 +142,13 @@ class Installable:
 
 @dataclass(frozen=True)
 class Speaking:
-    """The words of another language are there, and the page speaks it from now on."""
+    """The words of another language are there, and the page speaks it from now on.
+
+    Or one cannot be had (``missing``), and the page goes on in the one that it speaks (``instead``; empty if none was chosen).
+    """
+
+    missing: str = ""
+    instead: str = ""
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,13 @@
 import json
 from dataclasses import replace
 
+from pygames.errors import Message
 from pygames_web.machine.actions import DISMISS, LANGUAGE, OPPOSE, SHOW, THEME, TOGGLE, Deeds
 from pygames_web.machine.effects import Amend, Speak
 from pygames_web.machine.state import State, Transition
 from pygames_web.model.prefs import PREFS_KEY, Prefs
 from pygames_web.model.seats import PERSON, opponent
+from pygames_web.words import LANGUAGES
 
 DEEDS: Deeds[State] = Deeds()
 
@@ -37,6 +39,13 @@ def _theme(state: State, theme: str, _: int) -> Transition:
 def _language(state: State, language: str, _: int) -> Transition:
     state, effects = prefer(state, replace(state.prefs, language=language))
     return state, [*effects, Speak(language)]
+
+
+def not_spoken(state: State, missing: str, instead: str) -> Transition:
+    """Return the state when a language cannot be had: that is said, and it is not kept as chosen if another is spoken ``instead``."""
+    told = Message("{language} could not be loaded. Try again when you are online.", language=LANGUAGES[missing])
+    state, effects = prefer(state, replace(state.prefs, language=instead)) if instead else (state, [])
+    return replace(state, notice=told), effects
 
 
 @DEEDS.does(OPPOSE)
