@@ -58,6 +58,8 @@ def test_a_key_that_is_held_answers_no_question_and_escape_answers_that_it_was_n
     expect(used_page.locator("#resign-now")).to_have_count(0)
     assert focused(used_page) == "resign"
     expect(used_page.locator("#verdict")).to_have_count(0)
+    with settings(used_page) as choices:
+        choices.get_by_label("Ask before every move").uncheck()
 
 
 def test_undo_and_redo_keep_the_focus_at_their_limits(used_page: Page) -> None:

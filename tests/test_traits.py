@@ -19,7 +19,14 @@ from pygames.levels import LEVELS
 from pygames.players.games import champion, glance, knowledge_of
 from pygames.players.level_player import LevelPlayer
 from pygames.players.traits import NAMES, told_by_cells
-from pygames.players.weights import BadWeights, TraitWeights, read_trait_weights, read_weights, shipped_trait_weights, write_weights
+from pygames.players.weights import (
+    BadWeights,
+    TraitWeights,
+    read_trait_weights,
+    read_weights,
+    shipped_trait_weights,
+    write_weights,
+)
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import result_value
 from pygames.training import BadGames, PlayedOut, Practice, play_out, priors
@@ -176,19 +183,27 @@ def test_a_trait_of_which_nothing_is_known_weighs_nothing_and_what_is_written_is
 def test_a_trait_weighs_a_number_within_bounds_and_the_one_that_does_not_is_named(tmp_path: Path, weight: str) -> None:
     path = tmp_path / "moves.json"
     path.write_text(f'{{"standard": {{"weights": {{"pass": 1, "place ......": {weight}}}}}}}')
-    with pytest.raises(BadWeights, match=r"moves.json(: the weight of 'place ......' must be a number from -50 to 50| cannot)"):
+    with pytest.raises(
+        BadWeights, match=r"moves.json(: the weight of 'place ......' must be a number from -50 to 50| cannot)"
+    ):
         read_trait_weights(path, "standard")
 
 
-@pytest.mark.parametrize("pair", ["[1]", "[1, 2, 3]", "1", '["nan", 0]', "[0, 1000]", "[false, 0]", '{"1": 2, "3": 4}', '"12"'])
-def test_a_notion_weighs_two_numbers_within_bounds_and_the_one_that_does_not_is_named(tmp_path: Path, pair: str) -> None:
+@pytest.mark.parametrize(
+    "pair", ["[1]", "[1, 2, 3]", "1", '["nan", 0]', "[0, 1000]", "[false, 0]", '{"1": 2, "3": 4}', '"12"']
+)
+def test_a_notion_weighs_two_numbers_within_bounds_and_the_one_that_does_not_is_named(
+    tmp_path: Path, pair: str
+) -> None:
     path = tmp_path / "eggs.json"
     path.write_text(f'{{"standard": {{"weights": {{"eggs": {pair}, "stones": [0, 1]}}}}}}')
     with pytest.raises(BadWeights, match=r"eggs.json: the weight of 'eggs' must be two numbers from -50 to 50, not "):
         read_weights(path, "standard", ["stones", "eggs"])
 
 
-@pytest.mark.parametrize("text", ["[]", "7", '{"standard": 7}', '{"standard": {"weights": []}}', '{"standard": {"weights": {}}}'])
+@pytest.mark.parametrize(
+    "text", ["[]", "7", '{"standard": 7}', '{"standard": {"weights": []}}', '{"standard": {"weights": {}}}']
+)
 def test_no_weights_are_written_into_a_file_that_holds_something_else(tmp_path: Path, text: str) -> None:
     path = tmp_path / "other.json"
     path.write_text(text)
