@@ -80,6 +80,13 @@ def go(behaviour: str, request: dict[str, Any]) -> None:
         case "mumbles":
             print("thinking...\n[]\n\xff\n" + "[" * 200, flush=True)
             hang()
+        case "answers twice":
+            say(answer="bestmove", move=first_move(request))
+            say(answer="bestmove", move=first_move(request))
+        case "answers the last once more":
+            if len(request["moves"]) > 3:
+                say(answer="bestmove", move=request["moves"][-2], id=request["id"] - 1)
+            say(answer="bestmove", move=first_move(request), id=request["id"])
         case "tells much":
             for depth in range(1_000):
                 say(answer="info", depth=depth)

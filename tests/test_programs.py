@@ -8,8 +8,10 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 import tracemalloc
 from collections.abc import Callable
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from time import process_time
@@ -134,6 +136,19 @@ def test_what_a_program_says_takes_no_more_than_its_room() -> None:
 
 def test_a_program_that_said_much_before_its_move_is_heard_to_the_end() -> None:
     assert not game(bot("tells much")).forfeit
+
+
+def test_what_a_program_answers_twice_is_not_taken_for_its_next_move() -> None:
+    with closing(Program(bot("answers twice"), SETUP)) as program:
+        first = program.move(SETUP, ["e5", "white"], playouts=1, patience=20.0)
+        while not program._lines:
+            time.sleep(0.01)
+        assert program.move(SETUP, ["e5", "white", first], playouts=1, patience=20.0) != first
+
+
+def test_an_answer_with_the_number_of_an_earlier_request_is_passed_over() -> None:
+    played = game(bot("answers the last once more"), "greedy")
+    assert not played.forfeit and played.record.position(played.record.main_line()).over
 
 
 def test_a_program_that_never_says_hello_is_not_waited_for() -> None:

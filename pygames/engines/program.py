@@ -67,6 +67,7 @@ class Program:
         self._ended = self._closed = False
         self._news = threading.Condition()
         self._complaint = self._nonsense = ""
+        self._asked = 0
         self._process = _started(command)
         _running.add(self)
         threading.Thread(target=self._hear, daemon=True).start()
@@ -102,8 +103,10 @@ class Program:
         Raises:
             ProgramFault: no move came in time, or the program has ended or has answered something else.
         """
+        self._asked += 1
         request = {
             "do": "go",
+            "id": self._asked,
             "game": setup.game.name,
             "size": setup.size,
             "variant": setup.variant,
@@ -111,6 +114,7 @@ class Program:
             **({} if seconds is None else {"seconds": seconds}),
             **({} if playouts is None else {"playouts": playouts}),
         }
+        self._forget_lines()
         move = self._ask(request, "bestmove", (seconds or 0.0) + patience).get("move")
         if not isinstance(move, str):
             raise ProgramFault("its bestmove holds no move")
@@ -137,11 +141,15 @@ class Program:
         until = time.monotonic() + seconds
         # A program that does not read must not make us wait.
         threading.Thread(target=self._tell, args=(request,), daemon=True).start()
+        number = request.get("id")
         while (line := self._line(until)) is not None:
             try:
                 answer = read_object(line, '{"answer": "ready"}')
             except Unreadable:
                 self._nonsense = _quoted(line.decode(errors="replace"))
+                continue
+            if answer.get("id", number) != number:
+                # It answers an earlier request once more. Programs that leave out the id are trusted.
                 continue
             if answer.get("answer") == "error":
                 raise ProgramFault(f"it refused to answer: {_quoted(answer.get('error'))}")
@@ -149,6 +157,12 @@ class Program:
                 return answer
         nonsense = f"; it said: {self._nonsense}" if self._nonsense else ""
         raise ProgramFault(f"it gave no {wanted} within {seconds:g} s{nonsense}")
+
+    def _forget_lines(self) -> None:
+        """Forget what was said before anybody asked: an answer that came twice is none to the next request."""
+        with self._news:
+            self._lines.clear()
+            self._news.notify_all()
 
     def _tell(self, request: Answer) -> None:
         assert self._process.stdin

@@ -22,7 +22,7 @@ from pygames.outside.files import in_words, read_file
 from pygames.outside.json_text import read_json
 from pygames.players.traits import TraitScale
 
-#: The most that a weight may be, up or down. It is four times as much as makes a thing certain, and no chance or prior of it overflows.
+#: The most that a weight may be, up or down: far more than makes a thing certain, and no chance or prior of it overflows.
 _MOST = 50.0
 
 
