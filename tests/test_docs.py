@@ -5,6 +5,7 @@ import importlib
 import json
 import re
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 
@@ -27,11 +28,11 @@ def blocks(page: str, language: str) -> list[str]:
     return [block for name, block in fenced if name == language]
 
 
-def test_the_bot_of_the_page_has_fifteen_lines_and_plays_in_a_match_as_the_page_says(
+def test_the_bot_of_the_page_has_seventeen_lines_and_plays_in_a_match_as_the_page_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (bot,) = blocks("bots.md", "python")
-    assert len(bot.splitlines()) <= 15
+    assert len(bot.splitlines()) == 17
     (tmp_path / "any_move.py").write_text(bot)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("pygames.engines.match.OPENING_PLAYOUTS", 2)
@@ -45,6 +46,21 @@ def test_the_bot_of_the_page_has_fifteen_lines_and_plays_in_a_match_as_the_page_
     for name in ("0001.txt", "0002.txt"):
         record = from_text((tmp_path / "games" / name).read_text())
         assert record.position(record.main_line()).over
+
+
+def test_the_bot_of_the_page_does_what_the_protocol_says_with_what_may_be_left_out_with_an_id_and_with_quit() -> None:
+    (bot,) = blocks("bots.md", "python")
+    requests = [
+        {"do": "go", "id": 7, "game": "snex", "moves": ["d3", "black"]},
+        {"do": "go", "game": "snex", "position": "6/6/6/6/bb4/1b4 b -", "moves": []},
+        {"do": "stop"},
+        {"do": "quit"},
+        {"do": "hello", "protocol": 1},
+    ]
+    lines = "".join(json.dumps(request) + "\n" for request in requests)
+    ran = subprocess.run([sys.executable, "-c", bot], input=lines, capture_output=True, text=True, check=True)
+    move, refusal = map(json.loads, ran.stdout.splitlines())
+    assert (move["answer"], move["id"], refusal["answer"]) == ("bestmove", 7, "error")
 
 
 @pytest.mark.parametrize("line", [line for block in blocks("bots.md", "sh") for line in block.splitlines()])

@@ -121,7 +121,7 @@ class Program:
         return move
 
     def close(self) -> None:
-        """End it and all that it has started, at once."""
+        """End it and all that it has started, at once; what has gone into a session of its own goes on."""
         _running.discard(self)
         with self._news:
             self._closed = True
