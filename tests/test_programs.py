@@ -446,6 +446,25 @@ def test_the_ratio_is_that_of_the_formula() -> None:
     assert -low == high == pytest.approx(2.1972, abs=1e-4)
 
 
+@pytest.mark.parametrize(
+    ("elo0", "elo1", "error"),
+    [
+        (0, 50, 0.5),
+        (0, 50, 0.9),
+        (0, 50, 0.0),
+        (50, 50, 0.05),
+        (50, 0, 0.05),
+        (0, 2001, 0.05),
+        (float("nan"), 50, 0.05),
+    ],
+)
+def test_a_test_that_could_never_decide_rightly_is_refused(elo0: float, elo1: float, error: float) -> None:
+    with pytest.raises(
+        ValueError, match="needs two Elo differences, the smaller one first, and an error above 0 and below"
+    ):
+        Sprt(elo0, elo1, error)
+
+
 def test_elo_and_score_are_two_ways_to_say_the_same() -> None:
     for elo in (-300.0, 0.0, 12.5):
         assert elo_of(expected_score(elo)) == pytest.approx(elo)

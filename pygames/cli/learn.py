@@ -110,9 +110,10 @@ def _run(arguments: argparse.Namespace) -> int:
     setup = chosen_setup(arguments)
     if not (arguments.games and arguments.match and arguments.jobs):
         raise UsageError("learning needs at least one game, one game of the match and one job")
-    low, high = arguments.sprt
-    if not -2000 <= low < high <= 2000:
-        raise UsageError("a sequential test needs two Elo differences, the smaller one first")
+    try:
+        Sprt(*arguments.sprt)
+    except ValueError as fault:
+        raise UsageError(str(fault)) from None
     expertise = expertise_of(setup.game.start(setup.size, setup.variant))
     if expertise is WITHOUT_KNOWLEDGE:
         raise UsageError(f"nothing is known of {setup.game.title} but its rules, so there is nothing to be weighed")

@@ -180,9 +180,10 @@ def _sprt(arguments: argparse.Namespace) -> Sprt | None:
         return None
     error = _ERROR if arguments.error is None else arguments.error
     elo0, elo1 = arguments.sprt
-    if not (-2000 <= elo0 < elo1 <= 2000 and error < 0.5):
-        raise UsageError("a sequential test needs two Elo differences, the smaller one first, and an error below 0.5")
-    return Sprt(elo0, elo1, error)
+    try:
+        return Sprt(elo0, elo1, error)
+    except ValueError as fault:
+        raise UsageError(str(fault)) from None
 
 
 COMMAND = Command(

@@ -8,7 +8,8 @@ s(d) = 1 / (1 + 10 ** (-d / 400)). Games that begin from the same opening belong
 
 (M. Van den Bergh, "A Practical Introduction to the GSPRT", formula 2.1, as Fishtest has it). It is compared with the bounds of
 A. Wald ("Sequential Tests of Statistical Hypotheses", 1945): at log((1 - e) / e) or more elo1 is accepted, at log(e / (1 - e)) or
-less elo0, and either is wrong with a probability of about e.
+less elo0, and either is wrong with a probability of about e where elo0 and elo1 lie close together. Where they lie so far apart that a
+few pairs decide, it is up to half as much again: with e = 0.05, of 2000 simulated matches 6.9 % for 0 and 100, 7.4 % for 0 and 200.
 
 The variance is that of the pairs so far and of one more with the largest variance there is, 1/4, so that a few wins at the beginning
 do not end a match.
@@ -20,6 +21,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 _LARGEST_VARIANCE = 0.25
+#: The largest Elo difference, up or down: beyond it a score is as good as 0 or 1.
+_MOST_ELO = 2000.0
 
 
 def expected_score(elo: float) -> float:
@@ -44,11 +47,21 @@ def elo_of(score: float) -> float:
 
 @dataclass(frozen=True)
 class Sprt:
-    """The test: two Elo differences, the first below the second, and the probability of an error of either kind."""
+    """The test: two Elo differences, the first below the second, and about how probable an error of either kind may be.
+
+    Raises:
+        ValueError: the differences are not in this order or beyond 2000, or the error is not above 0 and below 0.5.
+    """
 
     elo0: float
     elo1: float
     error: float = 0.05
+
+    def __post_init__(self) -> None:
+        if not (-_MOST_ELO <= self.elo0 < self.elo1 <= _MOST_ELO and 0.0 < self.error < 0.5):
+            raise ValueError(
+                "a sequential test needs two Elo differences, the smaller one first, and an error above 0 and below 0.5"
+            )
 
     @property
     def bounds(self) -> tuple[float, float]:
