@@ -9,7 +9,7 @@ What is minimised over the weights w is
 with the fitted chance q, the root mean square s of the column, and the target y = (1 - trust) * result + trust * chance: the result
 of the game, 1, 0.5 or 0, and Black's chance as the search saw it. It is logistic regression with a ridge (A. Hoerl and R. Kennard,
 *Ridge regression*, 1970), which pulls towards the present weights instead of 0: where games say little, what is there stays. There
-is no constant, as the colours are alike. The minimum is found by Newton's method; where a step leads up, as from weights so large
+is no constant, as the colours are alike. The minimum is found by Newton's method; where a step leads up, as from weights so great
 that the chances are 0 or 1 almost everywhere, half of it is taken, and so on.
 
 How strong the pull and how great the trust are is chosen by cross-validation: the games are dealt into folds, and each fold is judged
