@@ -119,6 +119,14 @@ def test_what_is_no_whole_number_is_an_illegal_action(action: Any) -> None:
             state.play(action)
 
 
+def test_the_actions_of_a_setup_are_none_of_another() -> None:
+    actions = actions_of(GAMES["snex"].setup(6))
+    for position in (GAMES["snex"].start(8), GAMES["nadraz"].start(6), State.start("vadrantir", 5).make("e5").position):
+        for ask in (actions.choices, partial(actions.move, spelling=(3,))):
+            with pytest.raises(ValueError, match=r"these are the actions of Setup\(snex, 6, standard\), not of Setup"):
+                ask(position)
+
+
 def test_a_whole_number_of_any_kind_is_an_action() -> None:
     start = State.start("nadraz", 6)
     action = start.legal_actions[0]
@@ -268,8 +276,10 @@ def test_snex_keeps_the_edges_of_each_colour() -> None:
 def test_a_symmetry_takes_no_action_that_the_board_does_not_have() -> None:
     symmetry = Symmetry.of(GAMES["snex"].setup(6).board, 2)
     assert [symmetry.action(action) for action in (0, 35, 36, 38)] == [35, 0, 36, 38]
-    for action in (-1, 39, 9999):
-        with pytest.raises(ValueError, match=f"there is no action {action} on .*: they go from 0 to 38"):
+    assert symmetry.action(np.int64(35)) == 0  # type: ignore[arg-type]
+    unfit: list[Any] = [-1, 39, 9999, 1.0, "1", None]
+    for action in unfit:
+        with pytest.raises(ValueError, match=f"there is no action {action!r} on .*: they go from 0 to 38"):
             symmetry.action(action)
 
 

@@ -47,6 +47,7 @@ from pygames.record import (
     to_json,
     to_text,
 )
+from pygames.record.readings import readings
 from pygames.record.scan import game_end, item_end
 from pygames.rules import GAMES, find_game
 from pygames_web.machine.app import start, update
@@ -511,6 +512,7 @@ TEXT_TAKERS: dict[str, Callable[[Any], object]] = {
     "mark": lambda value: _RECORD.annotate(_PATH, mark=value),
     "from_json": from_json,
     "from_text": from_text,
+    "readings": lambda value: list(readings(value)),
     "from_link": from_link,
     "find_link": find_link,
     "is_link": is_link,
@@ -524,3 +526,9 @@ TEXT_TAKERS: dict[str, Callable[[Any], object]] = {
 def test_what_is_no_text_is_told_in_words_where_a_text_is_needed(taker: str, value: object) -> None:
     with pytest.raises(GamesError, match=r"a text is needed here, not (5|b'x')|a move is a text|is not a mark"):
         TEXT_TAKERS[taker](value)
+
+
+@pytest.mark.parametrize("value", [[], {}, ["c4"]])
+def test_what_cannot_even_be_looked_up_is_told_to_be_no_move(value: Any) -> None:
+    with pytest.raises(GamesError, match="a move is a text"):
+        _RECORD.play((), value)

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from helpers import setups
 from pygames.errors import GamesError
-from pygames.record import BadRecord, Record, from_text, from_texts, to_text, to_texts
+from pygames.record import BadRecord, Record, from_text, from_texts, to_json, to_text, to_texts
+from pygames.record.readings import readings
 from pygames.rules import find_game
 from records import noted, notes, random_record, tags
 
@@ -144,3 +145,10 @@ def test_any_other_text_is_refused_or_read_but_never_crashes(data: st.DataObject
         assert str(refusal)
     else:
         assert from_text(to_text(record)) == record
+
+
+@pytest.mark.parametrize("before", ["\n", " \n\n", "\ufeff", "\ufeff\n"])
+def test_games_are_read_one_by_one_behind_what_may_stand_before_the_first(before: str) -> None:
+    records = [Record(find_game("snex").setup(size)) for size in (6, 8)]
+    for text in (to_texts(records), to_json(records)):
+        assert list(readings(before + text)) == records

@@ -8,8 +8,8 @@ s(d) = 1 / (1 + 10 ** (-d / 400)). Games that begin from the same opening belong
 
 (M. Van den Bergh, "A Practical Introduction to the GSPRT", formula 2.1, as Fishtest has it). It is compared with the bounds of
 A. Wald ("Sequential Tests of Statistical Hypotheses", 1945): at log((1 - e) / e) or more elo1 is accepted, at log(e / (1 - e)) or
-less elo0, and either is wrong with a probability of about e where elo0 and elo1 lie close together. Where they lie so far apart that a
-few pairs decide, it is up to half as much again: with e = 0.05, of 2000 simulated matches 6.9 % for 0 and 100, 7.4 % for 0 and 200.
+less elo0, and either is wrong with a probability of about e where elo0 and elo1 lie close together. Where they lie so far apart that
+a few pairs decide, it is up to half as much again: with e = 0.05, of 2000 simulated matches 6.9 % for 0 and 100, 7.4 % for 0 and 200.
 
 The variance is that of the pairs so far and of one more with the largest variance there is, 1/4, so that a few wins at the beginning
 do not end a match.

@@ -85,7 +85,7 @@ class Actions:
         return self.spellings(move)[0]
 
     def move(self, position: Position, spelling: tuple[int, ...]) -> str:
-        """Return the move of a position that a sequence of actions makes; raise `ValueError` if there is none.
+        """Return the move of a position that a sequence of actions makes; raise `ValueError` if there is none, and as `choices` does.
 
         >>> from pygames import find_game
         >>> position = find_game("nadraz").start(6)
@@ -103,7 +103,13 @@ class Actions:
         return found
 
     def choices(self, position: Position) -> Choices:
-        """Return what may be chosen first in a position of the setup, empty if the game is over."""
+        """Return what may be chosen first in a position of the setup, empty if the game is over.
+
+        Raises:
+            ValueError: the position is of another setup.
+        """
+        if position.setup is not self.setup and position.setup != self.setup:
+            raise ValueError(f"these are the actions of {self.setup!r}, not of {position.setup!r}")
         if position.turn == "o":
             return self._first_stones()
         choices: Choices = {}

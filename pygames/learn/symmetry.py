@@ -11,6 +11,7 @@ quarter turn brings it to (-c, r), a mirror to (r, -c). Colours stay as they are
 import re
 from contextlib import suppress
 from functools import cache
+from operator import index
 from typing import NamedTuple, TypeVar
 
 from pygames.board import Board
@@ -49,11 +50,11 @@ class Symmetry:
         self.board = board
         self.turns = turns
         self.mirrored = mirrored
-        index: dict[tuple[float, float], int] = {board.place(cell): number for number, cell in enumerate(board.cells)}
-        places = [self._place(place) for place in index]
-        if not index.keys() >= set(places):
+        numbers: dict[tuple[float, float], int] = {board.place(cell): number for number, cell in enumerate(board.cells)}
+        places = [self._place(place) for place in numbers]
+        if not numbers.keys() >= set(places):
             raise ValueError(f"{board!r} does not come to lie upon itself so")
-        self.image: tuple[int, ...] = tuple(index[place] for place in places)
+        self.image: tuple[int, ...] = tuple(numbers[place] for place in places)
         self._cell_image = {cell: board.cells[image] for cell, image in zip(board.cells, self.image, strict=True)}
 
     @staticmethod
@@ -109,9 +110,13 @@ class Symmetry:
     def action(self, action: int) -> int:
         """Return what an action becomes: another cell, or the same word; raise `ValueError` if there is no such action."""
         cells = len(self.image)
-        if not 0 <= action < cells + len(WORDS):
+        try:
+            known = 0 <= index(action) < cells + len(WORDS)
+        except TypeError:
+            known = False
+        if not known:
             raise ValueError(
-                f"there is no action {action} on {self.board!r}: they go from 0 to {cells + len(WORDS) - 1}"
+                f"there is no action {action!r} on {self.board!r}: they go from 0 to {cells + len(WORDS) - 1}"
             )
         return self.image[action] if action < cells else action
 

@@ -30,11 +30,17 @@ class WinDrawLoss:
 
     @property
     def score(self) -> float:
-        """The share of the points won, a draw being half a point."""
-        return (self.wins + 0.5 * self.draws) / self.games
+        """The share of the points won, a draw being half a point; 0.5 if no game was played."""
+        return 0.5 if not self.games else (self.wins + 0.5 * self.draws) / self.games
 
     def interval(self) -> tuple[float, float]:
-        """Return the 95 % interval of the score (Wilson's: it is sensible near 0 and 1 and for few games)."""
+        """Return the 95 % interval of the score (Wilson's: it is sensible near 0 and 1 and for few games); 0 to 1 for none.
+
+        >>> WinDrawLoss(0, 0, 0).score, WinDrawLoss(0, 0, 0).interval()
+        (0.5, (0.0, 1.0))
+        """
+        if not self.games:
+            return 0.0, 1.0
         n, p = self.games, self.score
         centre = (p + Z**2 / (2 * n)) / (1 + Z**2 / n)
         margin = Z * math.sqrt(p * (1 - p) / n + Z**2 / (4 * n**2)) / (1 + Z**2 / n)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pygames.errors import GamesError
+from pygames.errors import GamesError, require_string
 from pygames.pauses import finished
 from pygames.record.data import from_item, items
 from pygames.record.record import Record
@@ -22,6 +22,8 @@ def readings(text: str) -> Iterator[Record | GamesError]:
     >>> [type(game).__name__ for game in readings(text.replace('size "6"', 'size "x"'))]
     ['BadRecord', 'Record']
     """
+    require_string(text, BadRecord)
+    text = text.removeprefix("\ufeff").lstrip()
     yield from _readable(text) if text.startswith("[pygames") else _listed(text)
 
 

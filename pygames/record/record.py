@@ -43,7 +43,8 @@ class _Place:
         self.numbers: Mapping[int, int] | None = None
 
     def play(self, move: str) -> "_Place":
-        place = self.after.get(move)
+        # What is no text may be nothing to look up by: the position says what is wrong with it.
+        place = self.after.get(move) if isinstance(move, str) else None
         if place is None:
             place = self.after[move] = _Place(self.position.play(move))
         return place
