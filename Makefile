@@ -116,8 +116,8 @@ package: .venv/ready web/node_modules/ready
 # Which files the site is made of and for which address: older than the site while neither has changed.
 build/made-of: FORCE
 	@mkdir -p build
-	@printf '%s\n' 'SITE=$(SITE)' 'URL=$(URL)' $(sort $(SOURCES)) > $@.now
-	@cmp -s $@.now $@ && rm $@.now || mv $@.now $@
+	@now=$@.$$$$; printf '%s\n' 'SITE=$(SITE)' 'URL=$(URL)' $(sort $(SOURCES)) > $$now; \
+	if cmp -s $$now $@; then rm $$now; else mv $$now $@; fi
 
 # The site is as old as the beginning of its build: a file that is saved meanwhile is newer.
 dist/index.html: $(SOURCES) build/made-of .venv/ready web/node_modules/ready
