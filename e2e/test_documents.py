@@ -116,7 +116,10 @@ def test_pages_fit_on_a_phone_and_follow_the_colours_that_it_asks_for(open_page:
 
 def test_a_reader_changes_the_code_of_a_notebook_and_runs_it_in_the_page(open_page: OpenPage) -> None:
     page = open_page()
+    # Who wants no motion is not scrolled smoothly either: a click on what is still moving would go beside it.
+    page.emulate_media(reduced_motion="reduce")
     page.goto("docs/notebooks/first-steps.html")
+    assert page.evaluate("() => getComputedStyle(document.documentElement).scrollBehavior") == "auto"
     shown = page.locator(".output").nth(2)
     printed = shown.inner_text().strip()
     shown.evaluate("element => element.replaceChildren()")
