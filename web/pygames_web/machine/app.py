@@ -59,7 +59,7 @@ from pygames_web.machine.refusals import faded, fading
 from pygames_web.machine.seeking import ALL_KNOWN, Entering, knowledge_of
 from pygames_web.machine.sounding import sounding
 from pygames_web.machine.state import Early, State, Transition
-from pygames_web.machine.visiting import refusal, visit
+from pygames_web.machine.visiting import arrive, visit
 from pygames_web.model.incoming import INCOMING_KEY, Incoming, link_in
 from pygames_web.model.kept import amended, is_newer
 from pygames_web.model.mind import wanted
@@ -347,10 +347,10 @@ def _given(state: State, event: Given) -> Transition:
     link = link_in(event.text or "")
     if link is None:
         return library.ask_first(state, event) if event.shared else library.bring_in(state, event)
-    if refused := refusal(state, link, event.now):
-        return replace(state, notice=refused), []
-    state, effects = visit(state, link, event.now)
-    return state, [Go(link), *effects]
+    try:
+        return arrive(state, link, event.now), [Go(link)]
+    except GamesError as error:
+        return replace(state, notice=error.message), []
 
 
 def _read_on(state: State, incoming: Incoming, now: int) -> Transition:

@@ -42,23 +42,28 @@ class NoSuchPlace(GamesError):
 
 
 def visit(state: State, fragment: str, now: int = 0) -> Transition:
-    """Return the state at the place of a fragment: a page, a saved game, or the game that a link holds."""
+    """Return the state at the place of a fragment, or on the front page, with the reason, if it leads nowhere."""
+    try:
+        return arrive(state, fragment, now), []
+    except GamesError as error:
+        return _leaving(state, fragment).at(Front(None, now), notice=error.message), []
+
+
+def arrive(state: State, fragment: str, now: int) -> State:
+    """Return the state at the place of a fragment: a page, a saved game, or the game that a link holds.
+
+    Raises:
+        GamesError: it leads nowhere.
+    """
     if state.table and state.table.id and fragment == f"{PLAYED}{state.table.id}":
-        return replace(state, fragment=fragment), []
-    state, left = replace(state.arriving(fragment), left=_left_behind(state, fragment)), state.left
-    try:
-        return state.at(_as_left(_place(state, fragment, now), left)), []
-    except GamesError as error:
-        return state.at(Front(None, now), notice=error.message), []
+        return replace(state, fragment=fragment)
+    leaving = _leaving(state, fragment)
+    return leaving.at(_as_left(_place(leaving, fragment, now), state.left))
 
 
-def refusal(state: State, fragment: str, now: int) -> Message | None:
-    """Return why a fragment leads nowhere, None if it leads somewhere."""
-    try:
-        _place(state, fragment, now)
-    except GamesError as error:
-        return error.message
-    return None
+def _leaving(state: State, fragment: str) -> State:
+    """Return the state on the way to a fragment."""
+    return replace(state.arriving(fragment), left=_left_behind(state, fragment))
 
 
 def _left_behind(state: State, fragment: str) -> Exercise | None:
