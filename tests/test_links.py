@@ -250,6 +250,35 @@ def test_a_link_is_found_whatever_stands_around_it(around: str) -> None:
     assert find_link(around.format(address[:-1])) is None
 
 
+@pytest.mark.parametrize("width", [9, 30, 72])
+@pytest.mark.parametrize("between", ["\n", "\r\n", "=\r\n", "\n> ", "\n> > ", "\n    "])
+def test_a_link_that_a_mail_program_has_broken_is_found_whole(between: str, width: int) -> None:
+    for number in range(20):
+        fragment = to_link(Record(VADRANTIR, comment=f"{number} {'Your move, my friend. ' * number}"))
+        address = f"https://games.example/#{fragment}"
+        head, tail = address.split("#")[0] + "#" + fragment[:6], fragment[6:]
+        broken = between.join([head, *(tail[at : at + width] for at in range(0, len(tail), width))])
+        for text in (f"Your move:\n{broken}\nAnn", f"Your move: {broken} Ann", f"<{broken}>,\n", broken):
+            assert find_link(text) == fragment
+
+
+@pytest.mark.parametrize("sign", ["\u200b", "\u2060", "\u00ad", "\ufeff"])
+def test_a_link_is_found_whatever_nobody_sees_in_it(sign: str) -> None:
+    fragment = to_link(Record(VADRANTIR))
+    for text in (
+        f"{sign}{fragment}",
+        f"https://games.example/#{fragment[:4]}{sign}{fragment[4:]}{sign}",
+        f"see{sign} x#{fragment}",
+    ):
+        assert find_link(text) == fragment
+    assert find_link(f"https://games.example/%23{fragment}") == fragment
+
+
+def test_lines_that_follow_what_is_no_link_are_not_looked_through_to_their_end() -> None:
+    assert find_link("x#1abcde\n" * 1_000_000) is None
+    assert find_link("x#1abcde" + "\nabc" * 1_000_000) is None
+
+
 def test_a_text_of_nothing_but_addresses_is_not_looked_through_to_its_end() -> None:
     fragment = to_link(Record(VADRANTIR))
     assert find_link("x#1----- " * 999 + "#" + fragment) == fragment

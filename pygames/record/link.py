@@ -61,6 +61,13 @@ _WORD = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 _MOST_PLACES = 1_000
 #: Where one may stand: at the start, or behind the # of an address.
 _PLACE_OF_LINK = re.compile(r"(?:\A\s*|#)([0-9][A-Za-z0-9_.~-]{5,})", re.ASCII)
+#: Signs that take no room, which messengers put into long words: they are no part of a link.
+_UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
+#: Where a mail program has broken a line, and what it may have put before the next: ``=`` and ``>`` are of mails that are quoted.
+_BREAK = re.compile(r"=?\r?\n[>\s]*")
+_SIGNS = re.compile(r"[A-Za-z0-9_.~-]*", re.ASCII)
+#: Over how many lines a link is looked for.
+_MOST_LINES = 100
 _NOTE = re.compile(r"([1-9][0-9]{0,4})([!?]{0,2})( ?)(.*)", re.ASCII | re.DOTALL)
 _TAG = re.compile(r"([a-z-]+)=(.+)", re.ASCII | re.DOTALL)
 
@@ -153,23 +160,44 @@ def is_link(text: str) -> bool:
 def find_link(text: str) -> str | None:
     """Return the fragment of the first link in a text that has come whole, whatever stands around it; None if there is none.
 
-    Of a text with thousands of addresses only the first thousand are looked at.
+    One is found also if its ``#`` was written ``%23``, if signs that nobody sees were put into it, and if a mail program has broken
+    it into several lines: its check tells where it ends. Of a text with thousands of addresses only the first thousand are looked at.
 
     >>> find_link("Your move: <https://games.example/#1QBQrF._2ZpcnN0PUFubv8yIT8gQnJhdmUujW79>.")
     '1QBQrF._2ZpcnN0PUFubv8yIT8gQnJhdmUujW79'
     >>> find_link("https://games.example/page#1nonsense")
     """
     require_string(text, BadLink)
+    text = text.translate(_UNSEEN).replace("%23", "#")
     for found in islice(_PLACE_OF_LINK.finditer(text), _MOST_PLACES):
-        link = found[1]
-        # Of the signs of a link these stand behind one as well, of which it may itself end with the last two.
-        for _ in range(3):
-            link = link.rstrip(".~")
-            if is_link(link):
-                return link
-            if not link.endswith(("-", "_")):
-                break
-            link = link[:-1]
+        for link in _continued(text, found):
+            if whole := _without_signs_behind(link):
+                return whole
+    return None
+
+
+def _continued(text: str, found: re.Match[str]) -> Iterator[str]:
+    """Yield what may be a link as it stands on its line, then with the first word of the next line, and so on."""
+    link, end = found[1], found.end()
+    yield link
+    for _ in range(_MOST_LINES):
+        gap = _BREAK.match(text, end)
+        word = gap and _SIGNS.match(text, gap.end())
+        if not word or not word[0] or len(link) > LONGEST_LINK:
+            return
+        link, end = link + word[0], word.end()
+        yield link
+
+
+def _without_signs_behind(link: str) -> str | None:
+    """Return a link without the signs that stand behind it, of which it may itself end with the last two; None if it is none."""
+    for _ in range(3):
+        link = link.rstrip(".~")
+        if is_link(link):
+            return link
+        if not link.endswith(("-", "_")):
+            return None
+        link = link[:-1]
     return None
 
 
