@@ -1,6 +1,7 @@
 """What a game is like, measured from games of a level against itself."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -105,12 +106,31 @@ def test_a_kept_game_with_an_illegal_move_is_named_by_its_file_and_line(
     path = tmp_path / "games.jsonl"
     games = Games(path, practice)
     for number in range(5):
-        moves = ("e5", "black", "d4", "d4" if number == 3 else "d5")
-        games.keep(PlayedOut(number, moves, 2, (0.5, 0.5), 1.0))
+        game = play_out(replace(practice, number=number))
+        moves = (*game.moves[: game.begun], "d4", "d4", *game.moves[game.begun + 2 :])
+        games.keep(replace(game, moves=moves) if number == 3 else game)
     arguments = f"{command} vadrantir --size 5 --level {practice.level} --games 5 --jobs 1 --folder {tmp_path}"
     assert main(arguments.split()) == 2
     told = capsys.readouterr().err
     assert f"{path}, line 5, is damaged; remove the line, and its game is played again: d4: d4 is taken" in told
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        lambda game: replace(game, moves=game.moves[:-1], chances=game.chances[:-1]),
+        lambda game: replace(game, black=1.0 - game.black),
+    ],
+    ids=["cut short", "another result"],
+)
+def test_a_kept_game_whose_moves_do_not_lead_to_its_result_measures_nothing(
+    spoilt: Callable[[PlayedOut], PlayedOut], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.jsonl"
+    Games(path, PRACTICE).keep(spoilt(play_out(PRACTICE)))
+    assert main(f"figures vadrantir --size 5 --level casual --games 1 --jobs 1 --folder {tmp_path}".split()) == 2
+    assert f"{path}, line 2, is damaged; " in (told := capsys.readouterr().err)
+    assert "its moves do not lead to its result" in told
 
 
 @pytest.mark.long

@@ -116,6 +116,8 @@ def test_a_level_that_there_is_not_or_that_only_time_holds_back_plays_no_games_t
         line_of(chances=["0.5", "0.5"]),
         line_of(chances=[True, False]),
         line_of(chances=[[], {}]),
+        line_of(chances=[10**400, 0.5]),
+        line_of(black=10**400),
         line_of(black=0.3),
         line_of(black="1"),
     ],

@@ -109,7 +109,7 @@ class PlayedOut:
         """Yield the positions that ``chances`` are of.
 
         Raises:
-            BadGames: the moves are not those of a game of this setup.
+            BadGames: the moves are not those of a game of this setup, or those of a game that was read do not lead to its result.
         """
         position = setup.game.start(setup.size, setup.variant)
         for ply, move in enumerate(self.moves):
@@ -119,6 +119,8 @@ class PlayedOut:
                 position = position.play(move)
             except IllegalMove as fault:
                 raise _damaged(self.where or f"game {self.number}", fault) from None
+        if self.where and not (position.winner and result_value(position.winner) == self.black):
+            raise _damaged(self.where, ValueError("its moves do not lead to its result"))
 
     def to_data(self) -> dict[str, Any]:
         """Return the game as data of JSON."""
@@ -137,7 +139,10 @@ class PlayedOut:
         # Neither true nor "7" is a number here.
         if not ({type(number), type(begun)} <= {int} and set(map(type, (*chances, black))) <= {int, float}):
             raise ValueError("it has something else where numbers should be")
-        return cls(number, tuple(moves), begun, tuple(map(float, chances)), float(black), where)
+        try:
+            return cls(number, tuple(moves), begun, tuple(map(float, chances)), float(black), where)
+        except OverflowError:
+            raise ValueError("it holds a number that is too large") from None
 
 
 def _damaged(where: str, fault: ValueError) -> BadGames:
