@@ -338,6 +338,17 @@ def test_a_closed_standard_input_is_one_at_its_end(command: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_what_is_told_on_a_closed_standard_error_is_told_to_nobody() -> None:
+    def output_of(arguments: str) -> tuple[int, str]:
+        command = f"{sys.executable} -m pygames {arguments} 2>&-"
+        done = subprocess.run(command, shell=True, stdout=subprocess.PIPE, text=True)
+        return done.returncode, done.stdout
+
+    status, said = output_of("match vadrantir --size 5 --a random --b random --games 1 --playouts 1 --jobs 1 --json")
+    assert status == 0 and json.loads(said)["wins"] in (0, 1)
+    assert output_of("match vadrantir") == (2, "")
+
+
 def test_a_reader_that_leaves_early_is_no_fault() -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "pygames", "referee"],

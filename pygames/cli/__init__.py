@@ -55,6 +55,9 @@ _DESCRIPTION = "Abstract games: play them, referee them, count and time them."
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that the arguments (those of the process if None) ask for, and return the exit status."""
+    if sys.stderr is None:
+        # What is told on the way is told to nobody, and does not get among the output.
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 (as long as the process lives)
     if sys.stdout is None:
         print("pygames: the standard output is closed, so there is nowhere to write to", file=sys.stderr)
         return 1
