@@ -2,8 +2,10 @@
 
 import hashlib
 import json
+import pickle
 import random
 from collections.abc import Iterator
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,9 @@ import compare_snex
 import oracle_snex as oracle
 from helpers import drawn, marked
 from pygames.errors import BadPosition, IllegalMove
+from pygames.puzzles import Prover
 from pygames.rules import Position, find_game
+from pygames.rules.snex import Snex
 from pygames.rules.snex_steps import blocks, crosscuts
 from pygames.rules.snex_steps import steps as every_step
 from pygames.rules.snex_ways import way_of
@@ -457,6 +461,37 @@ def test_no_position_may_occur_twice_in_a_turn() -> None:
     assert_refused(after, "e4>e5>e4", "already occurred in this turn")
     text_alone = find_game("snex").position(after.text, 6)
     assert set(text_alone.legal_moves) - set(after.legal_moves) == {"e4>e5>e4"}
+
+
+def two_ways_to_a_board_in_a_turn() -> tuple[Snex, Snex]:
+    """Return one position twice: in the same turn of the same game, come to by the same steps in another order."""
+    start = find_game("snex").position("wbbbbw/wwwb1b/bwbbbw/wwwb1w/bbwwwb/wbbbbb b -", 6)
+    begun = start.play("f2>a3>d5>b5>d4>e3").play("e4>d4>e5")
+    one, two = (
+        begun.play(first).play(second) for first, second in permutations(("b5>e5>c6>b5", "c4>f3>e4"))
+    )
+    assert isinstance(one, Snex) and isinstance(two, Snex)
+    return one, two
+
+
+def test_in_the_middle_of_a_turn_the_history_of_a_position_tells_which_boards_have_stood_in_it() -> None:
+    one, two = two_ways_to_a_board_in_a_turn()
+    assert one == two and one.past == two.past
+    assert set(one.legal_moves) ^ set(two.legal_moves) == {"f5>c6>e5>f5"}
+    assert one.history != two.history
+    assert one.history == pickle.loads(pickle.dumps(one)).history
+    ended = find_game("snex").start(6).play("a1").play("black")
+    assert ended.history == ended.past
+
+
+def test_what_is_proved_of_a_position_in_a_turn_is_not_said_of_another_with_other_moves() -> None:
+    one, two = two_ways_to_a_board_in_a_turn()
+    prover = Prover(100_000)
+    looked_at = []
+    for position in (one, two, one):
+        prover.wins(position, "b", 1)
+        looked_at.append(prover.positions > 0)
+    assert looked_at == [True, True, False]
 
 
 def test_a_position_set_up_with_a_crosscut_begins_a_turn_with_the_board_shown() -> None:

@@ -16,6 +16,8 @@ Seat = Literal[0, 1]
 class State:
     """A position, what is chosen of the move that is being made, and who has which colour. A value: `play` returns another one.
 
+    Like positions, equal states can have different legal actions in Snex and Serpent: those depend on `Position.history`, too.
+
     Attributes:
         position: the position before the move that is being made.
         chosen: the actions of that move so far, none between two moves.

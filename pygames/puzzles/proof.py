@@ -39,7 +39,7 @@ class Prover:
             return position.winner == colour
         if turns == 0:
             return False
-        question = (position.setup, position.key, position.past, colour, turns)
+        question = (position.setup, position.key, position.history, colour, turns)
         answer = self._known.get(question)
         if answer is None:
             answer = self._known[question] = self._search(position, colour, turns)

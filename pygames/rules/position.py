@@ -8,7 +8,7 @@ everything else about it: its sizes and variants, what it is played with, how li
 import re
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from operator import index
@@ -221,7 +221,7 @@ class Position(ABC):
 
     Two positions are equal if their setups and texts are, whatever came before them. So in a game with a `repetition_rule`, where a
     position that was there before must not come again, equal positions can have different legal moves: a table keyed by positions
-    has to be keyed by ``past``, too.
+    has to be keyed by their `history`, too.
     """
 
     __slots__ = (
@@ -547,6 +547,14 @@ class Position(ABC):
     def key(self) -> PositionKey:
         """What makes two positions of a setup the same: stones, turn and extra."""
         return (self.black, self.white, self.turn, self.extra)
+
+    @property
+    def history(self) -> Hashable:
+        """What came before, as far as the rules still ask for it: equal positions of equal history have the same legal moves.
+
+        It is `past` and, in the middle of a turn of Snex, the boards that have stood in that turn.
+        """
+        return self.past
 
     # -- hooks: what a game answers in the play phase ----------------------------------------------------------------
 

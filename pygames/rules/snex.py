@@ -4,7 +4,7 @@ Square board, one-stone pie. A turn is a placement or a run of steps; while a cr
 How snakes can move is in `pygames.rules.snex_steps`, what a turn may do with that in `pygames.rules.snex_turn`.
 """
 
-from collections.abc import Callable, Collection, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Hashable, Iterator
 from itertools import chain, islice
 from typing import Any, Self
 
@@ -61,6 +61,11 @@ class Snex(ForcedPassPosition):
         if so_far.under_way:
             after.__setstate__(frozenset([(image(own), image(enemy)) for own, enemy in so_far.stood]))
         return after
+
+    @property
+    def history(self) -> Hashable:
+        so_far = self._turn_so_far
+        return (self.past, so_far.stood) if so_far.under_way else self.past
 
     @lazy
     def crosscuts(self) -> int:
