@@ -80,6 +80,22 @@ def test_environments_repeat_themselves() -> None:
     assert pickle.loads(pickle.dumps(env)).setup is env.setup
 
 
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+@pytest.mark.parametrize("made", [pettingzoo.env, pettingzoo.raw_env], ids=["env", "raw_env"])
+def test_a_copy_of_an_environment_is_in_the_middle_of_the_same_game(made: Any, copied: Any) -> None:
+    env = made("nadraz", 6)
+    assert copied(env).unwrapped.setup is env.unwrapped.setup
+    env.reset()
+    for _ in range(4):
+        env.step(env.unwrapped.game_state.legal_actions[0])
+    twin = copied(env)
+    assert twin.unwrapped.game_state == env.unwrapped.game_state and twin.agent_selection == env.agent_selection
+    action = env.unwrapped.game_state.legal_actions[0]
+    before = env.unwrapped.game_state
+    twin.step(action)
+    assert env.unwrapped.game_state is before and twin.unwrapped.game_state == before.play(action)
+
+
 def test_an_illegal_action_ends_the_game_and_costs_who_did_it_one_point() -> None:
     env = pettingzoo.env("vadrantir", 5)
     env.reset()

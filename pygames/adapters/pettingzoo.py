@@ -21,7 +21,6 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -58,8 +57,11 @@ def env(
     return wrappers.OrderEnforcingWrapper(made)
 
 
-class GameEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
-    """A game as an environment, which raises `IllegalMove` on an illegal action. The parameters are those of `env`."""
+class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """A game as an environment, which raises `IllegalMove` on an illegal action. The parameters are those of `env`.
+
+    A copy, pickled or not, is in the middle of the same game.
+    """
 
     metadata = {"render_modes": _RENDER_MODES, "name": "pygames_v0", "is_parallelizable": False}  # noqa: RUF012
 
@@ -68,7 +70,6 @@ class GameEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
     ) -> None:
         if render_mode is not None and render_mode not in _RENDER_MODES:
             raise ValueError(f"there is no render mode {render_mode!r}; there are: {', '.join(_RENDER_MODES)}")
-        EzPickle.__init__(self, game, size, variant, render_mode)
         super().__init__()
         self.setup = find_game(game).setup(size, variant)
         self.render_mode = render_mode
