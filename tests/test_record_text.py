@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from helpers import setups
 from pygames.errors import GamesError
 from pygames.record import BadRecord, Record, from_text, from_texts, to_json, to_text, to_texts
+from pygames.record.data import to_line
 from pygames.record.readings import readings
 from pygames.rules import find_game
 from records import noted, notes, random_record, tags
@@ -145,6 +146,13 @@ def test_any_other_text_is_refused_or_read_but_never_crashes(data: st.DataObject
         assert str(refusal)
     else:
         assert from_text(to_text(record)) == record
+
+
+@pytest.mark.parametrize("end", ["", "\n", ",", ",\n", ', {"format"'])
+def test_of_a_list_that_is_cut_short_it_is_said_once_wherever_that_is(end: str) -> None:
+    record = Record(find_game("snex").setup(6))
+    *games, fault = readings("[" + to_line(record) + end)
+    assert games == [record] and str(fault) == "this file is damaged: it is not complete JSON"
 
 
 @pytest.mark.parametrize("before", ["\n", " \n\n", "\ufeff", "\ufeff\n"])

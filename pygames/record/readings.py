@@ -39,14 +39,15 @@ def _readable(text: str) -> Iterator[Record | GamesError]:
 
 
 def _listed(text: str) -> Iterator[Record | GamesError]:
-    item = None
+    cut = False
     try:
         for item in items(text):
             try:
                 yield from_item(item)
             except GamesError as fault:
+                cut = text.endswith(item)
                 yield fault
     except BadRecord as fault:
-        # Of a file that is cut short the last item says so.
-        if item is None or not text.endswith(item):
+        # Of a file that is cut short in the middle of an item that item has said so.
+        if not cut:
             yield fault
