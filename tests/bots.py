@@ -80,6 +80,8 @@ def go(behaviour: str, request: dict[str, Any]) -> None:
         case "mumbles":
             print("thinking...\n[]\n\xff\n" + "[" * 200, flush=True)
             hang()
+        case "knows no id":
+            say(answer="bestmove", move=first_move(request), id=None)
         case "answers twice":
             say(answer="bestmove", move=first_move(request))
             say(answer="bestmove", move=first_move(request))

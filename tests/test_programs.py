@@ -146,6 +146,10 @@ def test_what_a_program_answers_twice_is_not_taken_for_its_next_move() -> None:
         assert program.move(SETUP, ["e5", "white", first], playouts=1, patience=20.0) != first
 
 
+def test_a_program_may_say_null_for_an_id_that_it_leaves_out() -> None:
+    assert not game(bot("knows no id")).forfeit
+
+
 def test_an_answer_with_the_number_of_an_earlier_request_is_passed_over() -> None:
     played = game(bot("answers the last once more"), "greedy")
     assert not played.forfeit and played.record.position(played.record.main_line()).over
@@ -302,6 +306,12 @@ def test_a_match_that_was_broken_off_goes_on(match: Callable[..., dict[str, Any]
     assert {file.name: file.read_text() for file in folder.iterdir() if file.suffix != ".new"} == texts
     longer = match("greedy", "random", "--keep", str(folder), games=5)
     assert longer["wins"] + longer["draws"] + longer["losses"] == 5
+
+
+def test_a_match_that_was_killed_while_it_began_begins_anew(match: Callable[..., dict[str, Any]], tmp_path: Path) -> None:
+    (tmp_path / "match.json.new").write_text('{"game": "vad')
+    assert match("random", "random", "--keep", str(tmp_path), games=1)["told"]
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["0001.txt", "match.json"]
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,8 @@ class Archive:
         """Return the conditions of the match that the folder holds, None if it is empty."""
         path = self._folder / _CONDITIONS
         if not path.exists():
-            if any(self._folder.iterdir()):
+            # What is left of conditions that were not written to their end is nothing.
+            if any(other.name != _beside(_CONDITIONS) for other in self._folder.iterdir()):
                 raise BadArchive(f"{self._folder} holds something else than a match: take an empty folder")
             return None
         try:
@@ -91,9 +92,14 @@ class Archive:
         return Played(number, value, record)
 
     def _write(self, name: str, text: str) -> None:
-        beside = self._folder / f"{name}.new"
+        beside = self._folder / _beside(name)
         beside.write_text(text, encoding="utf-8")
         beside.replace(self._folder / name)
+
+
+def _beside(name: str) -> str:
+    """Return what a file is called until it is whole."""
+    return f"{name}.new"
 
 
 def _conditions(pairing: Pairing) -> dict[str, object]:

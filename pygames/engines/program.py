@@ -148,7 +148,7 @@ class Program:
             except Unreadable:
                 self._nonsense = _quoted(line.decode(errors="replace"))
                 continue
-            if answer.get("id", number) != number:
+            if (answered := answer.get("id")) is not None and answered != number:
                 # It answers an earlier request once more. Programs that leave out the id are trusted.
                 continue
             if answer.get("answer") == "error":
