@@ -219,12 +219,17 @@ def test_where_no_weights_can_be_found_it_is_said() -> None:
             fit.ridge_regression(samples, np.array([present]), 3.0, trust=0.0)
 
 
+@pytest.mark.parametrize(
+    ("there", "complaint"),
+    [("[]", "it holds no weights by variant"), ("[" * 100_000, "it is nested too deeply")],
+    ids=["a list", "too deep"],
+)
 def test_a_file_that_can_take_no_weights_is_refused_before_a_game_is_played(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    there: str, complaint: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    (tmp_path / "snex.json").write_text("[]")
+    (tmp_path / "snex.json").write_text(there)
     assert main(["learn", "snex", "--size", "6", "--write", str(tmp_path), "--folder", str(tmp_path / "run")]) == 2
-    assert "snex.json can take no weights: it holds no weights by variant" in capsys.readouterr().err
+    assert f"snex.json can take no weights: {complaint}" in capsys.readouterr().err
     assert not (tmp_path / "run").exists()
 
 

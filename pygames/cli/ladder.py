@@ -2,7 +2,6 @@
 
 import argparse
 import importlib
-import json
 import sys
 from collections.abc import Iterator
 from dataclasses import astuple, replace
@@ -33,6 +32,7 @@ from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
 from pygames.measured import ANCHOR, Rating, write
 from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.outside.files import in_words
+from pygames.outside.json_text import read_json
 from pygames.rules import Setup
 
 _GAMES, _SLOW_GAMES, _SECONDS = 100, 20, 1.0
@@ -131,10 +131,10 @@ def _known(file: Path, arguments: argparse.Namespace) -> dict[tuple[str, ...], W
         UsageError: the file is no ladder, or its games are others than those asked for: of another setup, seed or time.
     """
     try:
-        data = json.loads(text_of(file))
+        data: Any = read_json(text_of(file))
         said = _arguments_of(data["command"])
-        games = {tuple(pair.split()): WinDrawLoss(*map(int, counts)) for pair, counts in data["games"].items()}
-        if any(len(pair) != 2 or min(astuple(counts)) < 0 for pair, counts in games.items()):
+        games = {tuple(pair.split()): WinDrawLoss(*counts) for pair, counts in data["games"].items()}
+        if any(len(pair) != 2 or not all(map(_is_count, astuple(counts))) for pair, counts in games.items()):
             raise ValueError("these are no results of pairs")
         same = chosen_setup(said) == chosen_setup(arguments)
     except (ValueError, LookupError, TypeError, AttributeError, GamesError):
@@ -142,6 +142,11 @@ def _known(file: Path, arguments: argparse.Namespace) -> dict[tuple[str, ...], W
     if not (same and (said.seed, said.seconds) == (arguments.seed, arguments.seconds)):
         raise UsageError(f"{file} is the ladder of other games: {data['command']}")
     return games
+
+
+def _is_count(value: object) -> bool:
+    # True is no number here.
+    return type(value) is int and value >= 0
 
 
 def _arguments_of(command: str) -> argparse.Namespace:

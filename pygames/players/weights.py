@@ -81,7 +81,7 @@ def weights_in(path: Path) -> dict[str, Any]:
     """Return what a file of weights holds by variant, nothing if it is not there; raise as `write_weights` does."""
     if not path.exists():
         return {}
-    there = json.loads(read_file(path))
+    there = read_json(read_file(path))
     if not isinstance(there, dict):
         raise ValueError("it holds no weights by variant")
     for variant, entry in there.items():
@@ -98,7 +98,7 @@ def _lines(variant: str, entry: dict[str, Any]) -> str:
 
 def copy_weights(source: Path, target: Path, variant: str, how: str) -> None:
     """Write the weights that one file holds for a variant to another, where they come from told anew; as `write_weights`."""
-    write_weights(target, variant, json.loads(read_file(source))[variant]["weights"], how)
+    write_weights(target, variant, weights_in(source)[variant]["weights"], how)
 
 
 def shipped_weights(game: str, variant: str, notions: Sequence[str]) -> tuple[Weight, ...]:
