@@ -223,6 +223,26 @@ def test_fields_that_are_unknown_here_survive_play_a_new_name_and_a_copy() -> No
         assert data["clock"] == [60, 5] and data["record"]["round"] == {"of": 3} and '"white"' in text
 
 
+def test_values_that_are_unknown_here_survive_until_they_are_changed_here() -> None:
+    browser = Browser()
+    key = played(browser, "e5")
+    unknown = {
+        "players": ["grandmaster", ""],
+        "facing": [1, False, "tilted"],
+        "seated": [[0, ["", ""]], [1, ["grandmaster", ""]]],
+    }
+    text = json.dumps(json.loads(browser.stored[key]) | unknown)
+    again = Browser({key: text}, "/play/" + key.removeprefix(PREFIX))
+    assert again.state.table and again.state.table.players == ("", "")
+    again.handle(Do("comment", "A word."))
+    kept = json.loads(again.stored[key])
+    assert kept | unknown == kept and "A word." in again.stored[key]
+    again.handle(Do("rotate"))
+    turned = json.loads(again.stored[key])
+    assert turned == kept | {"facing": [1, False], "changed": turned["changed"]}
+    assert again.state.table and Save.of(replace(again.state.table, players=("", "steady")), 0).to_text().count("grandm") == 1
+
+
 # -- many games, and worthy ones -----------------------------------------------------------------------------------------
 
 

@@ -86,7 +86,8 @@ class Save:
         listed: the text of the position that lists show, if it is another one: that of `Table.listed_path`.
         paused: whether the computer, which is to move, was told to wait.
         review: what a review has found of it.
-        more: what else was kept with the game, under ``record`` what else with its record: fields that only other versions know.
+        more: what else was kept with the game, under ``record`` what else with its record: fields that only other versions know, and
+            values of `_READ` that only they know.
     """
 
     record: Record
@@ -191,20 +192,26 @@ class Save:
             "record": {**to_data(self.record), **self.more.get("record", {})},
             "path": self.path,
             "position": self.position,
-            "players": self.players,
-            "facing": self.facing,
             "standing": self.standing,
             "trying": self.trying,
             "listed": self.listed,
+            "players": self._as_it_was("players", self.players),
+            "facing": self._as_it_was("facing", self.facing),
+            "seated": self._as_it_was("seated", self.seated),
         }
         if self.paused:
             data["paused"] = True
-        if self.seated:
-            data["seated"] = self.seated
+        if not data["seated"]:
+            del data["seated"]
         path = path_of(self.record, self.review.moves) if self.review else None
         if self.review and path:
             data["review"] = self.review.to_data(path)
         return _as_kept(data)
+
+    def _as_it_was(self, name: str, value: object) -> object:
+        """Return what is to be kept of a field: what was, if that says more than is known here and the field has not changed."""
+        kept = self.more.get(name)
+        return value if kept is None or _READ[name](kept) != value else kept
 
     @property
     def spare(self) -> str | None:
@@ -381,7 +388,8 @@ def read_save_anew(text: str) -> Save:
         players, facing = known_seats(data["players"]), known_facing(data.get("facing"))
         standing, trying = _standing(record, data.get("standing")), _trying(data.get("trying"))
         paused, (review, newer) = data.get("paused") is True, _review(record, data)
-        others = {name: data[name] for name in data if name not in _FIELDS} | newer | ({"record": more} if more else {})
+        others = {name: data[name] for name in data if name not in _FIELDS or _says_more(name, data[name])} | newer
+        others |= {"record": more} if more else {}
         save = Save(record, path, data["position"], changed, players, facing, standing, trying, listed, paused, review)
         return replace(save, more=others, seated=_seated(data.get("seated")))
     except (NewerVersion, NewerRecord) as error:
@@ -445,6 +453,15 @@ def _seated(kept: object) -> tuple[Seated, ...]:
             case _:
                 return ()
     return tuple(seated)
+
+
+#: How fields are read of which another version may keep what is unknown here, as a new level among the players.
+_READ: dict[str, Callable[[object], object]] = {"players": known_seats, "facing": known_facing, "seated": _seated}
+
+
+def _says_more(name: str, kept: object) -> bool:
+    """Whether a kept value of a field says something else than is read of it here."""
+    return name in _READ and _as_kept(_READ[name](kept)) != _as_kept(kept)
 
 
 def _listed(setup: Setup, kept: Any) -> str | None:
