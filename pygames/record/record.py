@@ -136,6 +136,23 @@ class Record:
         """Return the moves along a path."""
         return self._way(path).moves[: len(path)]
 
+    def path_along(self, moves: Iterable[str]) -> Path:
+        """Return the path along moves, as far as the record has them.
+
+        >>> from pygames import find_game
+        >>> record, _ = Record(find_game("vadrantir").setup(5)).prolonged((), ["e5", "black", "d4"])
+        >>> record.path_along(["e5", "black"]), record.path_along(["e5", "white", "d4"])
+        ((0, 0), (0,))
+        """
+        path: Path = ()
+        replies = self.replies
+        for move in moves:
+            index = next((index for index, node in enumerate(replies) if node.move == move), None)
+            if index is None:
+                break
+            path, replies = (*path, index), replies[index].replies
+        return path
+
     def main_line(self, path: Path = ()) -> Path:
         """Return a path prolonged to the end of its main line."""
         replies = self._after(self.line(path))

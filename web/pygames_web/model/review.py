@@ -86,14 +86,8 @@ def _read(kept: Any, record: Record) -> Review | None:
 
 def path_of(record: Record, moves: tuple[str, ...]) -> Path | None:
     """Return the path of a record along moves; None if it does not have them."""
-    path: Path = ()
-    replies = record.replies
-    for move in moves:
-        index = next((index for index, node in enumerate(replies) if node.move == move), None)
-        if index is None:
-            return None
-        path, replies = (*path, index), replies[index].replies
-    return path
+    path = record.path_along(moves)
+    return path if len(path) == len(moves) else None
 
 
 def _check(moves: tuple[str, ...]) -> int:

@@ -341,7 +341,7 @@ class Table:
     @property
     def line_end(self) -> Path:
         """The end of the line that one looks at: of the one along which one came back, else of the main line from here."""
-        known = _known(self.record, self.came) if self._has_come_back else self.path
+        known = self.record.path_along(self.came) if self._has_come_back else self.path
         return self.record.main_line(known)
 
     @property
@@ -502,20 +502,8 @@ class Table:
 
 def _with_line(record: Record, moves: tuple[str, ...]) -> tuple[Record, Path]:
     """Return a record with the line of these moves, of which those that are there already are followed, and the path to its end."""
-    path = _known(record, moves)
+    path = record.path_along(moves)
     return record.prolonged(path, moves[len(path) :]) if len(path) < len(moves) else (record, path)
-
-
-def _known(record: Record, moves: tuple[str, ...]) -> Path:
-    """Return the path along these moves, as far as a record has them."""
-    path: Path = ()
-    replies = record.replies
-    for move in moves:
-        index = next((index for index, node in enumerate(replies) if node.move == move), None)
-        if index is None:
-            break
-        path, replies = (*path, index), replies[index].replies
-    return path
 
 
 def _as_main_line(record: Record, path: Path) -> tuple[Record, Path]:
