@@ -153,9 +153,9 @@ def start(
         picture_sheet=picture_sheet,
         thinkers=thinkers,
     )
-    state, effects = visit(tallying.learned_of(state, stored.get(TALLY_KEY)), fragment, now)
+    state = visit(tallying.learned_of(state, stored.get(TALLY_KEY)), fragment, now)
     state, told = library.broken_off(state, stored.get(INCOMING_KEY))
-    return attend(state, [*mending, *effects, *told])
+    return attend(state, [*mending, *told])
 
 
 def update(state: State, event: Event) -> Transition:
@@ -223,7 +223,7 @@ def _led_on(state: State, event: Event) -> Transition:
         case Heard():
             return thoughts.heard(state, event)
         case Visit(fragment, now):
-            return visit(state, fragment, now)
+            return visit(state, fragment, now), []
         case Given():
             return _given(state, event)
         case Stored():
@@ -358,7 +358,7 @@ def _read_on(state: State, incoming: Incoming, now: int) -> Transition:
     state, effects = library.read_on(state, incoming, now)
     for effect in effects:
         if isinstance(effect, Go):
-            state = replace(visit(state, effect.fragment, now)[0], notice=state.notice)
+            state = replace(visit(state, effect.fragment, now), notice=state.notice)
     return state, effects
 
 

@@ -56,9 +56,9 @@ def _rematch(state: State, _: None, now: int) -> Transition:
         record = record.tagged(**{MATCH: rematch_of(match)})
         if begun := saved_match(state, record):
             address = f"{PLAYED}{begun[0]}"
-            state, effects = visit(state, address, now)
+            state = visit(state, address, now)
             notice = Message("The rematch has begun already: here is where it stands.")
-            return replace(state, notice=notice), [Go(address), *effects]
+            return replace(state, notice=notice), [Go(address)]
     return begin(state, record, (second, first), now)
 
 

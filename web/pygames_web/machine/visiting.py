@@ -41,12 +41,12 @@ class NoSuchPlace(GamesError):
     """An address that leads nowhere."""
 
 
-def visit(state: State, fragment: str, now: int = 0) -> Transition:
+def visit(state: State, fragment: str, now: int = 0) -> State:
     """Return the state at the place of a fragment, or on the front page, with the reason, if it leads nowhere."""
     try:
-        return arrive(state, fragment, now), []
+        return arrive(state, fragment, now)
     except GamesError as error:
-        return _leaving(state, fragment).at(Front(None, now), notice=error.message), []
+        return _leaving(state, fragment).at(Front(None, now), notice=error.message)
 
 
 def arrive(state: State, fragment: str, now: int) -> State:
@@ -155,5 +155,4 @@ def _reopen(state: State, name: str, now: int) -> Transition:
     """Leave what is on the table for a saved game as it is now; if that has been deleted, stay."""
     if name not in state.saves:
         return state, []
-    state, effects = visit(state, f"{PLAYED}{name}", now)
-    return state, [Go(f"{PLAYED}{name}", replace=True), *effects]
+    return visit(state, f"{PLAYED}{name}", now), [Go(f"{PLAYED}{name}", replace=True)]
