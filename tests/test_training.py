@@ -219,6 +219,15 @@ def test_where_no_weights_can_be_found_it_is_said() -> None:
             fit.ridge_regression(samples, np.array([present]), 3.0, trust=0.0)
 
 
+@pytest.mark.parametrize("step", [float("inf"), float("nan")])
+def test_a_step_that_never_gets_shorter_ends_the_search_for_weights(
+    step: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(np.linalg, "solve", lambda curvature, gradient: np.full_like(gradient, step))
+    with pytest.raises(BadGames, match="no weights fit the games"), np.errstate(all="ignore"):
+        fit.ridge_regression(table_of([1.0], rows=4), np.zeros(1), 3.0, trust=0.0)
+
+
 @pytest.mark.parametrize(
     ("there", "complaint"),
     [("[]", "it holds no weights by variant"), ("[" * 100_000, "it is nested too deeply")],

@@ -36,6 +36,8 @@ Array = npt.NDArray[np.float64]
 #: What is tried by cross-validation: the pull, in positions, and the trust.
 _PULLS, _TRUSTS = (3.0, 30.0, 300.0, 3_000.0, 30_000.0), (0.0, 0.3, 0.6)
 _MOST_STEPS, _ENOUGH = 200, 1e-8
+#: After so many halvings nothing is left of a step of any size; one that is infinite never gets shorter.
+_MOST_HALVINGS = 2_200
 #: By what share of itself what is minimised may rise without a step being too long: rounding makes it do so near the minimum.
 _ROUNDING = 1e-12
 #: Digits of a weight that are kept, beside those before its first that is not 0.
@@ -71,6 +73,7 @@ class Fit:
         weights: the fitted weights, in the order of the notions.
         pull, trust: what cross-validation chose.
         before, after: the cross-validated loss of the present and of the fitted weights: nats a position, 0.693 for tossing a coin.
+            The present ones are the same whichever fold judges them, so theirs is simply the loss in all positions.
         games, positions: how many they rest on.
     """
 
@@ -202,8 +205,12 @@ def ridge_regression(samples: Samples, present: Array, pull: float, trust: float
         step = np.linalg.solve(curvature, gradient)
         if np.max(np.abs(step)) < _ENOUGH:
             return weights - step
-        while not (reached := height(weights - step)) <= least + _ROUNDING * abs(least):
+        for _ in range(_MOST_HALVINGS):
+            if (reached := height(weights - step)) <= least + _ROUNDING * abs(least):
+                break
             step = step / 2
+        else:
+            break
         weights, least = weights - step, reached
     raise BadGames("no weights fit the games: those to begin with may be far too large")
 
