@@ -127,6 +127,15 @@ def require_string(value: object, error: Callable[[Message], GamesError]) -> Non
         raise error(Message("a text is needed here, not {value}", value=reprlib.repr(value)))
 
 
+def shortened(number: int) -> str:
+    """Return a whole number as a sentence can hold it: one of thousands of digits, which Python does not write out, as it begins.
+
+    >>> shortened(12), shortened(10**5000)
+    ('12', '0x31e20801036510f3c591fde5361…')
+    """
+    return str(number) if abs(number) < 10**30 else f"{number:#x}"[:29] + "…"
+
+
 def quoted(text: str, always: bool = False) -> str:
     """Return text shortened to what a sentence can hold, in quotes if it is unfit for the middle of one, or always."""
     if not always and text.isascii() and text.isprintable() and 0 < len(text) <= 40 and " " not in text:

@@ -240,7 +240,10 @@ def test_values_that_are_unknown_here_survive_until_they_are_changed_here() -> N
     again.handle(Do("rotate"))
     turned = json.loads(again.stored[key])
     assert turned == kept | {"facing": [1, False], "changed": turned["changed"]}
-    assert again.state.table and Save.of(replace(again.state.table, players=("", "steady")), 0).to_text().count("grandm") == 1
+    assert (
+        again.state.table
+        and Save.of(replace(again.state.table, players=("", "steady")), 0).to_text().count("grandm") == 1
+    )
 
 
 # -- many games, and worthy ones -----------------------------------------------------------------------------------------

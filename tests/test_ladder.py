@@ -202,7 +202,11 @@ def test_a_ladder_goes_on_from_what_it_has_written_whatever_the_time(
         ("python -m pygames ladder snex --size 6", {"random beginner": [float("inf"), 0, 0]}, "is no ladder"),
         ("python -m pygames ladder snex --size 6", {"random beginner": [1.5, 0, 1]}, "is no ladder"),
         ("python -m pygames ladder snex --size 6", {"random beginner": "101"}, "is no ladder"),
-        ("python -m pygames ladder snex --size 6", {"random beginner": [[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]}, "is no ladder"),
+        (
+            "python -m pygames ladder snex --size 6",
+            {"random beginner": [[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]},
+            "is no ladder",
+        ),
         ("python -m pygames ladder snex --size 6", [], "is no ladder"),
     ],
 )

@@ -19,7 +19,7 @@ from pygames.errors import IllegalMove
 from pygames.learn import Actions, State, Symmetry, actions_of, arrays, canonical, plane_names, planes, symmetries
 from pygames.learn.actions import Choices
 from pygames.learn.symmetry import symmetries_of_board
-from pygames.record import Record, from_link, to_link
+from pygames.record import BadRecord, Record, from_link, to_link
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import OTHER
 from records import random_record
@@ -159,7 +159,7 @@ def test_seats_are_asked_for_where_nobody_could_know_them() -> None:
     opened = GAMES["snex"].start().play("a1")
     chosen = opened.play("black")
     assert State(chosen, "w").seat == 0
-    for position, first in ((chosen, None), (opened, "b")):
+    for position, first in ((chosen, None), (chosen, "x"), (opened, "b"), (opened, "x"), (opened, "")):
         with pytest.raises(ValueError, match="colour of the first seat"):
             State(position, first)  # type: ignore[arg-type]
 
@@ -361,6 +361,16 @@ def test_records_and_links_can_be_turned(setup: Setup) -> None:
         assert from_link(symmetry.link(to_link(record))) == after
         assert symmetry.inverse.link(symmetry.link(to_link(record))) == to_link(record)
         assert symmetry.record(set_up).position() == symmetry.position(set_up.position())
+
+
+@pytest.mark.parametrize("move", ["z99", "a1-b1-c1", "e5,z1"])
+def test_a_record_with_a_move_of_no_board_cannot_be_turned(move: str) -> None:
+    record, _ = Record(GAMES["nadraz"].setup(6)).prolonged((), ["c3,c4", "black", move])
+    for symmetry in symmetries(record.setup):
+        with pytest.raises(KeyError):
+            symmetry.move(move)
+        with pytest.raises(BadRecord, match=f"move 3, {move}: "):
+            symmetry.record(record)
 
 
 # -- the words -----------------------------------------------------------------------------------------------------------

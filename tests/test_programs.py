@@ -308,7 +308,9 @@ def test_a_match_that_was_broken_off_goes_on(match: Callable[..., dict[str, Any]
     assert longer["wins"] + longer["draws"] + longer["losses"] == 5
 
 
-def test_a_match_that_was_killed_while_it_began_begins_anew(match: Callable[..., dict[str, Any]], tmp_path: Path) -> None:
+def test_a_match_that_was_killed_while_it_began_begins_anew(
+    match: Callable[..., dict[str, Any]], tmp_path: Path
+) -> None:
     (tmp_path / "match.json.new").write_text('{"game": "vad')
     assert match("random", "random", "--keep", str(tmp_path), games=1)["told"]
     assert sorted(file.name for file in tmp_path.iterdir()) == ["0001.txt", "match.json"]

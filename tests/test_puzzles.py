@@ -120,6 +120,11 @@ def test_no_puzzle_comes_twice() -> None:
         assert len(set(texts)) == len(texts)
 
 
+def test_puzzles_are_values() -> None:
+    again = [Puzzle.from_data("snex", puzzle.to_data()) for puzzle in puzzles_of("snex")]
+    assert {*again, *puzzles_of("snex")} == set(again) and len(set(again)) == len(again)
+
+
 def test_a_proof_says_what_plain_recursion_says() -> None:
     for puzzle in puzzles_of("vadrantir"):
         position = puzzle.position

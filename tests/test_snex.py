@@ -467,9 +467,7 @@ def two_ways_to_a_board_in_a_turn() -> tuple[Snex, Snex]:
     """Return one position twice: in the same turn of the same game, come to by the same steps in another order."""
     start = find_game("snex").position("wbbbbw/wwwb1b/bwbbbw/wwwb1w/bbwwwb/wbbbbb b -", 6)
     begun = start.play("f2>a3>d5>b5>d4>e3").play("e4>d4>e5")
-    one, two = (
-        begun.play(first).play(second) for first, second in permutations(("b5>e5>c6>b5", "c4>f3>e4"))
-    )
+    one, two = (begun.play(first).play(second) for first, second in permutations(("b5>e5>c6>b5", "c4>f3>e4")))
     assert isinstance(one, Snex) and isinstance(two, Snex)
     return one, two
 

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from helpers import random_game, setups
-from pygames.errors import IllegalMove
+from pygames.errors import IllegalMove, UnknownGame
+from pygames.learn import State
 from pygames.record import Node, Record
 from pygames.record.tree import preorder
 from pygames.rules import GAMES, Position, Setup
@@ -125,6 +126,14 @@ def test_processes_that_are_spawned_take_positions_and_sets_of_them() -> None:
         assert pool.map(copy.copy, positions) == positions
         assert pool.map(frozenset, [positions]) == [frozenset(positions)]
         assert pool.map(attrgetter("text"), positions) == [position.text for position in positions]
+
+
+@pytest.mark.parametrize("number", [10**5000, -(10**5000)], ids=["many digits", "below 0"])
+def test_a_number_that_python_does_not_write_out_is_refused_like_any_other(number: int) -> None:
+    with pytest.raises(UnknownGame, match=r"Vadrantir is played at sizes 5, 6, 7, not -?0x31e2"):
+        GAMES["vadrantir"].setup(number)
+    with pytest.raises(IllegalMove, match="this action is not among the legal ones"):
+        State.start("vadrantir", 5).play(number)
 
 
 @pytest.mark.parametrize("move", [3, None, b"c4", ("c4",), 3.5])

@@ -3,7 +3,7 @@
 from operator import index
 from typing import Any, Literal, Self
 
-from pygames.errors import IllegalMove, Message
+from pygames.errors import IllegalMove, Message, shortened
 from pygames.learn.actions import Actions, Choices, actions_of
 from pygames.record import Path, Record
 from pygames.rules import Colour, Position, find_game
@@ -37,7 +37,7 @@ class State:
         Raises:
             ValueError: ``first`` is missing after the choice or given before it.
         """
-        if (position.turn in COLOURS) != (first in COLOURS):
+        if (first in COLOURS) != (position.turn in COLOURS) or (first is not None and first not in COLOURS):
             raise ValueError("the colour of the first seat must be given after the choice, and only then")
         self._set(position, first, (), None)
 
@@ -110,7 +110,8 @@ class State:
         except TypeError:
             number = -1
         if number not in self._choices:
-            raise IllegalMove(str(action), Message("this action is not among the legal ones"))
+            shown = shortened(action) if isinstance(action, int) else str(action)
+            raise IllegalMove(shown, Message("this action is not among the legal ones"))
         made = self.actions.after(self._choices, number)
         if isinstance(made, str):
             return self._after(made)

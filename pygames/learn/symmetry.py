@@ -15,9 +15,10 @@ from operator import index
 from typing import NamedTuple, TypeVar
 
 from pygames.board import Board
+from pygames.errors import Message
 from pygames.learn.actions import WORDS
 from pygames.learn.state import State
-from pygames.record import Record, commented, from_link, highlights_of, to_link, words_of
+from pygames.record import BadRecord, Record, commented, from_link, highlights_of, to_link, words_of
 from pygames.record.tree import Draft, grow, preorder
 from pygames.rules import Position, Setup
 from pygames.rules.sides import sides
@@ -104,7 +105,7 @@ class Symmetry:
         if "-" not in text:
             return text
         # A walk names its ends in cell order.
-        first, last = text.split("-")
+        first, _, last = text.partition("-")
         return text if cell[first] < cell[last] else f"{last}-{first}"
 
     def action(self, action: int) -> int:
@@ -144,14 +145,22 @@ class Symmetry:
         """Return what a record becomes: all moves, what comments draw, the position it was set up from; words stay.
 
         Raises:
-            BadRecord: a comment that is about as long as one may be gets too long, as it draws on cells with longer names.
+            BadRecord: a move names what is not on the board; or a comment that is about as long as one may be gets too long, as it
+                draws on cells with longer names.
             ValueError: as for `position`.
         """
         self._require_fit(record.setup)
         root = Draft()
         line = [root]
         for ply, node in preorder(record.replies):
-            draft = grow(line, ply, self.move(node.move))
+            try:
+                draft = grow(line, ply, self.move(node.move))
+            except KeyError:
+                raise BadRecord(
+                    Message(
+                        "move {number}, {problem}", number=ply, problem=record.position().refusal(node.move).message
+                    )
+                ) from None
             draft.comment, draft.mark = self._comment(node.comment), node.mark
         start = self.position(record.position()).text if record.start is not None else None
         return Record(record.setup, start, root.tree(), record.tags, self._comment(record.comment))

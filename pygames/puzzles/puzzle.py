@@ -6,7 +6,7 @@ checks a puzzle need not search for replies, and whoever plays it can be shown w
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Self
 
 from pygames.beside import shipped_text
@@ -37,7 +37,7 @@ class Puzzle:
     text: str
     turns: int | None
     line: tuple[str, ...]
-    refutations: tuple[Mapping[str, str], ...]
+    refutations: tuple[Mapping[str, str], ...] = field(hash=False)
     themes: tuple[str, ...] = ()
     level: str = ""
 

@@ -15,7 +15,7 @@ from operator import index
 from typing import Any, ClassVar, Final, Literal, NamedTuple, Self
 
 from pygames.board import Board
-from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted, require_string
+from pygames.errors import BadPosition, IllegalMove, Message, UnknownGame, quoted, require_string, shortened
 from pygames.rules.entering import Entries, Entry
 from pygames.rules.history import packed, unpacked
 from pygames.rules.marks import Finding, Mark, MarkKind
@@ -191,7 +191,9 @@ def _setup(game: Game, size: int, variant: str) -> Setup:
     if size not in game.sizes:
         sizes = ", ".join(map(str, game.sizes))
         raise UnknownGame(
-            Message("{title} is played at sizes {sizes}, not {size}", title=game.title, sizes=sizes, size=size)
+            Message(
+                "{title} is played at sizes {sizes}, not {size}", title=game.title, sizes=sizes, size=shortened(size)
+            )
         )
     if variant not in game.variants:
         variants = ", ".join(game.variants)
