@@ -192,17 +192,17 @@ class Save:
             "record": {**to_data(self.record), **self.more.get("record", {})},
             "path": self.path,
             "position": self.position,
+            "players": self._as_it_was("players", self.players),
+            "facing": self._as_it_was("facing", self.facing),
             "standing": self.standing,
             "trying": self.trying,
             "listed": self.listed,
-            "players": self._as_it_was("players", self.players),
-            "facing": self._as_it_was("facing", self.facing),
-            "seated": self._as_it_was("seated", self.seated),
         }
         if self.paused:
             data["paused"] = True
-        if not data["seated"]:
-            del data["seated"]
+        data.pop("seated", None)
+        if seated := self._as_it_was("seated", self.seated):
+            data["seated"] = seated
         path = path_of(self.record, self.review.moves) if self.review else None
         if self.review and path:
             data["review"] = self.review.to_data(path)
