@@ -42,6 +42,17 @@ def test_a_full_tree_grows_no_further(game: str) -> None:
     assert 90 <= size_of(search) <= 105
 
 
+def test_behind_a_choice_of_colours_a_tree_has_as_much_room_as_elsewhere() -> None:
+    search = analysis(find_game("snex").start(6))
+    search.think(playouts=800)
+    search.advance(search.move())
+    known = size_of(search)
+    assert search.position.turn == "c" and known > 60
+    search.most_nodes = known + 40
+    search.think(playouts=400)
+    assert size_of(search) >= known + 35
+
+
 def test_a_tree_without_any_room_still_says_a_move() -> None:
     for position in (find_game("snex").start(6), find_game("vadrantir").start(5).play("e5").play("white")):
         search = analysis(position)
@@ -51,11 +62,13 @@ def test_a_tree_without_any_room_still_says_a_move() -> None:
 
 
 def size_of(search: Search) -> int:
-    waiting, found = [search._root], 0
+    waiting, found = [search._root], set()
     while waiting:
-        found += 1
-        waiting += (waiting.pop().children or {}).values()
-    return found
+        node = waiting.pop()
+        if node not in found:
+            found.add(node)
+            waiting += (node.children or {}).values()
+    return len(found)
 
 
 def test_a_win_in_one_is_proved_by_the_second_playout() -> None:

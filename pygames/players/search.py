@@ -185,7 +185,7 @@ class Search(Player):
 
     @property
     def overview(self) -> int:
-        """How many playouts it takes to judge the position and each of its moves once."""
+        """How many playouts it takes to judge the position and each of its moves once; the moves are listed now if no playout has."""
         if self._root.children is None:
             self._expand(self._root)
         return 1 + len(self._root.moves)
@@ -231,9 +231,9 @@ class Search(Player):
             child = SearchNode(self.position.play(move), move)
         self._root = child
         self._inherited = child.visits
-        self._nodes = _count(child)
         self.position = child.position
         self._forget_leaves(child)
+        self._nodes = _count(child)
 
     def report(self, moves: int = 8) -> Report:
         """Return what the search thinks so far, with up to so many of the best moves."""
@@ -467,9 +467,9 @@ def _reached(node: SearchNode, move: str) -> SearchNode:
 
 
 def _count(node: SearchNode) -> int:
-    """Return the number of positions in a tree."""
+    """Return the number of positions in a tree: both choices of a colour lead to the same one."""
     waiting, found = [node], 0
     while waiting:
         found += 1
-        waiting += (waiting.pop().children or {}).values()
+        waiting += set((waiting.pop().children or {}).values())
     return found
