@@ -18,8 +18,7 @@ import pyspiel
 
 from pygames.adapters import openspiel, pettingzoo
 from pygames.learn import State
-from pygames.outside.bounds import MOST_SECONDS
-from pygames.outside.text import read_above_zero
+from pygames.outside.arguments import duration
 from pygames.rules import GAMES
 
 #: Games of PettingZoo and OpenSpiel: board games with boards of similar size, and how many cells each board has.
@@ -117,19 +116,10 @@ def _measured(seconds: float) -> Iterator[tuple[str, int, int, Speed]]:
         yield f"OpenSpiel: {name}", cells, spiel.num_distinct_actions(), played
 
 
-def _seconds(text: str) -> float:
-    seconds = read_above_zero(text)
-    if seconds is None or seconds > MOST_SECONDS:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is not a time in seconds above 0 and at most {MOST_SECONDS:.0f}, a week"
-        )
-    return seconds
-
-
 def main() -> None:
     """Print a line for each game."""
     parser = argparse.ArgumentParser(prog="python -m pygames.adapters.bench", description=__doc__)
-    parser.add_argument("seconds", type=_seconds, nargs="?", default=2.0, help="time for each game (2)")
+    parser.add_argument("seconds", type=duration, nargs="?", default=2.0, help="time for each game (2)")
     seconds: float = parser.parse_args().seconds
     print(f"{'':36} cells  actions  actions/s  a game")
     for name, cells, count, found in _measured(seconds):

@@ -3,7 +3,8 @@
 import argparse
 from pathlib import Path
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, counted, duration, game_of
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, counted, game_of
+from pygames.outside.arguments import duration
 from pygames.players import analysis
 from pygames.players.review import review
 from pygames.record import Record, from_link

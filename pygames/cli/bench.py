@@ -16,13 +16,13 @@ from pygames.cli.command import (
     chosen_setup,
     count,
     counted,
-    duration,
     seed,
     text_of,
 )
 from pygames.cli.perft import perft
 from pygames.engines.lines import Unreadable, read_object
 from pygames.errors import GamesError
+from pygames.outside.arguments import duration
 from pygames.players import champion
 from pygames.rules import GAMES, Position, Setup, find_game
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from pygames.engines.protocol import MOST_SEED
 from pygames.errors import GamesError
-from pygames.outside.bounds import MOST_SECONDS
 from pygames.outside.files import in_words, read_file, read_text
 from pygames.outside.text import read_above_zero, read_number
 from pygames.record import Record, find_link, from_json, from_link, from_texts, is_link
@@ -239,16 +238,6 @@ def seed(text: str) -> int:
     if number is None or number > MOST_SEED:
         raise argparse.ArgumentTypeError(f"{text!r} is not a seed: a whole number from 0 to {MOST_SEED}")
     return number
-
-
-def duration(text: str) -> float:
-    """Read an argument that is a time in seconds, at most that of the player protocol."""
-    seconds = read_above_zero(text)
-    if seconds is None or seconds > MOST_SECONDS:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is not a time in seconds above 0 and at most {MOST_SECONDS:.0f}, a week"
-        )
-    return seconds
 
 
 def factor(text: str) -> float:

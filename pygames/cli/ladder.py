@@ -17,7 +17,6 @@ from pygames.cli.command import (
     add_setup_arguments,
     chosen_setup,
     count,
-    duration,
     require_writable,
     seed,
     text_of,
@@ -31,6 +30,7 @@ from pygames.errors import GamesError
 from pygames.levels import LEVELS, LEVELS_BY_PLAYOUTS
 from pygames.measured import ANCHOR, Rating, write
 from pygames.measured.win_draw_loss import WinDrawLoss
+from pygames.outside.arguments import duration
 from pygames.outside.files import in_words
 from pygames.outside.json_text import read_json
 from pygames.rules import Setup

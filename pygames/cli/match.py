@@ -11,7 +11,6 @@ from pygames.cli.command import (
     add_setup_arguments,
     chosen_setup,
     count,
-    duration,
     factor,
     real,
     seed,
@@ -24,6 +23,7 @@ from pygames.engines.match import Pairing
 from pygames.engines.program import PATIENCE, START_SECONDS
 from pygames.engines.protocol import MOST_PLAYOUTS
 from pygames.engines.sprt import Sprt
+from pygames.outside.arguments import duration
 from pygames.outside.bounds import MOST_SECONDS
 from pygames.outside.text import read_number
 

@@ -9,11 +9,12 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from typing import Literal
 
-from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, duration, seed
+from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, seed
 from pygames.cli.contestants import PLAYER_HELP, require_player, time_to_start
 from pygames.drawing.plain import LEGEND, picture
 from pygames.engines.program import PATIENCE, START_SECONDS, Program, ProgramFault
 from pygames.errors import GamesError
+from pygames.outside.arguments import duration
 from pygames.players import LEVELS, PLAYERS, make_player
 from pygames.record import Record
 from pygames.rules import Position, Setup

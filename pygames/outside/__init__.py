@@ -7,4 +7,5 @@ above what anybody writes, and low enough that whatever lies below it is read at
     text        texts of people, and numbers in texts
     json_text   JSON
     files       files, and what the system says of them
+    arguments   what is typed behind a command
 """
