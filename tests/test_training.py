@@ -294,6 +294,19 @@ def learn(folder: Path, *more: str) -> int:
     return main([*arguments, "--folder", str(folder), "--write", str(folder)])
 
 
+@pytest.mark.usefixtures("here")
+def test_a_file_of_the_folder_that_can_take_no_weights_is_named_when_learning_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(KNOWLEDGE, "weights", tuple(Weight(-early, -late) for early, late in KNOWLEDGE.weights))
+    few = ("--about", "positions", "--games", "5", "--match", "1")
+    assert learn(tmp_path, *few) == 0
+    (kept,) = tmp_path.glob("positions-*.json")
+    kept.write_text("{")
+    assert learn(tmp_path, *few) == 2
+    assert f"{kept} can take no weights: it is nested too deeply, or its brackets" in capsys.readouterr().err
+
+
 @pytest.mark.long
 @pytest.mark.usefixtures("here")
 def test_weights_that_were_spoilt_are_learned_anew_win_and_are_written(

@@ -181,7 +181,7 @@ class _Course:
             try:
                 weights_in(target)
             except ValueError as fault:
-                raise UsageError(f"{target} can take no weights: {in_words(fault, of=target)}") from None
+                raise _no_place(target, fault) from None
 
     def _target(self, about: str) -> Path:
         """Return the file that weights are written to if they win."""
@@ -249,7 +249,7 @@ class _Course:
     def _kept(self, about: str, weights: Mapping[str, Weight] | Mapping[str, float], tag: str, by: str) -> _Learned:
         """Keep weights in a file of their own in the folder."""
         path = self.folder / f"{about}-{sha256(tag.encode()).hexdigest()[:8]}.json"
-        write_weights(path, self.setup.variant, weights, self._how())
+        self._write(path, weights, self._how())
         return _Learned(about, path, by)
 
     def judge(self, learned: _Learned) -> int:
@@ -287,8 +287,15 @@ class _Course:
         if about == "positions" or not knowledge.trait_weights:
             return ()
         path = self.folder / "moves-present.json"
-        write_weights(path, self.setup.variant, knowledge.trait_weights, "those that come with the package")
+        self._write(path, knowledge.trait_weights, "those that come with the package")
         return (("priors", str(path)),)
+
+    def _write(self, path: Path, weights: Mapping[str, Weight] | Mapping[str, float], how: str) -> None:
+        """Write weights to a file of the folder, where they come from told; raise `UsageError` if that has been damaged."""
+        try:
+            write_weights(path, self.setup.variant, weights, how)
+        except ValueError as fault:
+            raise _no_place(path, fault) from None
 
     def log(self, line: str) -> None:
         """Say something, and keep it with the time."""
@@ -302,6 +309,10 @@ class _Course:
             f"python -m pygames learn {setup.game.name} --size {setup.size} --variant {setup.variant} "
             f"--games {arguments.games} --level {arguments.level} --seed {arguments.seed}"
         )
+
+
+def _no_place(path: Path, fault: ValueError) -> UsageError:
+    return UsageError(f"{path} can take no weights: {in_words(fault, of=path)}")
 
 
 COMMAND = Command(
