@@ -115,8 +115,7 @@ def _renamed(state: State, named: Table) -> State:
     """Return the state with the game on the table under the name that another window has given it."""
     match state.place:
         case Playing(table=table, cut=cut) if named is not table:
-            name = named.record.tags.get("event", "")
-            return state.with_table(named, cut=cut and replace(cut, record=cut.record.tagged(event=name)))
+            return state.with_table(named, cut=cut and cut.named(named.name))
     return state
 
 
@@ -161,11 +160,10 @@ def _kept_again(state: State, name: str, held: str, text: str) -> Transition | N
             with suppress(UnreadableSave):
                 if as_named_in(text, read_save(held).table(name)) is None:
                     return None
-                save, given = read_save(ours), read_save(text).record.tags.get("event", "")
-                save = replace(save, record=save.record.tagged(event=given))
+                save, given = read_save(ours), read_save(text).table(name).name
+                save = replace(save, record=save.table(name).named(given).record)
                 if state.table and state.table.id == name:
-                    table = state.table
-                    state = _renamed(state, replace(table, record=table.record.tagged(event=given)))
+                    state = _renamed(state, state.table.named(given))
                 return shelve_save(replace(state, held={**state.held, PREFIX + name: text}), name, save)
     return None
 

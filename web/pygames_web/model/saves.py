@@ -408,10 +408,7 @@ def as_named_in(text: str, table: Table) -> Table | None:
         save = read_save(text)
     except UnreadableSave:
         return None
-    name = save.record.tags.get("event", "")
-    named = (
-        table if name == table.record.tags.get("event", "") else replace(table, record=table.record.tagged(event=name))
-    )
+    named = table.named(save.table("").name)
     kept = (save.record, save.standing, save.trying, save.players)
     here = (named.record, _standing(named.record, named.standing), named.trying, named.players)
     return named if kept == here else None

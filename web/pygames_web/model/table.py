@@ -87,6 +87,15 @@ class Table:
         return self.record.position(self.path)
 
     @property
+    def name(self) -> str:
+        """The name that somebody gave the game; empty if nobody did."""
+        return self.record.tags.get("event", "")
+
+    def named(self, name: str) -> Self:
+        """Return the table with the game under another name, or under none if that is empty."""
+        return self if name == self.name else replace(self, record=self.record.tagged(event=name))
+
+    @property
     def previous(self) -> Position | None:
         """The position before the last move, if there is a last move."""
         return self.record.position(self.path[:-1]) if self.path else None
