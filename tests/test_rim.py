@@ -1,5 +1,7 @@
 """What stands at the rim of an enlarged board."""
 
+from itertools import combinations
+
 import pytest
 
 from pygames.drawing import STYLES, Ink, Label, Overlay, draw, view
@@ -21,6 +23,26 @@ def test_every_row_in_sight_whose_name_is_not_has_it_at_the_rim(name: str, turns
         letters = cell.rstrip("0123456789")
         assert {letters, cell.removeprefix(letters)} <= {label.text for label in named}, cell
     assert named and all(MIDDLE.shows((label.x, label.y)) for label in named)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("turns", range(4))
+@pytest.mark.parametrize("zoom", [1.5, 2.25, 3.4])
+def test_no_names_at_the_rim_lie_over_each_other(name: str, turns: int, zoom: float) -> None:
+    position = GAMES[name].start(GAMES[name].sizes[-1])
+    seen = view(position.board, turns)
+    scene = draw(position, None, seen)
+    for width, height in ((800, 740), (374, 290)):
+        unit = zoom * min(width / (2 * scene.half_width), height / (2 * scene.half_height))
+        for x, y in ((0.0, 0.0), (3.0, -2.0), (-4.0, 3.5)):
+            window = Window(
+                x - width / 2 / unit, y - height / 2 / unit, x + width / 2 / unit, y + height / 2 / unit, unit
+            )
+            named = [shape for shape in rim(scene.ground, seen, window, ()) if isinstance(shape, Label)]
+            assert all(window.shows((label.x, label.y)) for label in named)
+            for one, other in combinations(named, 2):
+                apart = abs(one.x - other.x) * unit >= 12 or abs(one.y - other.y) * unit >= 14
+                assert apart, (one, other)
 
 
 def test_names_at_the_rim_have_a_line_around_them_and_nothing_that_hides_a_stone() -> None:

@@ -4,7 +4,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 from typing import NamedTuple
 
 from pygames.drawing import Ink, Label, View
@@ -15,6 +15,10 @@ Shapes = tuple[Ink | Label, ...]
 
 #: How far from the edge a name stands, and how large the sign towards a move is, in pixels of the page.
 NAME, SIGN = 11.0, 13.0
+#: The room that a name takes: its height, half the width of a letter, and what is between two names, in pixels of the page.
+_HEIGHT, _HALF, _BETWEEN = 15.0, 4.5, 3.0
+#: By how much and how often a name is moved on along its row to stand clear of another one.
+_STEP, _STEPS = 3.0, 14
 
 
 class Window(NamedTuple):
@@ -57,14 +61,48 @@ def rim(ground: Shapes, view: View, window: Window, changed: Sequence[Point]) ->
 
 
 def _names(ground: Shapes, view: View, window: Window) -> Iterable[Label]:
-    """Yield the names that stand out of sight, each where its row comes into sight."""
+    """Return the names that stand out of sight, each where its row comes into sight.
+
+    Where another name stands there, it is a little further on, or where its row goes out of sight; it is left out if there is no room
+    there either.
+    """
     within = window.inside(NAME)
+    named: list[Label] = []
     for label, row in _rows(tuple(shape for shape in ground if isinstance(shape, Label)), view):
         if window.shows(row[0]):
             continue
-        entry = next(filter(None, (within.entered(one, other) for one, other in pairwise(row))), None)
-        if entry:
-            yield Label("pin", *entry, label.text)
+        places = chain(_along(row, within), _along(row[::-1], within))
+        names = (Label("pin", *place, label.text) for place in places)
+        clear = next((name for name in names if all(_are_apart(name, other, window.unit) for other in named)), None)
+        if clear:
+            named.append(clear)
+    return named
+
+
+def _along(row: Sequence[Point], within: Window) -> Iterable[Point]:
+    """Return places along a row, the first where it comes into a window, then a few steps on."""
+    return islice(_steps(row, _STEP / within.unit, within), _STEPS)
+
+
+def _steps(row: Sequence[Point], step: float, within: Window) -> Iterable[Point]:
+    """Yield the places along a row that are in a window, a step apart on each of its stretches."""
+    for one, other in pairwise(row):
+        entry = within.entered(one, other)
+        if entry is None:
+            continue
+        length = math.dist(entry, other)
+        for n in range(int(length / step) + 1):
+            share = n * step / length if length else 0.0
+            place = entry[0] + share * (other[0] - entry[0]), entry[1] + share * (other[1] - entry[1])
+            if n and not within.shows(place):
+                break
+            yield place
+
+
+def _are_apart(one: Label, other: Label, unit: float) -> bool:
+    """Return whether two names do not touch each other."""
+    wide = _HALF * (len(one.text) + len(other.text)) + _BETWEEN
+    return abs(one.x - other.x) * unit >= wide or abs(one.y - other.y) * unit >= _HEIGHT
 
 
 @lru_cache(maxsize=4)
