@@ -341,3 +341,16 @@ def test_a_change_replaces_the_address_but_emptying_the_board_leaves_a_way_back(
     browser.click("e5")
     _, effects = update(browser.state, Do("clear"))
     assert [effect.replace for effect in effects if isinstance(effect, Go)] == [False]
+
+
+def test_who_placed_the_last_stone_is_the_likeliest_as_long_as_nobody_says_otherwise() -> None:
+    browser = Browser(fragment="/edit/nadraz/6/standard")
+    browser.click("f6")
+    browser.handle(Do("brush", "w"))
+    browser.click("f8")
+    assert editing(browser).text.endswith(" b -"), "the two stones of an opening: nobody has moved yet"
+    browser.handle(Do("turn", "w"))
+    assert editing(browser).text.endswith(" w b")
+    browser.handle(Do("extra", "w"))
+    browser.click("f9")
+    assert editing(browser).text.endswith(" w w"), "what was chosen stays"

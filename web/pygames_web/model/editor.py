@@ -139,7 +139,7 @@ class Editor:
         new = {colour: (kept | cell if colour == self.brush and not kept & cell else kept & ~cell)
                for colour, kept in stones.items()}  # fmt: skip
         turn: Turn = "b" if self.turn == "o" else self.turn
-        painted = replace(self, black=new["b"], white=new["w"], turn=turn, cursor=self.cursor and name)._fitting()
+        painted = replace(self, black=new["b"], white=new["w"], turn=turn, cursor=self.cursor and name)._fitting(self)
         return replace(painted, spoken=(content(painted.position, name),))
 
     def stroked(self, names: Collection[str], brush: Brush) -> Self:
@@ -150,7 +150,7 @@ class Editor:
             (black | cells, white) if brush == "b" else (black, white | cells) if brush == "w" else (black, white)
         )
         turn: Turn = "b" if self.turn == "o" else self.turn
-        painted = replace(self, black=black, white=white, turn=turn, hover=None, cursor=None)._fitting()
+        painted = replace(self, black=black, white=white, turn=turn, hover=None, cursor=None)._fitting(self)
         return replace(painted, spoken=tuple(content(painted.position, name) for name in names))
 
     def brush_on(self, name: str) -> Brush:
@@ -162,11 +162,11 @@ class Editor:
     def with_setup(self, setup: Setup) -> "Editor":
         """Return the editor for another game, size or variant; of the same game, or on the same board, the stones stay that fit."""
         if setup.board == self.setup.board:
-            return replace(self, setup=setup, typed=None, spoken=())._fitting()
+            return replace(self, setup=setup, typed=None, spoken=())._fitting(self)
         if setup.game is not self.setup.game or not (self.black or self.white):
             return Editor(setup, brush=self.brush).cleared()
         black, white = (self._moved(stones, setup.board) for stones in (self.black, self.white))
-        return Editor(setup, black, white, self.turn, self.extra, self.brush)._fitting()
+        return Editor(setup, black, white, self.turn, self.extra, self.brush)._fitting(self)
 
     def _moved(self, stones: int, board: Board) -> int:
         """Return stones on another board, each on the cell of the same name; those for which there is none are left out."""
@@ -174,7 +174,7 @@ class Editor:
 
     def cleared(self) -> Self:
         """Return the editor with an empty board."""
-        return replace(self, black=0, white=0, spoken=(Message("The board is empty."),))._fitting()
+        return replace(self, black=0, white=0, spoken=(Message("The board is empty."),))._fitting(self)
 
     @property
     def stones(self) -> int:
@@ -188,7 +188,7 @@ class Editor:
 
     def turned(self, turn: Turn) -> Self:
         """Return the editor with another turn."""
-        return replace(self, turn=turn)._fitting()
+        return replace(self, turn=turn)._fitting(self)
 
     def with_text(self, text: str) -> Self:
         """Return the editor with what a position text says, as far as it can be read."""
@@ -203,10 +203,14 @@ class Editor:
         read = replace(self, black=black, white=white, turn=turn, extra=fields[2], typed=None)
         return read if read.text == text else replace(read, typed=text)
 
-    def _fitting(self) -> Self:
-        """Return the editor with the last field changed if it must be and can be, and with nothing half typed."""
+    def _fitting(self, before: "Editor | None" = None) -> Self:
+        """Return the editor with the last field changed if it can be, and with nothing half typed.
+
+        It becomes the likeliest one if it must change, or if it was that ``before`` the change: then nobody has chosen another.
+        """
         allowed = self.extras
-        extra = allowed[0] if allowed and self.extra not in allowed else self.extra
+        likeliest = before is not None and before.extras[:1] == (self.extra,)
+        extra = allowed[0] if allowed and (likeliest or self.extra not in allowed) else self.extra
         return replace(self, extra=extra, typed=None)
 
     # -- the keyboard's cursor ---------------------------------------------------------------------------------------
