@@ -137,6 +137,8 @@ def test_who_is_invited_is_told_by_whom_to_what_and_where_it_is_said_how_to_play
     assert "invited" not in ann.html
     bob.handle(Do("play", "white"))
     assert "invited" not in bob.html
+    bob.handle(Do("undo"))
+    assert "Take Black" in bob.html and "invited" not in bob.html
     record = from_link(sent(ann)).tagged(first="Ann Lee")
     assert "Ann Lee invites you to a game of Vadrantir." in Browser(fragment=to_link(record)).html
 

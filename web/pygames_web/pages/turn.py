@@ -189,7 +189,8 @@ def _sketched(say: Speaker) -> Markup:
 
 def _invitation(table: Table, say: Speaker) -> Markup | None:
     """Return who invites whoever has opened a first link, to what, and where it is said how that is played."""
-    if table.players[0] != BY_LINK or table.position.turn != "c" or table.is_aside:
+    # A game that is kept has been begun already: whoever takes the choice of a colour back, or plays a rematch, is not invited to it.
+    if table.id or table.players[0] != BY_LINK or table.position.turn != "c" or table.is_aside:
         return None
     setup, host = table.position.setup, table.record.tags.get("first")
     game = setup.game
