@@ -133,7 +133,7 @@ def test_a_walk_tells_what_it_cuts() -> None:
 
 def test_a_walk_that_joins_says_so() -> None:
     position = drawn("nadraz", 6, BOTTOM + ".b.b...\n......", "b", "w")
-    assert told(position, "b3") == "Black plays b3: joins 1 more snake or egg, makes a snake of 3 stones."
+    assert told(position, "b3") == "Black plays b3: joins 2 snakes or eggs, makes a snake of 3 stones."
 
 
 # -- Vadrantir -----------------------------------------------------------------------------------------------------------

@@ -51,9 +51,9 @@ class _Nadraz(Teller[Nadraz]):
         came = after.stones(colour) & ~before.stones(colour)
         yield from _cuts(before, after)
         grown = next(found for found in after.side(colour).snakes if found.stones & came)
-        others = sum(1 for found in before.side(colour).snakes if found.stones & grown.stones) - 1
-        if others > 0:
-            yield Counted("joins {n} more snake or egg", "joins {n} more snakes or eggs", n=others)
+        joined = sum(1 for found in before.side(colour).snakes if found.stones & grown.stones)
+        if joined > 1:
+            yield Counted("joins {n} snake or egg", "joins {n} snakes or eggs", n=joined)
         yield makes_snake(grown.length)
 
     def harm(self, before: Nadraz, after: Nadraz) -> Iterator[Message]:
