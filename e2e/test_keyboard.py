@@ -193,7 +193,7 @@ def test_the_head_of_the_page_can_be_skipped(used_page: Page) -> None:
     expect(used_page.locator("h1")).to_be_focused()
 
 
-def test_a_question_mark_on_the_board_lists_the_keys(used_page: Page) -> None:
+def test_a_question_mark_on_the_board_or_beside_it_lists_the_keys(used_page: Page) -> None:
     begun(used_page)
     used_page.locator("#grid").focus()
     used_page.keyboard.press("?")
@@ -203,6 +203,11 @@ def test_a_question_mark_on_the_board_lists_the_keys(used_page: Page) -> None:
     used_page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     assert focused(used_page) == "grid"
+    used_page.locator("#moves").focus()
+    used_page.keyboard.press("?")
+    expect(dialog).to_be_visible()
+    used_page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
     press(used_page, "Keys")
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="Close").click()

@@ -342,7 +342,7 @@ class Shell(ABC, Generic[S]):
             event.preventDefault()
             return
         keys = document.getElementById("keys")
-        if on_board and event.key == "?" and keys:
+        if event.key == "?" and keys:
             keys.showModal()
             return
         if on_board and event.key in ZOOM_KEYS:

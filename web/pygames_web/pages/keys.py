@@ -31,6 +31,7 @@ _ON_BOARD = (
 _ELSEWHERE = (
     (("←", "→"), Message("go back a move, go on a move")),
     (("Home", "End"), Message("in the list of moves: go to the first position, to the last one")),
+    (("?",), Message("show these keys")),
 )
 
 
