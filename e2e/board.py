@@ -351,8 +351,9 @@ def seat(page: Page, first: str = "Person here", second: str = "Person here") ->
 
 
 def choose_option(choice: Locator, words: str) -> None:
-    """Choose an option of a list by its words; the Elo of a level may follow them."""
-    option = choice.locator("option", has_text=re.compile(rf"^\s*{re.escape(words)}(, Elo \d+)?\s*$"))
+    """Choose an option of a list by its words; where a level has an Elo, that follows its name alone."""
+    level = re.escape(words.removeprefix("Computer: "))
+    option = choice.locator("option", has_text=re.compile(rf"^\s*({re.escape(words)}|{level}, Elo \d+)\s*$"))
     choice.select_option(value=option.get_attribute("value"))
 
 

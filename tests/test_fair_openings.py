@@ -146,4 +146,4 @@ def test_the_guide_tells_what_was_measured_of_a_game(game: Game) -> None:
 def test_who_chooses_a_level_in_a_game_is_told_its_elo() -> None:
     browser = Browser()
     browser.handle(Do("new", "snex,6,standard"))
-    assert f"Computer: Steady, Elo {ratings_of(SNEX)['steady'].elo}" in browser.html
+    assert f">Steady, Elo {ratings_of(SNEX)['steady'].elo}</option>" in browser.html

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from pygames.drawing import THEMES, Overlay, svg
+from pygames.errors import Message
+from pygames.levels import LEVELS
 from pygames.measured import Rating
 from pygames.record import Path, Record
 from pygames.rules import Position
@@ -139,17 +141,26 @@ def player_choice(
     labels = (say("First player"), say("Second player"))
     colours = (first, OTHER[first]) if first else (None, None)
     for action, label, colour, chosen in zip(PLAYERS, labels, colours, players, strict=True):
-        options = [
-            tag("option", _rated(say(title), (ratings or {}).get(name), say), value=name, selected=name == chosen)
-            for name, title in SEATS.items()
-        ]
+        if ratings:
+            # With a rating behind it, the name of a level is all that a narrow list has room for.
+            people = [_option(name, SEATS[name], chosen, say) for name in SEATS if name not in LEVELS]
+            levels = [
+                _option(name, _rated(level.title, ratings.get(name)), chosen, say) for name, level in LEVELS.items()
+            ]
+            options = [*people, tag("optgroup", *levels, label=say("The computer"))]
+        else:
+            options = [_option(name, title, chosen, say) for name, title in SEATS.items()]
         named = tag("span", label, (" ", tag("small", say(COLOUR_NAME[colour]))) if colour else None)
         choices.append(tag("label", named, tag("select", *options, data_do=action.name, id=action.name)))
     return tag("div", *choices, class_="players")
 
 
-def _rated(title: str, rating: Rating | None, say: Speaker) -> str:
-    return say("{player}, Elo {elo}", player=title, elo=rating.elo) if rating else title
+def _option(name: str, title: Message, chosen: str, say: Speaker) -> Markup:
+    return tag("option", say(title), value=name, selected=name == chosen)
+
+
+def _rated(title: Message, rating: Rating | None) -> Message:
+    return Message("{player}, Elo {elo}", player=title, elo=rating.elo) if rating else title
 
 
 def picture(position: Position, overlay: Overlay) -> Markup:
