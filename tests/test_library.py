@@ -20,6 +20,7 @@ from pygames_web.machine import actions
 from pygames_web.machine.app import update
 from pygames_web.machine.effects import Download, Store
 from pygames_web.machine.events import Computed, Do, Given, Stored, Visit
+from pygames_web.machine.keeping import LEFT_AFTER
 from pygames_web.machine.library import matching
 from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import AT_A_TIME, file_of
@@ -154,6 +155,27 @@ def test_a_game_without_a_move_leaves_its_place_to_the_next_one_that_is_begun() 
     browser.handle(Visit(""))
     browser.handle(Do("new", "snex,6,standard"))
     assert sorted(str(save.called) for save in kept(browser).values()) == ["Nadraz 6", "Snex 6"]
+
+
+def test_a_game_without_a_move_whose_window_was_closed_leaves_its_place_once_it_is_an_hour_old() -> None:
+    browser = Browser()
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    closed = browser.fragment
+
+    def begun_at(time: int) -> Browser:
+        later = Browser(browser.stored)
+        later.time = time
+        later.handle(Visit("/games", now=time))
+        later.handle(Visit("", now=time))
+        later.handle(Do("new", "nadraz,6,standard"))
+        return later
+
+    # It may still be open in another window.
+    assert len(kept(begun_at(LEFT_AFTER // 2))) == 2
+    later = begun_at(2 * LEFT_AFTER)
+    assert [str(save.called) for save in kept(later).values()] == ["Nadraz 6"] and later.fragment == closed
+    browser.click("e5")
+    assert len(kept(begun_at(2 * LEFT_AFTER))) == 2, "a move was made"
 
 
 def test_a_game_without_a_move_stays_that_has_a_name_a_position_that_was_set_up_or_a_move_in_another_window() -> None:
@@ -607,6 +629,18 @@ def test_the_games_of_a_file_that_are_not_here_yet_come_in() -> None:
         record.replies for record in (game("e5"), game("d4", "white"), game("d4", "black"))
     ]
     assert "Games that came in: 1. Already here: 1. These could not be opened:" in browser.html
+
+
+def test_a_game_that_was_given_a_name_since_its_file_was_written_is_here_already() -> None:
+    browser = Browser()
+    browser.handle(Given(to_text(game("e5"))))
+    (name,) = kept(browser)
+    browser.handle(Visit("/games"))
+    browser.handle(Do("begin-renaming", name))
+    browser.handle(Do("rename", "The final"))
+    browser.handle(Given(to_text(game("e5"))))
+    assert "This game is here already." in browser.html and list(kept(browser)) == [name]
+    assert str(kept(browser)[name].called) == "The final"
 
 
 def test_one_game_that_is_here_already_is_gone_to() -> None:

@@ -15,6 +15,10 @@ from pygames_web.model.table import Table
 #: How many moves make a game worth asking the browser not to clear it away; after how many milliseconds it is asked again.
 WORTH_KEEPING = 6
 ASK_AGAIN = 30 * 24 * 3_600_000
+#: After how many milliseconds a game without a move is taken to be left, whatever other window it may be open in; and how many of the
+#: games that were touched last are looked at for such a one.
+LEFT_AFTER = 3_600_000
+_LOOKED_AT = 4
 
 
 def keep(state: State, table: Table, now: int) -> Transition:
@@ -44,6 +48,14 @@ def begin(state: State, record: Record, players: tuple[str, str], now: int) -> T
     table = tagged(Table(name, record, players=players))
     state, kept = keep(replace(state.arriving(state.fragment).at(Playing(table)), begun=name), table, now)
     return state, [*kept, Go(state.fragment), Focus("grid")]
+
+
+def left_blank(state: State, now: int) -> str:
+    """Return the id of a game that was left without a move, perhaps by closing its window; nothing if there is none."""
+    for name in state.saves.latest_first[:_LOOKED_AT]:
+        if _is_blank(state, name) and now - read_save(state.saves[name]).changed >= LEFT_AFTER:
+            return name
+    return ""
 
 
 def _is_blank(state: State, name: str) -> bool:

@@ -8,7 +8,7 @@ from pygames_web.machine import learning
 from pygames_web.machine.actions import REOPEN, Deeds
 from pygames_web.machine.correspondence import receive
 from pygames_web.machine.effects import Go
-from pygames_web.machine.keeping import keep
+from pygames_web.machine.keeping import keep, left_blank
 from pygames_web.machine.places import (
     Front,
     Library,
@@ -36,6 +36,9 @@ from pygames_web.teaching.guide import GUIDES
 
 DEEDS: Deeds[State] = Deeds()
 
+#: Where the front page is.
+_FRONT = "", "/"
+
 
 class NoSuchPlace(GamesError):
     """An address that leads nowhere."""
@@ -58,6 +61,9 @@ def arrive(state: State, fragment: str, now: int) -> State:
     if state.table and state.table.id and fragment == f"{PLAYED}{state.table.id}":
         return replace(state, fragment=fragment)
     leaving = _leaving(state, fragment)
+    if fragment in _FRONT and not leaving.begun:
+        # The next game takes the place of one that was left when its window was closed.
+        leaving = replace(leaving, begun=left_blank(leaving, now))
     return leaving.at(_as_left(_place(leaving, fragment, now), state.left))
 
 
@@ -83,7 +89,7 @@ def _as_left(place: Place, left: Exercise | None) -> Place:
 
 def _place(state: State, fragment: str, now: int) -> Place:
     """Return the place that a fragment names; raise `GamesError` if there is none."""
-    if fragment in ("", "/"):
+    if fragment in _FRONT:
         return Front(now=now)
     if not fragment.startswith("/"):
         return Loading(Table("", from_link(fragment)))
