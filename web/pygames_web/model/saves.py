@@ -151,9 +151,13 @@ class Save:
         return self.table("").game_record
 
     def is_again(self, record: Record, players: tuple[str, str]) -> bool:
-        """Whether a game that comes from outside, with its players, is this one: a file adds tags that this need not have."""
+        """Whether a game that comes from outside, with its players, is this one.
+
+        A file adds tags that this need not have, and one that was written before this was given a name has none.
+        """
         added = {tag: self.record.tags.get(tag, "") for tag in _ADDED if tag in record.tags}
-        return self.players == players and to_data(record.tagged(**added)) == to_data(self.game_record)
+        named = {} if "event" in record.tags else {"event": self.record.tags.get("event", "")}
+        return self.players == players and to_data(record.tagged(**added, **named)) == to_data(self.game_record)
 
     @property
     def is_blank(self) -> bool:
