@@ -321,9 +321,9 @@ def test_the_author_is_told_why_not_in_the_language_of_the_browser(open_page: Op
     board = visit(open_page(viewport=SMALL, locale="it-CH"), author, BOARD.format(more='moves="e5"'))
     italian = catalogue("it")
     assert italian["the second player chooses a colour now: black or white"] in board.ask('play("e5")')
-    assert board.ask('load({ game: "snex" })') == italian[
-        "the board needs a size, which is a number, not {size}"
-    ].format(size="''")
+    assert board.ask('load({ game: "snex" })') == italian["{title} needs a size; there are: {sizes}"].format(
+        title="Snex", sizes="6, 8, 10"
+    )
     assert board.frame.title() == "Vadrantir 5 - pygames"
 
 

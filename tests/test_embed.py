@@ -125,10 +125,10 @@ def test_the_link_of_a_game_is_enough(before: str) -> None:
     [
         ({}, "needs a game"),
         ({"game": "chess", "size": "8"}, "there is no game"),
-        ({"game": "snex"}, "needs a size"),
-        ({"game": "snex", "size": "six"}, "needs a size"),
-        ({"game": "snex", "size": "²"}, "needs a size"),
-        ({"game": "snex", "size": "٦"}, "needs a size"),
+        ({"game": "snex"}, "Snex needs a size; there are: 6, 8, 10."),
+        ({"game": "snex", "size": "six"}, "Snex is played at sizes 6, 8, 10, not &#x27;six&#x27;."),
+        ({"game": "snex", "size": "²"}, "not &#x27;²&#x27;"),
+        ({"game": "snex", "size": "٦"}, "not &#x27;٦&#x27;"),
         ({"game": "snex", "size": "7"}, "6, 8, 10"),
         ({"game": "snex", "size": "6", "variant": "odd"}, "odd"),
         ({"game": "snex", "size": "6", "moves": "c3 black zz"}, "move 3, zz"),
@@ -595,6 +595,22 @@ def test_a_lesson_is_embedded_with_a_link_to_its_page() -> None:
 @pytest.mark.parametrize("options", [{"puzzle": "chess/1"}, {"puzzle": "snex/0"}, {"lesson": "snex/999"}])
 def test_an_exercise_that_there_is_not_is_explained(options: dict[str, str]) -> None:
     assert 'role="alert"' in shown(board(**options))
+
+
+@pytest.mark.parametrize(
+    ("others", "named"),
+    [
+        ({"moves": PuzzleTry.begin("vadrantir", 1).answer}, "moves"),
+        ({"position": "5/6/7/8/4b4/3w4/7/6/5 b -", "href": "#1"}, "position, href"),
+        ({"lesson": "snex/2"}, "lesson"),
+    ],
+)
+def test_what_names_another_position_beside_an_exercise_is_refused_by_name(others: dict[str, str], named: str) -> None:
+    why = f"a puzzle or a lesson brings its own position: leave out {named}"
+    assert f"{why}." in shown(board(puzzle="vadrantir/1", **others))
+    before = vadrantir(moves="e5")
+    after, told = request(before, "load", puzzle="vadrantir/1", **others)
+    assert after == before and told[0]["problem"] == why
 
 
 def test_an_exercise_goes_on_by_the_right_move_alone() -> None:

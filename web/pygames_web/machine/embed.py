@@ -17,7 +17,7 @@ from pygames_web.machine import actions
 from pygames_web.machine.app import meaning
 from pygames_web.machine.embed_board import AuthorRequest, Coming, Embed, Transition, stepped
 from pygames_web.machine.embed_letters import informed, written
-from pygames_web.machine.embed_options import GAME, LOOK
+from pygames_web.machine.embed_options import OPTIONS
 from pygames_web.machine.embed_requests import failed, load, met, opened, read_request
 from pygames_web.machine.events import Computed, Do, Event, Faded, Heard, Key, Pointer
 from pygames_web.machine.loop import Machine
@@ -57,7 +57,7 @@ def start(base: str, fragment: str, thinks: bool = True) -> Transition:
     """
     # What is longer is no game: whatever it says is left out, and the board says what it lacks.
     given = dict(parse_qsl(fragment.removeprefix("#"))) if len(fragment) <= MOST_OF_A_BOARD else {}
-    options = {name: text for name, text in given.items() if name in GAME | LOOK}
+    options = {name: text for name, text in given.items() if name in OPTIONS}
     embed = Embed(State(base=base, fragment="/embed"), thinks=thinks)
     try:
         return _after((load(embed, options), []))

@@ -10,7 +10,7 @@ from pygames.levels import LEVELS
 from pygames.outside.text import read_number
 from pygames.record import Record, from_data, from_link
 from pygames.record.data import FORMAT, VERSION
-from pygames.rules import GAMES, find_game
+from pygames.rules import GAMES, Game, find_game
 from pygames_web.machine.learning import PLACES, exercise_at
 from pygames_web.model.exercise import Exercise, LessonStep, PuzzleTry
 from pygames_web.model.facing import known_facing
@@ -21,8 +21,14 @@ from pygames_web.model.table import Table
 #: The options that name the kinds of exercises, and the places where these are.
 EXERCISES = {kind.option: kind.place for kind in (PuzzleTry, LessonStep)}
 assert set(EXERCISES.values()) == set(PLACES)
-GAME = {"game", "size", "variant", "moves", "position", "href", "ply", "rotate", "against", "seat", "kept", *EXERCISES}
-LOOK = {"mode", "theme"}
+_GAME = {"game", "size", "variant", "moves", "position", "href", "ply", "rotate", "against", "seat", *EXERCISES}
+_LOOK = {"mode", "theme"}
+#: What no author writes: how a game or an exercise was left that was put to rest.
+_LEFT = {"kept", "tried"}
+#: The names of all options.
+OPTIONS = _GAME | _LOOK | _LEFT
+#: What says which game it is, and therefore nothing that an exercise could have beside it.
+_NOT_WITH_EXERCISES = ("moves", "position", "href")
 #: How many digits the number of a ply may have.
 _MOST_DIGITS = 5
 #: Which seat visitors have where they play against the computer, and which one is the computer's then.
@@ -42,10 +48,9 @@ class Look(NamedTuple):
 
 def check_names(options: Mapping[str, str]) -> None:
     """Raise `BadEmbed` if there is an option that boards do not have."""
-    known = [*LOOK, *GAME]
     for name in options:
-        if name not in known:
-            names = ", ".join(sorted({*known} - {"kept"}))
+        if name not in OPTIONS:
+            names = ", ".join(sorted(OPTIONS - _LEFT))
             raise BadEmbed(
                 Message("a board has no option {name}; there are: {names}", name=quoted(name, always=True), names=names)
             )
@@ -76,7 +81,8 @@ def on_board(options: Mapping[str, str]) -> Table | Exercise:
     """
     for kind, place in EXERCISES.items():
         if name := options.get(kind):
-            return _tried(exercise_at(place, name, frozenset()).exercise, options.get("moves", "").split())
+            _check_alone(kind, options)
+            return _tried(exercise_at(place, name, frozenset()).exercise, options.get("tried", "").split())
     if kept := options.get("kept"):
         return read_save(kept).table("embed")
     record = _record(options)
@@ -89,7 +95,16 @@ def options_for(shown: Table | Exercise, mode: str) -> dict[str, str]:
     """Return the options that stand for what is on a board, as it is."""
     if isinstance(shown, Table):
         return {"kept": Save.of(shown, now=0).to_text(), "mode": mode}
-    return {shown.option: f"{shown.game}/{shown.number}", "moves": " ".join(shown.table.moves), "mode": mode}
+    return {shown.option: f"{shown.game}/{shown.number}", "tried": " ".join(shown.table.moves), "mode": mode}
+
+
+def _check_alone(kind: str, options: Mapping[str, str]) -> None:
+    """Raise `BadEmbed` if options name another position beside that of an exercise."""
+    others = [name for name in (*_NOT_WITH_EXERCISES, *EXERCISES) if name != kind and options.get(name)]
+    if others:
+        raise BadEmbed(
+            Message("a puzzle or a lesson brings its own position: leave out {names}", names=", ".join(others))
+        )
 
 
 def _tried(exercise: Exercise, moves: list[str]) -> Exercise:
@@ -133,9 +148,7 @@ def _record(options: Mapping[str, str]) -> Record:
         game, given = find_game(options["game"]), options.get("size", "")
         size = read_number(given, 2)
         if size is None:
-            raise BadEmbed(
-                Message("the board needs a size, which is a number, not {size}", size=quoted(given, always=True))
-            )
+            raise BadEmbed(_no_size(game, given))
         data: dict[str, object] = {
             "format": FORMAT,
             "version": VERSION,
@@ -148,3 +161,12 @@ def _record(options: Mapping[str, str]) -> Record:
             data["position"] = position
         record = from_data(data)
     return record
+
+
+def _no_size(game: Game, given: str) -> Message:
+    """Return that a text is no size of a game, and which sizes there are."""
+    sizes = ", ".join(map(str, game.sizes))
+    if not given:
+        return Message("{title} needs a size; there are: {sizes}", title=game.title, sizes=sizes)
+    size = quoted(given, always=True)
+    return Message("{title} is played at sizes {sizes}, not {size}", title=game.title, sizes=sizes, size=size)
