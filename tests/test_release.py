@@ -3,6 +3,7 @@
 import re
 import subprocess
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -21,6 +22,17 @@ _NAMED = re.compile(r"(pip3? install|micropip\.install\(|uv add|uv pip install)\
 def test_nowhere_are_people_told_to_install_the_package_by_its_name(files: str) -> None:
     found = [path for path in ROOT.glob(files) if _NAMED.search(path.read_text(encoding="utf-8"))]
     assert list(ROOT.glob(files)) and not found
+
+
+@pytest.mark.long
+def test_what_an_index_shows_of_the_package_leads_to_no_file_that_is_not_there(tmp_path: Path) -> None:
+    wheel, _ = packages(ROOT, tmp_path)
+    with ZipFile(wheel) as archive:
+        (name,) = [name for name in archive.namelist() if name.endswith("/METADATA")]
+        shown = archive.read(name).decode()
+    assert "Description-Content-Type: text/markdown" in shown and "## In Python" in shown
+    assert re.findall(r"\]\((?!https?:)[^)]*\)", shown) == []
+    assert "(docs/hosting.md)" in shown and "![" not in shown
 
 
 @pytest.mark.long
