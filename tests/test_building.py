@@ -3,10 +3,13 @@
 import errno
 import os
 import shutil
+import subprocess
+import time
 from pathlib import Path
 
 import pytest
 
+from building import BUILDING
 from building.build import put_in_place
 
 
@@ -64,3 +67,21 @@ def test_while_a_site_cannot_be_moved_the_one_before_stays(
     with pytest.raises(OSError, match="No space"):
         put_in_place(site, target)
     assert (target / "index.html").read_text() == "old"
+
+
+def test_what_was_compressed_is_kept_until_no_build_has_used_it_for_a_week(tmp_path: Path) -> None:
+    site, cache = tmp_path / "site", tmp_path / "cache"
+    site.mkdir()
+
+    def made(content: str) -> set[Path]:
+        (site / "index.html").write_text(content * 1_000)
+        subprocess.run(["node", str(BUILDING / "compress.mjs"), str(site), str(cache)], check=True)
+        return set(cache.iterdir())
+
+    used = made("used")
+    unused = made("unused") - used
+    assert len(used) == len(unused) == 2
+    (cache / "broken-off.br-77").write_text("half of it")
+    for path in cache.iterdir():
+        os.utime(path, (time.time() - 8 * 86_400,) * 2)
+    assert made("used") == used

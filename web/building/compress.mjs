@@ -1,9 +1,20 @@
 // Puts a compressed variant beside every file of a site that gains by it: x.br and x.gz beside x, for servers that hand them out.
 // Usage: node compress.mjs SITE CACHE, where CACHE is a folder that keeps what was compressed before, by the digest of its content and of
-// this script.
+// this script, until no build has used it for a week.
 
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+    copyFileSync,
+    existsSync,
+    mkdirSync,
+    readdirSync,
+    readFileSync,
+    renameSync,
+    rmSync,
+    statSync,
+    utimesSync,
+    writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -13,6 +24,8 @@ const [site, cache] = process.argv.slice(2);
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
 // Below this a response fits into a packet anyway.
 const SMALLEST = 1_000;
+// How long what no build uses is kept, in milliseconds. By its age alone: another build may be at work beside this one.
+const UNUSED = 7 * 24 * 60 * 60 * 1000;
 const SCRIPT = readFileSync(new URL(import.meta.url));
 
 const ENCODINGS = {
@@ -40,6 +53,8 @@ async function compress(path) {
                 writeFileSync(arriving, await encode(bytes));
                 renameSync(arriving, kept);
             }
+            const now = new Date();
+            utimesSync(kept, now, now);
             copyFileSync(kept, `${path}.${suffix}`);
         }),
     );
@@ -49,3 +64,7 @@ mkdirSync(cache, { recursive: true });
 const files = readdirSync(site, { recursive: true, withFileTypes: true });
 const compressible = files.filter((file) => file.isFile() && COMPRESSIBLE.test(file.name));
 await Promise.all(compressible.map((file) => compress(join(file.parentPath ?? file.path, file.name))));
+for (const name of readdirSync(cache)) {
+    const kept = join(cache, name);
+    if (Date.now() - (statSync(kept, { throwIfNoEntry: false })?.mtimeMs ?? 0) > UNUSED) rmSync(kept, { force: true });
+}
