@@ -6,6 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from building.boards import copy_scripts
+from building.catalogue import catalogue
+from building.precache import SERVICE_WORKER, write_service_worker
+from pygames_web.words import Speaker
 
 SITE = Path(__file__).resolve().parent.parent / "web" / "site"
 
@@ -83,6 +86,27 @@ room = false;
 console.log(JSON.stringify({ told, left, last, waiting, without: await open(await share(["text", "no room"])) }));
 """
 
+#: Asks the service worker for a page that is not kept while there is no network, and prints what readers of each language get.
+_ELSEWHERE = """
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+const scope = "https://games.example/sub/";
+const told = [];
+for (const language of process.argv.slice(2)) {
+    let answer;
+    const addEventListener = (kind, listener) => { if (kind === "fetch") answer = listener; };
+    const fetch = () => Promise.reject(new TypeError("there is no network"));
+    const reader = { languages: ["xx", language] };
+    const global = { URL, Response, fetch, navigator: reader, registration: { scope }, addEventListener };
+    runInNewContext(readFileSync(process.argv[1], "utf8"), global);
+    let response;
+    const request = { method: "GET", url: `${scope}docs/`, mode: "navigate" };
+    answer({ request, respondWith(promise) { response = promise; } });
+    told.push(await (await response).text());
+}
+console.log(JSON.stringify(told));
+"""
+
 #: Has boards want to be alive, of which the first cannot be woken, and prints which are woken.
 _WOKEN = """
 import { want } from "./alive.js";
@@ -123,6 +147,17 @@ def test_words_that_are_shared_come_as_they_are_each_to_its_own_page(tmp_path: P
     # Of many that nobody takes the last ones wait, and one for which there is no room is told as one that did not come.
     assert (shared["last"], shared["waiting"]) == (["words", "the last"], 3)
     assert shared["without"] == ["given", None, ""]
+
+
+def test_a_page_that_is_not_kept_says_so_without_a_network_in_the_language_of_its_reader(tmp_path: Path) -> None:
+    write_service_worker(tmp_path)
+    readers = {"de-AT": "de", "pt": "pt", "fi": "en"}
+    script = str(tmp_path / SERVICE_WORKER)
+    told = printed("--input-type=module", "--eval", _ELSEWHERE, script, *readers, folder=tmp_path)
+    for page, language in zip(told, readers.values(), strict=True):
+        say = Speaker(language, catalogue(language)) if language != "en" else Speaker()
+        assert f'<html lang="{language}">' in page and '<base href="https://games.example/sub/">' in page
+        assert f"<h1>{say('There is no network')}</h1>" in page and f'<a href="./">{say("The games are.")}</a>' in page
 
 
 def test_boards_come_alive_after_one_that_could_not(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ SITE = WEB / "site"
 #: What stands alike in scripts of which each runs alone: one that watches the start, one in a sandbox, a service worker.
 ALIKE = (
     (
-        ("guard.js", "way-out.js"),
+        ("guard.js", "way-out.js", "service-worker.js"),
         'const wanted = navigator.languages.map((language) => language.split("-")[0]);',
         "const known = wanted.map((language) => words.find(({ lang }) => lang === language)).find(Boolean) ?? words[0];",
     ),

@@ -38,6 +38,9 @@ _WITHOUT_SCRIPTS = Message("The games are played in the page by a program. Pleas
 _FRAMED = Message(
     "This page is shown inside a page of somebody else. To be safe, it works only in a window of its own."
 )
+_NO_NETWORK = Message("There is no network")
+_NOT_KEPT = Message("This page is not kept for use without a network.")
+_GAMES_ARE_KEPT = Message("The games are.")
 _TITLES = ", ".join(game.title for game in GAMES.values())
 _OPEN = Message("Open it in a window of its own")
 _ABOUT_GALLERY = Message("Boards of {titles} for any web page, by two lines of HTML.")
@@ -80,6 +83,11 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
     }
 
 
+def elsewhere() -> list[dict[str, str]]:
+    """Return what the service worker says in place of a page that it has not kept while there is no network, in each language."""
+    return [{"lang": say.language, "body": _not_kept(say)} for say in _speakers()]
+
+
 def _about(sentence: Message) -> Markup:
     """Return what programs are told that a page is about: a sentence about the games, to be translated where it is read."""
     content = sentence.template.format(titles=_TITLES)
@@ -88,7 +96,12 @@ def _about(sentence: Message) -> Markup:
 
 def _in_every_language(write: Callable[[Speaker], Markup]) -> Markup:
     """Return what is written in each language: a script that needs no other file chooses one; where none runs, all are read."""
-    return join(*map(write, (Speaker(), *(Speaker(language, catalogue(language)) for language in TRANSLATED))))
+    return join(*map(write, _speakers()))
+
+
+def _speakers() -> tuple[Speaker, ...]:
+    """Return who says a sentence in each language, in English first."""
+    return Speaker(), *(Speaker(language, catalogue(language)) for language in TRANSLATED)
 
 
 def _paragraph(message: Message) -> Callable[[Speaker], Markup]:
@@ -99,3 +112,8 @@ def _framed(say: Speaker) -> Markup:
     """Return all that is seen of a page in the frame of a stranger."""
     link = tag("a", say(_OPEN), href="./", target="_blank", rel="noopener")
     return tag("main", tag("p", say(_FRAMED)), tag("p", link), class_="guide", lang=say.language)
+
+
+def _not_kept(say: Speaker) -> Markup:
+    link = tag("a", say(_GAMES_ARE_KEPT), href="./")
+    return join(tag("h1", say(_NO_NETWORK)), tag("p", say(_NOT_KEPT), " ", link))

@@ -10,6 +10,7 @@ from base64 import b64encode
 from pathlib import Path
 
 from building import WEB
+from building.blanks import elsewhere
 from building.headers import HOST_FILES
 
 SERVICE_WORKER = "service-worker.js"
@@ -27,9 +28,10 @@ def write_service_worker(site: Path) -> None:
     template = _TEMPLATE.read_text(encoding="utf-8")
     files = {_address(path, site): integrity(path) for path in sorted(site.rglob("*")) if _is_kept(path, site)}
     files.pop(SERVICE_WORKER, None)
-    text = json.dumps(files, separators=(",", ":"))
-    version = hashlib.sha256((template + text).encode()).hexdigest()[:16]
-    script = template.replace("{{version}}", version).replace('"{{files}}"', json.dumps(text))
+    text, words = json.dumps(files, separators=(",", ":")), json.dumps(elsewhere())
+    version = hashlib.sha256((template + text + words).encode()).hexdigest()[:16]
+    script = template.replace("{{version}}", version)
+    script = script.replace('"{{files}}"', json.dumps(text)).replace('"{{elsewhere}}"', json.dumps(words))
     (site / SERVICE_WORKER).write_text(script, encoding="utf-8")
 
 

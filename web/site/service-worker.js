@@ -5,7 +5,7 @@
 // one go on to find their files in its cache, which is removed when they are gone. What is kept of this version is compared with
 // its digest whenever it is used or carried over into another one, and got anew if it is not as it was.
 
-// The build fills in both (web/building/precache.py): the version, and the digest of each file by its address below this one.
+// The build fills in these (web/building/precache.py): the version, and the digest of each file by its address below this one.
 const VERSION = "{{version}}";
 /** @type {Record<string, string>} */
 const FILES = JSON.parse("{{files}}");
@@ -175,16 +175,21 @@ async function kept(file, request) {
     return (await caches.match(file, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Returns the page that stands for one which is not kept while there is no network. */
+/** Returns the page that stands for one which is not kept while there is no network, in the first of the reader's languages. */
 function elsewhere() {
+    // The build fills this in (web/building/blanks.py).
+    /** @type {{ lang: string, body: string }[]} */
+    const words = JSON.parse("{{elsewhere}}");
+    const wanted = navigator.languages.map((language) => language.split("-")[0]);
+    const known = wanted.map((language) => words.find(({ lang }) => lang === language)).find(Boolean) ?? words[0];
     const page = `<!doctype html>
-<html lang="en">
+<html lang="${known.lang}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<base href="${worker.registration.scope}">
 <title>pygames</title>
-<h1>There is no network</h1>
-<p>This page is not kept for use without one. <a href="${worker.registration.scope}">The games are.</a></p>`;
+${known.body}`;
     return new Response(page, { status: 503, headers: { "Content-Type": "text/html" } });
 }
 
