@@ -531,6 +531,14 @@ def test_a_board_is_as_light_as_its_page_is_and_not_as_the_system(open_page: Ope
         expect(page.locator("#a .board")).to_have_attribute("data-scheme", theme)
 
 
+#: Where the text of an element ends, and whether some of it is cut off.
+END_AND_CUT = """(element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return [text.getBoundingClientRect().right, element.scrollHeight > element.clientHeight];
+}"""
+
+
 def test_a_puzzle_that_rests_says_what_it_asks_and_a_lesson_what_it_is(open_page: OpenPage, author: Author) -> None:
     page = open_page(viewport=SMALL)
     begins = PuzzleTry.begin("vadrantir", 3).table.position
@@ -542,6 +550,13 @@ def test_a_puzzle_that_rests_says_what_it_asks_and_a_lesson_what_it_is(open_page
     expect(page.locator("#a .question")).to_have_text(f"{mover} to move. Only one move wins: find it.")
     expect(page.locator("#a").get_by_role("img").first).to_have_accessible_name(f"Vadrantir 5. {mover} to move.")
     expect(page.locator("#b .question")).to_have_text("Lesson: Snex 2")
+    # Where there is room for it, the button says what it does, beside all that is asked.
+    for width, words in ((360, False), (448, True)):
+        page.locator("#a").evaluate("(board, width) => { board.style.width = `${width}px`; }", width)
+        expect(page.locator("#a .start .words")).to_be_visible(visible=words)
+        pressed = page.locator("#a .start > span").bounding_box()
+        end, cut = page.locator("#a .question").evaluate(END_AND_CUT)
+        assert pressed and end <= pressed["x"] and not cut, width
     page.locator("#a").get_by_role("button").click()
     board.wait()
     expect(page.locator("#a .question")).to_have_count(0)
