@@ -1,27 +1,31 @@
 """Serves the sources, and has the page open itself again whenever one of them is saved: ``python -m serving.dev [--port 8001]``.
 
 The runtime, the icons and the like are those of a built site (``make dist``). Everything else comes from the sources as they are when
-it is asked for: scripts and styles as they stand, and as source, with its assertions, the Python that was saved since the build.
-Nothing is kept for the next visit, neither files nor a snapshot of Python.
+it is asked for: scripts and styles as they stand, as source, with its assertions, the Python that was saved since the build, and what
+the build makes by running that (made.py). Nothing is kept for the next visit, neither files nor a snapshot of Python.
 """
 
 import argparse
+import json
+import os
+import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from functools import cached_property, partial
+from functools import partial
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from zipfile import ZipFile
 
 from building import ROOT
 from building.blanks import fill_in
-from building.build import PAGES, page_values
+from building.build import PAGES
 from building.headers import policy_in_page, published_headers
 from building.needs import taken
-from building.styles import style_sheet
+from serving.made import STYLES, VALUES
 from serving.serve import Handler, Server, serve
 
 #: Seconds between two looks at the sources, and after which a page that waits is sent a sign of life.
@@ -31,6 +35,8 @@ LIFE = 15.0
 PACKAGES = {"pygames": "pygames", "pygames_web": "web/pygames_web"}
 #: The page names the version that it is of, since that may be over before it hears of changes.
 SCRIPT = "new EventSource(`/changes${new URL(import.meta.url).search}`).onmessage = () => location.reload();\n"
+#: The scripts by which others have boards in their pages.
+BOARDS = ("embed.js", "embed.module.js", "embed.exercises.js")
 #: What stands in place of our scripts that keep something.
 NOTHING_KEPT = {
     "snapshot.js": "const none = async () => {};\nexport { none as keptSnapshot, none as keepSnapshot, none as discardSnapshot };\n"
@@ -38,6 +44,40 @@ NOTHING_KEPT = {
     "snapshot-worker.js": 'onmessage = () => postMessage({ problem: "none while developing" });\n',
     "offline.js": "export async function keepSite() {}\n",
 }
+
+
+class Made:
+    """What the build makes of sources by running them: made when it is asked for, and anew once they have changed.
+
+    Args:
+        what: ``pages`` or ``boards``.
+        root: the folder of the sources.
+        dist: the built site beside them.
+    """
+
+    def __init__(self, what: str, root: Path, dist: Path) -> None:
+        self._root = root
+        folders = [root, root / "web"]
+        self._environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, folders))}
+        self._command = [sys.executable, "-m", "serving.made", what, str(dist)]
+        self._version: int | None = None
+        self._files: dict[str, bytes] = {}
+        self._making = threading.Lock()
+
+    def file(self, name: str, version: int) -> bytes | None:
+        """Return a file as it is made of a version of the sources; while that cannot be made, as it was made last, if it was."""
+        with self._making:
+            if version != self._version:
+                self._version = version
+                self._make()
+            return self._files.get(name)
+
+    def _make(self) -> None:
+        with TemporaryDirectory() as folder:
+            command = [*self._command, folder]
+            # What is wrong is told on the terminal.
+            if subprocess.run(command, cwd=self._root, env=self._environment, check=False).returncode == 0:
+                self._files = {path.name: path.read_bytes() for path in Path(folder).iterdir() if path.is_file()}
 
 
 class Sources:
@@ -48,9 +88,9 @@ class Sources:
         self.root = root
         self._changed = threading.Condition()
         # A page may have been opened with a server that ran before this one.
-        self.version = time.time_ns()
+        self.version = self._begun = time.time_ns()
         (self._assets,) = (dist / "assets").glob("site-*")
-        (self._runtime,) = (dist / "assets").glob("runtime-*")
+        self._pages, self._boards = (Made(what, root, dist) for what in ("pages", "boards"))
         self._seen = self._times()
         threading.Thread(target=self._watch, daemon=True).start()
 
@@ -80,35 +120,39 @@ class Sources:
 
     def content(self, path: str) -> bytes | None:
         """Return what is at a path of the site, if it is made of the sources."""
-        name = path.removeprefix("/") or "index.html"
+        name = path.removeprefix("/")
+        if not name or name.endswith("/"):
+            name += "index.html"
         template = next((source for source, page in PAGES.items() if page == name), None)
         if template:
             return self._page(template, name)
         if name == "dev.js":
             return SCRIPT.encode()
+        if name in BOARDS:
+            # To make them takes seconds; as long as nothing was saved, the built ones are as they would be.
+            return None if self.version == self._begun else self._boards.file(name, self.version)
         below = f"assets/{self._assets.name}/"
         return self._asset(name.removeprefix(below)) if name.startswith(below) else None
 
-    def _page(self, template: str, name: str) -> bytes:
+    def _page(self, template: str, name: str) -> bytes | None:
+        version = self.version
+        made = self._pages.file(VALUES, version)
+        if made is None:
+            return None
         text = (self.root / "web" / "site" / template).read_text(encoding="utf-8")
-        values = self._values | {"policy": policy_in_page(f"/{name}", published_headers())}
-        script = f'<script type="module" src="/dev.js?{self.version}"></script>\n'
+        values = json.loads(made) | {"policy": policy_in_page(f"/{name}", published_headers())}
+        script = f'<script type="module" src="/dev.js?{version}"></script>\n'
         return fill_in(text, values).replace("</head>", f"{script}</head>").encode()
-
-    @cached_property
-    def _values(self) -> dict[str, str]:
-        (wheel,) = (self.dist / "python").glob("*.whl")
-        return page_values(self.dist, self._runtime, self._assets, wheel)
 
     def _asset(self, name: str) -> bytes | None:
         if name == "python.zip":
             return self._python()
         if name in NOTHING_KEPT:
             return NOTHING_KEPT[name].encode()
+        if name == STYLES:
+            return self._pages.file(name, self.version)
         source = self.root / "web" / "site" / name
-        if not source.is_file():
-            return None
-        return style_sheet(source.parent).encode() if name == "site.css" else source.read_bytes()
+        return source.read_bytes() if source.is_file() else None
 
     def _python(self) -> bytes:
         """Return python.zip, with the source of each module that was saved after the build in place of its bytecode."""
