@@ -71,6 +71,48 @@ def test_an_app_in_react_has_the_package_and_hears_of_moves(revisit: OpenPage, s
         expect(page.get_by_role("status").last).to_have_text("there is no move to take back")
 
 
+#: As much of the types of React as those of the package build on.
+REACT = {
+    "index.d.ts": "export interface Attributes { key?: string }\n"
+    "export interface HTMLAttributes<T> extends Attributes { className?: string }\n"
+    "export type DetailedHTMLProps<Attributes, Element> = Attributes & { ref?: { current: Element | null } };\n"
+    "export namespace JSX { interface IntrinsicElements { main: HTMLAttributes<unknown> } }\n",
+    "jsx-runtime.d.ts": 'import type * as React from "react";\n'
+    "export namespace JSX { interface IntrinsicElements extends React.JSX.IntrinsicElements {} }\n"
+    "export function jsx(type: unknown, given: unknown): unknown;\nexport const jsxs: typeof jsx;\n",
+    "package.json": '{"name": "react", "exports": {".": "./index.d.ts", "./jsx-runtime": "./jsx-runtime.d.ts"}}',
+}
+#: What docs/embedding.md says of the element, and last what it does not know.
+TYPED = """
+import type {} from "pygames-board/react";
+import type { PygamesBoard } from "pygames-board";
+export async function again(board: PygamesBoard) {
+    board.addEventListener("move", ({ detail }) => console.log(detail.moves));
+    return (await board.load({ ...board.game, moves: board.moves })).length;
+}
+export const boards = [
+    <pygames-board game="vadrantir" size="5" numbers="off" onposition={({ detail }) => console.log(detail.moves)} />,
+    <pygames-board game="snex" size={6} moves={["c3", "white"]} numbers onerror={({ detail }) => console.log(detail.problem)} />,
+];
+export const wrong = <pygames-board game="chess" />;
+"""
+
+
+def test_all_that_the_page_about_boards_shows_fits_the_types_of_the_package(tmp_path: Path) -> None:
+    package = make_package(tmp_path / "package").parent
+    modules = tmp_path / "node_modules"
+    shutil.copytree(package, modules / "pygames-board")
+    (modules / "react").mkdir()
+    for name, text in REACT.items():
+        (modules / "react" / name).write_text(text)
+    (tmp_path / "app.tsx").write_text(TYPED)
+    compiler = ["node", str(ROOT / ".ci" / "node_modules" / "typescript" / "bin" / "tsc"), "--noEmit", "--strict"]
+    settings = ["--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "--jsx", "react-jsx", "app.tsx"]
+    done = subprocess.run([*compiler, *settings], cwd=tmp_path, capture_output=True, text=True, check=False)
+    (fault,) = [line for line in done.stdout.splitlines() if line.startswith("app.tsx")]
+    assert """'"chess"' is not assignable""" in fault
+
+
 def test_the_app_in_react_says_in_one_sentence_what_it_lacks(tmp_path: Path) -> None:
     command = ["node", str(EXAMPLES / "react" / "bundle.mjs"), "index.js", str(tmp_path / "main.js"), str(tmp_path)]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -28,13 +28,18 @@ export interface BoardAttributes extends BoardOptions {
     ply?: number | string;
     rotate?: number | string;
     coordinates?: "on" | "off";
-    numbers?: boolean | "";
+    numbers?: boolean | "" | "on" | "off";
     marks?: string;
     arrows?: string;
     /** As a rule, that of the nearest `lang` around the board, or else that of the visitor's browser. */
     lang?: string;
     start?: "seen" | "touched";
 }
+
+/** What a board can be asked to show: the same, but its moves may be a list. What is null is as if it were not there. */
+export type LoadOptions = { [Name in keyof Omit<BoardOptions, "moves">]: BoardOptions[Name] | null } & {
+    moves?: string | readonly string[] | null;
+};
 
 /** Whose turn it is: the opening and the choice of colours are due, or Black or White is to move. */
 export type Turn = "o" | "c" | "b" | "w";
@@ -57,7 +62,7 @@ export interface BoardEvents {
 /** The element <pygames-board>. Its methods resolve to the text of the position, or reject with an Error that says why not. */
 export interface PygamesBoard extends HTMLElement {
     /** The mode and the theme are those of the element where none are given, but a game that says `against` is played. */
-    load(options: BoardOptions): Promise<string>;
+    load(options: LoadOptions): Promise<string>;
     play(move: string): Promise<string>;
     undo(): Promise<string>;
     redo(): Promise<string>;
