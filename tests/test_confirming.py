@@ -81,6 +81,15 @@ def test_every_move_is_asked_for_if_a_person_likes_it_so() -> None:
     assert again.state.prefs.confirm
 
 
+def test_a_question_is_gone_when_one_takes_the_pencil_to_sketch() -> None:
+    browser = Browser()
+    browser.handle(Do("toggle", "confirm"))
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    browser.handle(Do("pencil"))
+    assert moves(browser) == () and 'data-do="confirm"' not in browser.html
+
+
 def test_so_is_one_that_is_typed_and_it_is_played_when_it_is_typed_again() -> None:
     browser = Browser()
     browser.handle(Do("toggle", "confirm"))

@@ -55,7 +55,7 @@ def _take(state: State, _: None, now: int) -> Transition:
                 return _over(state, place), [Focus("grid")]
             pencil = Pencil(held=True)
             table = replace(table, chosen=(), refused=None, spoken=(sketching(pencil),))
-            return state.at(replace(place, table=table, pencil=pencil)), [Focus("grid")]
+            return state.at(replace(place, table=table, pencil=pencil, asked=None, resigning=False)), [Focus("grid")]
     return state, []
 
 
