@@ -9,6 +9,7 @@ from claims import false_claims
 from pygames.record import from_link
 from pygames.rules import GAMES
 from pygames.rules.notation import move_cells
+from pygames.telling import deeds_told
 from pygames_web.machine.events import Do, Visit
 from pygames_web.machine.places import Front, Playing
 from pygames_web.pages.guide import annotated_link
@@ -17,6 +18,8 @@ from pygames_web.words import Speaker
 from world import Browser, say
 
 CELL = re.compile(r"\b[a-u][1-9][0-9]?\b")
+#: How a remark says how many groups a move joins or removes.
+NUMBERED_DEED = re.compile(r"\b(joins|kills|cuts) (two|three|four|five|six)\b")
 
 
 def strategy(game: str) -> Strategy:
@@ -74,6 +77,16 @@ def test_what_is_remarked_of_a_move_is_true_after_it(game: str) -> None:
         assert false_claims(annotated(game).position(number), remark.claims) == [], remark.text
         own = set(move_cells(moves[number - 1])) if CELL.search(moves[number - 1]) else set()
         assert set(CELL.findall(str(remark.text))) <= own | set(CELL.findall(str(remark.claims))), remark.text
+
+
+@pytest.mark.parametrize("game", ANNOTATED)
+def test_what_is_remarked_of_a_move_is_what_it_did(game: str) -> None:
+    """Whatever is said to be joined or killed by number is held against what is told of the move."""
+    moves = annotated(game).moves.split()
+    for number, remark in annotated(game).remarks.items():
+        did = str(deeds_told(annotated(game).position(number - 1), moves[number - 1]))
+        assert [words for words in remark.did if words not in did] == [], remark.text
+        assert remark.did or not NUMBERED_DEED.search(str(remark.text)), remark.text
 
 
 @pytest.mark.parametrize("game", ANNOTATED)

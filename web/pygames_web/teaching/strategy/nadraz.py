@@ -163,6 +163,7 @@ STRATEGY = Strategy(
                     "groups b 9 4",
                     "groups w 15",
                 ),
+                did=("cuts 14 of Black into 9 and 4",),
             ),
             18: Remark(
                 Message("f10 is flipped, and the cut cell e10 lies on the edge. Black has 11, 4 and 1."),
@@ -182,6 +183,7 @@ STRATEGY = Strategy(
                     "groups w 14 1",
                     "groups b 21 1",
                 ),
+                did=("cuts 19 of White into 14 and 1",),
             ),
             24: Remark(
                 Message("White cuts back, but near the end of the snake: 20 of its 23 stones stay together."),
@@ -189,6 +191,7 @@ STRATEGY = Strategy(
                     "groups b 20 1",
                     "groups w 18 1",
                 ),
+                did=("cuts 23 of Black into 20 and 1",),
             ),
             25: Remark(
                 Message("g9 and g10 cut again, and Black is back at 22."),
@@ -204,6 +207,7 @@ STRATEGY = Strategy(
                     "groups w 11 6 2 1",
                     "groups b 22 7",
                 ),
+                did=("cuts 18 of White into 11 and 6",),
             ),
             31: Remark(
                 Message("Nobody can place any more. Black's longest snake has 23 stones, White's 11."),

@@ -26,10 +26,17 @@ class Principle(Section):
 
 @dataclass(frozen=True)
 class Remark:
-    """What is said of a move of a game, why it was made or what came of it, and claims that are true of the position after it."""
+    """What is said of a move of a game, why it was made or what came of it.
+
+    Attributes:
+        text: what is said.
+        claims: what is true of the position after it.
+        did: words that are in what the move did, as it is told (`pygames.telling.deeds_told`).
+    """
 
     text: Message
     claims: tuple[str, ...]
+    did: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

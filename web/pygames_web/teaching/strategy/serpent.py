@@ -131,11 +131,15 @@ STRATEGY = Strategy(
             ),
             50: Remark(
                 Message(
-                    "b4 makes a snake of three eggs. The egg on a5 loses its last path and dies: one egg, for room to move."
+                    "b4 joins two eggs to a snake of three. The egg on a5 loses its last path and dies: one egg, for room to move."
                 ),
                 (
                     "group b b4 3",
                     "empty a5",
+                ),
+                did=(
+                    "joins 2 groups",
+                    "removes 1 group of Black, size 1",
                 ),
             ),
             56: Remark(
@@ -147,6 +151,10 @@ STRATEGY = Strategy(
                     "empty g7 f7 f8 g6 h2 i1",
                     "groups w 5 3 3 3 2 1 1 1 1 1",
                 ),
+                did=(
+                    "removes 1 group of Black, size 2",
+                    "removes 1 group of White, size 3",
+                ),
             ),
             59: Remark(
                 Message("Black has no legal move, and that is no harm: it passes. White must go on moving."),
@@ -157,12 +165,14 @@ STRATEGY = Strategy(
                 ("only b3 b6>a3 b6>b4 e4>c2",),
             ),
             67: Remark(
-                Message("The move kills three white groups for want of a path."),
+                Message("The move kills two white groups for want of a path."),
                 ("groups w 5 3 3 3 1 1",),
+                did=("removes 2 groups of White",),
             ),
             69: Remark(
-                Message("Three more. White has killed six groups of its own for want of a better move: zugzwang."),
+                Message("Two more. White kills groups of its own for want of a better move: zugzwang."),
                 ("groups w 5 3 3",),
+                did=("removes 2 groups of White",),
             ),
             71: Remark(
                 Message(
@@ -171,6 +181,10 @@ STRATEGY = Strategy(
                 (
                     "over b",
                     "number w 0",
+                ),
+                did=(
+                    "joins 1 group",
+                    "removes 2 groups of White",
                 ),
             ),
         },

@@ -125,6 +125,10 @@ STRATEGY = Strategy(
                     "group w b3 6",
                     "marked crosscut -",
                 ),
+                did=(
+                    "undoes a crosscut",
+                    "makes a snake of 6 stones",
+                ),
             ),
             21: Remark(
                 Message("Black answers with a turn of four moves. The first one leaves two crosscuts."),

@@ -120,11 +120,15 @@ STRATEGY = Strategy(
                 ),
             ),
             13: Remark(
-                Message("h8 joins three black groups to 5 stones: now it is White's four that would be removed."),
+                Message("h8 joins two black groups to 5 stones: now all six white stones would be removed."),
                 (
                     "group b h8 5",
                     "largest w 4",
                     "score 3.5 0",
+                ),
+                did=(
+                    "joins 2 groups",
+                    "6 more stones of White strangled",
                 ),
             ),
             20: Remark(
@@ -186,6 +190,10 @@ STRATEGY = Strategy(
                 (
                     "group b g12 21",
                     "score 7.5 0",
+                ),
+                did=(
+                    "joins 2 groups",
+                    "26 more stones of White strangled",
                 ),
             ),
             67: Remark(

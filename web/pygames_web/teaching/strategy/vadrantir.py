@@ -132,6 +132,7 @@ STRATEGY = Strategy(
                     "group b d3 4",
                     "score 30.5 6",
                 ),
+                did=("joins 2 groups",),
             ),
             33: Remark(
                 Message("White joins two groups to 4 as well, and owns 6 cells."),
@@ -139,6 +140,7 @@ STRATEGY = Strategy(
                     "group w g6 4",
                     "score 23.5 6",
                 ),
+                did=("joins 2 groups",),
             ),
             41: Remark(
                 Message(
@@ -150,6 +152,7 @@ STRATEGY = Strategy(
                     "largest b 4",
                     "score 5 16.5",
                 ),
+                did=("joins 2 groups",),
             ),
             52: Remark(
                 Message("Black answers in kind: f4 joins groups to 7, and leads again, by 6½ to 3."),
@@ -178,6 +181,7 @@ STRATEGY = Strategy(
                     "group b c4 9",
                     "score 3.5 1",
                 ),
+                did=("joins 2 groups",),
             ),
             59: Remark(
                 Message("White's group of 10 earns the half point, but Black owns two cells and White one: 2 to 1½."),
