@@ -426,9 +426,21 @@ def test_the_longest_snake_wins_then_the_next_longest() -> None:
     assert position.winner == "b"
     assert [str(line) for line in position.verdict()] == [
         "Neither colour can place a stone.",
-        "Longest snakes: Black 3, White 3 stones",
-        "Next longest snakes: Black 2, White 0 stones",
+        "Stones in the longest snakes: Black 3, White 3",
+        "Stones in the next longest snakes: Black 2, White 0",
     ]
+
+
+def test_a_single_stone_that_decides_is_told_as_one() -> None:
+    position = middle(
+        """
+          . b . . . w . . . .
+         . b b . . w w . . . b
+          . . . . . . . . . ."""
+    )
+    assert str(position.decided()) == (
+        "The longest snakes are equal; Black has the longer snake number 2: 1 stone against 0."
+    )
 
 
 def test_in_the_reverse_variant_fewer_snakes_of_the_shortest_length_win() -> None:

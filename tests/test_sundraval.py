@@ -460,7 +460,7 @@ def test_the_verdict_tells_the_count_comparison_by_comparison() -> None:
         "Strangled groups of Black are removed; their sizes: 1",
         "Number of territories beside each group of Black: 2; points: 3",
         "Number of territories beside each group of White: 2; points: 3",
-        "Largest territories: Black 2, White 1 intersections",
+        "Intersections in the largest territories: Black 2, White 1",
         "Half a point to Black for the first territory that is larger.",
     ]
 
@@ -474,6 +474,11 @@ def test_what_decided_the_game_names_the_territory_that_is_larger() -> None:
         "Both have 2 points, and the largest territories are equal; White has the larger territory number 2, 2 against 1, which "
         "is worth half a point."
     )
+
+
+def test_a_single_point_that_both_have_is_told_as_one() -> None:
+    position = find_game("sundraval").position("1b5/bb6/9/10/11/12/13/12/11/10/6www/5w2/4w2 b 2", 7)
+    assert str(position.decided()).startswith("Both have 1 point; White has the larger territory")
 
 
 def test_the_marks_are_territories_strangled_groups_and_groups_with_what_they_earn() -> None:

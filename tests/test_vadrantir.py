@@ -323,7 +323,7 @@ def test_the_verdict_tells_the_count_comparison_by_comparison() -> None:
         "Black cannot place a stone.",
         "Black owns 2 cells of territory: 1 + 1",
         "White owns no territory.",
-        "Largest groups: Black 58, White 1 stones",
+        "Stones in the largest groups: Black 58, White 1",
         "Half a point to Black for the first group that is larger.",
     ]
     assert str(drawn("vadrantir", SIDE, PINWHEEL, "b").verdict()[-1]) == (

@@ -39,8 +39,8 @@ _CUT_BADLY = Message("an enemy snake would not have exactly one head and one tai
 _FRIEND_MISSHAPEN = Message("another friendly snake would not have exactly one head and one tail")
 #: What is said of the comparison of the largest, and of the others.
 _LONGEST_SNAKES = (
-    Message("Longest snakes: Black {black}, White {white} stones"),
-    Message("Next longest snakes: Black {black}, White {white} stones"),
+    Message("Stones in the longest snakes: Black {black}, White {white}"),
+    Message("Stones in the next longest snakes: Black {black}, White {white}"),
 )
 
 
@@ -419,11 +419,12 @@ class Nadraz(ForcedPassPosition):
                 longer=longer,
                 shorter=shorter,
             )
-        return Message(
-            "The longest snakes are equal; {colour} has the longer snake number {rank}: {longer} stones against {shorter}.",
+        return Counted(
+            "The longest snakes are equal; {colour} has the longer snake number {rank}: {n} stone against {shorter}.",
+            "The longest snakes are equal; {colour} has the longer snake number {rank}: {n} stones against {shorter}.",
+            n=longer,
             colour=name,
             rank=rank,
-            longer=longer,
             shorter=shorter,
         )
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Self
 
 from pygames.board import Board, hexagon_board
-from pygames.errors import BadPosition, Message
+from pygames.errors import BadPosition, Counted, Message
 from pygames.lazy import lazy
 from pygames.rules.comparing import comparison_told, comparisons, higher
 from pygames.rules.marks import GROUP, TERRITORY, Finding, Mark, MarkKind, kinds
@@ -21,8 +21,8 @@ from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 _ONE_MORE = {"0": "1", "1": "2"}
 #: What is said of the comparison of the largest, and of the others.
 _LARGEST_TERRITORIES = (
-    Message("Largest territories: Black {black}, White {white} intersections"),
-    Message("Next largest territories: Black {black}, White {white} intersections"),
+    Message("Intersections in the largest territories: Black {black}, White {white}"),
+    Message("Intersections in the next largest territories: Black {black}, White {white}"),
 )
 
 
@@ -186,18 +186,21 @@ class Sundraval(Position):
         if int(mine) == int(theirs):
             *_, (rank, *sizes) = self._compared_territories()
             if rank > 1:
-                return Message(
-                    "Both have {points} points, and the largest territories are equal; {colour} has the larger territory "
+                return Counted(
+                    "Both have {n} point, and the largest territories are equal; {colour} has the larger territory "
                     "number {rank}, {larger} against {smaller}, which is worth half a point.",
-                    points=int(mine),
+                    "Both have {n} points, and the largest territories are equal; {colour} has the larger territory "
+                    "number {rank}, {larger} against {smaller}, which is worth half a point.",
+                    n=int(mine),
                     rank=rank,
                     colour=COLOUR_NAME[winner],
                     larger=max(sizes),
                     smaller=min(sizes),
                 )
-            return Message(
-                "Both have {points} points; {colour} has the larger territory, which is worth half a point.",
-                points=int(mine),
+            return Counted(
+                "Both have {n} point; {colour} has the larger territory, which is worth half a point.",
+                "Both have {n} points; {colour} has the larger territory, which is worth half a point.",
+                n=int(mine),
                 colour=COLOUR_NAME[winner],
             )
         return Message(

@@ -17,8 +17,8 @@ from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, Colour, Winner
 
 #: What is said of the comparison of the largest, and of the others.
 _LARGEST_GROUPS = (
-    Message("Largest groups: Black {black}, White {white} stones"),
-    Message("Next largest groups: Black {black}, White {white} stones"),
+    Message("Stones in the largest groups: Black {black}, White {white}"),
+    Message("Stones in the next largest groups: Black {black}, White {white}"),
 )
 
 

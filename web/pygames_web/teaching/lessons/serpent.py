@@ -135,7 +135,7 @@ LESSON = Lesson(
             _sacrifices,
             "b2>c6",
             Message("The stone on c6 closes the egg's only path, so the snake may pass over it."),
-            Message("All your groups would still be there."),
+            Message("All your stones would still be there."),
             show=_PATHS,
             claims=("number b 3", "stones b a5"),
             proved=("stones b c6", "empty a5", "number b 2"),

@@ -59,7 +59,7 @@ LESSON = Lesson(
             plays_on("a1", "a2", "b1", "b2"),
             "b2",
             Message("Black could not have placed there, but now the region touches a white stone."),
-            Message("That would be outside the walled corner."),
+            Message("That would put no stone in the walled corner."),
             claims=(
                 "allowed a1 a2 b1 b2",
                 "after e8: refused b2: touch",
@@ -76,7 +76,7 @@ LESSON = Lesson(
             plays_on("a1", "a2", "b1"),
             "b1",
             Message("An intruder opens the region to you, too."),
-            Message("That would be outside the walled corner."),
+            Message("That would put no stone in the walled corner."),
             claims=("stones w b2",),
             proved=("stones w b2", "stones b c2"),
         ),
