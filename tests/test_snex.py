@@ -406,7 +406,20 @@ def test_of_a_snake_that_could_move_but_for_a_crosscut_it_is_not_said_that_it_ca
         . w b . . .
     """)
     reason = str(position.why_not(["e6"]))
-    assert reason.startswith("no move of the snake is allowed (e6>") and "must undo exactly one" in reason
+    assert reason.startswith("no move of this end of the snake is allowed (e6>") and "must undo exactly one" in reason
+
+
+def test_of_an_end_that_cannot_move_it_is_not_said_that_its_snake_cannot() -> None:
+    position = board("""
+        . . w . w .
+        . . . . . .
+        . . . . . .
+        . . . . b b
+        . . . . . .
+        . b . . w .
+    """)
+    assert str(position.why_not(["f3"])).startswith("no move of this end of the snake is allowed (f3>")
+    assert any(move.startswith("e3>") for move in position.legal_moves)
 
 
 def test_a_step_may_not_undo_two_crosscuts() -> None:

@@ -287,7 +287,10 @@ class Snex(ForcedPassPosition):
         snake = board.flood(lead, self.own)
         tips = ends(board, snake)
         if not is_unit(board, snake):
-            return Message("only a snake with exactly two ends moves; this one has {count}", count=tips.bit_count())
+            return Message(
+                "only a single stone or a snake with exactly two ends moves; this one has {count}",
+                count=tips.bit_count(),
+            )
         if not lead & tips:
             return Message("a snake moves by one of its ends, and the stone chosen is none")
         if len(chosen) == 1:
@@ -336,10 +339,10 @@ class Snex(ForcedPassPosition):
         ways = (steps_beginning(board, self.own, self.enemy, (lead, to)) for to in board.cells if to & goals)
         made = list(islice(chain.from_iterable(ways), MOST_LOOKED_AT))
         if not made:
-            return Message("the snake has no way to go")
+            return Message("this end of the snake has no way to go")
         step = next((step for step in made if step.closer), made[0])
         return Message(
-            "no move of the snake is allowed ({move}: {reason})",
+            "no move of this end of the snake is allowed ({move}: {reason})",
             move=self._text(step),
             reason=finished(self._fault(step)),
         )
