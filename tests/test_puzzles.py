@@ -78,6 +78,17 @@ def test_a_puzzle_carries_the_themes_that_its_moves_have_and_a_level(game: str) 
         # There are two crosscuts, and none is made.
         ("snex", 6, "2wbw1/3wb1/3bww/1b1bw1/1w4/1b4 w -", "e6>f6", "undo"),
         ("serpent", 5, "ww2b/w1w1bw/1w1wb1w/1w1w1bwb/1w2wb2b/4wbb1/w1w1w1w/w3w1/ww3 b bw", "pass", None),
+        # There is no stone to place.
+        (
+            "sundraval",
+            7,
+            "wwwwbbw/bwbwbbbb/bbwbbwwbb/bbbbbwbwwb/bwbbbwbbbbw/wwwwwwwwbwww"
+            "/bwbwwbwbbbwbb/wwwwwbbwbbww/wwwwwbwbbbw/bbwbbbwbwb/wbwbwbbww/wwwbbbww/bwwwbbb b 0",
+            "pass",
+            None,
+        ),
+        # White's territory changes: it has four cells after the move, three before.
+        ("vadrantir", 5, "bwbw1/bww2w/wbb1w1b/1w1bb1w1/wb1bwwbww/bbw2b1b/b1wbwb1/bbwbww/wwwbb b -", "h5", "alone"),
     ],
 )
 def test_a_theme_is_not_said_of_a_move_that_only_looks_like_it(

@@ -85,11 +85,12 @@ def _denies(before: Position, move: str, after: Position) -> bool:
 
 
 def _passes(before: Position, move: str, after: Position) -> bool:
-    return move == "pass"
+    """A stone could have been placed instead."""
+    return move == "pass" and len(before.legal_moves) > 1
 
 
 def _waits(before: Position, move: str, after: Position) -> bool:
-    return True
+    return move != "pass"
 
 
 THEMES = (

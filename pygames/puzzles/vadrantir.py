@@ -28,7 +28,8 @@ def _turns_territory(before: Position, move: str, after: Position) -> bool:
 
 
 def _takes_territory(before: Position, move: str, after: Position) -> bool:
-    return _owned(after, OTHER[before.colour]) != _owned(before, OTHER[before.colour])
+    enemy = OTHER[before.colour]
+    return _owned(after, enemy).bit_count() < _owned(before, enemy).bit_count()
 
 
 def _joins(before: Position, move: str, after: Position) -> bool:
