@@ -35,6 +35,20 @@ def test_a_brace_that_is_written_out_is_no_blank() -> None:
     assert blanks("{name} stands in {{braces}}") == {"name"}
 
 
+def test_where_none_is_counted_like_one_the_form_for_both_says_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``0 piedras``, but ``0 pierre``: in French and in Portuguese a form without the number would say one of none."""
+    territory, group = "{n} territories of {colour} [one]", "group of {n} stones [one]"
+    said = {
+        language: {**catalogue(language), territory: "un territoire de {colour}", group: "seul"}
+        for language in TRANSLATED
+    }
+    monkeypatch.setattr("building.catalogue.catalogue", said.get)
+    assert {language: faults(language) for language in TRANSLATED} == {
+        language: [f"other blanks than in English: {territory}"] if language in ("fr", "pt") else []
+        for language in TRANSLATED
+    }
+
+
 class Listener(Speaker):
     """A speaker who remembers what there was to say."""
 

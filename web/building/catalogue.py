@@ -25,6 +25,9 @@ from pygames_web.words import LANGUAGES, formed
 LOCALE = WEB / "site" / "locale"
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 
+#: The languages in which none is counted like one: ``0 pierre``.
+_ONE_FORM_FOR_NONE = ("fr", "pt")
+
 _SAID_IN_SCRIPT = re.compile(r'\bsay\(\s*("(?:[^"\\]|\\.)*")')
 
 
@@ -59,16 +62,33 @@ def _modules(folder: Path) -> list[Path]:
 
 def _said_in_python(path: Path) -> Iterator[str]:
     """Yield the literal sentences of a module from its top to its bottom."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
-    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
-        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-        match call.args:
+    for name, arguments in _calls(path):
+        match arguments:
             case [ast.Constant(value=str()), ast.Constant(value=str(sentence)), *_] if name == "Counted":
                 yield sentence
                 yield formed(sentence, "one")
             case [ast.Constant(value=str(sentence)), *_] if name in ("Message", "say"):
                 yield sentence
+
+
+@cache
+def _said_of_one() -> dict[str, str]:
+    """Return the English form for one thing of each sentence that is counted, by what catalogues call it."""
+    found = {}
+    for path in (*_modules(ROOT / "pygames"), *_modules(WEB / "pygames_web")):
+        for name, arguments in _calls(path):
+            match arguments:
+                case [ast.Constant(value=str(one)), ast.Constant(value=str(sentence)), *_] if name == "Counted":
+                    found[formed(sentence, "one")] = one
+    return found
+
+
+def _calls(path: Path) -> Iterator[tuple[str, list[ast.expr]]]:
+    """Yield the names and the arguments of the calls with arguments of a module from its top to its bottom."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        yield call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", ""), call.args
 
 
 def _said_in_page(path: Path) -> list[str]:
@@ -116,10 +136,16 @@ def blanks(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
-def _fitting_blanks(sentence: str) -> tuple[set[str], ...]:
-    """Return what blanks a translation may have: the form for one thing need not say how many they are."""
+def _fitting_blanks(sentence: str, language: str) -> tuple[set[str], ...]:
+    """Return what blanks a translation may have.
+
+    The form for one thing need not say how many they are, but where it is the form for none, too, and English says how many.
+    """
     found = blanks(sentence)
-    return (found, found - {"n"}) if sentence.endswith(formed("", "one")) else (found,)
+    if not sentence.endswith(formed("", "one")):
+        return (found,)
+    counts = language in _ONE_FORM_FOR_NONE and "n" in blanks(_said_of_one()[sentence])
+    return (found,) if counts else (found, found - {"n"})
 
 
 def catalogue(language: str) -> dict[str, str]:
@@ -137,7 +163,7 @@ def faults(language: str) -> list[str]:
     other = [
         f"other blanks than in English: {sentence}"
         for sentence, translation in translations.items()
-        if translation and blanks(translation) not in _fitting_blanks(sentence)
+        if translation and blanks(translation) not in _fitting_blanks(sentence, language)
     ]
     return missing + unused + other
 
