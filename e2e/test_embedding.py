@@ -961,7 +961,7 @@ def test_a_narrow_board_says_all_of_its_line(revisit: OpenPage, author: Author) 
             page.set_viewport_size({"width": width + 16, "height": 700})
             board.frame.wait_for_function("(width) => innerWidth === width", arg=width)
             status = board.frame.locator("#status")
-            expect(status).to_contain_text("Anfänger")
+            expect(status).to_contain_text("Ungeübt")
             assert status.evaluate("(line) => line.scrollHeight <= line.clientHeight + 1"), width
     finally:
         author.language = ""
