@@ -243,6 +243,17 @@ def test_a_step_tells_each_stone_that_moves() -> None:
     assert f"moves {start} to {at}, pushes {at} to {to}" in told(before, pushing)
 
 
+def test_a_snake_that_a_push_has_cut_and_joined_again_is_no_two_snakes() -> None:
+    # The black stone on d2 is pushed out of the snake that the first stone belongs to.
+    position = pygames.find_game("snex").position("wwwbbw/wbwb1w/1b1www/bw1bbw/wwbbw1/bbbwww b -", 6)
+    assert "joins" not in told(position, "a1>e2>d2>c3")
+
+
+def test_a_single_stone_that_moves_to_a_snake_joins_two() -> None:
+    position = pygames.find_game("snex").position("6/6/6/6/b5/1b4 b -", 6)
+    assert told(position, "b1>a1") == "Black plays b1>a1: moves b1 to a1, joins 2 snakes, makes a snake of 2 stones."
+
+
 def test_a_single_stone_that_moves_is_told_by_its_way_alone() -> None:
     position = pygames.find_game("snex").position("6/6/6/6/6/2b3 b -", 6)
     assert told(position, "c1>b1") == "Black plays c1>b1: moves c1 to b1."

@@ -141,7 +141,7 @@ class Sundraval(Position):
                 continue
             numbers = sorted((number for _, number in earning), reverse=True)
             told = Message(
-                "Number of territories beside each group of {colour}: {numbers}; points: {points}",
+                "Territories beside each group of {colour} that has any: {numbers}; points: {points}",
                 colour=COLOUR_NAME[colour],
                 numbers=", ".join(map(str, numbers)),
                 points=" + ".join(str(earned(number)) for number in numbers),

@@ -8,7 +8,7 @@ from pygames.errors import Counted, Message, listed
 from pygames.rules import Colour
 from pygames.rules.snex import Snex
 from pygames.rules.snex_steps import ends, heads, is_unit, squares
-from pygames.telling.teller import Piece, Teller, parts_among
+from pygames.telling.teller import Piece, Teller
 from pygames.telling.words import in_snake, makes_snake, snake
 
 
@@ -58,7 +58,7 @@ class _Snex(Teller[Snex]):
                 yield Message("pushes {start} to {end}", start=start, end=end)
         put = board.cell[path[min(1, len(path) - 1)]]
         grown = board.flood(put, after.stones(colour))
-        count = parts_among(before, colour, grown & ~put)
+        count = _joined(before, path, grown)
         if count > 1:
             yield Counted("joins {n} snake", "joins {n} snakes", n=count)
         if grown != put or len(path) == 1:
@@ -75,6 +75,18 @@ class _Snex(Teller[Snex]):
     def harm(self, before: Snex, after: Snex) -> Iterator[Message]:
         """Yield nothing: stones do not leave, and what a push is worth is for people to judge."""
         return iter(())
+
+
+def _joined(before: Snex, path: list[str], grown: int) -> int:
+    """Return how many snakes there were of the stones that a move along a path has made one snake.
+
+    The stones of who moves go from the first point to the second, from the third to the fourth, and so on: where they stand now says
+    nothing of what they were a part of.
+    """
+    cell, own = before.board.cell, before.own
+    moved = [(cell[start], cell[end]) for start, end in zip(path[::2], path[1::2], strict=False)]
+    came_from = grown & own & ~sum(end for _, end in moved) | sum(start for start, end in moved if end & grown)
+    return sum(1 for snake in before.board.components(own) if snake & came_from)
 
 
 def _closing(position: Snex, point: int) -> int:
