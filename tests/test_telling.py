@@ -127,6 +127,11 @@ def test_a_snake_says_its_length_and_where_its_ends_are() -> None:
     assert cell(CUT, "a2") == "empty, edge"
 
 
+def test_a_snake_of_two_rings_is_not_said_to_be_one() -> None:
+    position = pygames.find_game("snex").position("6/bbb3/b1b3/bbb3/b1b3/bbb3 w -", 6)
+    assert cell(position, "a3") == "black stone, in a snake of 13 stones without an end, edge of White"
+
+
 def test_a_walk_tells_what_it_cuts() -> None:
     assert told(CUT, "c3-d3") == "Black plays c3-d3: cuts 4 of White into 2 and 1, makes a snake of 3 stones."
 

@@ -30,7 +30,7 @@ def in_snake(position: Position, piece: Piece, cell: int) -> Message:
             cells=listed(others),
         )
     if not others:
-        return Counted("in a ring of {n} stone", "in a ring of {n} stones", n=length)
+        return Counted("in a snake of {n} stone without an end", "in a snake of {n} stones without an end", n=length)
     return Counted(
         "in a snake of {n} stone with ends at {cells}",
         "in a snake of {n} stones with ends at {cells}",
