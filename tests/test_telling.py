@@ -233,6 +233,13 @@ def test_of_the_end_of_a_game_one_hears_the_points_right_after_who_has_won() -> 
             assert "points" in why[0]
 
 
+def test_a_threat_of_sundraval_is_a_sentence_about_its_move() -> None:
+    position = pygames.find_game("sundraval").position("7/8/7b1/9w/8b2/2w9/3wb3w1b2/6w5/11/4w4b/w1b6/5b2/3b3 w 0", 7)
+    told = [str(threat) for threat in threats_told(position)]
+    assert "a3 leaves White 0 territories." in told
+    assert all(re.match(r"\w+ leaves (White \d|\d+ stones?)", threat) for threat in told)
+
+
 def test_the_score_is_told_by_colour() -> None:
     position = played("sundraval", 7, "d4,e6", "white", "pass")
     assert [str(line) for line in score_told(position)] == ["Black: 0.0.", "White: 0.0."]

@@ -77,11 +77,14 @@ class _Sundraval(Teller[Sundraval]):
         name = COLOUR_NAME[victim]
         if strangled := (_strangled(after, victim) & ~_strangled(before, victim) & before.stones(victim)).bit_count():
             yield Counted(
-                "strangles {n} stone of {colour}", "strangles {n} stones of {colour}", n=strangled, colour=name
+                "leaves {n} stone of {colour} strangled",
+                "leaves {n} stones of {colour} strangled",
+                n=strangled,
+                colour=name,
             )
         then, now = (len(position.count().territories[victim]) for position in (before, after))
         if now < then:
-            yield Counted("{colour} then has {n} territory", "{colour} then has {n} territories", n=now, colour=name)
+            yield Counted("leaves {colour} {n} territory", "leaves {colour} {n} territories", n=now, colour=name)
 
 
 def _strangled(position: Sundraval, colour: Colour) -> int:
