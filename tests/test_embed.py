@@ -499,6 +499,13 @@ def test_a_level_of_the_computer_plays_and_says_so() -> None:
     assert "The computer played d4. The computer has taken White: you are Black." in shown(embed)
 
 
+def test_of_a_pass_of_the_computer_it_is_not_said_that_it_was_played() -> None:
+    embed, _ = board_at_rest(start(SITE, "#game=sundraval&size=7&moves=i1,j4+white&against=steady"))
+    embed, _ = board_at_rest(update(embed, Pointer("g7", click=True)))
+    embed, _ = thought(embed, "pass")
+    assert "White has passed. A pass ends the game." in shown(embed) and "The computer played" not in shown(embed)
+
+
 def test_the_computer_can_have_the_first_seat_and_its_game_is_kept_with_it() -> None:
     embed, effects = board_at_rest(start(SITE, "#game=vadrantir&size=5&against=casual&seat=second"))
     assert embed.state.mind.request and embed.state.mind.request.level == "casual"

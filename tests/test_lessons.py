@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from building.catalogue import catalogue
 from helpers import circled
 from pygames.levels import LEVELS
 from pygames.puzzles import theme_of
@@ -290,6 +291,13 @@ def test_a_forced_pass_is_told_as_one_and_not_as_what_refutes_a_move(
 ) -> None:
     failed = exercise(at(f"/puzzles/{game}/{number}")).play(move)
     assert str(failed.told) == told
+
+
+def test_a_pass_that_does_not_win_is_told_in_the_language_that_is_spoken() -> None:
+    number = next(number for number, puzzle in enumerate(puzzles("sundraval"), 1) if "pass" in puzzle.refutations[0])
+    failed = exercise(at(f"/puzzles/sundraval/{number}")).play("pass")
+    assert failed.told and str(failed.told).startswith("pass does not win")
+    assert Speaker("de", catalogue("de"))(failed.told).startswith("passen gewinnt nicht")
 
 
 @pytest.mark.parametrize("event", [Key("Escape"), Do("puzzle-hint")])

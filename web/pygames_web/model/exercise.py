@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar, Self
 
-from pygames.errors import Counted, Message
+from pygames.errors import Counted, Message, strung
 from pygames.levels import LEVELS
 from pygames.puzzles import Puzzle, Theme, puzzles_of, theme_of
 from pygames.record import Path, Record
 from pygames.rules import GAMES, Position
 from pygames.rules.terms import COLOUR_NAME, OTHER
+from pygames.telling import word_name
 from pygames_web.model.addresses import LESSON, PUZZLES
 from pygames_web.model.table import Table
 from pygames_web.teaching.lessons import LESSONS, Task
@@ -332,14 +333,19 @@ class PuzzleTry(Exercise):
         table = self.table
         while len(table.path) < len(puzzle.line) and table.position.turn != colour:
             table = _passed(table.play(puzzle.line[len(table.path)]))
-        answers = " ".join(puzzle.line[len(self.table.path) : len(table.path)])
+        answers = [word_name(answer) for answer in puzzle.line[len(self.table.path) : len(table.path)]]
         after = replace(self, table=table)
         if len(table.path) < len(puzzle.line):
             enemy = COLOUR_NAME[OTHER[colour]]
             told = (
-                Message("{move} is right. {colour} answers {reply}. Go on.", move=move, colour=enemy, reply=answers)
+                Message(
+                    "{move} is right. {colour} answers {reply}. Go on.",
+                    move=word_name(move),
+                    colour=enemy,
+                    reply=strung(answers),
+                )
                 if answers
-                else Message("{move} is right. Go on.", move=move)
+                else Message("{move} is right. Go on.", move=word_name(move))
             )
             return after._right(told, solved=False)
         if table.position.over:
@@ -355,11 +361,13 @@ class PuzzleTry(Exercise):
         reply, table = refutations[move], self.table
         if reply and table.position.turn != self.puzzle.colour:
             table = table.play(reply)
-        told = self._failure(move, reply, forced=reply == "pass" and before.position.play(move).must_pass)
+        told = self._failure(
+            word_name(move), word_name(reply), forced=reply == "pass" and before.position.play(move).must_pass
+        )
         back = replace(before, chosen=(), refused=None)
         return replace(self, told=told, table=_saying(table, told), before=back)
 
-    def _failure(self, move: str, reply: str, *, forced: bool) -> Message:
+    def _failure(self, move: object, reply: object, *, forced: bool) -> Message:
         """Return what is said of a move that does not win, or not soon enough, and of what refutes it, if anything must.
 
         A pass that is ``forced`` refutes nothing: what comes after it does.
@@ -389,7 +397,7 @@ class PuzzleTry(Exercise):
             move=move,
         )
 
-    def _failure_after_pass(self, move: str, enemy: Message) -> Message:
+    def _failure_after_pass(self, move: object, enemy: Message) -> Message:
         """Return what is said of a move that does not win although the other colour cannot but pass."""
         winner, turns = COLOUR_NAME[self.puzzle.colour], self.puzzle.turns
         if turns is None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pygames.errors import GamesError
 from pygames.levels import LEVELS
-from pygames.telling import word_name
+from pygames.rules.terms import WORDS
 from pygames_web.machine.actions import (
     ANSWER,
     FIRST,
@@ -188,8 +188,9 @@ def _against_computer(embed: Embed, place: Playing, say: Speaker) -> str:
         level = next(filter(None, table.players))
         return f"{hint(table, table.position, say)} · {say(SEATS[level])}"
     if table.is_live and player_to_act(replace(table, path=table.path[:-1])) in LEVELS:
-        played = say("The computer played {move}.", move=word_name(table.moves[-1]))
-        return f"{played} {hint(table, table.position, say) or _status(table, say)}"
+        last, following = table.moves[-1], hint(table, table.position, say) or _status(table, say)
+        # What follows on a pass or on the choice of a colour tells of it.
+        return following if last in WORDS else f"{say('The computer played {move}.', move=last)} {following}"
     return ""
 
 
