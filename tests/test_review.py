@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from building.catalogue import catalogue
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, Position
 from pygames_web.machine.events import Beat, Do, Heard, Visit
@@ -19,6 +20,7 @@ from pygames_web.model.saves import PREFIX, read_save
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought, read_thought
 from pygames_web.model.weighing import Found, review_of, suspects, to_weigh
+from pygames_web.words import Speaker
 from pygames_web.worker.thinker import Thinker
 from test_mind import ThinkingBrowser, against_beginner
 
@@ -108,6 +110,8 @@ def test_the_move_that_ends_a_game_turns_it_too_if_it_changes_the_chances_so_muc
     (turn,) = turning_points(replace(shown, review=review_of(shown, found)))
     loser = "White" if winner == "b" else "Black"
     assert str(turn_told(turn)) == f"{len(moves)}. {moves[-1]}: {loser} 50 → 0 %"
+    german = Speaker("de", catalogue("de"))
+    assert ". passen: " in german(turn_told(replace(turn, move="pass"))), "A pass is told in the language of the page."
 
 
 def test_where_a_position_was_worse_than_it_seemed_the_moves_before_it_are_weighed_too() -> None:

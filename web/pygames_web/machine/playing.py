@@ -7,6 +7,7 @@ from pygames.errors import GamesError, IllegalMove, Message
 from pygames.outside.bounds import MOST_OF_A_MOVE
 from pygames.rules.notation import move_cells
 from pygames.rules.terms import COLOUR_NAME, WORDS
+from pygames.telling import word_name
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Deeds
 from pygames_web.machine.correspondence import TAKEN, set_aside
@@ -206,7 +207,7 @@ def question(table: Table, move: str, always: bool) -> Message | None:
     found = grave(table.position, move)
     if found is None and not always:
         return None
-    reason = found or Message("Your move is {move}.", move=move)
+    reason = found or Message("Your move is {move}.", move=word_name(move))
     return Message("{reason} Choose it once more to play it.", reason=reason)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from pygames.errors import Message
+from pygames.telling import word_name
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Ask, Deeds
 from pygames_web.machine.effects import Focus, Go
@@ -36,8 +37,9 @@ def _delete(state: State, _: None, now: int) -> Transition:
     if table is None or not table.path or is_settled(table):
         return state, []
     follows = table.record.line(table.path)[-1].replies
-    whole = Message("{move} and what follows it are deleted.", move=table.moves[-1])
-    said = whole if follows else Message("{move} is deleted.", move=table.moves[-1])
+    move = word_name(table.moves[-1])
+    whole = Message("{move} and what follows it are deleted.", move=move)
+    said = whole if follows else Message("{move} is deleted.", move=move)
     deleted = table.delete()
     if level_to_act(deleted):
         # What the computer has played was deleted on purpose: it does not play again before it is asked to.

@@ -8,6 +8,7 @@ from pygames.chances import TURNING_POINT, worth
 from pygames.errors import Message
 from pygames.record import Path
 from pygames.rules.terms import COLOUR_NAME, Colour, result_value
+from pygames.telling import word_name
 from pygames_web.model.outcome import is_over
 from pygames_web.model.review import path_of
 from pygames_web.model.table import Table, ended
@@ -144,7 +145,7 @@ def turn_told(turn: Mistake) -> Message:
     return Message(
         "{number}. {move}: {colour} {before} → {after} %",
         number=len(turn.path),
-        move=turn.move,
+        move=word_name(turn.move),
         colour=COLOUR_NAME[turn.colour],
         before=round(100 * turn.before),
         after=round(100 * turn.after),

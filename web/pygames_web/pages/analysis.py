@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from pygames.errors import Counted, Message
 from pygames.record import Path
+from pygames.telling import word_name
 from pygames_web.machine.actions import ANALYSE, GO_TO, PLAY_BETTER
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
@@ -140,9 +141,9 @@ def _mistake(mistake: Mistake | None, say: Speaker) -> Markup | None:
         return None
     words = say(
         "{move} gave away {cost} % of the chances. {better} was better.",
-        move=mistake.move,
+        move=word_name(mistake.move),
         cost=round(100 * mistake.cost),
-        better=mistake.better[0],
+        better=word_name(mistake.better[0]),
     )
     return tag(
         "div",

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pygames.errors import GamesError
 from pygames.levels import LEVELS
 from pygames.rules.terms import WORDS
+from pygames.telling import word_name
 from pygames_web.machine.actions import (
     ANSWER,
     FIRST,
@@ -170,7 +171,7 @@ def _text(embed: Embed, place: Playing, say: Speaker) -> str:
         if ended(table.position) or not table.moves:
             return _status(table, say)
         total = len(table.record.main_line(table.path))
-        return say("{ply} of {total}: {move}", ply=len(table.path), total=total, move=table.moves[-1])
+        return say("{ply} of {total}: {move}", ply=len(table.path), total=total, move=word_name(table.moves[-1]))
     if embed.mode == "analyse" and not table.refused and not table.chosen:
         return _chances(embed, place, say) or _status(table, say)
     against = _against_computer(embed, place, say) if table.has_others else ""

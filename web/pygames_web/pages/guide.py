@@ -16,7 +16,7 @@ from pygames_web.machine.places import Reading
 from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import LESSON, PUZZLES, READ, TRIED
 from pygames_web.pages.measured import measured
-from pygames_web.pages.parts import control, picture, way
+from pygames_web.pages.parts import control, move_label, picture, way
 from pygames_web.teaching.guide import GUIDES, About, Diagram, Ruling, Section
 from pygames_web.teaching.strategy import AnnotatedGame, Principle, Strategy, sections_of, strategy_of
 from pygames_web.words import Speaker
@@ -226,9 +226,7 @@ def _figure(diagram: Diagram, number: int, step: int, say: Speaker) -> Markup:
         ),
     )
     back = step == last
-    icon, label = (
-        ("again", say("Back to the start")) if back else ("next", say("Play {move}", move=diagram.moves[step]))
-    )
+    icon, label = ("again", say("Back to the start")) if back else ("next", move_label(diagram.moves[step], say))
     return tag(
         "figure",
         _described(board, diagram.position(step), say),

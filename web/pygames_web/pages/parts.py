@@ -23,6 +23,8 @@ from pygames_web.words import Speaker
 
 #: The colours of boards, for which the style sheet has a value in each theme.
 PALETTE = {name: f"var(--board-{name})" for name in THEMES["light"]}
+#: What a button calls the moves that are not made on the board.
+_WORD_LABELS = {"pass": Message("Pass"), "black": Message("Take Black"), "white": Message("Take White")}
 
 
 def control(label: object, ask: Ask | Action[None], icon: str = "", off: bool = False, **attributes: object) -> Markup:
@@ -110,6 +112,11 @@ def opener(name: str, icon: str, label: str, **attributes: object) -> Markup:
 def way(icon: str, label: object, href: str, **attributes: object) -> Markup:
     """Return a link with an icon before its label."""
     return tag("a", icons.icon(icon), tag("span", label), href=href, **attributes)
+
+
+def move_label(move: str, say: Speaker) -> str:
+    """Return what a button calls a move."""
+    return say(_WORD_LABELS[move]) if move in _WORD_LABELS else say("Play {move}", move=move)
 
 
 def word_moves(position: Position, action: Action[str], say: Speaker) -> Markup | None:

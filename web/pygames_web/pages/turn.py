@@ -34,12 +34,10 @@ from pygames_web.model.outcome import over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, ended_here, level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
-from pygames_web.pages.parts import control, way, word_moves
+from pygames_web.pages.parts import control, move_label, way, word_moves
 from pygames_web.pages.waiting import LOOKING, looking
 from pygames_web.words import Speaker
 
-#: What a button calls the moves that are not made on the board.
-_WORD_NAMES = {"pass": Message("Pass"), "black": Message("Take Black"), "white": Message("Take White")}
 #: What the computer does, by what it is asked for.
 _BUSY = {
     "play": Message("The computer thinks"),
@@ -146,15 +144,10 @@ def answers(asked: Asked, say: Speaker) -> Markup:
     """Return the two answers to the question whether a move is meant."""
     return tag(
         "p",
-        control(_named(asked.move, say), CONFIRM, "check", class_="main", id="confirm"),
+        control(move_label(asked.move, say), CONFIRM, "check", class_="main", id="confirm"),
         control(say("Cancel"), DECLINE, "close", id="decline"),
         class_="words",
     )
-
-
-def _named(move: str, say: Speaker) -> str:
-    """Return what a button calls a move."""
-    return say(_WORD_NAMES[move]) if move in _WORD_NAMES else say("Play {move}", move=move)
 
 
 def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...]:
