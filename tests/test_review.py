@@ -78,6 +78,20 @@ def test_a_review_that_is_stopped_goes_on_from_there_once_it_is_asked_for_again(
     assert 'id="go-on"' not in browser.html and browser.focus == "analysis"
 
 
+def test_a_review_that_is_left_goes_on_from_there_when_one_is_back_at_the_game() -> None:
+    browser = given_up()
+    answered(browser, 0.5, ("a1",))
+    here = browser.fragment
+    browser.handle(Visit("/"))
+    browser.handle(Visit(here))
+    assert "1 of 6 positions looked into" in browser.html and 'id="go-on"' in browser.html
+    browser.handle(Do("analyse"))
+    assert browser.request and browser.request.purpose == "review" and len(browser.request.moves) > 0
+    # Of another game it says nothing.
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    assert 'id="go-on"' not in browser.html
+
+
 def test_a_review_is_shown_in_front_and_nothing_is_said_of_trying_moves(browser: ThinkingBrowser) -> None:
     assert browser.focus == "analysis"
     assert browser.html.index('id="analysis"') < browser.html.index('id="moves"')

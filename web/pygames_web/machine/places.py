@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 from pygames.errors import Message
 from pygames.record import Path
@@ -11,9 +11,10 @@ from pygames_web.machine.seeking import Entering
 from pygames_web.model.editor import Brush, Editor
 from pygames_web.model.exercise import Exercise
 from pygames_web.model.mind import Wish
-from pygames_web.model.mistakes import positions_of
+from pygames_web.model.mistakes import is_reviewed, positions_of
 from pygames_web.model.seats import who_may_resign
 from pygames_web.model.table import Table
+from pygames_web.model.weighing import Found
 
 #: How many saved games are listed at once, and how many more at each request.
 PAGE = 12
@@ -30,6 +31,13 @@ class Sharing:
 
     part: str = "game"
     mode: str = "view"
+
+
+class HalfReviewed(NamedTuple):
+    """A saved game, by its id, that was left in the middle of a review, and what that had found."""
+
+    game: str
+    found: Found
 
 
 @dataclass(frozen=True)
@@ -192,9 +200,20 @@ class Playing:
     @property
     def shows_chances(self) -> bool:
         """Whether it is shown what the computer finds: while it looks into positions, and what a review has found so far."""
-        wish, table = self.wish, self.table
-        recalled = wish.recalled and not table.can_redo()
-        return wish.analysing or (recalled and any(line in wish.found.judged for line in positions_of(table)))
+        recalled = self.wish.recalled and not self.table.can_redo()
+        return self.wish.analysing or (recalled and self._has_judged)
+
+    @property
+    def half_reviewed(self) -> HalfReviewed | None:
+        """What a review of a saved game has found, if it is not done."""
+        table = self.table
+        half = table.id and self._has_judged and not is_reviewed(table)
+        return HalfReviewed(table.id, self.wish.found) if half else None
+
+    @property
+    def _has_judged(self) -> bool:
+        """Whether a position of a finished game has been looked into."""
+        return any(line in self.wish.found.judged for line in positions_of(self.table))
 
     @property
     def finding_shown(self) -> int | None:

@@ -14,7 +14,7 @@ from pygames_web.machine.effects import Amend, Effects, Store
 from pygames_web.machine.events import Event, Given
 from pygames_web.machine.notices import DetailedNotice
 from pygames_web.machine.outgoing import Outgoing
-from pygames_web.machine.places import Front, Loading, Place, Playing, Practising, SettingUp
+from pygames_web.machine.places import Front, HalfReviewed, Loading, Place, Playing, Practising, SettingUp
 from pygames_web.machine.seeking import ALL_KNOWN, Awaited
 from pygames_web.model.editor import Editor
 from pygames_web.model.exercise import Exercise
@@ -74,6 +74,7 @@ class State:
         said: what has been read aloud lately, the last line last.
         begun: the id of the game that was begun here last.
         left: the puzzle that one looks into, as it was left for that.
+        half_reviewed: the game that was left last in the middle of its review.
     """
 
     base: str = ""
@@ -106,6 +107,7 @@ class State:
     said: tuple[LogLine, ...] = ()
     begun: str = ""
     left: Exercise | None = None
+    half_reviewed: HalfReviewed | None = None
 
     @property
     def is_file(self) -> bool:
@@ -120,7 +122,16 @@ class State:
 
     def arriving(self, fragment: str) -> "State":
         """Return the state on the way to the place that a fragment names: what belongs to the last one is left behind."""
-        return replace(self, fragment=fragment, place=Front(), notice=None, early=None, mind=self.mind.rested())
+        half = self.place.half_reviewed if isinstance(self.place, Playing) else None
+        return replace(
+            self,
+            fragment=fragment,
+            place=Front(),
+            notice=None,
+            early=None,
+            mind=self.mind.rested(),
+            half_reviewed=half or self.half_reviewed,
+        )
 
     def quiet(self) -> "State":
         """Return the state without what was said of the step before, unless that is a lasting notice."""

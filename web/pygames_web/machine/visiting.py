@@ -136,7 +136,12 @@ def loaded(state: State, loading: Loading, now: int) -> Transition:
         return _received(state, table.record), []
     # Where it was told to, or moves of its own were taken back, the computer waits, as it did then.
     wish = Wish(paused=(loading.paused or table.can_redo()) and bool(level_to_act(table)))
-    state = state.at(Playing(table, replace(wish.knowing(table.review), recalled=True) if table.review else wish))
+    half = state.half_reviewed
+    if table.review:
+        wish = replace(wish.knowing(table.review), recalled=True)
+    elif half and half.game == table.id:
+        wish = replace(wish, found=half.found, recalled=True)
+    state = state.at(Playing(table, wish))
     if not table.record.replies:
         # Loaded again, it is still the game that was begun here.
         state = replace(state, begun=table.id)
