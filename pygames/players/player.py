@@ -29,7 +29,7 @@ class Player(ABC):
         return f"<{type(self).__name__} at {self.position!r}>"
 
     def think(self, playouts: int | None = None, seconds: float | None = None) -> bool:
-        """Think on; without a limit, until there is nothing more to think about, which for most searches there always is.
+        """Think on. Without a limit most searches never end.
 
         Args:
             playouts: the most playouts to make; None for no such limit.

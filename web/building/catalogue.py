@@ -139,7 +139,7 @@ def blanks(sentence: str) -> set[str]:
 def _fitting_blanks(sentence: str, language: str) -> tuple[set[str], ...]:
     """Return what blanks a translation may have.
 
-    The form for one thing need not say how many they are, but where it is the form for none, too, and English says how many.
+    The form for one thing need not say how many they are. It must where it is said of none, too, if the English form does.
     """
     found = blanks(sentence)
     if not sentence.endswith(formed("", "one")):

@@ -99,8 +99,8 @@ def title(state: State, say: Speaker) -> str:
         case SettingUp(editor=editor):
             return f"{say('Set up a position')} - {editor.setup.game.title} - pygames"
         case Loading(table=table) | Playing(table=table):
-            game, called = table.record.setup.game.title, table.record.tags.get("event")
-            return f"{called} - {game} - pygames" if called else f"{game} - pygames"
+            game = table.record.setup.game.title
+            return f"{table.name} - {game} - pygames" if table.name else f"{game} - pygames"
     return say("Abstract board games - pygames")
 
 
