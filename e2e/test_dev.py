@@ -21,10 +21,10 @@ def test_the_page_opens_again_when_a_source_is_saved(chromium: Browser, dist: Pa
         page.goto(server.address)
         page.wait_for_selector(READY, state="attached")
         title.write_text(title.read_text().replace('"Snex"', '"Other Snex"'))
-        expect(page.get_by_role("heading", name="Other Snex")).to_be_visible(timeout=30_000)
+        expect(page.get_by_role("heading", name="Other Snex")).to_be_visible()
         # So is what stands in pages before there is Python, and what is served to the pages of others.
         for made in ("", "gallery.html", "python/", "embed.js"):
             assert "Other Snex" in page.request.get(server.address + made, timeout=120_000).text(), made
         page.wait_for_selector(READY, state="attached")
         script.write_text(script.read_text() + 'document.documentElement.dataset.saved = "yes";\n')
-        expect(page.locator("html[data-saved=yes]")).to_be_attached(timeout=30_000)
+        expect(page.locator("html[data-saved=yes]")).to_be_attached()

@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from author import Author, EmbeddedBoard, author_of
 from board import WebKitBoard
-from conftest import READY, OpenPage
+from conftest import PATIENCE, READY, OpenPage
 from playwright.sync_api import Page, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
@@ -122,12 +122,14 @@ def test_a_click_plays_and_the_author_hears_of_it_in_webkit(webkit: WebDriver, a
     author.body = BOARD.format(more="")
     webkit.get(author.address)
     frame = "return document.getElementById('a').shadowRoot?.querySelector('iframe')"
-    webkit.switch_to.frame(WebDriverWait(webkit, 10).until(lambda driver: driver.execute_script(frame)))
+    webkit.switch_to.frame(WebDriverWait(webkit, PATIENCE).until(lambda driver: driver.execute_script(frame)))
     WebDriverWait(webkit, 60).until(expected_conditions.presence_of_element_located((By.CSS_SELECTOR, READY)))
     board = WebKitBoard(webkit, START)
     board.play("e5")
+    status = "return document.getElementById('status').textContent"
+    WebDriverWait(webkit, PATIENCE).until(lambda _: "colour" in board.run(status), "the click has made no move")
     webkit.switch_to.default_content()
-    WebDriverWait(webkit, 10).until(lambda driver: driver.execute_script("return heard.length") == 3)
+    WebDriverWait(webkit, PATIENCE).until(lambda driver: driver.execute_script("return heard.length") == 3)
     heard = webkit.execute_script("return heard.map(([, name, { position }]) => [name, position])")
     assert heard == [["position", START.text], ["move", board.position.text], ["position", board.position.text]]
 
@@ -238,7 +240,7 @@ def test_what_is_wrong_with_a_board_is_no_fault_of_another_that_asks_it(revisit:
     # Both are in sight, so the second has asked the first, whose Python is still starting, to read its moves.
     page.wait_for_timeout(200)
     page.evaluate("() => b.remove()")
-    expect(page.locator("#a").get_by_role("status")).to_have_text("2 of 2: white", timeout=30_000)
+    expect(page.locator("#a").get_by_role("status")).to_have_text("2 of 2: white")
     assert board.heard("error") == []
 
 
@@ -355,7 +357,7 @@ def test_a_board_that_could_not_be_shown_rests_until_somebody_touches_it(open_pa
     page = open_page(viewport=SMALL)
     page.route("**/embed.html*", lambda route: route.abort())
     board = visit(page, author, BOARD.format(more="") + "<p></p>" * 60)
-    expect(page.locator("#a").get_by_role("alert")).to_contain_text("does not answer", timeout=10_000)
+    expect(page.locator("#a").get_by_role("alert")).to_contain_text("does not answer")
     for _ in range(2):
         page.evaluate(LEAVE_SOME)
         page.locator("#a").scroll_into_view_if_needed()
@@ -487,7 +489,7 @@ def test_a_game_written_by_hand_is_worked_out_and_then_walked_through_without_a_
 ) -> None:
     page = revisit(viewport=SMALL)
     board = visit(page, author, BOARD.format(more='mode="view" moves="e5 white d4"'))
-    expect(page.locator("#a").get_by_role("status")).to_have_text("3 of 3: d4", timeout=30_000)
+    expect(page.locator("#a").get_by_role("status")).to_have_text("3 of 3: d4")
     assert board.ask("undo()") == START.play("e5").play("white").text
     assert page.locator("#a iframe").count() == 0
     # What worked it out reads another one, too.
@@ -500,11 +502,11 @@ def test_a_game_written_by_hand_is_tried_again_by_whoever_wants_to_see_it(open_p
     page.route("**/embed.html*", lambda route: route.abort())
     board = visit(page, author, BOARD.format(more='mode="view" moves="e5 white d4"'))
     shown = page.locator("#a")
-    expect(shown.get_by_role("alert")).to_contain_text("does not answer; try again later", timeout=10_000)
+    expect(shown.get_by_role("alert")).to_contain_text("does not answer; try again later")
     again = shown.get_by_role("button", name="Start the board")
     again.click()
     expect(shown.get_by_role("alert")).to_have_count(0)
-    expect(shown.get_by_role("alert")).to_contain_text("does not answer; try again later", timeout=10_000)
+    expect(shown.get_by_role("alert")).to_contain_text("does not answer; try again later")
     assert len(board.heard("error")) == 2
     page.unroute("**/embed.html*")
     again.click()

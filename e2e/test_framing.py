@@ -7,8 +7,8 @@ from urllib.request import urlopen
 
 import pytest
 from author import Author, EmbeddedBoard, author_of
-from conftest import READY, OpenPage
-from playwright.sync_api import Frame, Page, expect
+from conftest import PATIENCE, READY, OpenPage
+from playwright.sync_api import Frame, FrameLocator, Page, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
@@ -47,15 +47,20 @@ def framed(page: Page, stranger: Author, address: str, how: str = "") -> Frame:
     return EmbeddedBoard(page, "a", find_game("vadrantir").start(5)).frame
 
 
+def expect_only_a_way_out(page: Page, frame: Frame | FrameLocator) -> None:
+    """Expect that a sentence and a link are all that a frame shows, once all is loaded and a script has chosen their language."""
+    expect(frame.get_by_text(SENTENCE)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    expect(frame.locator(CONTROLS)).to_have_count(1)
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_in_the_frame_of_a_stranger_is_a_sentence_and_a_link(
     revisit: OpenPage, stranger: Author, name: str
 ) -> None:
     page = revisit()
     frame = framed(page, stranger, stranger.site + name)
-    expect(frame.get_by_text(SENTENCE)).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    assert frame.locator(CONTROLS).count() == 1
+    expect_only_a_way_out(page, frame)
     with page.context.expect_page() as opened:
         frame.get_by_role("link").click()
     assert opened.value.url == stranger.site + name
@@ -77,16 +82,14 @@ def test_it_says_so_in_the_language_of_the_reader(open_page: OpenPage, stranger:
     frame = framed(open_page(locale="it-CH"), stranger, stranger.site)
     expect(frame.get_by_role("link", name="Aprila in una finestra propria")).to_be_visible()
     expect(frame.locator("html")).to_have_attribute("lang", "it")
-    assert frame.locator(CONTROLS).count() == 1
+    expect(frame.locator(CONTROLS)).to_have_count(1)
 
 
 @pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin", "allow-scripts allow-forms"])
 def test_a_sandbox_does_not_get_round_it(revisit: OpenPage, stranger: Author, sandbox: str) -> None:
     page = revisit()
     frame = framed(page, stranger, stranger.site, f'sandbox="{sandbox}"')
-    expect(frame.get_by_text(SENTENCE)).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    assert frame.locator(CONTROLS).count() == 1
+    expect_only_a_way_out(page, frame)
 
 
 def test_without_scripts_there_is_nothing_to_press_at_all(revisit: OpenPage, stranger: Author) -> None:
@@ -110,17 +113,13 @@ def test_a_page_of_the_site_between_does_not_make_the_stranger_one_of_us(
         "(address) => document.body.append(Object.assign(document.createElement('iframe'), { src: address }))",
         stranger.site,
     )
-    inner = frame.frame_locator("iframe")
-    expect(inner.get_by_text(SENTENCE)).to_be_visible()
-    assert inner.locator(CONTROLS).count() == 1
+    expect_only_a_way_out(page, frame.frame_locator("iframe"))
 
 
 def test_in_firefox_too(open_firefox_page: OpenPage, stranger: Author) -> None:
     page = open_firefox_page()
     frame = framed(page, stranger, stranger.site)
-    expect(frame.get_by_text(SENTENCE)).to_be_visible()
-    page.wait_for_load_state("networkidle")
-    assert frame.locator(CONTROLS).count() == 1
+    expect_only_a_way_out(page, frame)
 
 
 def test_in_webkit_too(webkit: WebDriver, stranger: Author) -> None:
@@ -128,7 +127,7 @@ def test_in_webkit_too(webkit: WebDriver, stranger: Author) -> None:
     webkit.get(stranger.address)
     webkit.switch_to.frame(0)
     WebDriverWait(webkit, 60).until(expected_conditions.text_to_be_present_in_element((By.TAG_NAME, "p"), SENTENCE))
-    assert len(webkit.find_elements(By.CSS_SELECTOR, CONTROLS)) == 1
+    WebDriverWait(webkit, PATIENCE).until(lambda driver: len(driver.find_elements(By.CSS_SELECTOR, CONTROLS)) == 1)
     webkit.switch_to.default_content()
 
 

@@ -27,7 +27,7 @@ def test_the_small_boards_go_on_until_they_are_stopped(used_page: Page) -> None:
     for number in range(5):
         board = used_page.locator(".cards .miniature").nth(number)
         # Its turn comes every 4.5 seconds, and the end of a game stays for some turns.
-        expect(board).not_to_have_js_property("innerHTML", first[number], timeout=30_000)
+        expect(board).not_to_have_js_property("innerHTML", first[number])
     stop = used_page.get_by_role("button", name="Stop the small boards")
     stop.click()
     stopped = miniatures(used_page)
@@ -184,9 +184,9 @@ def test_forward_leads_to_where_one_was_in_a_game_that_takes_long_to_open(used_p
     session = used_page.context.new_cdp_session(used_page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 20})
     used_page.evaluate("history.forward()")
-    expect(used_page.locator("#board")).to_be_visible(timeout=30_000)
+    expect(used_page.locator("#board")).to_be_visible()
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    used_page.wait_for_function("() => scrollY === 300", timeout=30_000)
+    used_page.wait_for_function("() => scrollY === 300")
 
 
 def test_a_page_that_is_loaded_anew_is_where_it_was(used_page: Page) -> None:

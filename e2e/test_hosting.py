@@ -145,7 +145,7 @@ def test_on_any_server_it_plays_is_embedded_and_stays_when_the_server_is_gone(
         board = begun(page)
         assert board.saved == board.position.text
         page.get_by_role("link", name="pygames").click()
-        expect(page.get_by_text("Ready to be used without a network.")).to_be_visible(timeout=30_000)
+        expect(page.get_by_text("Ready to be used without a network.")).to_be_visible()
         page.get_by_role("link", name="For Python").click()
         expect(page.locator("pre").first).to_contain_text(f'await micropip.install("{address}python/{wheel.name}")')
         with page.expect_download() as download:

@@ -171,7 +171,7 @@ def test_a_server_that_knows_no_webassembly_does(context: BrowserContext, site: 
 def test_a_part_of_python_that_never_ends_is_named_in_15_seconds(context: BrowserContext, site: Site) -> None:
     site.faults["pyodide.asm.wasm"].append("hanging")
     page = opened(context)
-    expect(page.locator("#loading-missing")).to_contain_text("pyodide.asm.wasm", timeout=15_000)
+    expect(page.locator("#loading-missing")).to_contain_text("pyodide.asm.wasm")
     mended(page)
 
 
@@ -181,7 +181,7 @@ def test_a_script_that_never_ends_is_named_in_15_seconds_and_as_long_as_it_does_
     site.faults["boot.js"].append("hanging")
     page = opened(context)
     missing = page.locator("#loading-missing")
-    expect(missing).to_contain_text("boot.js", timeout=15_000)
+    expect(missing).to_contain_text("boot.js")
     # Whoever does not press the button at once finds it there still when the files are looked through once more.
     end = time.monotonic() + 60
     while site.asked["service-worker.js"] < 2:
@@ -258,7 +258,7 @@ def test_a_page_whose_files_a_newer_version_has_removed_offers_that_one(chromium
         for path in site.folder.glob("*.html"):
             path.write_text(path.read_text().replace(old.name, "site-next"))
         page.evaluate("() => startThinker(() => {}).ask('{}')")
-        expect(page.get_by_text("A new version is ready.")).to_be_visible(timeout=30_000)
+        expect(page.get_by_text("A new version is ready.")).to_be_visible()
         page.get_by_role("button", name="Use it now").click()
         expect(page.locator("link[href='assets/site-next/site.css']")).to_be_attached()
         page.wait_for_selector(READY, state="attached")

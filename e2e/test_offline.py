@@ -83,7 +83,7 @@ def expect_computer_plays(page: Page) -> None:
     """Begin a game against the computer and expect it to play."""
     board = begin(page, "vadrantir", 5, against="casual")
     board.play("e5")
-    expect(board.moves.nth(1)).to_be_visible(timeout=30_000)
+    expect(board.moves.nth(1)).to_be_visible()
 
 
 def test_without_a_network_the_closed_browser_opens_and_everything_works(
@@ -99,7 +99,7 @@ def test_without_a_network_the_closed_browser_opens_and_everything_works(
 
     def first_visit(page: Page) -> None:
         page.wait_for_selector("html[data-snapshot=kept]", state="attached")
-        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)
+        expect(page.get_by_text(KEPT)).to_be_visible()
 
     def visit_without_network(page: Page) -> None:
         expect_computer_plays(page)
@@ -116,7 +116,7 @@ def test_without_a_network_the_closed_browser_opens_and_everything_works(
             expect(page.locator("#board")).to_be_visible()
         page.goto("gallery.html")
         page.locator("pygames-board").first.scroll_into_view_if_needed()
-        expect(page.frame_locator("pygames-board iframe").first.locator(READY)).to_be_attached(timeout=30_000)
+        expect(page.frame_locator("pygames-board iframe").first.locator(READY)).to_be_attached()
         page.goto("about:blank")
         page.goto(link)
         expect(page.locator(".moves button")).to_have_count(2)
@@ -124,7 +124,7 @@ def test_without_a_network_the_closed_browser_opens_and_everything_works(
         page.goto("docs/")
         expect(page.get_by_role("heading", name="There is no network")).to_be_visible()
         page.get_by_role("link", name="The games are.").click()
-        expect(page.locator(READY)).to_be_attached(timeout=30_000)
+        expect(page.locator(READY)).to_be_attached()
 
     with served(dist) as address:
         open_browser(first_visit)
@@ -135,7 +135,7 @@ def test_a_newer_version_is_offered_when_it_is_whole_and_taken_when_wanted(chrom
     with served(own_site) as address, chromium.new_context(base_url=address) as context:
         page, other = context.new_page(), context.new_page()
         show(page)
-        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)
+        expect(page.get_by_text(KEPT)).to_be_visible()
         show(other)
         first = version(page)
 
@@ -151,7 +151,7 @@ def test_a_newer_version_is_offered_when_it_is_whole_and_taken_when_wanted(chrom
 
         styles.write_text(whole)
         page.reload()
-        expect(page.get_by_text(OFFER)).to_be_visible(timeout=30_000)
+        expect(page.get_by_text(OFFER)).to_be_visible()
         assert version(page) == first
         page.get_by_role("button", name="Use it now").click()
         expect(page.locator("link[href='assets/site-next/site.css']")).to_be_attached()
@@ -168,7 +168,7 @@ def test_what_was_damaged_of_what_is_kept_is_mended_when_it_is_used(chromium: Br
     with served(own_site) as address, chromium.new_context(base_url=address) as context:
         page = context.new_page()
         show(page)
-        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)
+        expect(page.get_by_text(KEPT)).to_be_visible()
         assert page.evaluate(DAMAGE, [*LARGE, "boot.js"]) == 4
         page.reload()
         page.wait_for_selector(READY, state="attached")
@@ -183,13 +183,13 @@ def test_what_was_damaged_of_what_is_kept_does_not_come_into_the_next_version(
     with served(own_site) as address, chromium.new_context(base_url=address) as context:
         page = context.new_page()
         show(page)
-        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)
+        expect(page.get_by_text(KEPT)).to_be_visible()
         # The runtime is the same in both versions.
         page.evaluate(DAMAGE, ["pyodide.asm.wasm"])
         publish_next(own_site)
         page.evaluate(UPDATE_IS_OVER)
         (file,) = (own_site / "assets").glob("*/pyodide.asm.wasm")
-        expect(page.get_by_text(OFFER)).to_be_visible(timeout=30_000)
+        expect(page.get_by_text(OFFER)).to_be_visible()
         assert file.stat().st_size in page.evaluate(KEPT_BYTES, file.name).values()
         page.get_by_role("button", name="Use it now").click()
         expect(page.locator("link[href='assets/site-next/site.css']")).to_be_attached()
@@ -202,7 +202,7 @@ def test_that_the_page_works_without_a_network_is_said_only_while_every_file_is_
     with served(own_site) as address, chromium.new_context(base_url=address) as context:
         page = context.new_page()
         show(page)
-        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)
+        expect(page.get_by_text(KEPT)).to_be_visible()
         page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
         # No page has asked for this file, so that the browser does not find it elsewhere either.
         licences = own_site / "licenses.txt"
@@ -213,4 +213,4 @@ def test_that_the_page_works_without_a_network_is_said_only_while_every_file_is_
         expect(page.get_by_text(KEPT)).to_have_count(0)
         licences.write_text(text)
         page.reload()
-        expect(page.get_by_text(KEPT)).to_be_visible(timeout=30_000)
+        expect(page.get_by_text(KEPT)).to_be_visible()

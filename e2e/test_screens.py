@@ -342,7 +342,7 @@ def opened_against_the_computer(page: Page) -> PageBoard:
 def test_a_second_tap_on_the_button_that_plays_a_move_does_not_pass(used_phone: Page) -> None:
     page, board = used_phone, opened_against_the_computer(used_phone)
     passing = page.locator("#pass")
-    passing.wait_for(timeout=30_000)
+    passing.wait_for()
     board.click("e5")
     page.wait_for_timeout(HESITATION)
     play = page.get_by_role("button", name="Play e5").bounding_box()
@@ -350,7 +350,7 @@ def test_a_second_tap_on_the_button_that_plays_a_move_does_not_pass(used_phone: 
     made = board.moves.count()
     page.evaluate(TAP_AT_ONCE, "#pass")
     page.touchscreen.tap(play["x"] + play["width"] / 2, play["y"] + play["height"] / 2)
-    expect(board.moves).to_have_count(made + 2, timeout=30_000)
+    expect(board.moves).to_have_count(made + 2)
     assert page.evaluate("() => globalThis.tapped") == "not taken"
     page.wait_for_timeout(1_000)
     expect(board.moves).to_have_count(made + 2)
@@ -969,7 +969,7 @@ def test_nothing_jumps_when_the_colours_are_chosen(used_page: Page, width: int, 
     board = PageBoard(used_page, GAMES["vadrantir"].start(5))
     before = [used_page.locator(part).bounding_box() for part in NEEDED]
     board.click("e5")
-    expect(used_page.locator(".seat .stone.none")).to_have_count(0, timeout=30_000)
+    expect(used_page.locator(".seat .stone.none")).to_have_count(0)
     assert [used_page.locator(part).bounding_box() for part in NEEDED] == before
 
 

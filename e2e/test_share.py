@@ -128,7 +128,7 @@ def test_the_gallery_shows_a_board_beside_the_lines_that_make_it(revisit: OpenPa
     samples = page.locator(".sample:has(pygames-board)")
     expect(samples).to_have_count(7)
     page.get_by_role("button", name="Play for White").click()
-    expect(page.locator("#said")).to_have_text("5/6/7/8/4b4/3w4/7/6/5 b -", timeout=30_000)
+    expect(page.locator("#said")).to_have_text("5/6/7/8/4b4/3w4/7/6/5 b -")
     frame = page.locator("#talkative iframe").element_handle().content_frame()
     assert frame
     frame.wait_for_selector(READY, state="attached")
