@@ -1,6 +1,7 @@
 """The server of the sources tells the pages that are open when these have changed."""
 
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
@@ -23,3 +24,12 @@ def test_a_page_that_was_opened_before_the_server_began_anew_is_told_at_once(sou
     for seen in (sources.version, again.version + 5):
         with running(DevServer(again)) as server, urlopen(f"{server.address}changes?{seen}", timeout=10) as told:
             assert told.readline() == b"data: changed\n"
+
+
+@pytest.mark.parametrize("seen", ["", "?", "?one", "?-1", "?" + "9" * 99])
+def test_who_names_no_version_is_told_what_to_name(
+    sources: Sources, seen: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with running(DevServer(sources)) as server, pytest.raises(HTTPError, match="Name the version that was seen"):
+        urlopen(f"{server.address}changes{seen}", timeout=10)
+    assert "Traceback" not in capfd.readouterr().err

@@ -8,6 +8,7 @@ the build makes by running that (made.py). Nothing is kept for the next visit, n
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -206,13 +207,17 @@ class DevHandler(Handler):
         super().send_header(keyword, value if kept else "no-store")
 
     def _tell_changes(self) -> None:
-        """Send a line for every change, for as long as the page is there."""
+        """Send a line for every change since the version that a page names, for as long as the page is there."""
+        named = self.path.partition("?")[2]
+        if not re.fullmatch("[0-9]{1,30}", named):
+            self.send_error(400, "Name the version that was seen, as in /changes?1")
+            return
         self._encoding = None
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
         self.close_connection = True
-        seen = int(self.path.partition("?")[2])
+        seen = int(named)
         while True:
             version = self._sources.after(seen)
             self.wfile.write(b"data: changed\n\n" if version != seen else b":\n\n")
