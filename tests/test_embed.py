@@ -127,6 +127,7 @@ def test_the_link_of_a_game_is_enough(before: str) -> None:
         ({"game": "chess", "size": "8"}, "there is no game"),
         ({"game": "snex"}, "Snex needs a size; there are: 6, 8, 10."),
         ({"game": "snex", "size": "six"}, "Snex is played at sizes 6, 8, 10, not &#x27;six&#x27;."),
+        ({"game": "snex", "size": "06"}, "Snex is played at sizes 6, 8, 10, not &#x27;06&#x27;."),
         ({"game": "snex", "size": "²"}, "not &#x27;²&#x27;"),
         ({"game": "snex", "size": "٦"}, "not &#x27;٦&#x27;"),
         ({"game": "snex", "size": "7"}, "6, 8, 10"),
