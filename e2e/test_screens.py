@@ -718,6 +718,8 @@ def test_all_that_is_said_of_a_link_to_send_is_in_sight_on_a_phone(used_phone: P
         expect(used_phone.locator("html")).to_have_attribute("lang", name)
         assert turn.evaluate("(turn) => turn.scrollHeight - turn.clientHeight") == 0, name
         heights.add(turn.evaluate("(turn) => turn.offsetHeight"))
+        used_phone.evaluate("scrollTo(0, 0)")
+        expect(used_phone.locator("#undo")).to_be_in_viewport(ratio=1)
     # What is below does not jump.
     assert len(heights) == 1
     language.select_option("en")
