@@ -351,8 +351,8 @@ class PuzzleTry(Exercise):
         if table.position.over:
             told = Message("{colour} has won.") if self.helped else Message("Solved: {colour} has won.")
         else:
-            whatever = Message("Whatever comes now, {colour} wins.")
-            told = whatever if self.helped else Message("Solved: whatever comes now, {colour} wins.")
+            whatever = Message("Whatever comes now, {colour} can win.")
+            told = whatever if self.helped else Message("Solved: whatever comes now, {colour} can win.")
         return after._right(Message(told.template, colour=COLOUR_NAME[colour]), solved=True)
 
     def _refuted(self, before: Table, move: str) -> Self:

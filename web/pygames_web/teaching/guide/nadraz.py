@@ -64,7 +64,7 @@ GUIDE = Guide(
                 Message(
                     "On your turn choose one of your eggs, heads or tails and one of the six directions, and walk "
                     "outward along that straight line, placing a stone on each empty cell. Place at least one; stop "
-                    "where you like."
+                    "where you like, if the rules below allow it."
                 ),
                 Message("You may not place a stone on the edge, except on a cut cell (below)."),
             ),

@@ -143,8 +143,8 @@ GUIDE = Guide(
                 ),
                 Message(
                     "The move must bring the snake closer: the lifted stone touches the target, or has a shorter "
-                    "survival path to it than the nearer end had. All your groups must be eggs or bare lines "
-                    "afterwards."
+                    "survival path to it than the nearer end had. It may touch no other stone of yours than the "
+                    "nearer end and the target. All your groups must be eggs or bare lines afterwards."
                 ),
                 Message("If both ends are equally near, you may lift either. Eggs do not move."),
             ),
@@ -283,7 +283,7 @@ GUIDE = Guide(
             Message("Stones that would die alone"),
             (
                 Message("You may not place a stone if it would be the only one that is removed."),
-                Message("If others die with it, of whichever colour, the placement is allowed."),
+                Message("If others die with it, of whichever colour, this rule does not forbid it."),
             ),
             _diagram(
                 "5/3b2/7/2w5/5b3/8/7/ww4/1w3 b bw",
@@ -326,7 +326,7 @@ GUIDE = Guide(
             (
                 Message(
                     "If you join your only two groups, the one that is left has no other group to reach. It is dead, "
-                    "it is removed, and you lose. It is legal all the same."
+                    "it is removed, and you lose, unless the enemy's last group dies with it. It is legal all the same."
                 ),
             ),
             _diagram(
