@@ -42,7 +42,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 AS_A_PHONE: dict[str, Any] = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "device_scale_factor": 3}
 READY = "html[data-state=ready]"
 VISITED = "html[data-snapshot=kept]"
-# A machine that stands still for a moment has not shown a fault: what is expected may come late.
+#: How long a test waits for what it expects, in seconds: a machine may stand still for a moment, and that is no fault of the page.
 PATIENCE = 30
 expect.set_options(timeout=1000 * PATIENCE)
 SAMPLING_MEMORY = "--enable-features=HeapProfilerReporting:stable-probability/1.0/nonstable-probability/1.0"

@@ -8,7 +8,6 @@ the build makes by running that (made.py). Nothing is kept for the next visit, n
 import argparse
 import json
 import os
-import re
 import subprocess
 import sys
 import threading
@@ -26,12 +25,15 @@ from building.blanks import fill_in
 from building.build import PAGES
 from building.headers import policy_in_page, published_headers
 from building.needs import taken
+from pygames.outside.text import read_number
 from serving.made import STYLES, VALUES
 from serving.serve import Handler, Server, serve
 
 #: Seconds between two looks at the sources, and after which a page that waits is sent a sign of life.
 LOOK = 0.1
 LIFE = 15.0
+#: How many digits the number of a version may have: it begins with the time in nanoseconds.
+MOST_DIGITS = 30
 #: What is packed into python.zip, and where it is.
 PACKAGES = {"pygames": "pygames", "pygames_web": "web/pygames_web"}
 #: The page names the version that it is of, since that may be over before it hears of changes.
@@ -208,8 +210,8 @@ class DevHandler(Handler):
 
     def _tell_changes(self) -> None:
         """Send a line for every change since the version that a page names, for as long as the page is there."""
-        named = self.path.partition("?")[2]
-        if not re.fullmatch("[0-9]{1,30}", named):
+        seen = read_number(self.path.partition("?")[2], MOST_DIGITS)
+        if seen is None:
             self.send_error(400, "Name the version that was seen, as in /changes?1")
             return
         self._encoding = None
@@ -217,7 +219,6 @@ class DevHandler(Handler):
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
         self.close_connection = True
-        seen = int(named)
         while True:
             version = self._sources.after(seen)
             self.wfile.write(b"data: changed\n\n" if version != seen else b":\n\n")

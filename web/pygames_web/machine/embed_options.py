@@ -147,7 +147,7 @@ def _record(options: Mapping[str, str]) -> Record:
             raise BadEmbed(Message("the board needs a game or the href of one; the games are: {names}", names=names))
         game, given = find_game(options["game"]), options.get("size", "")
         size = read_number(given, 2)
-        # A viewer, which looks its text up, knows no other one.
+        # A viewer looks for the text among the sizes: 06 is none.
         if size is None or str(size) != given:
             raise BadEmbed(_no_size(game, given))
         data: dict[str, object] = {
