@@ -9,6 +9,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
+from operator import mul
 from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from pygames.lazy import lazy
@@ -119,20 +120,17 @@ class Knowledge(ABC, Generic[PositionT]):
         """Return how far the game has come, from 0 to 1."""
         return (position.black | position.white).bit_count() / len(position.board.cells)
 
-    def parts(self, position: PositionT) -> list[float]:
-        """Return what each notion adds to the log-odds for Black in a running position of the play phase."""
+    def worths(self, position: PositionT) -> list[float]:
+        """Return what one more of each feature adds to the log-odds for Black in a running position of the play phase."""
         progress = self.progress(position)
-        return [
-            feature * (early + (late - early) * progress)
-            for (early, late), feature in zip(self.weights, self.features(position), strict=True)
-        ]
+        return [early + (late - early) * progress for early, late in self.weights]
 
     def black_chance(self, position: PositionT) -> float:
         """Return how likely Black is to win a running position of the play phase.
 
         The chance is between 0.005 and 0.995: only the rules say that a game is won.
         """
-        odds = sum(self.parts(position))
+        odds = sum(map(mul, self.features(position), self.worths(position)))
         return 0.005 + 0.99 / (1.0 + math.exp(-max(-30.0, min(30.0, odds))))
 
     def looks(self, position: PositionT, scale: TraitScale[Look]) -> Iterable[tuple[str, Look]]:

@@ -20,13 +20,14 @@ class _Nadraz(Teller[Nadraz]):
         "cells on which a snake can grow by one": Message("cells to grow on"),
         "ends that can grow": Message("ends that can grow"),
         "eggs": Message("eggs"),
-        "walled in, so that no turn is left": Message("room for more turns"),
+        "less: walled in, so that no turn is left": Message("room for more turns"),
         "the longest snake that one straight walk could make": Message("a longer snake in one walk"),
         "lines on which the enemy could be cut": Message("lines to cut on"),
         "ahead in the longest snake, in the last turns": Message("the longest snake"),
-        "snakes of two stones": Message("the count of short snakes"),
-        "snakes of three": Message("the count of short snakes"),
-        "snakes of four": Message("the count of short snakes"),
+        "less: eggs": Message("the count of short snakes"),
+        "less: snakes of two stones": Message("the count of short snakes"),
+        "less: snakes of three": Message("the count of short snakes"),
+        "less: snakes of four": Message("the count of short snakes"),
     }
 
     def pieces(self, position: Nadraz, colour: Colour) -> Iterator[Piece]:

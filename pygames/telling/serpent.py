@@ -29,7 +29,7 @@ class _Serpent(Teller[Serpent]):
         "stones": Message("more stones on the board"),
         "groups with more than one way to live": Message("groups with two ways to live"),
         "cells on which an egg lives": Message("cells where an egg lives"),
-        "cells on which an enemy stone could kill": Message("safety from enemy stones"),
+        "less: cells on which an enemy stone could kill": Message("safety from enemy stones"),
         "cells to place on": Message("cells to place on"),
     }
 

@@ -17,15 +17,10 @@ class _Sundraval(Teller[Sundraval]):
         "points nearer to a stone": Message("intersections nearer to own stones"),
         "points beside stones of one colour only": Message("intersections beside own stones only"),
         "points in territories": Message("intersections in territories"),
-        "groups": Message("fewer, better connected groups"),
+        "groups": Message("one more group"),
+        "less: groups": Message("fewer, better connected groups"),
         "stones of the largest group, root": Message("the largest group"),
     }
-
-    def gain(self, position: Sundraval, notion: str, move: str) -> Message | None:
-        cell = position.board.cell.get(move, 0)
-        if notion == "groups" and cell and not position.board.near[cell] & position.own:
-            return Message("one more group")
-        return super().gain(position, notion, move)
 
     def pieces(self, position: Sundraval, colour: Colour) -> Iterator[Piece]:
         count = position.count()

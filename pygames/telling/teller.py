@@ -32,14 +32,10 @@ class Teller(Generic[P]):
     A game that says nothing of its own has groups of connected stones, and moves that place and remove stones.
 
     Attributes:
-        gains: in what a move gains, by the name of the notion in the knowledge of the players.
+        gains: in what a move gains, by the notion of the players, as `pygames.players.reasons` names it.
     """
 
     gains: ClassVar[Mapping[str, Message]] = {}
-
-    def gain(self, position: P, notion: str, move: str) -> Message | None:
-        """Return in what a move gains of a notion, None where there are no words for it."""
-        return self.gains.get(notion)
 
     def pieces(self, position: P, colour: Colour) -> Iterator[Piece]:
         """Yield the pieces of a colour."""

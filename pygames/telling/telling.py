@@ -217,15 +217,14 @@ def deeds_told(before: Position, move: str, after: Position | None = None) -> Me
     return _message(strung(deeds)) if deeds else None
 
 
-def gain_told(position: Position, notion: str, move: str) -> Message | None:
+def gain_told(position: Position, notion: str) -> Message | None:
     """Return in what a move gains, by a notion of the players (`pygames.players.reasons`); None where there are no words for it.
 
     >>> import pygames
-    >>> position = pygames.start("snex", 6).play("a1").play("white")
-    >>> str(gain_told(position, "stones not needed", "c3"))
+    >>> str(gain_told(pygames.start("snex", 6), "stones not needed"))
     'fewer stones needed to join the edges'
     """
-    return _teller(position).gain(position, notion, move)
+    return _teller(position).gains.get(notion)
 
 
 def threats_told(position: Position) -> list[Message]:

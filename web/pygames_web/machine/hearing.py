@@ -156,7 +156,7 @@ def hint_told(table: Table, hint: Thought) -> Message | None:
     if not hint.candidates:
         return None
     move, chance = hint.candidates[0].move, round(100 * hint.candidates[0].chance)
-    deeds, gain = deeds_told(table.position, move), gain_told(table.position, hint.gain, move)
+    deeds, gain = deeds_told(table.position, move), gain_told(table.position, hint.gain)
     if deeds and gain:
         return Message(
             "Hint: {move}, {chance} % to win: {deeds}. Good for: {gain}.",
