@@ -266,6 +266,12 @@ def test_a_nearer_target_may_not_be_passed_over_if_it_stays() -> None:
     assert_refused(position, "c1>b2", "pass over a nearer group")
 
 
+def test_who_comes_closer_to_a_far_group_alone_hears_of_the_nearer_one_and_who_comes_closer_to_none_does_not() -> None:
+    position = find_game("serpent").position("2ww1/wb2b1/2b1b1w/1bb2wb1/3wb1b2/1bwb1w1w/w2w1bb/6/1wwww w bw", 5)
+    assert_refused(position, "i4>h3", "pass over a nearer group")
+    assert_refused(position, "d3>e3", "come no closer")
+
+
 def test_a_nearer_target_may_be_passed_over_if_it_is_removed_by_the_move() -> None:
     position = board("""
             . . . . .

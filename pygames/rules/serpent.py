@@ -179,8 +179,13 @@ class Serpent(ForcedPassPosition):
                 targets.append(Target(end, by_head, snake.ends))
         return targets
 
-    def _move(self, snake: EggOrSnake, targets: list[Target], far: int, to: int) -> Ending | Message:
-        """Return how the turn ends if the far end of a snake is put on an empty cell, or which rule forbids it."""
+    def _move(
+        self, snake: EggOrSnake, targets: list[Target], far: int, to: int, every: bool = False
+    ) -> Ending | Message:
+        """Return how the turn ends if the far end of a snake is put on an empty cell, or which rule forbids it.
+
+        Only with ``every`` are targets looked at that a nearer one forbids whatever the move does: they matter to the reason alone.
+        """
         near = snake.ends ^ far
         own = self.colony(self.colour)
         ours = [target for target in targets if target.near_ends & near]
@@ -191,7 +196,7 @@ class Serpent(ForcedPassPosition):
         touched = self.board.near[to] & own.stones & ~far & ~near
         if touched & (touched - 1) or touched & ~(own.ends & ~snake.stones):
             return _NOT_A_LINE
-        furthest = self._first_sure_to_stay(snake, targets, to | touched)
+        furthest = None if every else self._first_sure_to_stay(snake, targets, to | touched)
         ours = [target for target in ours if furthest is None or target.distance <= furthest]
         if not ours:
             return _NEARER_TARGET
@@ -322,9 +327,9 @@ class Serpent(ForcedPassPosition):
         if len(chosen) == 2:
             if not chosen[1] & self.empty:
                 return Message("{cell} is taken", cell=self.board.name[chosen[1]])
-            return _message(self._move(snake, targets, first, chosen[1]))
+            return _message(self._move(snake, targets, first, chosen[1], every=True))
         open_cells = self.board.cells_in(self.board.near[snake.ends ^ first] & self.empty)
-        faults = {_message(self._move(snake, targets, first, to)) for to in open_cells}
+        faults = {_message(self._move(snake, targets, first, to, every=True)) for to in open_cells}
         return faults.pop() if len(faults) == 1 else _NOWHERE
 
     def _why_not_placed(self, cell: int) -> Message:
