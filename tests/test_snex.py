@@ -310,6 +310,25 @@ def test_a_stone_that_has_moved_is_not_pushed_in_the_same_step() -> None:
     assert_refused(position, "b4>f4>d3>e3>f4>f5", "f4 cannot be pushed")
 
 
+def test_where_no_stone_is_none_is_said_to_be_pushed() -> None:
+    position = board("""
+        . . . .
+        . . . b
+        . . . .
+        . . . .
+    """)
+    assert_refused(position, "d3>c3>b3", "c3>b3: no head would come closer")
+    assert_refused(position, "d3>d2>c2>b2", "the move is complete with d2")
+
+
+def test_of_several_pushes_that_begin_alike_one_is_named_with_what_forbids_it() -> None:
+    position = find_game("snex").position("ww1bwb/bb1bww/bw1bbb/bw2wb/www1ww/bwbb1b w -", 6)
+    assert str(position.why_not(["f5", "d6"])) == (
+        "no move that begins so is allowed (f5>d6>e5>f5: it would leave a 2x2 block of one colour)"
+    )
+    assert_refused(position, "f5>d6>c5", "no head would come closer")
+
+
 def test_a_pushed_unit_may_not_close_up_so_that_it_has_no_end() -> None:
     # White's f4, f5, f6, e6 would become a square with e5, though Black's e4 would break it up at once.
     position = board("""

@@ -309,14 +309,14 @@ class Snex(ForcedPassPosition):
     def _why_no_step(self, chosen: list[int]) -> Message:
         """Return why no legal step begins with points of which the first two are well chosen."""
         board = self.board
-        if len(chosen) > 1:
-            step = next(steps_beginning(board, self.own, self.enemy, tuple(chosen)), None)
-            fault = finished(self._fault(step)) if step else None
-            if fault:
-                return fault
         *before, last = chosen
         if not before:
             return self._why_no_way(last)
+        if refused := self._refused(self._steps_beginning(chosen)):
+            step, fault = refused
+            if step.path == tuple(chosen):
+                return fault
+            return Message("no move that begins so is allowed ({move}: {reason})", move=self._text(step), reason=fault)
         if self.entry([board.name[point] for point in before]).move:
             return Message("the move is complete with {cell}", cell=board.name[before[-1]])
         if len(chosen) == 2:
@@ -325,6 +325,9 @@ class Snex(ForcedPassPosition):
                 "last stone pushed needs an empty point",
                 cell=board.name[last],
             )
+        if before[-1] & (self.empty | chosen[0]):
+            # No stone is there to be pushed on.
+            return self._why_no_step(before)
         return Message(
             "the stone on {cell} cannot be pushed to {to}: it goes beside the other end of its snake, or of a hatchling of it, "
             "that is shorter than what pushes it, to a point from which any enemy stone can be pushed on",
@@ -336,16 +339,24 @@ class Snex(ForcedPassPosition):
         """Return why no legal step begins with an end of a snake: it can make none, or those that it can make are not allowed."""
         board = self.board
         goals = board.near[other_end(board, board.flood(lead, self.own), lead)] & ~self.own
-        ways = (steps_beginning(board, self.own, self.enemy, (lead, to)) for to in board.cells if to & goals)
-        made = list(islice(chain.from_iterable(ways), MOST_LOOKED_AT))
-        if not made:
+        ways = (self._steps_beginning([lead, to]) for to in board.cells if to & goals)
+        refused = self._refused(chain.from_iterable(ways))
+        if not refused:
             return Message("this end of the snake has no way to go")
-        step = next((step for step in made if step.closer), made[0])
+        step, fault = refused
         return Message(
-            "no move of this end of the snake is allowed ({move}: {reason})",
-            move=self._text(step),
-            reason=finished(self._fault(step)),
+            "no move of this end of the snake is allowed ({move}: {reason})", move=self._text(step), reason=fault
         )
+
+    def _steps_beginning(self, chosen: list[int]) -> Iterator[Step]:
+        return steps_beginning(self.board, self.own, self.enemy, tuple(chosen))
+
+    def _refused(self, steps: Iterator[Step]) -> tuple[Step, Message] | None:
+        """Return one of some steps, none of which is legal, with what forbids it: one that does most of what it should."""
+        made = list(islice(steps, MOST_LOOKED_AT))
+        step = next((step for step in made if step.closer), made[0] if made else None)
+        fault = finished(self._fault(step)) if step else None
+        return (step, fault) if step and fault else None
 
     def _text(self, step: Step) -> str:
         return ">".join([self.board.name[point] for point in step.path])
