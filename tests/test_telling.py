@@ -345,6 +345,18 @@ def test_ends_are_those_of_snakes_or_else_all_stones() -> None:
     assert groups.board.names_in(ends_of(groups, "b")) == ["e5"]
 
 
+def test_a_push_that_would_win_is_a_threat() -> None:
+    position = pygames.find_game("snex").position("wb2bb/1w1b1w/1wbb1b/wb1b1b/b3bw/wbwwww b -", 6)
+    assert position.altered(turn="w").play("f2>b1>b2").winner == "w"
+    assert "f2>b1>b2 wins for White." in map(str, threats_told(position))
+
+
+def test_in_the_middle_of_a_turn_nobody_else_could_move_so_nothing_threatens() -> None:
+    position = pygames.find_game("snex").position("wbwbb1/b1wwbb/wbw1wb/wwwbwb/wbbbwb/bwwwwb b -", 6)
+    assert position.altered(turn="w").play("b1>f4>c6>e5>f6").winner == "w"
+    assert threats_told(position) == []
+
+
 def test_a_threat_to_win_is_told_first() -> None:
     position = drawn("snex", 6, "...b..\n...b..\n...b..\n...b..\n...b..\n......", "w")
     assert "d1 wins for Black." in map(str, threats_told(position))

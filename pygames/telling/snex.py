@@ -72,6 +72,9 @@ class _Snex(Teller[Snex]):
             left = after.crosscuts.bit_count()
             yield Counted("{n} crosscut is still to be undone", "{n} crosscuts are still to be undone", n=left)
 
+    def settled(self, position: Snex) -> bool:
+        return not position.crosscuts
+
     def harm(self, before: Snex, after: Snex) -> Iterator[Message]:
         """Yield nothing: stones do not leave, and what a push is worth is for people to judge."""
         return iter(())

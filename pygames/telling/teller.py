@@ -70,6 +70,10 @@ class Teller(Generic[P]):
             yield makes_group(grown.bit_count())
         yield from removed({colour: before.stones(colour) for colour in COLOURS}, after)
 
+    def settled(self, position: P) -> bool:
+        """Whether the other colour could move, were it to move: not so in the middle of a turn."""
+        return True
+
     def harm(self, before: P, after: P) -> Iterator[Message]:
         """Yield what a move did to the other colour, of that which its player should have seen coming."""
         enemy = OTHER[before.colour]

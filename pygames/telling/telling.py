@@ -1,6 +1,7 @@
 """What there is to say of a position and a move of any game; each game's module in this package declares its `Teller`."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from pygames.beside import declared
@@ -16,6 +17,8 @@ _STONE = {"b": Message("black stone"), "w": Message("white stone"), "": Message(
 _WORD_NAME = {"black": Message("black"), "white": Message("white"), "pass": Message("pass")}
 #: How many threats are told at most.
 MOST_THREATS = 8
+#: For how many of its pauses `Position.compute` may look for the moves that could be threats.
+_MOMENT = 500
 #: How much a win weighs among threats: more than all stones of a board.
 _WIN = 10_000
 
@@ -230,14 +233,21 @@ def gain_told(position: Position, notion: str) -> Message | None:
 def threats_told(position: Position) -> list[Message]:
     """Return what the colour that has just moved could do next, were it to move again: win, cut, remove, take land.
 
-    Of a position whose moves are not all known yet, only those that are known are looked at.
+    Its moves are looked for no longer than a moment. If none of those found threatens, and there may be others, that is said.
     """
-    if position.turn not in COLOURS or not position.over_computed or position.over:
+    if (
+        position.turn not in COLOURS
+        or not position.over_computed
+        or position.over
+        or not _teller(position).settled(position)
+    ):
         return []
     colour = OTHER[position.colour]
     theirs = position.altered(turn=colour)
+    for _ in islice(theirs.compute(), _MOMENT):
+        pass
     found: list[tuple[int, Message]] = []
-    for move in theirs.known_moves:
+    for move in list(theirs.known_moves):
         if move not in WORDS:
             after = theirs.play(move)
             if after.over_computed and after.over and after.winner == colour:
@@ -245,4 +255,5 @@ def threats_told(position: Position) -> list[Message]:
             elif harm := [*_teller(position).harm(theirs, after)]:
                 weight = sum(told.number for told in harm if isinstance(told, Counted))
                 found.append((1 + weight, Message("{move} {harm}.", move=move, harm=strung(harm))))
-    return [message for _, message in sorted(found, key=lambda threat: -threat[0])][:MOST_THREATS]
+    told = [message for _, message in sorted(found, key=lambda threat: -threat[0])][:MOST_THREATS]
+    return told if told or theirs.computed else [Message("No threat is found so far.")]

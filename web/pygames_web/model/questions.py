@@ -132,8 +132,7 @@ def _score(table: Table) -> Lines:
 
 
 def _threats(table: Table) -> Lines:
-    none = Message("No threat is found.") if table.position.computed else Message("No threat is found so far.")
-    return tuple(threats_told(table.position)) or (none,)
+    return tuple(threats_told(table.position)) or (Message("No threat is found."),)
 
 
 def _ways(table: Table) -> Lines:
