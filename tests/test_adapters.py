@@ -124,6 +124,14 @@ def test_an_environment_shows_the_position() -> None:
     assert pictures["svg"].startswith("<svg")
 
 
+def test_nobody_but_the_two_players_sees_anything() -> None:
+    env = pettingzoo.raw_env("vadrantir", size=5)
+    env.reset()
+    for ask in (env.observe, env.observation_space, env.action_space):
+        with pytest.raises(KeyError, match="player_2"):
+            ask("player_2")
+
+
 def test_a_mode_in_which_nothing_is_rendered_is_refused_with_those_there_are() -> None:
     with pytest.raises(ValueError, match="there is no render mode 'human'; there are: ansi, svg"):
         pettingzoo.env("snex", 6, render_mode="human")

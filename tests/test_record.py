@@ -3,6 +3,7 @@
 import doctest
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -73,6 +74,8 @@ def test_the_main_line_follows_the_first_replies_to_the_end() -> None:
     assert record.moves(record.main_line()) == ("e5", "white", "d4", "d5")
     assert record.moves(record.main_line((0, 0, 1))) == ("e5", "white", "c3", "c4")
     assert Record(VADRANTIR).main_line() == ()
+    listed: Any = [0, 0, 1]
+    assert record.main_line(listed) == record.main_line((0, 0, 1))
 
 
 def test_promoting_puts_the_innermost_variation_in_front_of_the_others() -> None:

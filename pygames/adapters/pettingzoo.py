@@ -107,7 +107,9 @@ class GameEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent sees."""
+        """Return what an agent sees; raise `KeyError` if there is no such agent."""
+        if agent not in self.possible_agents:
+            raise KeyError(agent)
         count = actions_of(self.setup).count
         to_act = agent == self.agent_selection and not (self.terminations[agent] or self.truncations[agent])
         legal = arrays.mask(self.game_state) if to_act else np.zeros(count, np.int8)

@@ -160,7 +160,7 @@ class Record:
         while replies:
             further += 1
             replies = replies[0].replies
-        return path + (0,) * further
+        return (*path, *(0,) * further)
 
     def position(self, path: Path = ()) -> Position:
         """Return the position after the moves along a path; raise `BadRecord` at the first that is illegal.
