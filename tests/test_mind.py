@@ -374,8 +374,31 @@ def test_a_review_on_a_machine_that_is_much_too_slow_goes_on_without_them() -> N
 
 
 @pytest.mark.parametrize(
-    ("black", "playouts", "sure"), [(0.9, LEAST_PLAYOUTS - 1, False), (0.9, LEAST_PLAYOUTS, True), (1.0, 3, True)]
+    ("start", "proved"),
+    [
+        ("5/5b/7/8/9/8/7/6/5 w -", False),  # White wins all ten random games.
+        ("bbbbb/bbbbbb/bbbbbbb/bbbbbbbb/bbbbbbbbb/bbbbbbbb/bbbbbbb/bbbbbb/bbbbb b -", True),
+    ],
 )
-def test_a_look_that_was_too_short_calls_nothing_a_mistake(black: float, playouts: int, sure: bool) -> None:
-    found = Found().with_weighed(("e5",), Thought(1, True, "", black, playouts, (), (), 1.0))
+def test_a_chance_is_certain_only_where_it_is_proved(start: str, proved: bool) -> None:
+    thinker = Thinker(now=lambda: 0.0)
+    thinker.ask(replace(REVIEWED, start=start, moves=(), seconds=0.01, playouts=10).to_text())
+    while not (thought := read_thought(thinker.slice())).done:
+        pass
+    assert thought.black in (0.0, 1.0) and thought.proved == proved
+
+
+@pytest.mark.parametrize(
+    ("black", "playouts", "proved", "sure"),
+    [
+        (0.9, LEAST_PLAYOUTS - 1, False, False),
+        (0.9, LEAST_PLAYOUTS, False, True),
+        (1.0, 3, False, False),
+        (1.0, 3, True, True),
+    ],
+)
+def test_a_look_that_was_too_short_calls_nothing_a_mistake(
+    black: float, playouts: int, proved: bool, sure: bool
+) -> None:
+    found = Found().with_weighed(("e5",), Thought(1, True, "", black, playouts, (), (), 1.0, proved=proved))
     assert found.weighed == {("e5",): black if sure else None}

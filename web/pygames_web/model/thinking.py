@@ -71,6 +71,7 @@ class Thought:
         candidates: the best moves here, the best first.
         share: the part of the time that is used up, 0 to 1.
         gain: the notion in which the best move gains most (`pygames.players.reasons`), for a hint; empty if there is none.
+        proved: whether the chance is certain.
     """
 
     number: int
@@ -82,6 +83,7 @@ class Thought:
     candidates: tuple[JudgedMove, ...]
     share: float
     gain: str = ""
+    proved: bool = False
 
     def to_text(self) -> str:
         """Return the thought as it is sent."""

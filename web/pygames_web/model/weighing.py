@@ -47,7 +47,7 @@ class Found:
 
     def with_weighed(self, moves: Line, thought: Thought) -> "Found":
         """Return this with what the longer look at a position found."""
-        enough = thought.playouts >= LEAST_PLAYOUTS or thought.black in (0.0, 1.0)
+        enough = thought.playouts >= LEAST_PLAYOUTS or thought.proved
         weighed = {**self.weighed, moves: thought.black if enough else None}
         return replace(self, weighed=weighed, best={**self.best, moves: thought.line})
 

@@ -61,7 +61,7 @@ class Thinker:
         assert request and player
         if winner := player.position.winner:
             # What a review would have played may end the game.
-            return Thought(request.number, True, "", result_value(winner), 0, (), (), 1.0).to_text()
+            return Thought(request.number, True, "", result_value(winner), 0, (), (), 1.0, proved=True).to_text()
         search = player if isinstance(player, Search) else player.search
         idle = player.think(self._wanted and self._wanted - search.playouts, SLICE)
         passed = self._now() - self._started
@@ -82,6 +82,7 @@ class Thinker:
             candidates=tuple(JudgedMove(found.move, found.chance) for found in report.moves),
             share=share,
             gain=_gain(player.position, report.line) if done and request.purpose == "hint" else "",
+            proved=report.proved,
         ).to_text()
 
 
