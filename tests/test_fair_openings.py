@@ -88,6 +88,17 @@ def test_the_board_says_how_fair_each_opening_is_once_one_asks_for_it_and_what_i
     assert said in browser.html and 'id="fairness"' not in browser.html
 
 
+@pytest.mark.parametrize(("opening", "draws"), [("c2", True), ("a1", False)])
+def test_where_draws_count_it_is_said_how(opening: str, draws: bool) -> None:
+    assert draws == bool(next(found for found in openings_of(SNEX) if opening in found.moves).black.draws)
+    browser = Browser()
+    browser.handle(Do("new", "snex,6,standard"))
+    browser.handle(Do("toggle", "openings"))
+    browser.click(opening)
+    assert "games after this opening." in browser.html
+    assert ("A draw counts as half a win." in browser.html) == draws
+
+
 @pytest.mark.parametrize("setup", [SNEX, find_game("snex").setup(8), find_game("serpent").setup(6)], ids=str)
 def test_there_is_a_circle_where_the_number_is_from_42_to_58_and_no_ring_where_one_points(setup: Setup) -> None:
     game, size = setup.game.name, setup.size

@@ -100,8 +100,14 @@ def _choosing(table: Table, openings: bool, say: Speaker) -> str:
     opening = opening_made(table.position) if openings else None
     if opening is None:
         return say(choice_due(table.position))
-    percent = round(100 * opening.black.score)
-    return say("Black won {percent} % of {games} games after this opening.", percent=percent, games=opening.black.games)
+    percent, games = round(100 * opening.black.score), opening.black.games
+    if opening.black.draws:
+        return say(
+            "Black won {percent} % of {games} games after this opening. A draw counts as half a win.",
+            percent=percent,
+            games=games,
+        )
+    return say("Black won {percent} % of {games} games after this opening.", percent=percent, games=games)
 
 
 def going_on(position: Position, chosen: tuple[str, ...], move: str | None, say: Speaker) -> str:
