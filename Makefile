@@ -35,14 +35,14 @@ SOURCES := $(shell find docs pygames web/site web/pygames_web web/building -type
 .DELETE_ON_ERROR:
 
 play:
-	@$(PYTHON) web/building/needs.py --port $(PORT)
+	@$(PYTHON) web/building/needs.py --port "$(PORT)"
 	@$(MAKE) --no-print-directory dist
-	@$(WEB) serving.serve --port $(PORT)
+	@$(WEB) serving.serve --port "$(PORT)"
 
 dev:
-	@$(PYTHON) web/building/needs.py --dev-port $(DEV_PORT)
+	@$(PYTHON) web/building/needs.py --dev-port "$(DEV_PORT)"
 	@$(MAKE) --no-print-directory dist
-	@$(WEB) serving.dev --port $(DEV_PORT)
+	@$(WEB) serving.dev --port "$(DEV_PORT)"
 
 NPM := .ci/node_modules/.bin
 SCRIPTS = $(wildcard web/site/*.js web/site/embed/*.js web/site/*.d.ts web/package/*.ts web/examples/react/*.jsx web/examples/react/*.mjs web/site/embed/*.d.ts web/building/*.mjs web/building/single/* e2e/*.js docs/theme/*.js .ci/*.js)

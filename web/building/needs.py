@@ -17,6 +17,8 @@ NODE = (18, 0)
 CHECKS_NODE = (20, 19)
 #: How another port is named, by the option that this one comes with.
 PORTS = {"--port": "make play PORT", "--dev-port": "make dev DEV_PORT"}
+#: The highest port there is, and the first that is named in place of one that only some may use; 0 stands for any that is free.
+LAST_PORT, USUAL_PORT = 65535, 8000
 
 
 def missing(node: "tuple[int, int]") -> str:
@@ -39,14 +41,29 @@ def _told(version: "tuple[int, int]") -> str:
     return ".".join(map(str, version)) if version[1] else str(version[0])
 
 
-def taken(port: int, option: str = "--port") -> str:
-    """Return that the port of an option is taken, if it is."""
+def unusable(port: str, option: str = "--port") -> str:
+    """Return why the port of an option cannot be used and which can, if it cannot."""
+    if not re.fullmatch("[0-9]{1,5}", port) or int(port) > LAST_PORT:
+        problem = f"{port!r} is no port, which is a number from 1 to {LAST_PORT}"
+    else:
+        problem = _refusal(int(port))
+    if not problem:
+        return ""
+    above = range(int(port) + 1 if problem.endswith("taken") else USUAL_PORT, LAST_PORT + 1)
+    free = next((other for other in (*above, *range(USUAL_PORT, LAST_PORT)) if not _refusal(other)), USUAL_PORT)
+    return f"{problem}: name another, as in: {PORTS[option]}={free}"
+
+
+def _refusal(port: int) -> str:
+    """Return why nothing of ours can answer at a port, if so."""
     with socket.socket() as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind(("127.0.0.1", port))
+        except PermissionError:
+            return f"Port {port} is not for everybody on this machine"
         except OSError:
-            return f"Port {port} is taken: name another, as in: {PORTS[option]}={port + 1}"
+            return f"Port {port} is taken"
     return ""
 
 
@@ -54,7 +71,7 @@ def main() -> None:
     """End with a sentence if something is missing."""
     option = sys.argv[1] if len(sys.argv) > 1 else ""
     node = CHECKS_NODE if option == "--tests" else NODE
-    sys.exit(missing(node) or (option in PORTS and taken(int(sys.argv[2]), option)) or None)
+    sys.exit(missing(node) or (option in PORTS and unusable(sys.argv[2], option)) or None)
 
 
 if __name__ == "__main__":

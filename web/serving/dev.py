@@ -24,7 +24,7 @@ from building import ROOT
 from building.blanks import fill_in
 from building.build import PAGES
 from building.headers import policy_in_page, published_headers
-from building.needs import taken
+from building.needs import unusable
 from pygames.outside.text import read_number
 from serving.made import STYLES, VALUES
 from serving.serve import Handler, Server, serve
@@ -236,11 +236,11 @@ class DevServer(Server):
 def main() -> None:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(description="Serve the sources and reload the page when they change.")
-    parser.add_argument("--port", type=int, default=8001)
+    parser.add_argument("--port", default="8001")
     port = parser.parse_args().port
-    if problem := taken(port, "--dev-port"):
+    if problem := unusable(port, "--dev-port"):
         sys.exit(problem)
-    serve(DevServer(Sources(ROOT, ROOT / "dist"), port), "Develop")
+    serve(DevServer(Sources(ROOT, ROOT / "dist"), int(port)), "Develop")
 
 
 if __name__ == "__main__":

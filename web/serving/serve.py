@@ -16,7 +16,7 @@ from typing import Any, ClassVar, TypeVar
 
 from building import ROOT
 from building.headers import Rules, headers_for, published_headers
-from building.needs import taken
+from building.needs import unusable
 
 ServerT = TypeVar("ServerT", bound=HTTPServer)
 
@@ -120,11 +120,11 @@ def main() -> None:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(description="Serve the built site on this machine.")
     parser.add_argument("--folder", type=Path, default=ROOT / "dist")
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--port", default="8000")
     options = parser.parse_args()
-    if problem := taken(options.port):
+    if problem := unusable(options.port):
         sys.exit(problem)
-    serve(Server(options.folder, options.port), "Play")
+    serve(Server(options.folder, int(options.port)), "Play")
 
 
 if __name__ == "__main__":
