@@ -237,6 +237,15 @@ def test_what_cannot_start_is_told_in_the_readers_language(chromium: Browser, si
         expect(page.locator("#loading-stage")).to_have_text("Die Seite konnte nicht starten.")
 
 
+def test_a_language_that_never_comes_is_told_and_the_page_starts_in_english(chromium: Browser, site: Site) -> None:
+    site.always["de.json"] = "hanging"
+    with chromium.new_context(base_url=site.address, locale="de-AT") as context:
+        page = opened(context)
+        page.wait_for_selector(READY, state="attached", timeout=60_000)
+        expect(page.get_by_role("heading", name="Board games you have not played yet")).to_be_visible()
+        expect(page.locator(".notice")).to_contain_text("Deutsch could not be loaded.")
+
+
 def test_the_files_that_are_watched_are_those_that_a_start_asks_for(context: BrowserContext, site: Site) -> None:
     page = opened(context)
     page.wait_for_selector(READY, state="attached")

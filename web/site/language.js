@@ -5,6 +5,9 @@
 //
 // Boards in the pages of others take `firstOf` and `filled` from here (embed/words.js), and nothing else: what is beside them must do nothing by itself.
 
+// Milliseconds that a catalogue may take to come.
+const PATIENCE = 15_000;
+
 /** @type {Record<string, string>} */
 let sentences = {};
 
@@ -61,7 +64,7 @@ async function speakUnlessOvertaken(language, turn) {
     let translated = {};
     if (language !== "en") {
         try {
-            const response = await fetch(new URL(`locale/${language}.json`, import.meta.url));
+            const response = await fetch(new URL(`locale/${language}.json`, import.meta.url), { signal: AbortSignal.timeout(PATIENCE) });
             if (!response.ok) throw new Error(response.statusText);
             const text = await response.text();
             // A network that asks for a password, for one, answers with a page of its own.
