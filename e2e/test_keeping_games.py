@@ -169,14 +169,52 @@ def test_the_link_is_copied_to_the_clipboard(used_page: Page) -> None:
     used_page.context.clear_permissions()
 
 
+#: Without encryption a page has no clipboard; and one that is there may refuse.
+NO_CLIPBOARD = """globalThis.theirs = Object.getOwnPropertyDescriptor(Navigator.prototype, "clipboard");
+    delete Navigator.prototype.clipboard;"""
+BACK = "Object.defineProperty(Navigator.prototype, 'clipboard', theirs);"
+REFUSING = "navigator.clipboard.writeText = async () => { throw new DOMException('no', 'NotAllowedError'); };"
+WILLING = "delete navigator.clipboard.writeText;"
+
+
+@pytest.mark.parametrize(("refuse", "allow"), [(NO_CLIPBOARD, BACK), (REFUSING, WILLING)], ids=["missing", "refusing"])
+def test_the_link_is_copied_where_there_is_no_clipboard_for_the_page(used_page: Page, refuse: str, allow: str) -> None:
+    used_page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    board = begun(used_page)
+    link = shared_link(board)
+    board.run("return navigator.clipboard.writeText('something else')")
+    board.run(refuse)
+    board.press_button("Share")
+    board.press_button("Copy the link")
+    expect(used_page.locator(".notice")).to_contain_text("Link copied.")
+    expect(used_page.locator("#copy")).to_be_focused()
+    board.run(allow)
+    assert used_page.evaluate("() => navigator.clipboard.readText()") == link
+    used_page.context.clear_permissions()
+
+
+def test_a_text_that_cannot_be_copied_at_all_is_selected_to_be_copied_by_hand(used_page: Page) -> None:
+    board = begun(used_page)
+    board.run(NO_CLIPBOARD + "document.execCommand = () => false;")
+    board.press_button("Share")
+    used_page.get_by_text("Record as text").click()
+    used_page.get_by_role("button", name="Copy", exact=True).click()
+    expect(used_page.locator(".notice")).to_contain_text("could not be copied")
+    record = used_page.locator("#record-text")
+    expect(record).to_be_focused()
+    selected = "(field) => field.value.slice(field.selectionStart, field.selectionEnd)"
+    assert record.evaluate(selected) == record.input_value()
+    board.run(BACK + "delete document.execCommand;")
+
+
 def test_a_link_that_the_clipboard_refuses_is_there_to_be_copied_by_hand(used_page: Page) -> None:
     board = begun(used_page)
-    board.run("navigator.clipboard.writeText = async () => { throw new DOMException('no', 'NotAllowedError'); };")
+    board.run(REFUSING + "document.execCommand = () => false;")
     board.press_button("Share")
     board.press_button("Copy the link")
     expect(used_page.locator(".notice")).to_contain_text("could not be copied")
     expect(used_page.locator("#link")).to_be_focused()
-    board.run("delete navigator.clipboard.writeText;")
+    board.run(WILLING + "delete document.execCommand;")
 
 
 @pytest.mark.parametrize("damage", ["cut short", "a letter changed", "not decodable"])

@@ -14,7 +14,8 @@ from pygames_web.model.saves import TOUCHED, Unread
 from pygames_web.words import Speaker
 
 #: Elements that a person fills in; the keys they take are theirs.
-FIELDS = ("SELECT", "INPUT", "TEXTAREA")
+TEXT_FIELDS = ("INPUT", "TEXTAREA")
+FIELDS = ("SELECT", *TEXT_FIELDS)
 #: How much of an element may be cut off where it is in sight, in pixels.
 EDGE = 2
 #: How long a file for a download is held ready, in milliseconds.
@@ -67,6 +68,18 @@ def focus(element: Any) -> None:
     """Give an element the focus, with the page where it is."""
     if element:
         element.focus(js_object(preventScroll=True))
+
+
+def copy_field(name: str) -> bool:
+    """Copy what stands in a field, which needs neither encryption nor a permission; return whether the browser has done so."""
+    field, used = document.getElementById(name), document.activeElement
+    if not field:
+        return False
+    focus(field)
+    field.select()
+    copied = bool(document.execCommand("copy"))
+    focus(used)
+    return copied
 
 
 def used_by(element: Any) -> str:

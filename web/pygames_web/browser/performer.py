@@ -10,7 +10,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pygames.drawing import render
 from pygames_web import pages
 from pygames_web.browser.canvas import picture
-from pygames_web.browser.environment import fill_screen, js_object, now, save_file, theme
+from pygames_web.browser.environment import TEXT_FIELDS, copy_field, fill_screen, js_object, now, save_file, theme
 from pygames_web.machine.effects import (
     Copy,
     Download,
@@ -89,7 +89,7 @@ class Performer:
                 element = document.getElementById(name)
                 if element:
                     element.focus()
-                    if element.tagName == "INPUT":
+                    if element.tagName in TEXT_FIELDS:
                         element.select()
 
     def _go(self, fragment: str, instead: bool) -> None:
@@ -103,13 +103,14 @@ class Performer:
             return
 
     def _copy(self, text: str, field: str) -> None:
-        clipboard = window.navigator.clipboard
-        if not clipboard:
-            self._happen(Copied(False, field))
+        """Copy a text or, where the browser has no clipboard for the page, as without encryption, or refuses it, its field."""
+        clipboard = getattr(window.navigator, "clipboard", None)
+        if clipboard is None:
+            self._happen(Copied(copy_field(field), field))
             return
         clipboard.writeText(text).then(
             lambda _: self._happen(Copied(True, field)),
-            lambda _: self._happen(Copied(False, field)),
+            lambda _: self._happen(Copied(copy_field(field), field)),
         )
 
     def _save_picture(self, name: str) -> None:
