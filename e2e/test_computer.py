@@ -3,11 +3,12 @@
 import re
 import time
 from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
 
 import pytest
 from board import PageBoard, begin, begun, seat, show
 from conftest import OpenPage, opener
-from playwright.sync_api import Browser, Locator, Page, Worker, expect
+from playwright.sync_api import Browser, Locator, Page, Route, Worker, expect
 from screenshots import random_game
 from torture import CLOSE, HANG
 
@@ -254,6 +255,42 @@ def test_a_computer_that_cannot_think_is_told_and_moves_when_asked_again_as_in_t
     expect_choice(board)
     page.goto(address)
     expect_choice(board)
+
+
+#: Two ways in which a browser lets a page start no workers: it throws, or it follows a policy that came with the page.
+THROWS = """if (!localStorage.getItem("allowed"))
+    globalThis.Worker = class { constructor() { throw new DOMException("no", "SecurityError"); } };"""
+
+
+def forbid_workers(route: Route) -> None:
+    """Answer with the page under a policy that forbids workers."""
+    response = route.fetch()
+    policy = "Content-Security-Policy"
+    route.fulfill(response=response, headers={**response.headers, policy: "worker-src 'none'"})
+
+
+@pytest.mark.parametrize("way", ["throws", "policy"])
+def test_where_the_browser_refuses_workers_that_is_told_and_the_computer_moves_once_they_are_allowed(
+    open_page: OpenPage, way: str
+) -> None:
+    page = open_page(service_workers="block")
+    if way == "throws":
+        page.add_init_script(THROWS)
+    else:
+        page.route(lambda address: urlsplit(address).path == "/", forbid_workers)
+    show(page)
+    board = begin(page, "vadrantir", 5)
+    seat(page, second="Computer: Beginner")
+    board.click("e5")
+    told = page.locator(".notice")
+    expect(told).to_contain_text("The computer cannot think: the browser lets this page start no workers. Allow them")
+    page.reload()
+    expect(told).to_contain_text("start no workers", timeout=PATIENCE)
+    page.evaluate("localStorage.setItem('allowed', 'yes')")
+    page.unroute_all()
+    page.reload()
+    expect_choice(board)
+    page.watch.taken()  # type: ignore[attr-defined]
 
 
 def expect_choice(board: PageBoard) -> None:

@@ -8,6 +8,12 @@ const SILENCE = 30;
 /** How long a stop may take before the interpreter is ended, in milliseconds. */
 const PATIENCE = 150;
 
+/** Whether this page is not let start workers, as far as a security policy says: one may come from an add-on or a network. */
+let forbidden = false;
+addEventListener("securitypolicyviolation", ({ effectiveDirective, disposition }) => {
+    forbidden ||= effectiveDirective === "worker-src" && disposition === "enforce";
+});
+
 /** Returns a thinker that calls `tell(thought, "")` with each thought and `tell("", reason)` when it cannot think. */
 globalThis.startThinker = (tell) => {
     /** @type {Worker | null} */
@@ -34,6 +40,12 @@ globalThis.startThinker = (tell) => {
         end();
         tell("", reason);
     };
+    const refused = () =>
+        fail(
+            say(
+                "the browser lets this page start no workers. Allow them where an add-on or a setting forbids them, then load the page again",
+            ),
+        );
     const started = () => {
         const begun = startWorker("worker.js");
         begun.onmessage = ({ data }) => {
@@ -46,6 +58,7 @@ globalThis.startThinker = (tell) => {
             }
         };
         begun.onerror = (event) => {
+            if (forbidden) return refused();
             fail(event.message ?? say("it could not be started"));
             if (!event.message) dispatchEvent(new Event("file-gone"));
         };
@@ -59,7 +72,13 @@ globalThis.startThinker = (tell) => {
     return {
         ask(text) {
             clearTimeout(deadline);
-            worker ??= started();
+            try {
+                worker ??= started();
+            } catch {
+                // Python, which asks, is not to be told before it has heard what comes of its asking.
+                setTimeout(refused);
+                return;
+            }
             worker.postMessage({ ask: text });
             asked = JSON.parse(text).number;
             listen();
