@@ -44,6 +44,13 @@ def test_a_double_click_on_pass_ends_no_game(passed: Browser) -> None:
     assert passed.state.table.position.over
 
 
+def test_a_question_can_be_answered_also_where_the_clock_is_set_back_meanwhile(passed: Browser) -> None:
+    passed.handle(Do("play", "pass"))
+    passed.time -= 3_600_000
+    passed.handle(Do("confirm"))
+    assert passed.state.table and passed.state.table.position.over
+
+
 def test_whoever_does_not_mean_it_takes_it_back(passed: Browser) -> None:
     passed.handle(Do("play", "pass"))
     passed.handle(Do("decline"))

@@ -36,6 +36,40 @@ def test_a_front_page_that_stays_open_says_how_long_ago_a_game_was_played_by_now
     assert "2 h ago" in browser.html
 
 
+@pytest.mark.parametrize("place", ["/", "/games"])
+def test_what_was_played_last_comes_first_also_where_the_clock_was_set_back(place: str) -> None:
+    browser = Browser()
+    browser.time = 3 * 86_400_000
+    for size in (6, 7, 5):
+        browser.handle(Do("new", f"vadrantir,{size},standard"))
+        browser.click("e5")
+        browser.time -= 86_400_000
+    browser.handle(Visit(place, browser.time))
+    assert re.findall(r' title="Vadrantir (\d)"', browser.html) == ["5", "7", "6"]
+    assert " ago" not in browser.html
+    # Whoever goes on with a game at a time when that is the latest has it dated by that.
+    (oldest,) = (name for name, text in browser.state.saves.items() if '"size":6' in text)
+    browser.handle(Visit(f"/play/{oldest}"))
+    browser.time = 4 * 86_400_000
+    browser.handle(Do("play", "white"))
+    browser.handle(Visit("/", browser.time + 3_600_000))
+    assert "1 h ago" in browser.html
+
+
+def test_the_last_time_that_a_calendar_has_spoils_no_game_after_it() -> None:
+    stored: dict[str, str] = {}
+    for changed in (253_402_214_399_999, 999_999_999_999_999):
+        browser = Browser(stored)
+        browser.handle(Do("new", "vadrantir,6,standard"))
+        browser.click("e5")
+        stored = {key: re.sub('"changed":[0-9]+', f'"changed":{changed}', text) for key, text in browser.stored.items()}
+    browser = Browser(stored)
+    browser.handle(Do("new", "vadrantir,5,standard"))
+    browser.click("e5")
+    browser.handle(Visit("/games"))
+    assert 'title="Vadrantir 5"' in browser.html
+
+
 def test_a_game_to_go_on_with_names_the_opponent_and_whose_turn_it_is() -> None:
     browser = Browser()
     browser.handle(Do("versus", "snex,6,standard"))

@@ -322,6 +322,10 @@ def test_the_browser_is_asked_to_last_once_a_game_is_worth_it_and_not_again_for_
     browser.time += ASK_AGAIN
     browser.handle(Do("rotate"))
     assert browser.done.count(Persist()) == 2
+    # The clock is set back.
+    browser.time -= 2 * ASK_AGAIN
+    browser.handle(Do("rotate"))
+    assert browser.done.count(Persist()) == 3
 
 
 # -- a computer that fails -----------------------------------------------------------------------------------------------

@@ -141,7 +141,7 @@
     /** Opens the page again by itself: a file was lost or damaged on the way, as on a train, and can be had now. Not every browser says which. */
     function again() {
         try {
-            if (Date.now() - Number(sessionStorage.getItem(TRIED)) < ONCE) return;
+            if (Math.abs(Date.now() - Number(sessionStorage.getItem(TRIED))) < ONCE) return;
             sessionStorage.setItem(TRIED, String(Date.now()));
         } catch {
             return; // Without a note of it, it might do so for ever.

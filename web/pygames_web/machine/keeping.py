@@ -25,10 +25,10 @@ def keep(state: State, table: Table, now: int) -> Transition:
     """Return the state and the effect that save a game; one that is only looked at, from a link, is not saved."""
     if not table.id:
         return state, []
-    state, kept = shelve_save(
-        replace(state, fragment=f"{PLAYED}{table.id}"), table.id, Save.of(table, now, _waits(state, table))
-    )
-    if len(table.moves) < WORTH_KEEPING or now - state.prefs.asked < ASK_AGAIN:
+    save = Save.of(table, state.saves.moment(now, table.id), _waits(state, table))
+    state, kept = shelve_save(replace(state, fragment=f"{PLAYED}{table.id}"), table.id, save)
+    # The clock may have been set back since.
+    if len(table.moves) < WORTH_KEEPING or abs(now - state.prefs.asked) < ASK_AGAIN:
         return state, kept
     state, noted = prefer(state, replace(state.prefs, asked=now))
     return state, [*kept, Persist(), *noted]

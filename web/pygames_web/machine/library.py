@@ -172,7 +172,7 @@ def _duplicate(state: State, name: str, now: int) -> Transition:
     """Make a copy and ask for its name."""
     if name not in state.saves:
         return state, []
-    copy, fresh = copy_of(read_save(state.saves[name]), now), fresh_id(state, now)
+    copy, fresh = copy_of(read_save(state.saves[name]), state.saves.moment(now)), fresh_id(state, now)
     state, effects = shelve_save(state, fresh, copy)
     return replace(_listing(state, renaming=fresh, query="", listed=PAGE), notice=None), [*effects, Focus("name")]
 

@@ -29,7 +29,8 @@ DEEDS: Deeds[State] = Deeds()
 
 #: The number of a move, as it stands before one in a list.
 _NUMBER = re.compile(r"^\s*\d+\s*\.+")
-#: For how long a move that is asked for once more cannot be confirmed, in milliseconds: the second click of a double click.
+#: For how long a move that is asked for once more cannot be confirmed, in milliseconds: the second click of a double click. The clock
+#: may be set back meanwhile.
 HESITATION = 400
 
 
@@ -185,7 +186,7 @@ def _played_if_sure(state: State, before: Table, move: str, after: Table, now: i
     assert isinstance(state.place, Playing)
     asked = state.place.asked
     question = _question(state, before, move, small)
-    if question is None or (asked and asked.move == move and now - asked.since >= HESITATION):
+    if question is None or (asked and asked.move == move and abs(now - asked.since) >= HESITATION):
         return commit(state, after, now)
     if asked and asked.move == move:
         return state, []
@@ -241,7 +242,7 @@ def _play_shown(state: State, move: str, now: int) -> Transition:
 @DEEDS.does(actions.CONFIRM)
 def _confirm(state: State, _: None, now: int) -> Transition:
     match state.place:
-        case Playing(table=table, asked=Asked(move, since)) if now - since >= HESITATION:
+        case Playing(table=table, asked=Asked(move, since)) if abs(now - since) >= HESITATION:
             state, effects = commit(state, table.play(move), now)
             return state, [*effects, Focus("grid")]
     return state, []

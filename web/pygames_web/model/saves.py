@@ -301,10 +301,24 @@ class Shelf(Mapping[str, str]):
         return Shelf(self._touched, self._held, since)
 
     @cached_property
+    def _times(self) -> Mapping[str, float]:
+        """When each game was last touched, by its id; infinity for one that names no time."""
+        return {
+            name: self._touched[name] if (text := self._since.get(name)) is None else _touched(text) for name in self
+        }
+
+    @cached_property
     def latest_first(self) -> list[str]:
         """The ids of the games, the one last touched first. No game is read for this. A save that names no time comes first."""
-        changed = {name: _touched(text) for name, text in self._since.items() if text is not None}
-        return sorted(self, key=lambda name: changed[name] if name in changed else self._touched[name], reverse=True)
+        return sorted(self._times, key=self._times.__getitem__, reverse=True)
+
+    def moment(self, now: int, name: str = "") -> int:
+        """Return the time for a game that is touched now, under its id if it has one: later than those of all others.
+
+        The clock may have been set back since these were touched; a time that no calendar has counts for nothing.
+        """
+        others = (time for other, time in self._times.items() if other != name and now < time < _LATEST - 1)
+        return max(map(int, others), default=now - 1) + 1
 
     def kept_as(self, record: Record, players: tuple[str, str]) -> str | None:
         """Return the id under which a game that comes from outside is kept already, None if it is not."""
