@@ -48,6 +48,17 @@ KEPT_BYTES = """async (name) => {
     }
     return found;
 }"""
+# The browser gives out nothing any more of what it keeps, once the page has said so.
+REFUSING = """let refused = false;
+addEventListener("message", ({ data }) => (refused ||= data === "refuse"));
+for (const name of ["open", "match", "keys", "delete"]) {
+    const answer = CacheStorage.prototype[name];
+    CacheStorage.prototype[name] = function (...asked) {
+        return refused ? Promise.reject(new DOMException("no", "UnknownError")) : answer.apply(this, asked);
+    };
+}
+"""
+REFUSE = "async () => (await navigator.serviceWorker.ready).active.postMessage('refuse')"
 LARGE = ("pyodide.asm.wasm", "python.zip", "pyodide.js")
 
 
@@ -175,6 +186,23 @@ def test_what_was_damaged_of_what_is_kept_is_mended_when_it_is_used(chromium: Br
         for name in LARGE:
             (file,) = (own_site / "assets").glob(f"*/{name}")
             assert set(page.evaluate(KEPT_BYTES, name).values()) == {file.stat().st_size}
+
+
+def test_where_the_browser_gives_out_nothing_of_what_it_keeps_the_page_comes_from_the_server(
+    chromium: Browser, own_site: Path
+) -> None:
+    script = own_site / "service-worker.js"
+    script.write_text(REFUSING + script.read_text())
+    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+        page = context.new_page()
+        show(page)
+        expect(page.get_by_text(KEPT)).to_be_visible()
+        page.evaluate(REFUSE)
+        page.add_init_script(f"{REFUSING} refused = true;")
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        expect_computer_plays(page)
+        expect(page.get_by_text(KEPT)).to_have_count(0)
 
 
 def test_what_was_damaged_of_what_is_kept_does_not_come_into_the_next_version(

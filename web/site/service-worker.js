@@ -170,9 +170,9 @@ async function bounded(stream) {
  */
 async function kept(file, request) {
     const digest = DIGESTS.get(file);
-    // If what is damaged here is gone from the server, whatever that has instead is all there is.
-    if (digest) return sound(await caches.open(NAME), file, digest).catch(() => fetch(request));
-    return (await caches.match(file, { ignoreVary: true })) ?? fetch(request);
+    const found = digest ? caches.open(NAME).then((cache) => sound(cache, file, digest)) : caches.match(file, { ignoreVary: true });
+    // If what is damaged here is gone from the server, or the browser no longer gives out what it keeps, whatever the server has is all there is.
+    return (await found.catch(() => undefined)) ?? fetch(request);
 }
 
 /** Returns the page that stands for one which is not kept while there is no network, in the first of the reader's languages. */
