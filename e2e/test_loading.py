@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from conftest import READY
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from servers import plainly_served
 from spoiling import EMPTY_ZIP, Fault, Site, spoiling
 
 from building.build import START_FILES
@@ -149,6 +150,24 @@ def test_a_file_that_is_not_there_is_named_until_it_is(
     page.wait_for_selector(FAILED, state="attached")
     del site.always[name]
     mended(page)
+
+
+@pytest.mark.parametrize("name", ["index.html", "embed.html#game=snex&size=6"])
+def test_a_page_that_comes_without_any_other_file_says_so_itself_in_every_language(
+    chromium: Browser, site: Site, name: str
+) -> None:
+    assets, later = site.folder / "assets", site.folder / "later"
+    with plainly_served(site.folder) as address, chromium.new_context(base_url=address) as context:
+        assets.rename(later)
+        page = context.new_page()
+        page.goto(name)
+        said = page.get_by_text("Files of this page have not come. Load it again")
+        expect(said).to_be_visible()
+        expect(page.get_by_text("Dateien dieser Seite sind nicht angekommen.")).to_be_visible()
+        later.rename(assets)
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+        expect(said).to_be_hidden()
 
 
 @pytest.mark.parametrize("name", ["boot.js", "pyodide.asm.js"])

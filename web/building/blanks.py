@@ -34,6 +34,9 @@ _IS_FILE = Message(
     command="python3 -m http.server",
     address="http://localhost:8000",
 )
+_BARE = Message(
+    "Files of this page have not come. Load it again; if that does not help, they are missing on the server."
+)
 _WITHOUT_SCRIPTS = Message("The games are played in the page by a program. Please switch JavaScript on.")
 _FRAMED = Message(
     "This page is shown inside a page of somebody else. To be safe, it works only in a window of its own."
@@ -66,6 +69,7 @@ def shared(site: str, plugins_off: tuple[str, ...]) -> dict[str, str]:
         "about_python": _about(_ABOUT_PYTHON),
         "no_plugins": json.dumps([f"!{name}" for name in plugins_off]),
         "without_scripts": _in_every_language(_paragraph(_WITHOUT_SCRIPTS)),
+        "bare": _in_every_language(_paragraph(_BARE)),
         "cannot_start": _in_every_language(_paragraph(_CANNOT_START)),
         "mistyped": _in_every_language(_paragraph(_MISTYPED)),
         "is_file": _in_every_language(_paragraph(_IS_FILE)),
