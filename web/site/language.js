@@ -5,7 +5,7 @@
 //
 // Boards in the pages of others take `firstOf` and `filled` from here (embed/words.js), and nothing else: what is beside them must do nothing by itself.
 
-// Milliseconds that a catalogue may take to come.
+// Milliseconds for which nothing of a catalogue may come.
 const PATIENCE = 15_000;
 
 /** @type {Record<string, string>} */
@@ -58,15 +58,37 @@ export function speak(language) {
     return (latest = speakUnlessOvertaken(language, ++asked));
 }
 
+/** Resolves to the text at an address; rejects if nothing more of it comes. @param {URL} address */
+async function arriving(address) {
+    const silence = new AbortController();
+    let timer = 0;
+    const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), PATIENCE);
+    };
+    try {
+        wait();
+        const { ok, statusText, body } = await fetch(address, { signal: silence.signal });
+        if (!ok || !body) throw new Error(statusText);
+        const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+        for (let text = ""; ;) {
+            wait();
+            const { done, value } = await reader.read();
+            if (done) return text;
+            text += value;
+        }
+    } finally {
+        clearTimeout(timer);
+    }
+}
+
 /** @param {string} language @param {number} turn */
 async function speakUnlessOvertaken(language, turn) {
     let catalogue = "{}";
     let translated = {};
     if (language !== "en") {
         try {
-            const response = await fetch(new URL(`locale/${language}.json`, import.meta.url), { signal: AbortSignal.timeout(PATIENCE) });
-            if (!response.ok) throw new Error(response.statusText);
-            const text = await response.text();
+            const text = await arriving(new URL(`locale/${language}.json`, import.meta.url));
             // A network that asks for a password, for one, answers with a page of its own.
             translated = JSON.parse(text);
             catalogue = text;
