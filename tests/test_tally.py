@@ -473,7 +473,31 @@ def test_who_solves_it_day_after_day_has_a_streak_and_a_missed_day_ends_it() -> 
         stored = browser.stored
     assert Tally(("daily 2026-11-24",)).streak("2026-11-25") == 1
     assert Tally(("daily 2026-11-24",)).streak("2026-11-26") == 0
-    assert Tally(("daily 2026-11-31", "daily x")).streak() == 0
+    assert Tally(("daily 2026-11-31", "daily x")).streak("2026-12-01") == 0
+
+
+def test_days_to_come_are_in_no_streak_for_the_clock_was_set_back_since() -> None:
+    later = at(NOON + 9 * DAY, fragment="/daily")
+    solved(later)
+    stored = later.stored
+    for number, streak in ((0, "1 day"), (1, "2 days")):
+        browser = at(NOON + number * DAY, stored, "/daily")
+        solved(browser)
+        for place in ("/daily", "/results", "/"):
+            browser.handle(Visit(place, browser.time))
+            assert f"Solved on {streak} running" in browser.html, place
+        stored = browser.stored
+
+
+def test_who_looks_into_the_puzzle_of_the_day_and_comes_back_still_has_it_as_that() -> None:
+    browser = at(NOON, fragment="/daily")
+    solved(browser)
+    exercise = browser.state.place.exercise if isinstance(browser.state.place, Practising) else None
+    assert exercise
+    browser.handle(Visit(f"/explore/{exercise.game}/{exercise.number}", browser.time))
+    assert 'id="of-the-day"' not in browser.html
+    browser.handle(Visit("/daily", browser.time))
+    assert "Solved on 1 day running" in browser.html
 
 
 def test_a_puzzle_of_the_day_that_was_shown_is_not_solved_and_another_days_does_not_count() -> None:

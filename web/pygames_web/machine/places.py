@@ -89,10 +89,17 @@ class Reading:
 
 @dataclass(frozen=True)
 class Practising:
-    """A task of a lesson, or a puzzle; ``sharing`` is there while the share panel is open."""
+    """A task of a lesson, or a puzzle.
+
+    Attributes:
+        exercise: the task or the puzzle.
+        sharing: there while the share panel is open.
+        day: as the puzzle of which day one came to it; empty if not as one.
+    """
 
     exercise: Exercise
     sharing: Sharing | None = None
+    day: str = ""
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ def _left_behind(state: State, fragment: str) -> Exercise | None:
 def _as_left(place: Place, left: Exercise | None) -> Place:
     """Return a place; a puzzle that one has looked into and comes back to as it was left: shown, or solved."""
     if isinstance(place, Practising) and left and place.exercise.name == left.name:
-        return Practising(replace(left, table=replace(left.table, hover=None, spoken=())))
+        return replace(place, exercise=replace(left, table=replace(left.table, hover=None, spoken=())))
     return place
 
 
@@ -101,7 +101,8 @@ def _place(state: State, fragment: str, now: int) -> Place:
     if place in learning.PLACES:
         return learning.exercise_at(place, name, state.learned)
     if fragment == addresses.DAILY:
-        return Practising(puzzle_of(day_at(now)))
+        day = day_at(now)
+        return Practising(puzzle_of(day), day=day)
     if fragment == addresses.RESULTS:
         return Results(day_at(now))
     if place == addresses.STUDIED:

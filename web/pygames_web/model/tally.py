@@ -93,10 +93,13 @@ class Tally:
         days = [line.removeprefix("daily ") for line in self.lines if line.startswith("daily ")]
         return tuple(sorted({day for day in days if _is_day(day)}))
 
-    def streak(self, today: str = "") -> int:
-        """Return on how many days running their puzzle was solved, up to today or yesterday; without a day, up to the last one."""
-        days = self.days
-        if not days or (today and days_before(days[-1], today) > 1):
+    def streak(self, today: str) -> int:
+        """Return on how many days running their puzzle was solved, up to today or yesterday.
+
+        Days to come count for nothing: the clock has been set back since.
+        """
+        days = [day for day in self.days if day <= today]
+        if not days or days_before(days[-1], today) > 1:
             return 0
         count = 1
         while count < len(days) and days_before(days[-count - 1], days[-count]) == 1:

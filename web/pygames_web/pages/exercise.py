@@ -17,9 +17,10 @@ from pygames_web.machine.actions import (
     TRY_AGAIN,
     VERSUS,
 )
+from pygames_web.machine.places import Practising
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
-from pygames_web.model.addresses import DAILY, EXPLORED, GUIDE, LESSON, PUZZLES, RESULTS
+from pygames_web.model.addresses import EXPLORED, GUIDE, LESSON, PUZZLES, RESULTS
 from pygames_web.model.exercise import DIFFICULTIES, Exercise, LessonStep, PuzzleTry, puzzles
 from pygames_web.pages.board import ANSWERING_KEYS, board
 from pygames_web.pages.icons import icon
@@ -108,9 +109,10 @@ def _place(exercise: Exercise, say: Speaker) -> str:
 
 def _of_the_day(state: State, say: Speaker) -> Markup | None:
     """Return that this is the puzzle of the day, where one came to it as that, and on how many days running it was solved."""
-    if state.fragment != DAILY:
+    day = state.place.day if isinstance(state.place, Practising) else ""
+    if not day:
         return None
-    streak = state.tally.streak()
+    streak = state.tally.streak(day)
     words = f"{say('Puzzle of the day')} · {streak_told(streak, say)}" if streak else say("Puzzle of the day")
     return tag("p", tag("a", words, href=f"#{RESULTS}"), id="of-the-day")
 
