@@ -75,6 +75,13 @@ def _marks(driver: WebDriver) -> list[str]:
     return [name.removeprefix("start: ") for name in names if name.startswith("start: ")]
 
 
+def test_where_the_browser_never_says_what_it_keeps_the_start_goes_on_without(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script("CacheStorage.prototype.match = () => new Promise(() => {});")
+    page.goto("./")
+    page.wait_for_selector(READY, state="attached", timeout=60_000)
+
+
 def test_a_damaged_snapshot_is_ignored_and_replaced(second_visit: Page) -> None:
     assert visit(second_visit)
     for damage in ("truncated", "of another build", "not a snapshot"):

@@ -12,8 +12,14 @@ const SPANS = "X-Snapshot-Spans";
 // What is left out is as long as this or a multiple of it, in bytes: the unit by which memory grows in WebAssembly.
 const PAGE = 2 ** 16;
 
+// Milliseconds that the browser may take to give it out, before the start goes on without.
+const PATIENCE = 10_000;
+
 /** What is kept as this script comes: a start asks for it when it has loaded all its other scripts. */
-export const earlySnapshot = keptSnapshot();
+export const earlySnapshot = Promise.race([
+    keptSnapshot(),
+    /** @type {Promise<undefined>} */ (new Promise((resolve) => setTimeout(resolve, PATIENCE))),
+]);
 
 /** Resolves to the snapshot, or to undefined if there is none that is whole. */
 export async function keptSnapshot() {
