@@ -109,6 +109,23 @@ def test_the_computer_chooses_a_colour_and_answers_until_it_is_paused(fresh: Pag
     expect(thinking(fresh)).to_have_count(0)
 
 
+def test_a_comment_stays_with_its_move_when_the_computer_moves_meanwhile(fresh: Page) -> None:
+    board = begin(fresh, "vadrantir", 5)
+    for move in ("e5", "white", "d4"):
+        board.play(move)
+    fresh.locator(".editing summary").click()
+    field = fresh.get_by_label("Comment")
+    seat(fresh, first="Computer: Strongest")
+    field.click()
+    expect(board.moves).to_have_count(4, timeout=PATIENCE)
+    fresh.keyboard.type("A good one")
+    expect(fresh.locator(".editing summary")).to_have_text("About 3. d4")
+    expect(board.moves.nth(2).locator("xpath=..").locator(".comment")).to_have_text("A good one")
+    expect(fresh.locator(".moves .comment")).to_have_count(1)
+    board.press_button("Undo")
+    expect(field).to_have_value("")
+
+
 def test_a_click_while_the_computer_thinks_says_whose_turn_it_is_and_stop_stops_it(fresh: Page) -> None:
     board = begin(fresh, "nadraz", 10)
     seat(fresh)

@@ -178,6 +178,17 @@ def test_a_variation_is_promoted_commented_marked_and_deleted(used_page: Page) -
     expect(board.moves).to_have_text(["1 e5", "2 white", "3 d4", "4 a1!?", "4 d5"])
 
 
+def test_words_for_which_there_is_no_room_do_not_stand_in_the_field_of_another_move(used_page: Page) -> None:
+    board = begun(used_page)
+    used_page.mouse.click(*board.point("d4"), button="right")
+    used_page.locator(".editing summary").click()
+    field = used_page.get_by_label("Comment")
+    field.fill("x" * 5_000)
+    expect(used_page.locator(".notice")).to_contain_text("5000 characters")
+    board.press_button("Undo")
+    expect(field).to_have_value("")
+
+
 @pytest.mark.parametrize("way", ["Rotate", "Mirror", "Coordinates", "Move numbers"])
 def test_the_board_is_shown_as_one_likes_and_stays_so(used_page: Page, way: str) -> None:
     board = begun(used_page)

@@ -488,7 +488,7 @@ def test_each_move_of_the_list_leads_to_itself_in_variations_of_variations_too()
         "1. e5 2. white 3. d4 (3. c3 4. c4 (4. f6 5. d4) 5. d5) 4. d5 *"
     )
     listed = re.findall(
-        r'data-with="([0-9.]+)"[^>]*><small>([0-9]+)</small> (\w+)', moves.record(Table("", record), say)
+        r'data-with="([0-9.]+)"[^>]*><small>([0-9]+)</small> (\w+)', moves.move_list(Table("", record), say, {})
     )
     assert [move for _, _, move in listed] == ["e5", "white", "d4", "c3", "c4", "f6", "d4", "d5", "d5"]
     for place, ply, move in listed:

@@ -8,7 +8,7 @@ import pytest
 from pygames.record import Record
 from pygames.rules import GAMES
 from pygames_web.machine.effects import Effect, Think
-from pygames_web.machine.events import Do, Heard, Pointer, Stored, Visit
+from pygames_web.machine.events import Do, Heard, Pointer, Stored, Visit, Writing
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import Wish, lines_to_review
 from pygames_web.model.mistakes import is_reviewed, turning_points
@@ -84,6 +84,41 @@ def test_the_computer_chooses_a_colour_and_answers_moves(browser: ThinkingBrowse
     if browser.request:
         browser.think()
         assert len(browser.state.table.path) == plies + 1
+
+
+def test_what_is_written_about_a_move_stays_with_it_when_the_computer_moves(browser: ThinkingBrowser) -> None:
+    browser.click("e5")
+    browser.handle(Writing())
+    browser.think()
+    browser.handle(Do("comment", "Mine."))
+    browser.handle(Do("mark", "!"))
+    table = browser.state.table
+    assert table and len(table.path) > 1
+    assert [(node.comment, node.mark) for node in table.record.line(table.path)] == [
+        ("Mine.", "!"),
+        *[("", "")] * (len(table.path) - 1),
+    ]
+    assert "About 1. e5" in browser.html
+    browser.handle(Writing())
+    browser.handle(Do("comment", "Mine!"))
+    assert browser.state.table and browser.state.table.record.line((0,))[-1].comment == "Mine!"
+    browser.handle(Pointer("e5"))
+    assert "About 1. e5" in browser.html
+    browser.handle(Do("rotate"))
+    assert f"About {len(table.path)}. " in browser.html
+    browser.handle(Do("comment", "Its own."))
+    assert browser.state.table.comment == "Its own."
+
+
+def test_what_is_deleted_below_what_is_written_is_the_move_that_this_is_about(browser: ThinkingBrowser) -> None:
+    browser.click("e5")
+    browser.handle(Writing())
+    browser.think()
+    before = browser.state.table
+    browser.handle(Do("delete"))
+    assert browser.state.table and browser.state.table.record.replies == () and "e5 and what follows" in browser.notice
+    browser.handle(Do("restore"))
+    assert before and browser.state.table.moves == before.moves
 
 
 def test_the_computer_is_not_asked_for_its_moves_once_more(browser: ThinkingBrowser) -> None:

@@ -28,7 +28,20 @@ from pygames_web.browser.screen import Contents, Screen
 from pygames_web.machine import actions, app
 from pygames_web.machine.editing import BRUSH_KEYS
 from pygames_web.machine.effects import Effect, Effects
-from pygames_web.machine.events import Beat, Do, Draw, Key, Looked, Pointer, SiteKept, Speaking, Stored, Stroke, Visit
+from pygames_web.machine.events import (
+    Beat,
+    Do,
+    Draw,
+    Key,
+    Looked,
+    Pointer,
+    SiteKept,
+    Speaking,
+    Stored,
+    Stroke,
+    Visit,
+    Writing,
+)
 from pygames_web.machine.loop import Loop, Machine, StorageRefused
 from pygames_web.machine.places import Playing, SettingUp
 from pygames_web.model.jumps import JUMPS
@@ -132,6 +145,7 @@ class Shell(ABC, Generic[S]):
             (self._screen.root, POINTER_EVENTS, self._on_pointer),
             (self._screen.root, ("mousedown", "click"), self._leave_focus),
             (self._screen.root, ("pointerdown", "click"), self._on_dialog),
+            (self._screen.root, ("focusin",), self._on_focus),
             (document, ("keydown",), self._on_key),
             (window, ("hashchange",), lambda _: happen(Visit(fragment(), now()))),
             (window, ("storage",), self._on_storage),
@@ -195,6 +209,11 @@ class Shell(ABC, Generic[S]):
             element.reset()
         for name in (shows or "").split():
             show(document.getElementById(name))
+
+    def _on_focus(self, event: Any) -> None:
+        """Tell that somebody is about to write about a move: the game may go on before anything is written."""
+        if event.target.closest(".editing label"):
+            self._loop.happen(Writing())
 
     def _on_closed(self, event: Any) -> None:
         """Say that a person has closed a dialog of which the state thinks that it is open."""

@@ -48,6 +48,7 @@ from pygames_web.machine.events import (
     Stored,
     Stroke,
     Visit,
+    Writing,
     Written,
 )
 from pygames_web.machine.hearing import with_said
@@ -87,6 +88,8 @@ DEEDS: Deeds[State] = Deeds(
     offline.DEEDS,
 )
 
+#: What is done in the fields for what is said of a move.
+_WRITING = (actions.COMMENT.name, actions.MARK.name)
 #: What is said when preferences, or what was learned, were damaged.
 _PUT_ASIDE = Message(
     "What was kept here of your preferences or of what you have learned was damaged. It was put aside as it was; "
@@ -203,15 +206,28 @@ MACHINE: Machine[State] = Machine(update, lambda state: state, lambda state: sta
 def _update(state: State, event: Event) -> Transition:
     """Return the state after an event that does not have to wait; of what cannot be done it is said why."""
     try:
-        return _led_on(state, event)
+        state, effects = _led_on(state, event)
     except GamesError as error:
         return replace(state, notice=error.message), []
+    return (recording.written(state) if _is_done_elsewhere(event) else state), effects
+
+
+def _is_done_elsewhere(event: Event) -> bool:
+    """Whether a person does anything but to write about a move."""
+    match event:
+        case Do(action):
+            return action not in _WRITING
+        case Pointer(click=click):
+            return click
+    return isinstance(event, Key)
 
 
 def _led_on(state: State, event: Event) -> Transition:
     match event:
         case Do(action, value, now):
             return _do(state, action, value, now)
+        case Writing():
+            return recording.writing(state), []
         case Pointer() | Key():
             return _on_board(state, event)
         case Stroke():

@@ -22,6 +22,11 @@ class Do:
 
 
 @dataclass(frozen=True)
+class Writing:
+    """A field was gone to in which something is said of a move."""
+
+
+@dataclass(frozen=True)
 class Pointer:
     """The pointer is over a cell (``click`` False) or a cell was clicked; None is off the board.
 
@@ -188,6 +193,7 @@ class Computed:
 
 Event = (
     Do
+    | Writing
     | Given
     | Pointer
     | Stroke
@@ -218,4 +224,4 @@ def keeps_nothing(event: Event) -> bool:
             return not click
         case Heard(thought=thought):
             return thought is not None and not thought.done
-    return isinstance(event, Beat | Faded | Speaking | Written | Stored | Looked)
+    return isinstance(event, Writing | Beat | Faded | Speaking | Written | Stored | Looked)

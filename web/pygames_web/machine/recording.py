@@ -21,20 +21,22 @@ DEEDS: Deeds[State] = Deeds()
 @DEEDS.does(actions.PROMOTE)
 def _promote(state: State, _: None, now: int) -> Transition:
     """Make the variation one looks at the main line; where others play, the main line is the game."""
-    table = state.table
-    if table is None or not table.path or table.has_others:
-        return state, []
-    return commit(state, table.promote(), now)
+    match state.place:
+        case Playing(about=table) if table.path and not table.has_others:
+            return commit(state, table.promote(), now)
+    return state, []
 
 
 @DEEDS.does(actions.DELETE)
 def _delete(state: State, _: None, now: int) -> Transition:
-    """Delete the move one looks at and all that follows it; until the next step it can be brought back.
+    """Delete the move one looks at, or writes about, and all that follows it; until the next step it can be brought back.
 
     Of a game by link that is over no move is deleted: it would no longer have ended as it has.
     """
-    table = state.table
-    if table is None or not table.path or is_settled(table):
+    if not isinstance(state.place, Playing):
+        return state, []
+    cut, table = state.place.table, state.place.about
+    if not table.path or is_settled(table):
         return state, []
     follows = table.record.line(table.path)[-1].replies
     move = word_name(table.moves[-1])
@@ -48,7 +50,7 @@ def _delete(state: State, _: None, now: int) -> Transition:
     offer = Offer(Message("Bring it back"), Ask(actions.RESTORE.name), "undo")
     notice = DetailedNotice(said, offers=(offer,))
     assert state.table
-    return replace(state.with_table(state.table, cut=table), notice=notice), effects
+    return replace(state.with_table(state.table, cut=cut), notice=notice), effects
 
 
 @DEEDS.does(actions.RESTORE)
@@ -71,13 +73,35 @@ def _keep_again(state: State, _: None, now: int) -> Transition:
     return state, [*effects, Go(state.fragment, replace=True), Focus("grid")]
 
 
+def writing(state: State) -> State:
+    """Return the state once a field is used for what is said of the move one looks at: it stays for that move."""
+    match state.place:
+        case Playing(about=about) as place:
+            return state.at(replace(place, writing=about.moves))
+    return state
+
+
+def written(state: State) -> State:
+    """Return the state once anything else is done: what is said is of the move one looks at again."""
+    match state.place:
+        case Playing(writing=moves) as place if moves:
+            return state.at(replace(place, writing=()))
+    return state
+
+
 @DEEDS.does(actions.COMMENT)
 def _comment(state: State, text: str, now: int) -> Transition:
-    if state.table is None:
-        return state, []
-    return commit(state, state.table.annotate(words=text if text.strip() else ""), now)
+    return _said(state, now, words=text if text.strip() else "")
 
 
 @DEEDS.does(actions.MARK)
 def _mark(state: State, mark: str, now: int) -> Transition:
-    return commit(state, state.table.annotate(mark=mark), now) if state.table else (state, [])
+    return _said(state, now, mark=mark)
+
+
+def _said(state: State, now: int, words: str | None = None, mark: str | None = None) -> Transition:
+    """Return the state with other words about, or another mark on, the move that is written about."""
+    match state.place:
+        case Playing(table=table, about=about):
+            return commit(state, replace(table, record=about.annotate(words, mark).record), now)
+    return state, []

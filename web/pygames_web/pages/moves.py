@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import NamedTuple
 
 from pygames.errors import Message
@@ -10,6 +9,7 @@ from pygames.outside.bounds import MOST_OF_A_COMMENT
 from pygames.record import MARKS, Node, words_of
 from pygames.telling import word_name
 from pygames_web.machine.actions import COMMENT, DELETE, GO_TO, MARK, PENCIL, PROMOTE, UNDRAW, Ask
+from pygames_web.machine.places import Playing
 from pygames_web.markup import Markup, tag
 from pygames_web.model.seats import is_settled
 from pygames_web.model.table import Table, address
@@ -49,25 +49,19 @@ def move_list(table: Table, say: Speaker, signs: Mapping[str, str]) -> Markup:
     return tag("ol", *items, class_="moves", id="moves", tabindex="0", aria_label=say("Moves"))
 
 
-def record(
-    table: Table,
-    say: Speaker,
-    drawing: bool = False,
-    offered: bool = False,
-    signs: Mapping[str, str] = MappingProxyType({}),
-) -> Markup:
+def record(place: Playing, say: Speaker, offered: bool, signs: Mapping[str, str]) -> Markup:
     """Return the record, and the controls for the move one looks at.
 
-    ``drawing`` is whether clicks on the board draw there, ``offered`` is whether the page offers elsewhere to make the variation the
-    main line, ``signs`` is as in `move_list`.
+    ``offered`` is whether the page offers elsewhere to make the variation the main line, ``signs`` is as in `move_list`.
     """
+    table = place.table
     return tag(
         "section",
         tag("h2", say("Moves")),
         tag("p", words, class_="comment") if (words := words_of(table.record.comment)) else None,
         move_list(table, say, signs),
-        _editing(table, offered, say),
-        _drawing(table, drawing, say),
+        _editing(place.about, offered, say),
+        _drawing(table, place.sketches, say),
         class_="record",
     )
 
@@ -130,7 +124,7 @@ def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool, 
 
 
 def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
-    """Return what can be said of, and done to, the move one looks at; at the start there is room for it."""
+    """Return what can be said of, and done to, the move that a table looks at; at the start there is room for it."""
     node = table.record.line(table.path)[-1] if table.path else _NOTHING
     marks = [tag("option", mark or say("none"), value=mark, selected=mark == node.mark) for mark in MARKS]
     return tag(
@@ -144,6 +138,8 @@ def _editing(table: Table, offered: bool, say: Speaker) -> Markup:
                 words_of(node.comment),
                 data_do=COMMENT.name,
                 data_live=True,
+                # What was not taken of what stands in the field does not stay there for another move.
+                data_move=address(table.path),
                 rows="2",
                 maxlength=MOST_OF_A_COMMENT,
                 id="comment",

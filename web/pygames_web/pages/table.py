@@ -100,7 +100,7 @@ def _book(state: State, place: Playing, count: Markup | None, say: Speaker) -> M
         "div",
         analysis(state, place, say),
         count,
-        record(table, say, place.sketches, offers_main_line(place), signs(place)),
+        record(place, say, offers_main_line(place), signs(place)),
         fairness(state, table, say),
         tag(
             "p",
