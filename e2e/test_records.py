@@ -7,7 +7,7 @@ from board import PageBoard, begin, begun, seat, settings, show, stored_games
 from conftest import OpenPage
 from playwright.sync_api import CDPSession, Page, expect
 from screenshots import random_game
-from test_keeping_games import reload
+from test_keeping_games import another_window, reload
 
 from pygames.record import to_link
 from pygames.rules import find_game
@@ -310,3 +310,20 @@ def test_two_people_play_by_sending_links(revisit: OpenPage, used_page: Page) ->
     assert len(stored_games(used_page)) == before + 1
     used_page.goto("./#/")
     used_page.get_by_role("button", name="A person here").click()
+
+
+def test_one_link_that_is_open_in_two_windows_is_one_game(revisit: OpenPage, used_page: Page) -> None:
+    ann = begin(used_page, "vadrantir", 5, against="link")
+    ann.play("e5")
+    bobs_page = revisit()
+    show(bobs_page, "#" + sent(used_page))
+    second_window = another_window(bobs_page)
+    bob, elsewhere = PageBoard(bobs_page, ann.position), PageBoard(second_window, ann.position)
+    bob.play("white")
+    expect(second_window.locator(".notice")).to_contain_text("The game has gone on in another window.")
+    elsewhere.press_button("Show it as it is there")
+    elsewhere.expect_moves("e5", "white")
+    elsewhere.position = bob.position
+    elsewhere.play("d4")
+    expect(bobs_page.locator(".notice")).to_contain_text("The game has gone on in another window.")
+    assert elsewhere.key == bob.key and len(stored_games(bobs_page)) == 1

@@ -228,3 +228,91 @@ def test_to_show_a_game_that_was_deleted_unheard_leaves_the_one_on_the_table() -
     here.handle(Do("reopen", key.removeprefix(PREFIX)))
     assert "deleted in another window" in here.notice and "Keep this game again" in here.html
     assert here.state.table and here.state.table.moves == BEGUN
+
+
+# -- a game by link that both have opened from the same link -------------------------------------------------------------
+
+
+def invited() -> tuple[Browser, Browser]:
+    """Return two windows of one browser in which the same link of a game is open that is not kept there yet."""
+    ann = Browser()
+    ann.handle(Do("second-player", "link"))
+    ann.handle(Do("new", "vadrantir,5,standard"))
+    ann.handle(Do("type", "e5"))
+    ann.handle(Do("copy", "letter"))
+    link = ann.copied[-1].partition("#")[2]
+    here = Browser({}, link)
+    return here, second(here, link)
+
+
+@pytest.mark.parametrize("how", ["told", "looked"])
+def test_a_game_that_was_begun_there_from_the_link_that_is_open_here_too_is_told_and_shown(how: str) -> None:
+    here, there = invited()
+    there.handle(Do("type", "white"))
+    heard(here, key_of(there), how)
+    assert "The game has gone on in another window." in here.notice and "Show it as it is there" in here.html
+    here.handle(Do("reopen", key_of(there).removeprefix(PREFIX)))
+    assert here.state.table and here.state.table.moves == ("e5", "white") and key_of(here) == key_of(there)
+    assert list(moves_in(here).values()) == [("e5", "white")]
+
+
+def test_whoever_plays_on_all_the_same_has_another_game_and_hears_no_more_of_the_first_one() -> None:
+    here, there = invited()
+    there.handle(Do("type", "white"))
+    heard(here, key_of(there), "told")
+    here.handle(Do("type", "black"))
+    assert not here.notice
+    there.handle(Do("comment", "Hm."))
+    heard(here, key_of(there), "told")
+    assert not here.notice
+    assert sorted(moves_in(here).values()) == [("e5", "black"), ("e5", "white")]
+
+
+def test_a_game_of_the_link_that_is_deleted_again_there_is_no_longer_offered() -> None:
+    here, there = invited()
+    there.handle(Do("type", "white"))
+    heard(here, key_of(there), "told")
+    there.handle(Visit("/games"))
+    name = next(iter(there.state.saves))
+    there.handle(Do("forget", name))
+    heard(here, PREFIX + name, "told")
+    assert "deleted in another window" in here.notice and "Show it as it is there" not in here.html
+
+
+def test_a_link_that_has_taken_the_place_of_ones_game_there_is_no_longer_said_to_contradict_it() -> None:
+    here, there = invited()
+    link = here.fragment
+    there.handle(Do("type", "white"))
+    there.handle(Do("copy", "letter"))
+    contrary = there.copied[-1].partition("#")[2]
+    there.handle(Do("undo"))
+    there.handle(Do("type", "black"))
+    here = second(there, contrary)
+    there.handle(Visit(contrary))
+    assert "does not follow" in here.notice and "does not follow" in there.notice and link != contrary
+    there.handle(Do("type", "d4"))
+    key = key_of(there)
+    heard(here, key, "told")
+    assert "The game has gone on in another window." in here.notice and "as a copy" not in here.html
+    here.handle(Do("type", "c3"))
+    moves = moves_in(here)
+    assert moves.pop(key) == ("e5", "white", "d4")
+    assert sorted(moves.values()) == [("e5", "black"), ("e5", "white", "c3")]
+
+
+def test_a_link_still_contradicts_ones_game_that_is_given_another_name_there() -> None:
+    _, there = invited()
+    there.handle(Do("type", "white"))
+    there.handle(Do("copy", "letter"))
+    contrary = there.copied[-1].partition("#")[2]
+    there.handle(Do("undo"))
+    there.handle(Do("type", "black"))
+    key = key_of(there)
+    here = second(there, contrary)
+    there.handle(Visit("/games"))
+    there.handle(Do("begin-renaming", key.removeprefix(PREFIX)))
+    there.handle(Do("rename", "Mine"))
+    heard(here, key, "told")
+    assert "does not follow" in here.notice
+    here.handle(Do("take-theirs", key.removeprefix(PREFIX)))
+    assert "kept as a copy" in here.notice

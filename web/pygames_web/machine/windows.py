@@ -8,13 +8,23 @@ from typing import TypeVar
 from pygames.errors import Message
 from pygames_web.machine import actions
 from pygames_web.machine.actions import Ask
+from pygames_web.machine.correspondence import saved_match
 from pygames_web.machine.effects import Go, Store
 from pygames_web.machine.events import Looked
 from pygames_web.machine.keeping import fresh_id, keep, shelve, shelve_save
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Loading, Playing
 from pygames_web.machine.state import State, Transition
-from pygames_web.model.saves import PREFIX, UnreadableSave, as_named_in, goes_on_in, read_save, saves_in
+from pygames_web.model.saves import (
+    PREFIX,
+    Shelf,
+    UnreadableSave,
+    as_named_in,
+    goes_on_in,
+    moves_in,
+    read_save,
+    saves_in,
+)
 from pygames_web.model.seats import MATCH, level_to_act
 from pygames_web.model.table import Table
 
@@ -87,14 +97,15 @@ def _loading_anew(loading: Loading, text: str | None) -> Loading:
 # -- the game on the table -----------------------------------------------------------------------------------------------
 
 
-def _parted(state: State, before: Mapping[str, str]) -> State:
+def _parted(state: State, before: Shelf) -> State:
     """Return the state with the game on the table no longer its save, if that is not what it was before."""
     table = state.table
-    if table is None or not table.id or state.saves.get(table.id) == before.get(table.id):
+    name = _changed_there(state, table, before) if table else ""
+    if table is None or not name:
         return _offering_what_is_there(state)
-    if (text := state.saves.get(table.id)) is None:
+    if (text := state.saves.get(name)) is None:
         notice = _DELETED
-    elif named := as_named_in(text, table):
+    elif table.id and (named := as_named_in(text, table)):
         return _looked_over(_renamed(state, named), text)
     else:
         said = (
@@ -102,13 +113,31 @@ def _parted(state: State, before: Mapping[str, str]) -> State:
             if goes_on_in(text, table)
             else Message("This game was changed in another window. What you play on here is kept as a new game.")
         )
-        offer = Offer(Message("Show it as it is there"), actions.REOPEN.of(table.id), "open")
+        offer = Offer(Message("Show it as it is there"), actions.REOPEN.of(name), "open")
         notice = DetailedNotice(said, offers=(offer,), lasting=True)
-    state = state.with_table(replace(table, id=""))
+    state = state.with_table(replace(table, id=""), contested="")
     if level_to_act(table):
         # It would play on by itself, and so keep a new game and take away what is said here.
         state = state.with_wish(paused=True)
     return replace(state, notice=notice)
+
+
+def _changed_there(state: State, table: Table, before: Shelf) -> str:
+    """Return the id of the game on the table if its save is not what it was before, or nothing.
+
+    That of a link which is not kept here yet may have been begun in another window, from the same link. One that contradicts a game
+    that is kept here may have taken its place there.
+    """
+    if table.id:
+        return table.id if state.saves.get(table.id) != before.get(table.id) else ""
+    match state.place:
+        case Playing(contested=own) if own in state.saves:
+            taken = moves_in(state.saves[own])[: len(table.game_moves)] == table.game_moves
+            return own if taken else ""
+    if MATCH not in table.record.tags or saved_match(replace(state, saves=before), table.record):
+        return ""
+    begun = saved_match(state, table.record)
+    return begun[0] if begun else ""
 
 
 def _renamed(state: State, named: Table) -> State:

@@ -434,11 +434,16 @@ def as_named_in(text: str, table: Table) -> Table | None:
 
 def goes_on_in(text: str, table: Table) -> bool:
     """Whether a kept text is of the game on a table, and has more moves of it."""
-    try:
-        moves = read_save(text).table("").game_moves
-    except GamesError:
-        return False
+    moves = moves_in(text)
     return len(moves) > len(table.game_moves) and moves[: len(table.game_moves)] == table.game_moves
+
+
+def moves_in(text: str) -> tuple[str, ...]:
+    """Return the moves of the game of a kept text; none if it cannot be read."""
+    try:
+        return read_save(text).table("").game_moves
+    except GamesError:
+        return ()
 
 
 def _time(kept: Any) -> int:
