@@ -252,6 +252,16 @@ def test_what_another_window_did_unheard_is_kept_and_can_be_shown(used_page: Pag
     board.expect_moves("e5", "white", "d4", "d5", "a1")
 
 
+def test_a_game_that_another_window_deleted_unheard_is_said_to_be_gone(games: Page) -> None:
+    key = next(key for key, save in stored_games(games).items() if save["record"]["tags"]["event"] == "Beta")
+    # The window that makes a change is never told of it, as above.
+    games.evaluate("key => kept.remove(key)", key)
+    press(games, "Text", "Beta")
+    expect(games.locator(".notice")).to_have_text("This game was deleted in another window.")
+    expect(item(games, "Beta")).to_have_count(0)
+    assert names(games) == ["Alpha", "Gamma"]
+
+
 def test_a_name_as_long_as_a_page_takes_three_lines_and_is_told_as_a_whole(used_page: Page) -> None:
     used_page.goto("./#/games")
     name = "A very long name " * 53

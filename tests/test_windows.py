@@ -316,3 +316,29 @@ def test_a_link_still_contradicts_ones_game_that_is_given_another_name_there() -
     assert "does not follow" in here.notice
     here.handle(Do("take-theirs", key.removeprefix(PREFIX)))
     assert "kept as a copy" in here.notice
+
+
+# -- a game of the list that was deleted there ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("deed", ["export-text", "export-json", "duplicate", "begin-renaming", "forget"])
+def test_nothing_is_done_with_a_game_that_was_deleted_unheard_nor_with_others_and_that_is_said(deed: str) -> None:
+    there = between_people(*BEGUN)
+    gone = key_of(there)
+    there.handle(Do("new", "vadrantir,5,standard"))
+    there.handle(Do("type", "d4"))
+    here = second(there)
+    del here.stored[gone]
+    kept = dict(here.stored)
+    here.handle(Do(deed, gone.removeprefix(PREFIX)))
+    assert here.notice == "This game was deleted in another window."
+    assert not here.files and here.stored == kept
+
+
+def test_a_name_for_a_game_that_was_deleted_unheard_is_not_given_in_silence() -> None:
+    there = between_people(*BEGUN)
+    here = second(there)
+    here.handle(Do("begin-renaming", key_of(there).removeprefix(PREFIX)))
+    del here.stored[key_of(there)]
+    here.handle(Do("rename", "Mine"))
+    assert here.notice == "This game was deleted in another window." and "Mine" not in here.html

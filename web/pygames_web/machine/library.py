@@ -143,8 +143,15 @@ def _list_more(state: State, _: None, now: int) -> Transition:
     return state, []
 
 
+def _gone(state: State) -> Transition:
+    """Return the state where nothing can be done with a game any more."""
+    return replace(state, notice=Message("This game was deleted in another window.")), []
+
+
 @DEEDS.does(actions.BEGIN_RENAMING)
 def _begin_renaming(state: State, name: str, now: int) -> Transition:
+    if name not in state.saves:
+        return _gone(state)
     return _listing(state, renaming=name), [Focus("name")]
 
 
@@ -153,7 +160,7 @@ def _rename(state: State, words: str, now: int) -> Transition:
     name = state.place.renaming if isinstance(state.place, Library) else ""
     state = _listing(state, renaming="")
     if name not in state.saves:
-        return state, []
+        return _gone(state)
     save = read_save(state.saves[name])
     given = " ".join(words.split())[:LONGEST_NAME]
     record = save.record.tagged(event=given)
@@ -171,7 +178,7 @@ def _keep_name(state: State, _: None, now: int) -> Transition:
 def _duplicate(state: State, name: str, now: int) -> Transition:
     """Make a copy and ask for its name."""
     if name not in state.saves:
-        return state, []
+        return _gone(state)
     copy, fresh = copy_of(read_save(state.saves[name]), state.saves.moment(now)), fresh_id(state, now)
     state, effects = shelve_save(state, fresh, copy)
     return replace(_listing(state, renaming=fresh, query="", listed=PAGE), notice=None), [*effects, Focus("name")]
@@ -181,7 +188,7 @@ def _duplicate(state: State, name: str, now: int) -> Transition:
 def _forget(state: State, name: str, now: int) -> Transition:
     text = state.saves.get(name)
     if text is None:
-        return state, []
+        return _gone(state)
     try:
         # What a newer version has kept is for that to remove.
         said = Message("{game} is deleted.", game=read_save(text).called)
@@ -220,9 +227,9 @@ def _export_json(state: State, name: str, now: int) -> Transition:
 
 
 def _export(state: State, form: FileForm, name: str, now: int) -> Transition:
-    """Hand out one game as a file, or begin to write one of all games that can be read."""
-    if name in state.saves:
-        return state, [file_of(read_save(state.saves[name]), form)]
+    """Hand out one game as a file or, without a name, begin to write one of all games that can be read."""
+    if name:
+        return (state, [file_of(read_save(state.saves[name]), form)]) if name in state.saves else _gone(state)
     texts = tuple([state.saves[name] for name in state.saves.latest_first])
     return replace(state, outgoing=Outgoing(form, texts, tally=state.tally), notice=None), []
 
