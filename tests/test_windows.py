@@ -342,3 +342,17 @@ def test_a_name_for_a_game_that_was_deleted_unheard_is_not_given_in_silence() ->
     del here.stored[key_of(there)]
     here.handle(Do("rename", "Mine"))
     assert here.notice == "This game was deleted in another window." and "Mine" not in here.html
+
+
+@pytest.mark.parametrize("how", ["told", "looked"])
+def test_a_game_that_was_deleted_and_brought_back_there_goes_on_as_one(how: str) -> None:
+    here = between_people(*BEGUN)
+    key, there = key_of(here), second(here)
+    there.handle(Do("forget", key.removeprefix(PREFIX)))
+    heard(here, key, how)
+    assert "deleted in another window" in here.notice
+    there.handle(Do("bring-back"))
+    heard(here, key, how)
+    assert not here.notice and key_of(here) == key
+    here.handle(Do("type", "a1"))
+    assert moves_in(here) == {key: HERE}

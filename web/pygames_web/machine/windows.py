@@ -15,6 +15,7 @@ from pygames_web.machine.keeping import fresh_id, keep, shelve, shelve_save
 from pygames_web.machine.notices import DetailedNotice, Offer
 from pygames_web.machine.places import Loading, Playing
 from pygames_web.machine.state import State, Transition
+from pygames_web.model.addresses import PLAYED
 from pygames_web.model.saves import (
     PREFIX,
     Shelf,
@@ -102,7 +103,7 @@ def _parted(state: State, before: Shelf) -> State:
     table = state.table
     name = _changed_there(state, table, before) if table else ""
     if table is None or not name:
-        return _offering_what_is_there(state)
+        return _offering_what_is_there(_back_again(state))
     if (text := state.saves.get(name)) is None:
         notice = _DELETED
     elif table.id and (named := as_named_in(text, table)):
@@ -138,6 +139,16 @@ def _changed_there(state: State, table: Table, before: Shelf) -> str:
         return ""
     begun = saved_match(state, table.record)
     return begun[0] if begun else ""
+
+
+def _back_again(state: State) -> State:
+    """Return the state with the game on the table its save again, if that was deleted and has come back as the game is here."""
+    match state.place:
+        case Playing(table=Table(id="") as table) if state.notice == _DELETED:
+            name = state.fragment.removeprefix(PLAYED)
+            if name in state.saves and (named := as_named_in(state.saves[name], table)):
+                return replace(state.with_table(replace(named, id=name)), notice=None)
+    return state
 
 
 def _renamed(state: State, named: Table) -> State:
