@@ -420,15 +420,15 @@ def read_save_anew(text: str) -> Save:
 def as_named_in(text: str, table: Table) -> Table | None:
     """Return the game on a table under the name that a kept text has for it; None if it is not kept there as it is on the table.
 
-    Two windows show it then, and one of them has only kept it again, or given it another name in the list of games.
+    Two windows show it then, and one of them has only kept it again, looks into it, or has named it in the list of games.
     """
     try:
         save = read_save(text)
     except UnreadableSave:
         return None
-    named = table.named(save.table("").name)
-    kept = (save.record, save.standing, save.trying, save.players)
-    here = (named.record, _standing(named.record, named.standing), named.trying, named.players)
+    there = save.table("")
+    named = table.named(there.name)
+    kept, here = ((each.record, each.game_moves, each.can_redo(), each.players) for each in (there, named))
     return named if kept == here else None
 
 
