@@ -285,6 +285,17 @@ def test_two_windows_do_not_overwrite_each_others_game(used_page: Page) -> None:
     second_window.close()
 
 
+def test_a_name_that_another_window_gives_the_game_is_in_the_title(used_page: Page) -> None:
+    board = begun(used_page)
+    second_window = another_window(used_page)
+    second_window.goto("./#/games")
+    second_window.locator(f"#begin-renaming-{board.key.removeprefix(PREFIX)}").click()
+    second_window.keyboard.type("The final")
+    second_window.keyboard.press("Enter")
+    expect(used_page).to_have_title("The final - Vadrantir - pygames")
+    second_window.close()
+
+
 def test_what_another_window_played_is_shown_if_one_likes(used_page: Page) -> None:
     board = begun(used_page)
     second_window = another_window(used_page)

@@ -137,12 +137,13 @@ class Screen(Generic[S]):
             if in_use:
                 self._keep_focus(arrived=place != self._place)
                 self._lost = bool(document.activeElement.isSameNode(document.body))
-            document.title = self._contents.title(self._shown, self.say)
             self._follow_moves(followed)
             self._watch_moves()
             _lay_notice()
             _say_once()
             self._html = html
+        # What another window calls the game stands nowhere else on the page.
+        document.title = self._contents.title(self._shown, self.say)
         js.chooseTheme(self.state.prefs.theme)
 
     def _find_board(self) -> None:
