@@ -123,6 +123,18 @@ def test_a_storage_cleared_in_another_window_is_told_and_the_game_can_be_kept_ag
     assert board.saved == board.position.text and len(stored_games(fresh)) == 1
 
 
+def test_what_is_learned_again_after_the_storage_was_cleared_elsewhere_is_kept(fresh: Page) -> None:
+    solve(fresh)
+    elsewhere = fresh.context.new_page()
+    elsewhere.goto("./python/")
+    elsewhere.evaluate("() => localStorage.clear()")
+    expect(fresh.locator(".notice")).to_contain_text("All that was kept here has been deleted in another window.")
+    fresh.bring_to_front()
+    fresh.get_by_role("button", name="Start over").click()
+    solve(fresh)
+    assert json.loads(kept(fresh)[LEARNED_KEY]) == ["lesson/nadraz/1"]
+
+
 # -- newer versions ------------------------------------------------------------------------------------------------------
 
 

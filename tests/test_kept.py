@@ -8,6 +8,7 @@ import pytest
 
 from pygames.record import Record, to_texts
 from pygames.rules import find_game
+from pygames.rules.notation import move_cells
 from pygames_web.machine.app import start
 from pygames_web.machine.effects import Persist
 from pygames_web.machine.events import Do, Given, Heard, Looked, Pointer
@@ -20,6 +21,7 @@ from pygames_web.model.kept import MOST_OF_FIELDS, amended
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import MOST_REMEMBERED, PREFIX, Save, Unread, read_save, saves_in
 from pygames_web.model.table import Standing, Table
+from pygames_web.model.tally import TALLY_KEY
 from pygames_web.pages import page
 from pygames_web.pages.home import UNFINISHED
 from pygames_web.teaching.lessons import LESSONS
@@ -181,6 +183,31 @@ def test_what_a_full_storage_had_not_taken_is_kept_once_it_was_cleared() -> None
     looked(browser, {}, cleared=True)
     assert '"white"' in browser.stored[key] and browser.state.storing
     assert browser.state.table and browser.state.table.id == key.removeprefix(PREFIX)
+
+
+def test_what_was_learned_before_the_storage_was_cleared_is_kept_when_it_is_learned_again() -> None:
+    lesson = LESSONS["nadraz"]
+    browser = Browser(fragment="/lesson/nadraz/1")
+    browser.click(*move_cells(lesson.tasks[0].example))
+    assert "lesson/nadraz/1" in browser.stored[LEARNED_KEY]
+    looked(browser, {}, cleared=True)
+    assert not browser.state.learned
+    browser.handle(Do("restart"))
+    browser.click(*move_cells(lesson.tasks[0].example))
+    assert "lesson/nadraz/1" in browser.stored[LEARNED_KEY]
+
+
+def test_results_are_no_longer_shown_once_the_storage_was_cleared_but_those_it_had_not_taken() -> None:
+    browser = Browser({TALLY_KEY: '["daily 2026-01-02"]'}, "/results")
+    assert browser.state.tally.lines
+    looked(browser, {}, cleared=True)
+    assert not browser.state.tally.lines
+    browser = Browser(fragment="/lesson/nadraz/1")
+    browser.full = True
+    browser.click(*move_cells(LESSONS["nadraz"].tasks[0].example))
+    browser.full = False
+    looked(browser, {}, cleared=True)
+    assert "lesson/nadraz/1" in browser.stored[LEARNED_KEY] and "lesson/nadraz/1" in browser.state.learned
 
 
 def test_what_could_not_be_read_this_time_is_taken_to_be_as_it_was() -> None:

@@ -67,7 +67,7 @@ from pygames_web.model.mind import wanted
 from pygames_web.model.prefs import PREFS_KEY, read_prefs
 from pygames_web.model.saves import PREFIX, saves_in
 from pygames_web.model.table import Table
-from pygames_web.model.tally import TALLY_KEY
+from pygames_web.model.tally import TALLY_KEY, Tally
 from pygames_web.model.thinking import ThinkRequest
 
 #: What each control does.
@@ -397,6 +397,8 @@ def _stored(state: State, event: Stored) -> Transition:
 def _looked(state: State, event: Looked) -> Transition:
     """Take notice of all that is kept now."""
     state, effects = windows.looked(state, event)
+    if event.cleared:
+        state = _forgotten(state)
     learned = state.learned | learning.read_learned(event.texts.get(learning.LEARNED_KEY))
     state = replace(state, learned=learned, unread=not event.whole)
     if event.whole:
@@ -408,6 +410,13 @@ def _looked(state: State, event: Looked) -> Transition:
     offers = (windows.KEEP_AGAIN,) if state.table and not state.table.id else ()
     notice = DetailedNotice(Message("All that was kept here has been deleted in another window."), offers=offers)
     return replace(state, notice=notice), [*effects, *map(KeepAgain, state.unkept)]
+
+
+def _forgotten(state: State) -> State:
+    """Return the state without what was learned and noted here, but for what the storage had not taken: that is kept yet."""
+    unkept = {key: effect.more for key, effect in state.unkept.items() if isinstance(effect, Amend)}
+    state = replace(state, learned=learning.read_learned(unkept.get(learning.LEARNED_KEY)), tally=Tally())
+    return tallying.learned_of(state, unkept.get(TALLY_KEY))
 
 
 def _written(state: State, event: Written) -> State:
