@@ -301,11 +301,12 @@ def test_arrow_keys_reach_every_cell_of_every_board() -> None:
 def test_a_game_changed_in_another_window_is_never_overwritten(browser: Browser) -> None:
     browser.click("e5")
     ((key, text),) = browser.stored.items()
-    browser.handle(Stored(key, text.replace('"e5"', '"d4"')))
+    changed = browser.stored[key] = text.replace('"e5"', '"d4"')
+    browser.handle(Stored(key, changed))
     assert "changed in another window" in browser.notice
     browser.handle(Do("play", "black"))
     assert len(browser.stored) == 2
-    assert browser.stored[key] == text
+    assert browser.stored[key] == changed
 
 
 def test_a_game_that_another_window_only_keeps_again_or_goes_on_with_is_said_to_be_no_other(browser: Browser) -> None:

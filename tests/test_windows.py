@@ -367,3 +367,16 @@ def test_a_game_that_is_only_looked_into_there_is_not_said_to_be_changed() -> No
     here.handle(Do("type", "a1"))
     heard(there, key, "told")
     assert "The game has gone on in another window." in there.notice and moves_in(here) == {key: HERE}
+
+
+def test_a_game_of_which_a_move_was_deleted_and_brought_back_there_goes_on_as_one() -> None:
+    here = between_people(*BEGUN)
+    key, there = key_of(here), second(here, here.fragment)
+    there.handle(Do("delete"))
+    heard(here, key, "told")
+    assert "changed in another window" in here.notice
+    there.handle(Do("restore"))
+    heard(here, key, "told")
+    assert not here.notice
+    here.handle(Do("type", "a1"))
+    assert moves_in(here) == {key: HERE}

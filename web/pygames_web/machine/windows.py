@@ -142,9 +142,9 @@ def _changed_there(state: State, table: Table, before: Shelf) -> str:
 
 
 def _back_again(state: State) -> State:
-    """Return the state with the game on the table its save again, if that was deleted and has come back as the game is here."""
+    """Return the state with the game on the table its save again, if that was changed or deleted and is as the game is here again."""
     match state.place:
-        case Playing(table=Table(id="") as table) if state.notice == _DELETED:
+        case Playing(table=Table(id="") as table) if state.fragment.startswith(PLAYED):
             name = state.fragment.removeprefix(PLAYED)
             if name in state.saves and (named := as_named_in(state.saves[name], table)):
                 return replace(state.with_table(replace(named, id=name)), notice=None)
