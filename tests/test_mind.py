@@ -7,9 +7,11 @@ import pytest
 
 from pygames.record import Record
 from pygames.rules import GAMES
+from pygames_web.machine import app
 from pygames_web.machine.effects import Effect, Think
 from pygames_web.machine.events import Do, Heard, Pointer, Stored, Visit, Writing
 from pygames_web.machine.places import Playing
+from pygames_web.machine.seeking import Entering
 from pygames_web.model.mind import Wish, lines_to_review
 from pygames_web.model.mistakes import is_reviewed, turning_points
 from pygames_web.model.saves import PREFIX
@@ -17,7 +19,7 @@ from pygames_web.model.table import Table, address
 from pygames_web.model.thinking import PATIENCE, ThinkRequest, Thought, read_thought
 from pygames_web.model.weighing import LEAST_PLAYOUTS, Found
 from pygames_web.worker.thinker import SLICE, Thinker
-from world import Browser
+from world import Browser, at_rest
 
 
 class ThinkingBrowser(Browser):
@@ -108,6 +110,19 @@ def test_what_is_written_about_a_move_stays_with_it_when_the_computer_moves(brow
     assert f"About {len(table.path)}. " in browser.html
     browser.handle(Do("comment", "Its own."))
     assert browser.state.table.comment == "Its own."
+
+
+@pytest.mark.parametrize("deed", [Do("comment", "Hm."), Do("rotate")])
+def test_a_move_of_the_computer_that_is_being_looked_at_is_played_whatever_is_said_meanwhile(
+    browser: ThinkingBrowser, deed: Do
+) -> None:
+    browser.click("e5")
+    table = browser.state.table
+    assert table
+    # As it is for a moment where it takes long to find out which moves are legal.
+    looked_at = browser.state.with_table(table, entering=Entering(table.position, "black"))
+    state = at_rest(app.update(looked_at, deed)[0])
+    assert state.table and state.table.moves[:2] == ("e5", "black")
 
 
 def test_what_is_deleted_below_what_is_written_is_the_move_that_this_is_about(browser: ThinkingBrowser) -> None:

@@ -41,7 +41,7 @@ def commit(state: State, table: Table, now: int) -> Transition:
     kept.
     """
     assert isinstance(state.place, Playing)
-    old, contested = state.place.table, state.place.contested
+    old, contested, entering = state.place.table, state.place.contested, state.place.entering
     if _kept(table) == _kept(old) and table.record is old.record:
         return state.with_table(table, asked=None, resigning=False, unfolding=(), answered=()).quiet(), []
     effects: Effects = []
@@ -58,7 +58,11 @@ def commit(state: State, table: Table, now: int) -> Transition:
     if old.is_live and len(table.path) > len(old.path) and not level_to_act(old):
         # Whoever goes on with the game goes on with the computer too.
         state = state.with_wish(paused=False)
-    state = state.with_table(table, asked=None, resigning=False, unfolding=(), entering=None, answered=()).quiet()
+    here, before = ((each.path, each.players, each.trying) for each in (table, old))
+    if here != before or cut_short(table.record, table.path):
+        # What is only said of the game, or how the board lies, leaves a move on its way.
+        entering = None
+    state = state.with_table(table, asked=None, resigning=False, unfolding=(), entering=entering, answered=()).quiet()
     if taken:
         state = replace(state.with_table(table, contested=""), notice=TAKEN)
     state, kept = keep(state, table, now)
