@@ -4,6 +4,7 @@ import re
 
 import pytest
 from board import begin, begun, settings, show
+from conftest import OpenPage
 from playwright.sync_api import Page, expect
 from test_access import go
 
@@ -110,6 +111,22 @@ def test_a_link_leads_to_the_heading_of_its_page(used_page: Page, place: str) ->
     used_page.locator(f"a[href='#/{place}/vadrantir']").first.focus()
     used_page.keyboard.press("Enter")
     expect(used_page.locator("h1:focus")).to_contain_text("Vadrantir")
+
+
+def test_who_has_lost_to_the_computer_hears_so_at_once_and_when_coming_back_to_the_end(revisit: OpenPage) -> None:
+    page = revisit()
+    board = begin(page, "vadrantir", 5, against="beginner")
+    board.enter("e5")
+    expect(board.live).to_contain_text("to move.")
+    press(page, "Resign")
+    expect(page.locator("#resign-now")).to_be_focused()
+    page.keyboard.press("Enter")
+    lost = re.compile(r"You have lost(Black|White) wins\.(Black|White) resigned\.$")
+    expect(board.live).to_have_text(lost)
+    press(page, "First position")
+    expect(board.live).to_contain_text("At the start")
+    press(page, "Last position")
+    expect(board.live).to_have_text(re.compile(r"After \w+You have lost(Black|White) wins\.$"))
 
 
 def test_a_text_that_is_no_move_is_replaced_by_the_next_one(used_page: Page) -> None:

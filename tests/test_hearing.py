@@ -237,3 +237,29 @@ def test_a_question_that_waits_is_asked_again_in_the_language_that_is_chosen_mea
     ear.new()
     browser.handle(Speaking())
     assert ear.new() == []
+
+
+def test_who_plays_somebody_else_hears_whether_that_is_won_or_lost_before_who_has_won() -> None:
+    browser, ear = beginning("vadrantir", 5)
+    browser.handle(Do("second-player", "casual"))
+    browser.click("e5")
+    answer(browser, "white")
+    answer(browser, "d4")
+    browser.handle(Do("resign"))
+    ear.new()
+    browser.handle(Do("resign-now"))
+    assert ear.new() == ["You have lost", "White wins.", "Black resigned."]
+    browser.handle(Do("first"))
+    ear.new()
+    browser.handle(Do("last"))
+    assert ear.new() == ["After d4", "You have lost", "White wins."]
+
+
+def test_between_two_people_here_nobody_is_told_that_they_have_lost() -> None:
+    browser, ear = beginning("vadrantir", 5)
+    for move in ("e5", "white", "d4"):
+        browser.handle(Do("type", move))
+    browser.handle(Do("resign"))
+    ear.new()
+    browser.handle(Do("resign-now"))
+    assert ear.new() == ["White wins.", "Black resigned."]

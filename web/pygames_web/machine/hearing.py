@@ -15,8 +15,8 @@ from pygames_web.machine.state import LogLine, State
 from pygames_web.model.addresses import STUDIED
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.exercise import LessonStep
-from pygames_web.model.outcome import outcome_heard, over
-from pygames_web.model.seats import BY_LINK, awaits_link, colour_here, colour_taken, level_to_act
+from pygames_web.model.outcome import outcome, outcome_heard, over
+from pygames_web.model.seats import BY_LINK, awaits_link, colour_here, colour_taken, level_to_act, own_result
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
 
@@ -41,7 +41,12 @@ def _said(before: State, after: State) -> Iterator[Message]:
     # Whoever says something makes a new tuple of it, also of the same words.
     fresh = shown is not None and shown.spoken is not (shown_before.spoken if shown_before else ())
     if shown is not None and fresh and not isinstance(after.place, Loading):
-        yield from shown.spoken
+        match after.place:
+            case Playing(table=table):
+                come = not arrived and isinstance(shown_before, Table) and shown_before.path != table.path
+                yield from _with_result(table, come)
+            case _:
+                yield from shown.spoken
     if isinstance(shown, Table):
         told_due = due(shown)
         chosen_now = isinstance(shown_before, Table) and shown_before.position.turn == "c"
@@ -50,6 +55,16 @@ def _said(before: State, after: State) -> Iterator[Message]:
         if told_due and (arrived or _has_moved(shown_before, shown)) and not isinstance(after.place, Practising):
             yield told_due
     yield from _hint(before, after)
+
+
+def _with_result(table: Table, come: bool) -> Iterator[Message]:
+    """Yield what a table says and, before who has won, whether that is oneself; with ``come``, one looks at another place now."""
+    result = outcome(table.position, table.record, table.path)[0] if over(table) else None
+    spoken = table.spoken if result in table.spoken or not (result and come) else (*table.spoken, result)
+    for message in spoken:
+        if message == result and (own := own_result(table)):
+            yield own
+        yield message
 
 
 def _has_moved(before: object, after: Table) -> bool:
@@ -105,6 +120,8 @@ def _news(table: Table) -> Iterator[Message]:
         since = next((ply for ply in range(len(moves), 0, -1) if mine and moves[ply - 1][0].mover == mine), 0)
         yield from (move_told(*move) for move in moves[since:])
     if over(table):
+        if own := own_result(table):
+            yield own
         yield from outcome_heard(table)
 
 

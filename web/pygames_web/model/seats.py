@@ -8,7 +8,7 @@ from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.record import Path, Record
 from pygames.rules import Colour, Position
-from pygames.rules.terms import CHOICES, OTHER
+from pygames.rules.terms import CHOICES, OTHER, Winner
 from pygames_web.model.outcome import is_over, over, winner_of
 from pygames_web.model.table import Table, ended
 
@@ -84,6 +84,18 @@ def colour_of_first(position: Position, record: Record, path: Path) -> Colour | 
 def colour_here(table: Table) -> Colour | None:
     """Return the colour of the person here who plays somebody else; None before the choice and if not just one of the two is here."""
     return colour_among(table.players, table.position, table.record, table.path)
+
+
+def own_result(table: Table) -> Message | None:
+    """Return whether the person here has won or lost the game where one looks."""
+    return None if table.is_beside_the_game else result_for(colour_here(table), winner_of(table))
+
+
+def result_for(mine: Colour | None, winner: Winner | None) -> Message | None:
+    """Return whether one has won or lost with a colour against somebody else; None if one has none, or nobody has won."""
+    if mine is None or winner is None or winner == "draw":
+        return None
+    return Message("You have won") if winner == mine else Message("You have lost")
 
 
 def colour_among(players: Sequence[str], position: Position, record: Record, path: Path) -> Colour | None:

@@ -9,14 +9,14 @@ from pygames.levels import LEVELS
 from pygames.measured import Rating
 from pygames.record import Path, Record
 from pygames.rules import Position
-from pygames.rules.terms import COLOUR_NAME, OTHER, Colour, Winner
+from pygames.rules.terms import COLOUR_NAME, OTHER, Colour
 from pygames.telling import turn_told
 from pygames_web.machine.actions import PLAYERS, Action, Ask
 from pygames_web.machine.state import LogLine
 from pygames_web.markup import Markup, tag
 from pygames_web.model.outcome import is_over, listed_at, outcome, winner_at
 from pygames_web.model.saves import Save
-from pygames_web.model.seats import PERSON, SEATS, colour_among, seat_in
+from pygames_web.model.seats import PERSON, SEATS, colour_among, result_for, seat_in
 from pygames_web.model.table import ended
 from pygames_web.pages import icons
 from pygames_web.words import Speaker
@@ -201,14 +201,12 @@ def turn_kept(save: Save, say: Speaker) -> str:
     place = listed_at(save.record, save.listed_path)
     shown = status(save.shown, save.record, place, say)
     winner, mine = winner_at(save.shown, save.record, place), colour_among(save.players, save.shown, save.record, place)
-    return for_oneself(shown, winner, mine, say)
+    return for_oneself(shown, result_for(mine, winner), say)
 
 
-def for_oneself(shown: str, winner: Winner | None, mine: Colour | None, say: Speaker) -> str:
-    """Return what is shown of a game, with whether one has won or lost first, where one has with a colour against somebody else."""
-    if mine is None or winner is None or winner == "draw":
-        return shown
-    return f"{say('You have won') if winner == mine else say('You have lost')}. {shown}"
+def for_oneself(shown: str, own: Message | None, say: Speaker) -> str:
+    """Return what is shown of a game, with whether one has won or lost first."""
+    return f"{say(own)}. {shown}" if own else shown
 
 
 def example_of_a_move(position: Position) -> str:

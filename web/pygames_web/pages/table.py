@@ -24,8 +24,8 @@ from pygames_web.machine.state import State
 from pygames_web.machine.stepping import can_be_taken_up
 from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import GUIDE, set_up
-from pygames_web.model.outcome import outcome, over, winner_of
-from pygames_web.model.seats import BY_LINK, awaits_link, colour_here, colour_of_first
+from pygames_web.model.outcome import outcome, over
+from pygames_web.model.seats import BY_LINK, awaits_link, colour_of_first, own_result
 from pygames_web.model.table import Table
 from pygames_web.pages.analysis import analysis, signs
 from pygames_web.pages.board import PLAYING_KEYS, board, lens_buttons
@@ -133,8 +133,7 @@ def _whose_turn(table: Table, say: Speaker) -> str:
 
 def _who_won(table: Table, say: Speaker) -> str:
     shown = say(outcome(table.position, table.record, table.path)[0])
-    mine = None if table.is_beside_the_game else colour_here(table)
-    return for_oneself(shown, winner_of(table), mine, say)
+    return for_oneself(shown, own_result(table), say)
 
 
 def _typing(place: Playing, say: Speaker) -> Markup:
