@@ -8,6 +8,8 @@ from conftest import OpenPage
 from playwright.sync_api import Page, expect
 from test_access import go
 
+from pygames_web.teaching.guide import GUIDES
+
 
 def focused(page: Page) -> str:
     """Return what has the focus, by its id or, without one, its kind."""
@@ -111,6 +113,16 @@ def test_a_link_leads_to_the_heading_of_its_page(used_page: Page, place: str) ->
     used_page.locator(f"a[href='#/{place}/vadrantir']").first.focus()
     used_page.keyboard.press("Enter")
     expect(used_page.locator("h1:focus")).to_contain_text("Vadrantir")
+
+
+def test_what_a_move_does_on_a_diagram_of_a_guide_is_heard(used_page: Page) -> None:
+    go(used_page, "#/learn/serpent")
+    live = used_page.locator("#live")
+    press(used_page, "Play b3")
+    said = "Black plays b3: joins 2 groups, makes a snake of 3 stones."
+    expect(live).to_contain_text(said)
+    caption = str(GUIDES["serpent"].sections[2].diagram.captions[1])  # type: ignore[union-attr]
+    expect(live.locator("p", has_text=said).locator("+ p")).to_have_text(caption)
 
 
 def test_who_has_lost_to_the_computer_hears_so_at_once_and_when_coming_back_to_the_end(revisit: OpenPage) -> None:

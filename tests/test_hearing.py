@@ -4,10 +4,11 @@ import pytest
 
 from pygames.record import Record, to_link
 from pygames.rules import GAMES
-from pygames_web.machine.events import Do, Heard, Key, Pointer, Speaking
+from pygames_web.machine.events import Do, Heard, Key, Pointer, Speaking, Visit
 from pygames_web.model.mind import SECONDS_A_LETTER, WATCHED_SECONDS, wanted
 from pygames_web.model.thinking import JudgedMove, Thought
 from pygames_web.pages import page
+from pygames_web.teaching.strategy import sections_of, steps_of
 from world import Browser, say
 
 
@@ -263,3 +264,16 @@ def test_between_two_people_here_nobody_is_told_that_they_have_lost() -> None:
     ear.new()
     browser.handle(Do("resign-now"))
     assert ear.new() == ["White wins.", "Black resigned."]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_step_of_each_diagram_of_a_guide_is_heard(game: str) -> None:
+    browser = Browser()
+    browser.handle(Visit(f"/learn/{game}"))
+    ear = Ear(browser)
+    for number in range(len(sections_of(game)) + 1):
+        for step in [*range(1, steps_of(game, number) + 1), 0]:
+            if steps_of(game, number) > 0:
+                browser.handle(Do("step", f"{number},{step}"))
+                *moves, said = ear.new()
+                assert said and len(moves) == bool(step)

@@ -10,7 +10,7 @@ from pygames.errors import Message
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames.telling import deeds_told, gain_told, move_told, turn_told, word_name
-from pygames_web.machine.places import Loading, Playing, Practising, SettingUp
+from pygames_web.machine.places import Loading, Playing, Practising, Reading, SettingUp
 from pygames_web.machine.state import LogLine, State
 from pygames_web.model.addresses import STUDIED
 from pygames_web.model.confirming import pass_would_end
@@ -19,6 +19,7 @@ from pygames_web.model.outcome import outcome, outcome_heard, over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_here, colour_taken, level_to_act, own_result
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought
+from pygames_web.teaching.strategy import shown_at
 
 #: How many lines stay, for whoever reads them again.
 _MOST_LINES = 30
@@ -55,6 +56,7 @@ def _said(before: State, after: State) -> Iterator[Message]:
         if told_due and (arrived or _has_moved(shown_before, shown)) and not isinstance(after.place, Practising):
             yield told_due
     yield from _hint(before, after)
+    yield from _stepped(before, after)
 
 
 def _with_result(table: Table, come: bool) -> Iterator[Message]:
@@ -166,6 +168,15 @@ def _hint(before: State, after: State) -> Iterator[Message]:
                 yield Message("Looking for a hint")
             if new.hint and new.hint is not old.hint and (told := hint_told(table, new.hint)):
                 yield told
+
+
+def _stepped(before: State, after: State) -> Iterator[Message]:
+    """Yield what is to be seen on a diagram of a guide that was stepped through."""
+    match before.place, after.place:
+        case Reading(game=game, steps=old), Reading(game=other, steps=new) if game == other:
+            for number, step in new.items():
+                if old.get(number) != step:
+                    yield from shown_at(game, number, step)
 
 
 def hint_told(table: Table, hint: Thought) -> Message | None:

@@ -6,10 +6,12 @@ A game's strategy is in the module of its name here, `STRATEGY`; it may be missi
 from functools import cache
 
 from pygames.beside import declared
-from pygames_web.teaching.guide import GUIDES, Section
+from pygames.errors import Message
+from pygames.telling import move_told
+from pygames_web.teaching.guide import GUIDES, Diagram, Section
 from pygames_web.teaching.strategy.parts import AnnotatedGame, Principle, Remark, Strategy
 
-__all__ = ["AnnotatedGame", "Principle", "Remark", "Strategy", "sections_of", "steps_of", "strategy_of"]
+__all__ = ["AnnotatedGame", "Principle", "Remark", "Strategy", "sections_of", "shown_at", "steps_of", "strategy_of"]
 
 
 @cache
@@ -33,3 +35,16 @@ def steps_of(game: str, number: int) -> int:
         return len(diagram.moves) if diagram else -1
     annotated = strategy.annotated if strategy and number == len(sections) else None
     return len(annotated.remarks) if annotated else -1
+
+
+def shown_at(game: str, number: int, step: int) -> tuple[Message, ...]:
+    """Return what there is to hear of a diagram of that page after a step: what the last move did, and what is said of it."""
+    sections, strategy = sections_of(game), strategy_of(game)
+    shown = sections[number].diagram if number < len(sections) else strategy and strategy.annotated
+    assert shown
+    if isinstance(shown, Diagram):
+        moves, made, said = shown.moves, step, shown.captions[step]
+    else:
+        made = shown.stops[step]
+        moves, said = tuple(shown.moves.split()), shown.said(made)
+    return (move_told(shown.position(made - 1), moves[made - 1]), said) if made else (said,)
