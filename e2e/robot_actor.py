@@ -56,10 +56,10 @@ class Actor:
         self.log(f"press {sentence.format(**values)!r}")
         self.touch_on(self.button(sentence, **values))
 
-    def follow(self, sentence: str, nth: int = 0, **values: object) -> None:
+    def follow(self, sentence: str, **values: object) -> None:
         """Follow the link that is called so."""
-        self.log(f"follow {sentence.format(**values)!r}" + (f", number {nth + 1}" if nth else ""))
-        self.touch_on(self.frame.get_by_role("link", name=self.say(sentence, **values), exact=True).nth(nth))
+        self.log(f"follow {sentence.format(**values)!r}")
+        self.touch_on(self.frame.get_by_role("link", name=self.say(sentence, **values), exact=True).first)
 
     def choose(self, label: str, option: str) -> None:
         """Choose an option of a list by the words of both."""

@@ -135,7 +135,7 @@ class RobotTable:
     def _begin_from_guide(self, kind: Kind, seats: tuple[str, str]) -> None:
         game = GAMES[kind.game]
         self.seat(seats)
-        self.actor.follow("How to play", nth=list(GAMES).index(kind.game))
+        self.actor.follow("How to play: {game}", game=game.title)
         self.inspector.wait("the guide", lambda seen: game.title in seen["heading"])
         self.actor.press("Play {game}", game=game.title)
         self.arrive(Record(game.setup()), (), seats, kept=True)

@@ -208,3 +208,11 @@ def test_every_place_can_be_left_and_come_back_to(used_page: Page, place: str) -
     expect(used_page.locator("h1")).to_have_text("How to play Nadraz")
     used_page.go_forward()
     expect(used_page.locator("h1")).to_have_text(heading)
+
+
+def test_links_to_different_places_have_different_names(used_page: Page) -> None:
+    links = used_page.locator(".cards a").all()
+    names = [link.get_attribute("aria-label") or link.inner_text() for link in links]
+    assert len({*names}) == len({link.get_attribute("href") for link in links}) == 25
+    used_page.get_by_role("link", name="How to play: Snex").press("Enter")
+    expect(used_page.locator("h1")).to_have_text("How to play Snex")

@@ -98,7 +98,12 @@ def _otherwise(game: Game, say: Speaker) -> Markup:
     """Return what one can do with a game besides playing it."""
     setup = game.setup(game.recommended)
     place = written_setup(setup, "/")
-    learn = way("rules", say("How to play"), f"#{GUIDE}{game.name}")
+    learn = way(
+        "rules",
+        say("How to play"),
+        f"#{GUIDE}{game.name}",
+        aria_label=say("How to play: {game}", game=game.title),
+    )
     lesson = way("lesson", say("Lesson"), f"#{LESSON}{game.name}", aria_label=say("Lesson: {game}", game=game.title))
     puzzles = way(
         "puzzle", say("Puzzles"), f"#{PUZZLES}{game.name}", aria_label=say("Puzzles: {game}", game=game.title)
