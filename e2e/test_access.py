@@ -21,6 +21,18 @@ OF_LOOKS = {"type": "rule", "values": ["color-contrast", "link-in-text-block", "
 #: The pages that differ in what they are made of; the same page of another game is no different to axe.
 KINDS = {name.split("-")[0]: fragment for name, fragment in pages().items()}
 SMALL: ViewportSize = {"width": 320, "height": 640}
+#: Returns the words of elements that are broken at the end of a line.
+BROKEN = r"""(selector) => [...document.querySelectorAll(selector)].flatMap((element) => {
+    const broken = [], texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), range = document.createRange();
+    while (texts.nextNode()) {
+        for (const { 0: word, index } of texts.currentNode.data.matchAll(/\p{L}+/gu)) {
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
+    }
+    return broken;
+})"""
 
 
 def faults(page: Page, theme: str = "light") -> list[str]:
@@ -89,6 +101,32 @@ def test_nothing_is_cut_off_on_a_narrow_screen_or_in_large_type(used_page: Page,
         wide += [name] if taken > room else []
     used_page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
     assert wide == []
+
+
+@pytest.mark.parametrize(("size", "text"), [(SMALL, "100%"), ({"width": 390, "height": 844}, "200%")])
+def test_no_word_is_broken_on_a_narrow_screen_or_in_large_type(used_page: Page, size: ViewportSize, text: str) -> None:
+    used_page.set_viewport_size(size)
+    used_page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+    broken = {}
+    for name, fragment in KINDS.items():
+        go(used_page, fragment)
+        broken[name] = used_page.evaluate(BROKEN, "main :is(h1, h2, h3, button)")
+    used_page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    assert {name: words for name, words in broken.items() if words} == {}
+
+
+def test_what_keys_do_can_be_read_in_large_type(used_page: Page) -> None:
+    begun(used_page)
+    used_page.set_viewport_size({"width": 390, "height": 844})
+    used_page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    used_page.locator("#grid").focus()
+    used_page.keyboard.press("?")
+    dialog = used_page.get_by_role("dialog", name="Keys")
+    expect(dialog.get_by_text("walk over the board", exact=True)).to_be_visible()
+    broken = used_page.evaluate(BROKEN, "dialog[open] dd")
+    used_page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    used_page.keyboard.press("Escape")
+    assert broken == []
 
 
 def test_the_board_is_a_grid_that_says_what_stands_where(used_page: Page) -> None:
