@@ -33,6 +33,15 @@ BROKEN = r"""(selector) => [...document.querySelectorAll(selector)].flatMap((ele
     }
     return broken;
 })"""
+#: What people who read with difficulty put between lines, letters, words and paragraphs (WCAG 1.4.12).
+SPACED = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+        p { margin-bottom: 2em !important; }
+    `);
+    document.adoptedStyleSheets = [sheet];
+}"""
 
 
 def faults(page: Page, theme: str = "light") -> list[str]:
@@ -127,6 +136,28 @@ def test_what_keys_do_can_be_read_in_large_type(used_page: Page) -> None:
     used_page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
     used_page.keyboard.press("Escape")
     assert broken == []
+
+
+def test_the_button_to_pass_is_whole_for_who_spaces_text_out(used_page: Page) -> None:
+    board = begin(used_page, "sundraval", 7)
+    for move in ("g7,f6", "white", "d4"):
+        board.play(move)
+    used_page.set_viewport_size(SMALL)
+    used_page.evaluate(SPACED)
+    button, room = (used_page.locator(place).bounding_box() for place in ("#pass", "#turn"))
+    used_page.evaluate("() => { document.adoptedStyleSheets = []; }")
+    assert button and room
+    assert room["y"] <= button["y"] and button["y"] + button["height"] <= room["y"] + room["height"]
+
+
+def test_on_an_embedded_board_the_button_to_pass_is_whole_for_who_spaces_text_out(revisit: OpenPage) -> None:
+    page = revisit({"width": 700, "height": 480})
+    page.goto("embed.html#game=sundraval&size=7&moves=g7,f6+white+d4")
+    page.wait_for_selector(READY, state="attached")
+    page.evaluate(SPACED)
+    button, room = (page.locator(place).bounding_box() for place in ("#pass", ".controls"))
+    assert button and room
+    assert room["y"] <= button["y"] and button["y"] + button["height"] <= room["y"] + room["height"]
 
 
 def test_the_board_is_a_grid_that_says_what_stands_where(used_page: Page) -> None:

@@ -123,13 +123,13 @@ def word_moves(position: Position, action: Action[str], say: Speaker) -> Markup 
     """Return buttons that ask for an action with each of the moves that are not made on the board, if there are any."""
     if position.turn == "c":
         return tag(
-            "p",
+            "div",
             control((_stone("black"), say("Take Black")), action.of("black"), class_="main settling"),
             control((_stone("white"), say("Take White")), action.of("white"), class_="main settling"),
             class_="words two",
         )
     if position.over_computed and position.may_pass:
-        return tag("p", control(say("Pass"), action.of("pass"), id="pass", class_="settling"), class_="words")
+        return tag("div", control(say("Pass"), action.of("pass"), id="pass", class_="settling"), class_="words")
     return None
 
 

@@ -167,7 +167,7 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
     else:
         words = hint(table, table.position, say, state.prefs.openings)
     return (
-        tag("p", words, looking(table.position, words), id="hint", class_="refused" if table.refused else None),
+        tag("div", words, looking(table.position, words), id="hint", class_="refused" if table.refused else None),
         asked or (_sketched(say) if place.sketches else own_word_moves(table, say)),
         _aside(place, say),
         _invitation(table, say),
