@@ -342,6 +342,20 @@ def test_the_page_has_the_colours_that_the_system_asks_for(used_page: Page, aske
     used_page.emulate_media(color_scheme="light", contrast="no-preference", forced_colors="none")
 
 
+def test_where_the_system_paints_the_page_boards_in_it_show_the_move_one_looks_at_and_how_they_start(
+    revisit: OpenPage,
+) -> None:
+    page = revisit()
+    page.emulate_media(forced_colors="active")
+    page.goto("gallery.html")
+    ground = "(element) => getComputedStyle(element).backgroundColor"
+    viewer = page.locator("pygames-board").filter(has=page.get_by_role("region", name="Snex 6"))
+    move, other = (viewer.get_by_role("button", name=name).evaluate(ground) for name in ("24. e3", "23. c1>b1"))
+    assert move not in (other, page.locator("body").evaluate(ground))
+    start = page.get_by_role("button", name="Nadraz 6: Start the board")
+    assert start.locator("span").first.evaluate(ground) == move
+
+
 def test_colours_that_were_chosen_stay_whatever_the_system_asks_for(revisit: OpenPage) -> None:
     page = revisit()
     page.emulate_media(color_scheme="light")
