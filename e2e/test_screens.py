@@ -526,6 +526,26 @@ def test_on_a_phone_it_is_said_beside_the_field_what_came_of_a_typed_move(used_p
         expect(told).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_screen_enlarged_four_times_all_that_is_said_of_a_typed_text_is_seen_with_the_field(
+    used_page: Page,
+) -> None:
+    board = begin(used_page, "vadrantir", 7)
+    for move in ("d4", "white", "e5"):
+        board.play(move)
+    used_page.set_viewport_size({"width": 320, "height": 256})
+    field = used_page.get_by_label("Move as text")
+    field.scroll_into_view_if_needed()
+    field.fill("d4")
+    field.press("Enter")
+    expect(used_page.get_by_text("Not possible: d4 is taken.").last).to_be_in_viewport(ratio=1)
+    field.fill("help")
+    field.press("Enter")
+    answer = used_page.locator("#answer")
+    expect(answer).to_contain_text("You can ask")
+    expect(answer).to_be_in_viewport(ratio=1)
+    expect(field).to_be_in_viewport(ratio=1)
+
+
 def test_the_move_one_looks_at_is_in_sight_while_one_types_the_next(used_page: Page) -> None:
     finished, _ = late_game(Kind("serpent", 5, "standard"), 0, random.Random(2))
     for record, questions in ((serpent(), "Or a question: board"), (finished, "A question: board")):
