@@ -21,6 +21,8 @@ PYTHON ?= python3
 PORT ?= 8000
 DEV_PORT ?= 8001
 JOBS ?= 2
+# How many tests run at once: two a core, since those of the page wait for a part of their time.
+TESTS ?= 4
 MINUTES ?= 10
 BIN := .venv/bin
 # Tests read the modules that Python has compiled, whatever the machine says: to compile them anew takes longer than most tests.
@@ -60,7 +62,7 @@ endef
 
 test:
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) dist browsers build/micropip style
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(TESTS)
 
 style: .venv/tests .ci/node_modules/ready
 	$(STYLE_AND_TYPES)
