@@ -424,18 +424,19 @@ def test_a_review_on_a_machine_that_is_much_too_slow_goes_on_without_them() -> N
 
 
 @pytest.mark.parametrize(
-    ("start", "proved"),
+    ("start", "proved", "chance"),
     [
-        ("5/5b/7/8/9/8/7/6/5 w -", False),  # White wins all ten random games.
-        ("bbbbb/bbbbbb/bbbbbbb/bbbbbbbb/bbbbbbbbb/bbbbbbbb/bbbbbbb/bbbbbb/bbbbb b -", True),
+        ("5/5b/7/8/9/8/7/6/5 w -", False, 0.01),  # White wins all ten random games.
+        ("bbbbb/bbbbbb/bbbbbbb/bbbbbbbb/bbbbbbbbb/bbbbbbbb/bbbbbbb/bbbbbb/bbbbb b -", True, 1.0),
     ],
 )
-def test_a_chance_is_certain_only_where_it_is_proved(start: str, proved: bool) -> None:
+def test_a_chance_is_certain_only_where_it_is_proved(start: str, proved: bool, chance: float) -> None:
     thinker = Thinker(now=lambda: 0.0)
     thinker.ask(replace(REVIEWED, start=start, moves=(), seconds=0.01, playouts=10).to_text())
     while not (thought := read_thought(thinker.slice())).done:
         pass
-    assert thought.black in (0.0, 1.0) and thought.proved == proved
+    assert (thought.black, thought.proved) == (chance, proved)
+    assert proved or all(0.01 <= candidate.chance <= 0.99 for candidate in thought.candidates)
 
 
 @pytest.mark.parametrize(

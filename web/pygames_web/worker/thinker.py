@@ -20,6 +20,8 @@ from pygames_web.model.thinking import PATIENCE, JudgedMove, ThinkRequest, Thoug
 SLICE = 0.03
 #: How many moves are reported.
 CANDIDATES = 5
+#: How far from certain an estimate is at least: it is shown as 1 % or 99 %, since 0 % and 100 % are what is proved.
+DOUBT = 0.01
 
 
 class Thinker:
@@ -76,14 +78,19 @@ class Thinker:
             number=request.number,
             done=done,
             move=player.move() if done else "",
-            black=search.estimate() if request.purpose == "review" else report.black,
+            black=_chance(search.estimate() if request.purpose == "review" else report.black, report.proved),
             playouts=report.playouts,
             line=report.line[:8],
-            candidates=tuple(JudgedMove(found.move, found.chance) for found in report.moves),
+            candidates=tuple(JudgedMove(found.move, _chance(found.chance, found.proved)) for found in report.moves),
             share=share,
             gain=_gain(player.position, report.line) if done and request.purpose == "hint" else "",
             proved=report.proved,
         ).to_text()
+
+
+def _chance(found: float, proved: bool) -> float:
+    """Return a chance as it is told: few random games may all end alike, which proves nothing."""
+    return found if proved else min(max(found, DOUBT), 1.0 - DOUBT)
 
 
 def _gain(position: Position, line: tuple[str, ...]) -> str:
