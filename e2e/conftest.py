@@ -45,6 +45,8 @@ VISITED = "html[data-snapshot=kept]"
 #: How long a test waits for what it expects, in seconds: a machine may stand still for a moment, and that is no fault of the page.
 PATIENCE = 30
 expect.set_options(timeout=1000 * PATIENCE)
+#: The styles that a test has left on the page, which would be there for the next.
+STYLED = """() => [document.documentElement, document.body].map((part) => part.style.cssText).filter(Boolean)"""
 SAMPLING_MEMORY = "--enable-features=HeapProfilerReporting:stable-probability/1.0/nonstable-probability/1.0"
 
 
@@ -298,6 +300,7 @@ def _at_home(lasting_page: Callable[..., Page], request: pytest.FixtureRequest, 
         page.close()
         lasting_page(phone, another=True)
     else:
+        faults += page.evaluate(STYLED)
         # No analysis goes on there behind other tests, nor small boards that play if they were asked for.
         page.emulate_media(reduced_motion="reduce")
         page.goto("./#/")

@@ -62,6 +62,7 @@ def test_the_page_is_asked_once_for_each_move_of_the_pointer_where_the_board_is(
     used_page.evaluate("() => (document.body.style.transform = 'translate(60px, 40px)')")
     board.play("g3")
     expect(board.status).to_have_text("Black to move.")
+    used_page.evaluate("() => document.body.removeAttribute('style')")
 
 
 def test_a_cell_where_no_stone_may_go_shows_no_ghost(used_page: Page) -> None:
