@@ -9,7 +9,6 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from operator import mul
 from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from pygames.lazy import lazy
@@ -130,7 +129,8 @@ class Knowledge(ABC, Generic[PositionT]):
 
         The chance is between 0.005 and 0.995: only the rules say that a game is won.
         """
-        odds = sum(map(mul, self.features(position), self.worths(position)))
+        found = zip(self.features(position), self.worths(position), strict=True)
+        odds = sum([feature * worth for feature, worth in found])
         return 0.005 + 0.99 / (1.0 + math.exp(-max(-30.0, min(30.0, odds))))
 
     def looks(self, position: PositionT, scale: TraitScale[Look]) -> Iterable[tuple[str, Look]]:
