@@ -10,6 +10,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from itertools import chain
 
 PYTHON = (3, 11)
 #: The Node that the site is built with, and the one that its scripts are checked with.
@@ -19,6 +20,7 @@ CHECKS_NODE = (20, 19)
 PORTS = {"--port": "make play PORT", "--dev-port": "make dev DEV_PORT"}
 #: The highest port there is, and the first that is named in place of one that only some may use; 0 stands for any that is free.
 LAST_PORT, USUAL_PORT = 65535, 8000
+TAKEN, NOT_FOR_EVERYBODY = "is taken", "is not for everybody on this machine"
 
 
 def missing(node: "tuple[int, int]") -> str:
@@ -43,14 +45,18 @@ def _told(version: "tuple[int, int]") -> str:
 
 def unusable(port: str, option: str = "--port") -> str:
     """Return why the port of an option cannot be used and which can, if it cannot."""
+    first = USUAL_PORT
     if not re.fullmatch("[0-9]{1,5}", port) or int(port) > LAST_PORT:
         problem = f"{port!r} is no port, which is a number from 1 to {LAST_PORT}"
     else:
-        problem = _refusal(int(port))
-    if not problem:
-        return ""
-    above = range(int(port) + 1 if problem.endswith("taken") else USUAL_PORT, LAST_PORT + 1)
-    free = next((other for other in (*above, *range(USUAL_PORT, LAST_PORT)) if not _refusal(other)), USUAL_PORT)
+        refusal = _refusal(int(port))
+        if not refusal:
+            return ""
+        problem = f"Port {port} {refusal}"
+        if refusal == TAKEN:
+            first = int(port) + 1
+    others = chain(range(first, LAST_PORT + 1), range(USUAL_PORT, LAST_PORT))
+    free = next((other for other in others if not _refusal(other)), USUAL_PORT)
     return f"{problem}: name another, as in: {PORTS[option]}={free}"
 
 
@@ -61,9 +67,9 @@ def _refusal(port: int) -> str:
         try:
             listening.bind(("127.0.0.1", port))
         except PermissionError:
-            return f"Port {port} is not for everybody on this machine"
+            return NOT_FOR_EVERYBODY
         except OSError:
-            return f"Port {port} is taken"
+            return TAKEN
     return ""
 
 
