@@ -359,6 +359,9 @@ def test_the_cell_that_is_earlier_in_cell_order_comes_first_in_the_text() -> Non
     assert_refused(position, "f7-f5", "this move is written f5-f6")
     assert_refused(position, "f5-f7", "this move is written f5-f6")
     assert position.clicks("f5-f6") == [("f7", "f5"), ("f6", "f5")]
+    # A walk to the right, last cell first, and a single cell named twice.
+    assert_refused(position, "f10-f8", "this move is written f8-f10")
+    assert_refused(position, "f8-f8", "this move is written f8")
 
 
 def test_a_move_of_one_cell_is_entered_by_that_cell_or_from_any_origin() -> None:
@@ -376,7 +379,7 @@ def test_a_cell_that_begins_no_move_is_refused_for_the_reason_that_ends_the_walk
         str(position.why_not(["f5", "f9"])) == "the run has an enemy egg, head or tail in it, which cannot be flipped"
     )
     assert str(position.why_not(["f4", "f3", "f2"])).startswith("a move is at most two cells")
-    assert str(position.why_not(["f3", "f4"])).startswith("the first cell is where the move comes from")
+    assert str(position.why_not(["f3", "f4"])) == "this move is written f3-f4"
     assert str(position.why_not(["f5", "f5"])).startswith("a move goes in a straight line")
 
 

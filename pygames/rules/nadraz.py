@@ -303,19 +303,20 @@ class Nadraz(ForcedPassPosition):
             reason = next(reason for _, _, reason in furthest if reason not in (None, _BEFORE_CUT_CELL))
             return Message("{cell} begins no move: {reason}", cell=name[first], reason=reason)
         # A text names the cell that is earlier in cell order first, so the walk may lead from the second cell to the first.
-        ways = [(last, stops) for line, stops in begun if last in line]
-        ways += [(first, stops) for _, line, stops in walks if line[0] == last and first in line]
+        ways = [(line[0], last, stops) for line, stops in begun if last in line]
+        ways += [(last, first, stops) for _, line, stops in walks if line[0] == last and first in line]
         if not ways:
             if walked_to_its_origin := self.entry([name[last], name[first]]).move:
                 return Message("this move is written {move}", move=walked_to_its_origin)
             return Message("a move goes in a straight line outward from a friendly egg, head or tail")
-        for target, stops in ways:
-            objections = {cell: reason for cell, _, reason in stops}
+        objections = []
+        for begin, target, stops in ways:
             *_, (_, _, final) = stops
-            objection = objections.get(target, final)
-            if objection:
-                return objection
-        return Message("the first cell is where the move comes from or begins, the second where it stops")
+            objection = {cell: reason for cell, _, reason in stops}.get(target, final)
+            if objection is None:
+                return Message("this move is written {move}", move=self._text(begin, target))
+            objections.append(objection)
+        return objections[0]
 
     def refusal(self, move: str) -> IllegalMove:
         """As for all games; of a cell that only begins longer moves it says why the turn may not stop there."""
