@@ -5,7 +5,7 @@ import pytest
 from helpers import circled
 from pygames.drawing import Ink, Label
 from pygames.levels import LEVELS
-from pygames.measured import Opening, opening_made, openings_of, ratings_of, seconds_of
+from pygames.measured import Opening, opening_made, openings_of, ratings_of, seconds_of, vitals_of
 from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.rules import GAMES, Game, Setup, find_game
 from pygames_web.machine.events import Do, Pointer, Visit
@@ -94,6 +94,7 @@ def test_where_draws_count_it_is_said_how(opening: str, draws: bool) -> None:
     browser = Browser()
     browser.handle(Do("new", "snex,6,standard"))
     browser.handle(Do("toggle", "openings"))
+    assert "A draw counts as half a win." in browser.html
     browser.click(opening)
     assert "games after this opening." in browser.html
     assert ("A draw counts as half a win." in browser.html) == draws
@@ -152,6 +153,10 @@ def test_the_guide_tells_what_was_measured_of_a_game(game: Game) -> None:
     assert ("Strongest, 1 s a move" in browser.html) == any(map(seconds_of, setups))
     assert ("How strong the computer is" in browser.html) == any(map(ratings_of, setups))
     assert ("Which openings are fair" in browser.html) == any(map(openings_of, setups))
+    vitals = [found for setup in setups if (found := vitals_of(setup))]
+    openings = [opening for setup in setups for opening in openings_of(setup)]
+    told = any(found.black.draws for found in vitals) + any(opening.black.draws for opening in openings)
+    assert browser.html.count("A draw counts as half a win.") == told
 
 
 def test_who_chooses_a_level_in_a_game_is_told_its_elo() -> None:

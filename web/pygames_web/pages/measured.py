@@ -7,7 +7,7 @@ from pygames.measured import Opening, Vitals, openings_of, ratings_of, seconds_o
 from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.rules import Game, Setup
 from pygames_web.markup import Markup, tag
-from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_LISTED, fairest, swap_map
+from pygames_web.model.openings import DRAWS, HOW_OFTEN, HOW_OFTEN_LISTED, drawn, fairest, swap_map
 from pygames_web.pages.parts import picture
 from pygames_web.words import Speaker
 
@@ -19,14 +19,27 @@ def measured(game: Game, say: Speaker) -> list[Markup | None]:
     sizes = sorted(game.sizes, key=lambda size: size != game.recommended)
     setups = [game.setup(size) for size in sizes]
     strength = [_strength(setup, say) for setup in setups if ratings_of(setup)]
-    games = [_games(setup, vitals, say) for setup in setups if (vitals := vitals_of(setup))]
+    vitals = {setup: found for setup in setups if (found := vitals_of(setup))}
+    games = [_games(setup, found, say) for setup, found in vitals.items()]
     openings = [_openings(setup, say) for setup in setups if openings_of(setup)]
     return [
         _section(say("How strong the computer is"), say(_ELO), strength),
-        _section(say("What games are like"), say("Measured in games of the computer against itself."), games),
+        _section(
+            say("What games are like"),
+            _with_draws(
+                say("Measured in games of the computer against itself."),
+                any(found.black.draws for found in vitals.values()),
+                say,
+            ),
+            games,
+        ),
         _section(
             say("Which openings are fair"),
-            say(HOW_OFTEN if game.opening_stones == 1 else HOW_OFTEN_LISTED),
+            _with_draws(
+                say(HOW_OFTEN if game.opening_stones == 1 else HOW_OFTEN_LISTED),
+                any(drawn(openings_of(setup)) for setup in setups),
+                say,
+            ),
             openings,
         ),
     ]
@@ -36,6 +49,11 @@ _ELO = Message(
     "In Elo above a player who moves at random. Who is 200 ahead may be expected to win three of four games, who is 400 ahead "
     "ten of eleven."
 )
+
+
+def _with_draws(told: str, draws: bool, say: Speaker) -> str:
+    """Return what is told of how often Black wins, with how draws count if there were any."""
+    return f"{told} {say(DRAWS)}" if draws else told
 
 
 def _section(title: str, about: str, parts: list[Markup]) -> Markup | None:

@@ -1,7 +1,7 @@
 """What can be done at this moment of a game, and what the computer is doing."""
 
 from pygames.errors import GamesError, Message
-from pygames.measured import opening_made
+from pygames.measured import opening_made, openings_of
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames_web.machine.actions import (
@@ -29,7 +29,7 @@ from pygames_web.model.addresses import GUIDE
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.mind import wanted, weighing_of
 from pygames_web.model.mistakes import positions_of
-from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_OF_PAIRS, map_of
+from pygames_web.model.openings import DRAWS, HOW_OFTEN, HOW_OFTEN_OF_PAIRS, drawn, map_of
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, ended_here, level_to_act
 from pygames_web.model.table import Table
@@ -83,7 +83,8 @@ def hint(table: Table, position: Position, say: Speaker, openings: bool = False)
 def _opening(table: Table, position: Position, openings: bool, say: Speaker) -> str:
     """Return which stone of the opening is due or, before the first, how fair openings are."""
     if openings and not table.chosen and (fair := map_of(position)):
-        return say(HOW_OFTEN_OF_PAIRS if fair.pairs else HOW_OFTEN)
+        told = say(HOW_OFTEN_OF_PAIRS if fair.pairs else HOW_OFTEN)
+        return f"{told} {say(DRAWS)}" if drawn(openings_of(position.setup)) else told
     stones = ("black", "white")[: position.setup.game.opening_stones]
     colour = stones[len(table.chosen)] if len(table.chosen) < len(stones) else stones[-1]
     if colour == "white":
