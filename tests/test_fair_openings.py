@@ -11,8 +11,10 @@ from pygames.rules import GAMES, Game, Setup, find_game
 from pygames_web.machine.events import Do, Pointer, Visit
 from pygames_web.machine.places import Playing
 from pygames_web.model.openings import fairest, swap_map
+from pygames_web.model.thinking import JudgedMove, ThinkRequest, Thought, read_thought
 from pygames_web.pages import drawing
 from pygames_web.pages.scene import playing_scene
+from pygames_web.worker.thinker import Thinker
 from world import Browser
 
 SNEX = find_game("snex").setup(6)
@@ -69,6 +71,37 @@ def test_every_level_takes_the_better_colour_where_games_leave_no_doubt(setup: S
         player = LEVELS[level].player(position, 1)
         player.think(20)
         assert player.move() == opening.better
+
+
+def hint(setup: Setup, *moves: str) -> Thought:
+    """Return the hint that is given after some moves."""
+    game, size, variant = setup.game.name, setup.size, setup.variant
+    thinker = Thinker()
+    thinker.ask(ThinkRequest(game, size, variant, None, moves, "", 0.1, "hint", number=1).to_text())
+    while not (thought := read_thought(thinker.slice())).done:
+        pass
+    return thought
+
+
+@pytest.mark.parametrize("setup", DECIDED, ids=names)
+def test_a_hint_advises_the_colour_that_the_computer_would_take(setup: Setup) -> None:
+    for opening in openings_of(setup):
+        if opening.better:
+            advised = hint(setup, opening.moves[0]).candidates[0]
+            share = opening.black.score
+            assert advised == JudgedMove(opening.better, max(share, 1.0 - share))
+
+
+@pytest.mark.parametrize("setup", MEASURED, ids=names)
+def test_a_hint_advises_an_opening_that_games_have_shown_to_be_fair(setup: Setup) -> None:
+    advised = hint(setup)
+    assert advised.line == (advised.move,) == (advised.candidates[0].move,)
+    assert next(opening for opening in openings_of(setup) if advised.move in opening.moves).is_fair
+    assert 0.42 <= advised.candidates[0].chance <= 0.5
+
+
+def test_where_no_opening_was_measured_a_hint_is_what_the_computer_finds() -> None:
+    assert hint(find_game("nadraz").setup(14)).playouts
 
 
 def test_the_board_says_how_fair_each_opening_is_once_one_asks_for_it_and_what_it_was_when_a_colour_is_due() -> None:

@@ -8,12 +8,15 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from pygames.chances import worth_of_move
+from pygames.measured import opening_made
 from pygames.outside.json_text import read_json
 from pygames.players import LEVELS, LevelPlayer, Search, analysis
 from pygames.players.games import knowledge_of
 from pygames.players.reasons import main_gain
 from pygames.rules import Position, find_game
 from pygames.rules.terms import result_value
+from pygames_web.model.openings import fairest
 from pygames_web.model.thinking import PATIENCE, JudgedMove, ThinkRequest, Thought
 
 #: How long a slice thinks, in seconds.
@@ -64,6 +67,10 @@ class Thinker:
         if winner := player.position.winner:
             # What a review would have played may end the game.
             return Thought(request.number, True, "", result_value(winner), 0, (), (), 1.0, proved=True).to_text()
+        if request.purpose == "hint" and (known := _known_of_openings(player.position)):
+            move, black = known
+            advised = JudgedMove(move, _chance(worth_of_move(black, player.position.turn, move), proved=False))
+            return Thought(request.number, True, move, black, 0, (move,), (advised,), 1.0).to_text()
         search = player if isinstance(player, Search) else player.search
         idle = player.think(self._wanted and self._wanted - search.playouts, SLICE)
         passed = self._now() - self._started
@@ -91,6 +98,18 @@ class Thinker:
 def _chance(found: float, proved: bool) -> float:
     """Return a chance as it is told: few random games may all end alike, which proves nothing."""
     return found if proved else min(max(found, DOUBT), 1.0 - DOUBT)
+
+
+def _known_of_openings(position: Position) -> tuple[str, float] | None:
+    """Return the opening to make or the colour to take by what games have shown, and how often Black won; None if they have not.
+
+    A search tells openings hardly apart: after those of which games leave no doubt it finds both colours about even.
+    """
+    if position.turn == "o":
+        found = next((opening for opening in fairest(position.setup) if opening.is_fair), None)
+        return (found.moves[0], found.black.score) if found else None
+    made = opening_made(position)
+    return (made.better, made.black.score) if made and made.better else None
 
 
 def _gain(position: Position, line: tuple[str, ...]) -> str:
