@@ -19,11 +19,18 @@ STRATEGY = Strategy(
             _diagram(
                 "6/1bw4/1bwbw3/1wbwbwwww/3b1bbbbb/2wbwwwwwww/1wb1b1bbb1/3bbwbww/1bbwbbb1/3wbw1/6 w b",
                 Message("White to move. Black would join on d3 and have a snake of 20. Only one move wins."),
-                Message("d4-e4 cuts the snake of 13 into 10 and 2. White now has one of 11, and Black cannot join."),
+                Message(
+                    "d4-e4 cuts the snake of 13 into 10 and 2. White now has one of 11, and Black can no longer join on d3."
+                ),
                 moves=("d4-e4",),
                 claims=(
                     ("turn w", "groups b 13 7 6", "after j4: after d3: largest b 20", "best - d4-e4"),
-                    ("groups b 10 7 6 2", "largest w 11", "stones w d4 e4"),
+                    (
+                        "groups b 10 7 6 2",
+                        "largest w 11",
+                        "stones w d4 e4",
+                        "refused d3: exactly one head and one tail",
+                    ),
                 ),
             ),
             chances=(("d4-e4", 100), ("g2", 38), ("g5", 35)),
