@@ -15,7 +15,7 @@ from building.catalogue import catalogue
 from pygames.outside.bounds import MOST_CHARACTERS, MOST_MOVES
 from pygames.record import Node, Record, from_json, from_text, from_texts, to_json, to_link, to_text, to_texts
 from pygames.record.tree import preorder
-from pygames.rules import GAMES
+from pygames.rules import GAMES, find_game
 from pygames_web.machine import actions
 from pygames_web.machine.app import update
 from pygames_web.machine.effects import Download, Store
@@ -507,6 +507,41 @@ def test_one_game_goes_out_with_what_is_known_about_it(browser: Browser) -> None
     ((file, text),) = browser.files.items()
     assert file == "vadrantir-5-1970-01-01.txt"
     assert '[first "Computer: steady"]' in text.replace("Steady", "steady") and '[date "1970-01-01"]' in text
+
+
+#: A game of Snex that Black wins by its last move.
+SHORT = ("a1", "black", "f1", "a2", "f2", "a3", "f3", "a4", "f4", "a5", "e1", "a6")
+
+
+def brought_in(result: str) -> Browser:
+    """Return a browser into which that game has come from a file that says what came of it."""
+    record, _ = Record(find_game("snex").setup(6)).prolonged((), SHORT)
+    browser = Browser()
+    browser.handle(Given(to_text(record.tagged(result=result))))
+    return browser
+
+
+def file_text(browser: Browser) -> str:
+    """Return the game one looks at as its file has it."""
+    name = browser.fragment.removeprefix("/play/")
+    browser.handle(Visit("/games"))
+    browser.handle(Do("export-text", name))
+    return list(browser.files.values())[-1]
+
+
+def test_a_game_that_has_become_another_one_no_longer_ends_as_its_file_said() -> None:
+    browser = brought_in("Black")
+    browser.handle(Do("comment", "Well played."))
+    here = browser.fragment
+    assert '[result "Black"]' in file_text(browser)
+    browser.handle(Visit(here))
+    browser.handle(Do("delete"))
+    browser.handle(Do("type", "b6"))
+    assert "[result" not in file_text(browser)
+
+
+def test_a_file_says_what_the_rules_say_came_of_a_game() -> None:
+    assert '[result "Black"]' in file_text(brought_in("White"))
 
 
 def moved(browser: Browser, form: str) -> Browser:

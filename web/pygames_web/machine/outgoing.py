@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, Self
 
 from pygames.errors import Message
 from pygames.pauses import finished
-from pygames.record import RESULTS, Record, to_text
+from pygames.record import RESULT, RESULTS, Record, to_text
 from pygames.record.data import in_a_list, to_line
 from pygames_web.machine.effects import Download
 from pygames_web.model.outcome import end_of
@@ -82,12 +82,13 @@ def undocumented(record: Record) -> tuple[Record, tuple[str, str]]:
 def _documented(save: Save) -> Record:
     """Return the record of a game with what is known about it besides: when, by whom, and with which result.
 
-    What was tried behind its end is no part of the game, and left out.
+    What was tried behind its end is no part of the game, and left out. Where the rules say what came of it, they are right, whatever
+    a file has said.
     """
-    known = {"date": day(save), "result": _result(save)}
-    known |= {tag: _called(player) for tag, player in zip(NAMES, save.players, strict=True)}
-    seated = dict(zip(_SEATED, save.players, strict=True))
-    return save.game_record.tagged(**{**known, **save.record.tags, **seated})
+    known = {"date": day(save)} | {tag: _called(player) for tag, player in zip(NAMES, save.players, strict=True)}
+    result = _result(save)
+    certain = dict(zip(_SEATED, save.players, strict=True)) | ({RESULT: result} if result else {})
+    return save.game_record.tagged(**{**known, **save.record.tags, **certain})
 
 
 def _result(save: Save) -> str:

@@ -89,9 +89,12 @@ def _ended_so(table: Table, tags: dict[str, str]) -> Table:
 
 
 def kept_up(before: Table, after: Table) -> Table:
-    """Return a table after a change: a game that is another one by that has not been given up."""
-    if FORFEIT not in after.record.tags or after.record is before.record:
+    """Return a table after a change: a game that is another one by that has neither been given up nor ended as its file says."""
+    if after.record is before.record:
         return after
+    if FORFEIT not in after.record.tags:
+        another = RESULT in after.record.tags and after.game_moves != before.game_moves
+        return taken_up(after) if another else after
     end = end_of(before.record)
     moves = after.record.moves(after.record.main_line())[: len(end)]
     return after if moves == before.record.moves(end) else taken_up(after)
