@@ -187,6 +187,10 @@ def test_the_guide_tells_what_was_measured_of_a_game(game: Game) -> None:
     assert ("How strong the computer is" in browser.html) == any(map(ratings_of, setups))
     assert ("Which openings are fair" in browser.html) == any(map(openings_of, setups))
     vitals = [found for setup in setups if (found := vitals_of(setup))]
+    for found in vitals:
+        assert (
+            f"<dt>Moves after opening and choice</dt><dd>{round(found.length)}; {found.lengths[0]} to" in browser.html
+        )
     openings = [opening for setup in setups for opening in openings_of(setup)]
     told = any(found.black.draws for found in vitals) + any(opening.black.draws for opening in openings)
     assert browser.html.count("A draw counts as half a win.") == told

@@ -91,7 +91,7 @@ def _games(setup: Setup, vitals: Vitals, say: Speaker) -> Markup:
     low, high = vitals.lengths
     facts = (
         (
-            say("Moves of a game"),
+            say("Moves after opening and choice"),
             say("{mean}; {low} to {high} in nine of ten", mean=round(vitals.length), low=low, high=high),
         ),
         (say("Choices at a move"), say.number(round(vitals.branching))),
