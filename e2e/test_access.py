@@ -13,6 +13,7 @@ from building.catalogue import catalogue
 from pygames.drawing import THEMES
 from pygames.record import Record, to_link
 from pygames.rules import find_game
+from pygames_web.words import LANGUAGES
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -158,6 +159,20 @@ def test_on_an_embedded_board_the_button_to_pass_is_whole_for_who_spaces_text_ou
     button, room = (page.locator(place).bounding_box() for place in ("#pass", ".controls"))
     assert button and room
     assert room["y"] <= button["y"] and button["y"] + button["height"] <= room["y"] + room["height"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_buttons_for_the_sizes_stay_together_on_a_small_phone(used_page: Page, language: str) -> None:
+    used_page.set_viewport_size(SMALL)
+    used_page.locator("#language").select_option(language)
+    expect(used_page.locator("html")).to_have_attribute("lang", language)
+    lines = used_page.evaluate(
+        """() => [...document.querySelectorAll(".sizes")].map(
+            (row) => new Set([...row.querySelectorAll("button")].map((button) => button.offsetTop)).size
+        )"""
+    )
+    used_page.locator("#language").select_option("en")
+    assert set(lines) == {1}
 
 
 def test_the_board_is_a_grid_that_says_what_stands_where(used_page: Page) -> None:
