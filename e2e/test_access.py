@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from board import KEPT, PageBoard, begin, begun, show
+from board import KEPT, PageBoard, begin, begun, settings, show
 from conftest import READY, ROOT, OpenPage
 from playwright.sync_api import FloatRect, Page, Route, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
@@ -173,6 +173,24 @@ def test_the_buttons_for_the_sizes_stay_together_on_a_small_phone(used_page: Pag
     )
     used_page.locator("#language").select_option("en")
     assert set(lines) == {1}
+
+
+@pytest.mark.parametrize(("width", "text"), [(320, "100%"), (320, "200%"), (390, "200%")])
+def test_a_dialog_is_closed_in_its_corner_also_in_large_type(used_page: Page, width: int, text: str) -> None:
+    begun(used_page)
+    used_page.set_viewport_size({"width": width, "height": 844})
+    used_page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+    with settings(used_page) as dialog:
+        parts = (dialog, dialog.get_by_role("button", name="Close"), dialog.get_by_role("heading", name="Settings"))
+        around, close, heading = (part.bounding_box() for part in parts)
+        broken = used_page.evaluate(BROKEN, "dialog[open] h2")
+    used_page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    assert around and close and heading
+    room = close["width"] / 2
+    assert close["y"] - around["y"] < room
+    assert around["x"] + around["width"] - close["x"] - close["width"] < room
+    assert heading["x"] + heading["width"] <= around["x"] + around["width"]
+    assert broken == []
 
 
 def test_the_board_is_a_grid_that_says_what_stands_where(used_page: Page) -> None:
