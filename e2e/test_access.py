@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from board import KEPT, PageBoard, begin, begun, settings, show
+from board import KEPT, PageBoard, begin, begun, choose_option, settings, show
 from conftest import READY, ROOT, OpenPage
 from playwright.sync_api import FloatRect, Page, Route, ViewportSize, expect
 from screenshots import BOARDS, STANDING, pages
@@ -191,6 +191,19 @@ def test_a_dialog_is_closed_in_its_corner_also_in_large_type(used_page: Page, wi
     assert around["x"] + around["width"] - close["x"] - close["width"] < room
     assert heading["x"] + heading["width"] <= around["x"] + around["width"]
     assert broken == []
+
+
+def test_what_happens_while_a_dialog_is_open_is_read_aloud_once_it_is_closed(used_page: Page) -> None:
+    board = begun(used_page)
+    last = board.live.locator("p").last
+    with settings(used_page) as dialog:
+        read = last.get_attribute("id") or ""
+        choose_option(dialog.get_by_label("Second player"), "Computer: Beginner")
+        expect(board.moves).to_have_count(5)
+        assert last.get_attribute("id") == read
+    expect(last).not_to_have_attribute("id", read)
+    move = board.moves.last.inner_text().split()[-1]
+    expect(board.live.locator(f"#{read} ~ p").first).to_have_text(re.compile(f"^White plays {move}: "))
 
 
 def test_the_board_is_a_grid_that_says_what_stands_where(used_page: Page) -> None:

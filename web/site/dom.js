@@ -19,11 +19,16 @@ const rules = {
 };
 const policy = globalThis.trustedTypes?.createPolicy("pygames-page", rules) ?? rules;
 
+/** What the log is to hold once no dialog lies over it, since until then nothing in it is heard. @type {Element | null} */
+let unheard = null;
+
 /**
  * Adds the lines of a log that are new, and takes away those that are gone: what stays must not move, or it would be read again.
  * @param {Element} log @param {Element} wanted
  */
 function follow(log, wanted) {
+    unheard = document.querySelector("dialog[open]") ? wanted : null;
+    if (unheard) return;
     for (const line of [...log.children]) if (!wanted.children.namedItem(line.id)) line.remove();
     for (const line of [...wanted.children]) if (!log.children.namedItem(line.id)) log.append(line);
 }
@@ -65,6 +70,14 @@ function open(root) {
     }
 }
 
+/** Has what came while a dialog was open read aloud, unless one is open still. */
+function catchUp() {
+    const log = document.getElementById("live");
+    if (log && unheard) follow(log, unheard);
+}
+
+document.addEventListener("close", catchUp, true);
+
 // What a reader unfolds comes into sight, in a part of the page that is scrolled for itself, too.
 document.addEventListener(
     "toggle",
@@ -83,6 +96,7 @@ globalThis.morphPage = (root, html) => {
     // What has been moved to another place has lost the focus by that.
     if (used instanceof HTMLElement && used !== document.activeElement && root.contains(used)) used.focus({ preventScroll: true });
     open(root);
+    catchUp();
 };
 
 /** Makes the element of an id, if the page has it, the one that `html` says. */
