@@ -1,5 +1,7 @@
 """What is read aloud: everything that happens on a board, once, in its order, and what is due then."""
 
+from dataclasses import replace
+
 import pytest
 
 from pygames.record import Record, to_link
@@ -137,6 +139,32 @@ def test_a_hint_says_in_what_its_move_gains_most_where_there_are_words_for_it() 
         ear.new()
         answer(browser, "d4", 0.5, gain)
         assert ear.new() == [f"Hint: d4, 50 % to win: stands alone.{more}"]
+
+
+def test_what_analysis_finds_of_a_position_is_heard_once_when_there_is_something_to_it() -> None:
+    browser, ear = beginning("vadrantir", 5)
+    browser.handle(Do("analyse"))
+    request = browser.state.mind.request
+    assert request and request.purpose == "analysis"
+    found = Thought(request.number, False, "", 0.55, 10, ("e5", "white"), (JudgedMove("e5", 0.55),), 0.01)
+    ear.new()
+    browser.handle(Heard(found))
+    assert ear.new() == []
+    browser.handle(Heard(replace(found, black=0.58, share=0.1)))
+    assert ear.new() == ["Black 58 % · White 42 %", "Best line: e5 white"]
+    browser.handle(Heard(replace(found, black=0.6, share=0.2)))
+    browser.handle(Heard(replace(found, black=0.6, share=1.0, done=True)))
+    assert ear.new() == []
+
+
+def test_what_is_certain_of_a_position_at_once_is_heard_at_once() -> None:
+    browser, ear = beginning("vadrantir", 5)
+    browser.handle(Do("analyse"))
+    ear.new()
+    request = browser.state.mind.request
+    assert request
+    browser.handle(Heard(Thought(request.number, True, "", 1.0, 10, (), (), 0.01, proved=True)))
+    assert ear.new() == ["Black 100 % · White 0 %"]
 
 
 def test_the_end_of_a_game_says_who_has_won_and_why() -> None:

@@ -267,6 +267,16 @@ def test_what_was_better_is_said_where_the_mistake_is_and_played_out_there(brows
     assert 'id="mistake"' in browser.html
 
 
+def test_whoever_comes_to_a_mistake_hears_what_it_was_while_the_review_is_shown(browser: ThinkingBrowser) -> None:
+    told = ["Blunder", "f6 gave away 50 % of the chances. a1 was better."]
+    browser.handle(Do("go", "4"))
+    assert [str(line.message) for line in browser.state.said][-4:] == ["After f6", *told, "White to move."]
+    browser.handle(Do("go", "3"))
+    browser.handle(Do("analyse"))
+    browser.handle(Do("go", "4"))
+    assert [str(line.message) for line in browser.state.said][-2:] == ["After f6", "White to move."]
+
+
 def test_whoever_does_something_else_meanwhile_is_not_led_on(browser: ThinkingBrowser) -> None:
     browser.handle(Do("go", "4"))
     browser.handle(Do("play-better"))

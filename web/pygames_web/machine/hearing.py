@@ -15,10 +15,12 @@ from pygames_web.machine.state import LogLine, State
 from pygames_web.model.addresses import STUDIED
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.exercise import LessonStep
+from pygames_web.model.mind import ANALYSIS_SECONDS, HINT_SECONDS
+from pygames_web.model.mistakes import SIGN_NAMES, mistake_here, mistake_told
 from pygames_web.model.outcome import outcome, outcome_heard, over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_here, colour_taken, level_to_act, own_result
 from pygames_web.model.table import Table
-from pygames_web.model.thinking import Thought
+from pygames_web.model.thinking import Thought, best_line_told, chances_told
 from pygames_web.teaching.strategy import shown_at
 
 #: How many lines stay, for whoever reads them again.
@@ -43,9 +45,11 @@ def _said(before: State, after: State) -> Iterator[Message]:
     fresh = shown is not None and shown.spoken is not (shown_before.spoken if shown_before else ())
     if shown is not None and fresh and not isinstance(after.place, Loading):
         match after.place:
-            case Playing(table=table):
+            case Playing(table=table) as place:
                 come = not arrived and isinstance(shown_before, Table) and shown_before.path != table.path
                 yield from _with_result(table, come)
+                if come and place.shows_chances:
+                    yield from _gone_wrong(table)
             case _:
                 yield from shown.spoken
     if isinstance(shown, Table):
@@ -56,6 +60,7 @@ def _said(before: State, after: State) -> Iterator[Message]:
         if told_due and (arrived or _has_moved(shown_before, shown)) and not isinstance(after.place, Practising):
             yield told_due
     yield from _hint(before, after)
+    yield from _analysed(before, after)
     yield from _stepped(before, after)
 
 
@@ -168,6 +173,30 @@ def _hint(before: State, after: State) -> Iterator[Message]:
                 yield Message("Looking for a hint")
             if new.hint and new.hint is not old.hint and (told := hint_told(table, new.hint)):
                 yield told
+
+
+def _gone_wrong(table: Table) -> Iterator[Message]:
+    """Yield how grave the move was by which one comes here, if a review has found it a mistake, and what was better."""
+    mistake = mistake_here(table)
+    if mistake and mistake.path == table.path:
+        yield SIGN_NAMES[mistake.sign]
+        yield mistake_told(mistake)
+
+
+def _analysed(before: State, after: State) -> Iterator[Message]:
+    """Yield what analysis has found of a position once it has thought about it as long as about a hint."""
+    request, thought, earlier = after.mind.request, after.mind.thought, before.mind.thought
+    if thought is None or thought is earlier or request is None or request.purpose != "analysis":
+        return
+    told = earlier is not None and earlier.number == thought.number and _is_founded(earlier)
+    if _is_founded(thought) and not told:
+        yield chances_told(thought.black)
+        if thought.line:
+            yield best_line_told(thought)
+
+
+def _is_founded(thought: Thought) -> bool:
+    return thought.done or thought.share * ANALYSIS_SECONDS >= HINT_SECONDS
 
 
 def _stepped(before: State, after: State) -> Iterator[Message]:

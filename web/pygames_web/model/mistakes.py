@@ -152,6 +152,16 @@ def turn_told(turn: Mistake) -> Message:
     )
 
 
+def mistake_told(mistake: Mistake) -> Message:
+    """Return how much a mistake gave away, and what was better."""
+    return Message(
+        "{move} gave away {cost} % of the chances. {better} was better.",
+        move=word_name(mistake.move),
+        cost=round(100 * mistake.cost),
+        better=word_name(mistake.better[0]),
+    )
+
+
 def mistake_here(table: Table) -> Mistake | None:
     """Return the mistake that led to the position one looks at or, in the line that was better, the one that it replaces."""
     moves = table.moves

@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from pygames.errors import Message
 from pygames.outside.json_text import read_json
 
 #: How many times as long an answer may take as it should, on a slow or busy machine.
@@ -95,3 +96,14 @@ def read_thought(text: str) -> Thought:
     data: Any = read_json(text)
     candidates = tuple(JudgedMove(**candidate) for candidate in data.pop("candidates"))
     return Thought(**{**data, "line": tuple(data["line"]), "candidates": candidates})
+
+
+def chances_told(black: float) -> Message:
+    """Return the chances of both colours, of which this is Black's."""
+    percent = round(100 * black)
+    return Message("Black {black} % · White {white} %", black=percent, white=100 - percent)
+
+
+def best_line_told(thought: Thought) -> Message:
+    """Return the best moves that were found."""
+    return Message("Best line: {line}", line=" ".join(thought.line))

@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from pygames.errors import Counted, Message
 from pygames.record import Path
-from pygames.telling import word_name
 from pygames_web.machine.actions import ANALYSE, GO_TO, PLAY_BETTER
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
@@ -17,6 +16,7 @@ from pygames_web.model.mistakes import (
     game_line,
     is_reviewed,
     mistake_here,
+    mistake_told,
     mistakes,
     none_told,
     positions_of,
@@ -24,6 +24,7 @@ from pygames_web.model.mistakes import (
     turning_points,
 )
 from pygames_web.model.table import address
+from pygames_web.model.thinking import best_line_told, chances_told
 from pygames_web.pages.parts import control
 from pygames_web.words import Speaker
 
@@ -39,11 +40,10 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
     thought, black = state.mind.thought_on(table), chance_here(state.mind, place.wish, table)
     parts = []
     if black is not None:
-        percent = round(100 * black)
-        parts.append(_bar(percent, say("Black's chances")))
-        parts.append(tag("p", say("Black {black} % · White {white} %", black=percent, white=100 - percent)))
+        parts.append(_bar(round(100 * black), say("Black's chances")))
+        parts.append(tag("p", say(chances_told(black))))
     if thought:
-        parts.append(tag("p", say("Best line: {line}", line=" ".join(thought.line)), class_="line"))
+        parts.append(tag("p", say(best_line_told(thought)), class_="line"))
         parts.append(tag("p", tag("small", say(_playouts(thought.playouts, say)))))
     if not parts and request and request.purpose == "analysis":
         parts.append(tag("p", say("The computer looks into the position.")))
@@ -139,15 +139,9 @@ def _mistake(mistake: Mistake | None, say: Speaker) -> Markup | None:
     """Return how grave the mistake is that one looks at, what was better, and how that is played out."""
     if mistake is None:
         return None
-    words = say(
-        "{move} gave away {cost} % of the chances. {better} was better.",
-        move=word_name(mistake.move),
-        cost=round(100 * mistake.cost),
-        better=word_name(mistake.better[0]),
-    )
     return tag(
         "div",
-        tag("p", tag("strong", f"{mistake.sign} {say(SIGN_NAMES[mistake.sign])}."), " ", words),
+        tag("p", tag("strong", f"{mistake.sign} {say(SIGN_NAMES[mistake.sign])}."), " ", say(mistake_told(mistake))),
         control(say("Play it out"), PLAY_BETTER, icon="play", id="play-better"),
         class_="mistake",
         id="mistake",
