@@ -1037,6 +1037,17 @@ def test_where_the_system_paints_the_page_the_board_is_seen_through_what_lies_ov
     used_page.emulate_media(forced_colors="none")
 
 
+def test_where_the_system_paints_the_page_no_border_lies_on_the_names_below_icons(used_page: Page) -> None:
+    used_page.emulate_media(forced_colors="active")
+    begun(used_page)
+    ground = used_page.locator("body").evaluate("(body) => getComputedStyle(body).backgroundColor")
+    expect(used_page.locator("#open-settings")).to_have_css("border-left-color", ground)
+    # Which of them is on is seen all the same.
+    used_page.get_by_role("button", name="Analysis", exact=True).click()
+    expect(used_page.locator("#analyse")).not_to_have_css("border-left-color", ground)
+    used_page.emulate_media(forced_colors="none")
+
+
 def test_a_game_is_printed_with_diagram_players_and_moves_and_nothing_to_press(used_page: Page) -> None:
     board = begun(used_page)
     used_page.emulate_media(media="print")
