@@ -16,10 +16,12 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from textwrap import dedent
 from typing import BinaryIO, ClassVar
 
 from install_servers import unpacked
 
+from building import ROOT
 from building.headers import HEADERS_FILE, Rules
 from serving.serve import Handler, Server, running
 
@@ -46,17 +48,11 @@ http {{
 """
 
 _CADDY = """
-{{
+{
     admin off
     auto_https off
-}}
-http://localhost:{port} {{
-    bind 127.0.0.1
-    root * {folder}
-    file_server {{
-        precompressed br gzip
-    }}
-}}
+    default_bind 127.0.0.1
+}
 """
 
 
@@ -193,9 +189,20 @@ def caddy_served(folder: Path) -> Iterator[str]:
         homes = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"), work)
 
         def configure(port: int) -> None:
-            configuration.write_text(_CADDY.format(port=port, folder=folder))
+            site = (
+                _documented_caddy()
+                .replace("example.org", f"http://localhost:{port}")
+                .replace("/srv/pygames", str(folder))
+            )
+            configuration.write_text(_CADDY + site)
 
         yield from _served_by(command, configure, homes, stderr=subprocess.DEVNULL)
+
+
+def _documented_caddy() -> str:
+    """Return what docs/hosting.md has Caddy told."""
+    text = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    return dedent(text[text.index("    example.org {") : text.index("\n## Netlify")])
 
 
 @contextmanager

@@ -5,8 +5,10 @@ import shutil
 import subprocess
 from contextlib import ExitStack
 from fnmatch import fnmatchcase
+from http import HTTPStatus
 from http.client import HTTPMessage
 from pathlib import Path
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
@@ -15,7 +17,7 @@ from board import begun
 from conftest import READY, ROOT, Watch
 from install_servers import Missing
 from playwright.sync_api import Browser, expect
-from servers import SERVERS, nginx_served, nginx_with_variants, plainly_served
+from servers import SERVERS, nginx_served, nginx_with_variants, ours, plainly_served
 
 import pygames
 from building.headers import APACHE_FILE, HEADERS_FILE, HOST_FILES, published_headers
@@ -163,6 +165,18 @@ def test_on_any_server_it_plays_is_embedded_and_stays_when_the_server_is_gone(
         page.goto(address)
         page.wait_for_selector(READY, state="attached")
         assert watch.faults == []
+
+
+@pytest.mark.parametrize("name", ["ours", "nginx", "caddy", "apache"])
+def test_what_is_not_there_yet_is_not_kept_as_missing(dist: Path, name: str) -> None:
+    """While a new version is copied to a server, a browser may ask for a file of it that comes later."""
+    try:
+        with {**SERVERS, "ours": ours}[name](dist) as address, pytest.raises(HTTPError) as missing:
+            urlopen(f"{address}assets/site-next/boot.js")
+    except Missing as reason:
+        pytest.skip(str(reason))
+    assert missing.value.code == HTTPStatus.NOT_FOUND
+    assert "immutable" not in missing.value.headers.get("Cache-Control", "")
 
 
 def test_an_nginx_that_sends_the_compressed_variants_sends_what_the_one_above_does(dist: Path) -> None:

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -44,6 +45,7 @@ class Handler(SimpleHTTPRequestHandler):
     rules: ClassVar[Rules] = published_headers()
     # What is sent without being looked for, such as an error, is not compressed.
     _encoding: str | None = None
+    _failed = False
 
     def translate_path(self, path: str) -> str:
         """Return the file to send, which is a compressed variant if there is one that the browser takes."""
@@ -61,9 +63,17 @@ class Handler(SimpleHTTPRequestHandler):
         name = str(path)
         return super().guess_type(name.removesuffix(self.encodings[self._encoding]) if self._encoding else name)
 
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer, with or without a file."""
+        self._failed = code >= HTTPStatus.BAD_REQUEST
+        super().send_response(code, message)
+
     def end_headers(self) -> None:
-        """Add the published headers to those of the file."""
-        for name, value in headers_for(self.path.split("?")[0], self.rules).items():
+        """Add the published headers to those of the file; an answer without one is nothing to keep."""
+        headers = headers_for(self.path.split("?")[0], self.rules)
+        if self._failed:
+            headers |= {"Cache-Control": "no-store"}
+        for name, value in headers.items():
             if name != "Content-Type":  # The type of the file has been sent already.
                 self.send_header(name, value)
         self.send_header("Vary", "Accept-Encoding")
