@@ -139,7 +139,7 @@ class Screen(Generic[S]):
                 self._lost = bool(document.activeElement.isSameNode(document.body))
             self._follow_moves(followed)
             self._watch_moves()
-            _lay_notice()
+            _lay_news()
             _say_once()
             self._html = html
         # What another window calls the game stands nowhere else on the page.
@@ -385,9 +385,14 @@ def _say_once() -> None:
         document.getElementById("refusal").hidden = in_sight(told)
 
 
-def _lay_notice() -> None:
-    """Say where, on a small screen, a notice hides least: over the head of the page or, where that is scrolled away, at the foot."""
-    notice, head = document.querySelector(".notice"), document.querySelector(".top")
+def _lay_news() -> None:
+    """Say of what is told or offered at the head of the page where that is out of sight: then it lies at the foot."""
     # In a dialog it lies over the heading of that.
-    if notice and not notice.closest("dialog"):
-        notice.classList.toggle("low", head.getBoundingClientRect().bottom <= 0)
+    for part in document.querySelectorAll(":is(.notice, .newer:not(:empty)):not(dialog *)"):
+        part.classList.toggle("low", not _shows_head())
+
+
+def _shows_head() -> bool:
+    """Whether the head of the page is in sight; where there is nothing but a board, there is nothing in it but what is offered."""
+    head = document.querySelector(".top").getBoundingClientRect()
+    return head.bottom > 0 and not document.querySelector(".table.focused")

@@ -26,8 +26,9 @@ def banner(state: State, say: Speaker) -> Markup:
 
 
 def newer_version(state: State, say: Speaker) -> Markup:
-    """Return the offer of a newer version, for the head of the page: it stays until it is taken or put off, and covers nothing.
+    """Return the offer of a newer version, for the head of the page: it stays until it is taken or put off.
 
+    In the head it covers nothing; where that is out of sight it lies at the foot, and takes no tap that was meant for what was there.
     It is there, empty, even when there is none, so that screen readers watch it.
     """
     if not state.newer:
@@ -42,7 +43,7 @@ def newer_version(state: State, say: Speaker) -> Markup:
         tag("p", say("A new version is ready."), " ", beside),
         control(say("Use it now"), TAKE_NEWER, icon="again", class_="main"),
         icon_button("close", say("Later"), STAY),
-        class_="newer",
+        class_="newer settling",
         role="status",
     )
 
