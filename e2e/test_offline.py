@@ -54,7 +54,7 @@ addEventListener("message", ({ data }) => (refused ||= data === "refuse"));
 for (const name of ["open", "match", "keys", "delete"]) {
     const answer = CacheStorage.prototype[name];
     CacheStorage.prototype[name] = function (...asked) {
-        return refused ? Promise.reject(new DOMException("no", "UnknownError")) : answer.apply(this, asked);
+        return refused ? NOTHING : answer.apply(this, asked);
     };
 }
 """
@@ -188,17 +188,19 @@ def test_what_was_damaged_of_what_is_kept_is_mended_when_it_is_used(chromium: Br
             assert set(page.evaluate(KEPT_BYTES, name).values()) == {file.stat().st_size}
 
 
+@pytest.mark.parametrize("nothing", ["Promise.reject(new DOMException('no', 'UnknownError'))", "new Promise(() => {})"])
 def test_where_the_browser_gives_out_nothing_of_what_it_keeps_the_page_comes_from_the_server(
-    chromium: Browser, own_site: Path
+    chromium: Browser, own_site: Path, nothing: str
 ) -> None:
+    refusing = REFUSING.replace("NOTHING", nothing)
     script = own_site / "service-worker.js"
-    script.write_text(REFUSING + script.read_text())
+    script.write_text(refusing + script.read_text())
     with served(own_site) as address, chromium.new_context(base_url=address) as context:
         page = context.new_page()
         show(page)
         expect(page.get_by_text(KEPT)).to_be_visible()
         page.evaluate(REFUSE)
-        page.add_init_script(f"{REFUSING} refused = true;")
+        page.add_init_script(f"{refusing} refused = true;")
         page.reload()
         page.wait_for_selector(READY, state="attached")
         expect_computer_plays(page)

@@ -6,6 +6,8 @@
 {
     // Milliseconds that the guard of the start may take to come.
     const PATIENCE = 10_000;
+    // Milliseconds that the browser may take to give out what it keeps.
+    const ANSWER = 5_000;
     const { fetch } = globalThis;
     /** @type {Map<string, Promise<Response>>} */
     const begun = new Map();
@@ -15,14 +17,15 @@
 
     /**
      * Resolves to the response with a file that is kept for use without a network: the service worker would hand it on in pieces, which takes
-     * three times as long. It rejects if the file is not kept, or not as it should be.
+     * three times as long. It rejects if the file is not kept, not as it should be, or not given out.
      *
      * @param {string} file
      * @param {string} digest
      */
     async function kept(file, digest) {
         if (!navigator.serviceWorker?.controller) throw new Error("nothing is kept");
-        const response = await caches.match(file, { ignoreVary: true });
+        const late = new Promise((resolve) => setTimeout(resolve, ANSWER));
+        const response = await Promise.race([caches.match(file, { ignoreVary: true }), late]);
         if (!response) throw new Error("it is not kept");
         const bytes = await response.arrayBuffer();
         const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -9,7 +9,7 @@
 {
     // Milliseconds without any progress before what is missing is named.
     const PATIENCE = 10_000;
-    // Milliseconds that the site has for an answer.
+    // Milliseconds that the site, or what the browser keeps, has for an answer.
     const ANSWER = 5_000;
     // Milliseconds that the site has for all its files.
     const ALL = 120_000;
@@ -154,7 +154,8 @@
         /** @type {HTMLButtonElement} */ (part("retry")).disabled = true;
         const digests = await published();
         if (digests.size) {
-            await forget().catch(() => {}); // Nothing is kept here, then.
+            // Nothing is kept here, if that fails; or the browser never answers.
+            await Promise.race([forget().catch(() => {}), new Promise((resolve) => setTimeout(resolve, ANSWER))]);
             const here = arrived();
             const signal = AbortSignal.timeout(ALL);
             const get = async (/** @type {string} */ file, /** @type {RequestCache} */ cache) => {

@@ -22,10 +22,15 @@ const SHARED = address("?shared=");
 const WAITING = `shared with ${worker.registration.scope}`;
 // The longest that may be shared, in bytes (installed.js reads no longer file): any site can send a form here.
 const MOST_SHARED = 32_000_000;
+// Milliseconds that the browser may take to give out a file that it keeps, before the server is asked too; and when it was late with the one before.
+const PATIENCE = 5_000;
+const LESS_PATIENCE = 500;
 // How many may wait; beyond that the oldest goes, whose page has never come.
 const MOST_WAITING = 4;
 const PREFIX = `site at ${worker.registration.scope} `;
 const NAME = PREFIX + VERSION;
+// Whether the browser was late with what was asked for last: a start asks for one file after another.
+let wasLate = false;
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
@@ -172,7 +177,14 @@ async function kept(file, request) {
     const digest = DIGESTS.get(file);
     const found = digest ? caches.open(NAME).then((cache) => sound(cache, file, digest)) : caches.match(file, { ignoreVary: true });
     // If what is damaged here is gone from the server, or the browser no longer gives out what it keeps, whatever the server has is all there is.
-    return (await found.catch(() => undefined)) ?? fetch(request);
+    const ours = found.catch(() => undefined);
+    /** @type {Promise<"late">} */
+    const late = new Promise((resolve) => setTimeout(resolve, wasLate ? LESS_PATIENCE : PATIENCE, "late"));
+    const first = await Promise.race([ours, late]);
+    wasLate = first === "late";
+    if (first instanceof Response) return first;
+    // The browser may never answer; without a network it is waited for all the same.
+    return fetch(request).catch(async (error) => (await ours) ?? Promise.reject(error));
 }
 
 /** Returns the page that stands for one which is not kept while there is no network, in the first of the reader's languages. */
