@@ -207,6 +207,24 @@ def test_where_the_browser_gives_out_nothing_of_what_it_keeps_the_page_comes_fro
         expect(page.get_by_text(KEPT)).to_have_count(0)
 
 
+def test_a_file_that_is_gone_from_the_server_is_waited_for_where_the_browser_is_slow(
+    chromium: Browser, own_site: Path
+) -> None:
+    slow = "new Promise((go) => setTimeout(go, 6_000)).then(() => answer.apply(this, asked))"
+    script = own_site / "service-worker.js"
+    script.write_text(REFUSING.replace("NOTHING", slow) + script.read_text())
+    with served(own_site) as address, chromium.new_context(base_url=address) as context:
+        page = context.new_page()
+        show(page)
+        expect(page.get_by_text(KEPT)).to_be_visible()
+        page.evaluate(REFUSE)
+        for gone in own_site.glob("assets/site-*/dom.js*"):
+            gone.unlink()
+        context.new_cdp_session(page).send("Network.clearBrowserCache")
+        page.reload()
+        page.wait_for_selector(READY, state="attached")
+
+
 def test_what_was_damaged_of_what_is_kept_does_not_come_into_the_next_version(
     chromium: Browser, own_site: Path
 ) -> None:

@@ -183,8 +183,9 @@ async function kept(file, request) {
     const first = await Promise.race([ours, late]);
     wasLate = first === "late";
     if (first instanceof Response) return first;
-    // The browser may never answer; without a network it is waited for all the same.
-    return fetch(request).catch(async (error) => (await ours) ?? Promise.reject(error));
+    // The browser may never answer; where the server has not got the file, or there is no network, it is waited for all the same.
+    const sent = await fetch(request).catch(() => undefined);
+    return sent && sent.status < 400 ? sent : ((await ours) ?? sent ?? Response.error());
 }
 
 /** Returns the page that stands for one which is not kept while there is no network, in the first of the reader's languages. */
