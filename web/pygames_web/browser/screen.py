@@ -386,13 +386,13 @@ def _say_once() -> None:
 
 
 def _lay_news() -> None:
-    """Say of what is told or offered at the head of the page where that is out of sight: then it lies at the foot."""
+    """Lay what is told or offered at the head of the page at its foot while the head is out of sight."""
     # In a dialog it lies over the heading of that.
     for part in document.querySelectorAll(":is(.notice, .newer:not(:empty)):not(dialog *)"):
         part.classList.toggle("low", not _shows_head())
 
 
 def _shows_head() -> bool:
-    """Whether the head of the page is in sight; where there is nothing but a board, there is nothing in it but what is offered."""
+    """Whether the head of the page is in sight. Where nothing but a board is shown, it is hidden but for what is offered."""
     head = document.querySelector(".top").getBoundingClientRect()
     return head.bottom > 0 and not document.querySelector(".table.focused")

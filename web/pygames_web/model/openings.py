@@ -1,6 +1,5 @@
 """How fair openings are, as a board shows it."""
 
-from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -18,8 +17,6 @@ HOW_OFTEN_OF_PAIRS = Message(
     "How often Black wins after an opening, in percent. "
     "The black stone lies at the number, the white one at the other end of the line."
 )
-#: What is said beside such a number where some of the games were drawn.
-DRAWS = Message("A draw counts as half a win.")
 #: How many openings of two stones are shown: more would hide one another.
 _MOST_PAIRS = 3
 
@@ -59,11 +56,6 @@ def swap_map(setup: Setup) -> SwapMap | None:
 def fairest(setup: Setup) -> list[Opening]:
     """Return the openings that were measured, the fairest first."""
     return sorted(openings_of(setup), key=lambda opening: abs(opening.black.score - 0.5))
-
-
-def drawn(openings: Sequence[Opening]) -> bool:
-    """Whether any of the games that openings were measured by was drawn."""
-    return any(opening.black.draws for opening in openings)
 
 
 def map_of(position: Position) -> SwapMap | None:

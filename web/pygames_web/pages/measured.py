@@ -7,8 +7,8 @@ from pygames.measured import Opening, Vitals, openings_of, ratings_of, seconds_o
 from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.rules import Game, Setup
 from pygames_web.markup import Markup, tag
-from pygames_web.model.openings import DRAWS, HOW_OFTEN, HOW_OFTEN_LISTED, drawn, fairest, swap_map
-from pygames_web.pages.parts import picture
+from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_LISTED, fairest, swap_map
+from pygames_web.pages.parts import picture, with_draws
 from pygames_web.words import Speaker
 
 _COLUMNS = (Message("Level"), Message("Elo"), Message("95 % interval"))
@@ -26,18 +26,18 @@ def measured(game: Game, say: Speaker) -> list[Markup | None]:
         _section(say("How strong the computer is"), say(_ELO), strength),
         _section(
             say("What games are like"),
-            _with_draws(
+            with_draws(
                 say("Measured in games of the computer against itself."),
-                any(found.black.draws for found in vitals.values()),
+                [found.black for found in vitals.values()],
                 say,
             ),
             games,
         ),
         _section(
             say("Which openings are fair"),
-            _with_draws(
+            with_draws(
                 say(HOW_OFTEN if game.opening_stones == 1 else HOW_OFTEN_LISTED),
-                any(drawn(openings_of(setup)) for setup in setups),
+                [opening.black for setup in setups for opening in openings_of(setup)],
                 say,
             ),
             openings,
@@ -49,11 +49,6 @@ _ELO = Message(
     "In Elo above a player who moves at random. Who is 200 ahead may be expected to win three of four games, who is 400 ahead "
     "ten of eleven."
 )
-
-
-def _with_draws(told: str, draws: bool, say: Speaker) -> str:
-    """Return what is told of how often Black wins, with how draws count if there were any."""
-    return f"{told} {say(DRAWS)}" if draws else told
 
 
 def _section(title: str, about: str, parts: list[Markup]) -> Markup | None:

@@ -1,12 +1,13 @@
 """What several pages are made of."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from pygames.drawing import THEMES, Overlay, svg
 from pygames.errors import Message
 from pygames.levels import LEVELS
 from pygames.measured import Rating
+from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.record import Path, Record
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME, OTHER, Colour
@@ -217,3 +218,8 @@ def example_of_a_move(position: Position) -> str:
     while (entry := position.entry(chosen)).cells and entry.move is None:
         chosen = (*chosen, min(entry.cells))
     return entry.move or position.legal_moves[0]
+
+
+def with_draws(told: str, counted: Iterable[WinDrawLoss], say: Speaker) -> str:
+    """Return what is told of how often Black wins in some games, with how a draw counts if there was one."""
+    return f"{told} {say('A draw counts as half a win.')}" if any(counts.draws for counts in counted) else told

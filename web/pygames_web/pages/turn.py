@@ -29,12 +29,12 @@ from pygames_web.model.addresses import GUIDE
 from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.mind import wanted, weighing_of
 from pygames_web.model.mistakes import positions_of
-from pygames_web.model.openings import DRAWS, HOW_OFTEN, HOW_OFTEN_OF_PAIRS, drawn, map_of
+from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_OF_PAIRS, map_of
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, ended_here, level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
-from pygames_web.pages.parts import control, move_label, way, word_moves
+from pygames_web.pages.parts import control, move_label, way, with_draws, word_moves
 from pygames_web.pages.waiting import LOOKING, looking
 from pygames_web.words import Speaker
 
@@ -84,7 +84,7 @@ def _opening(table: Table, position: Position, openings: bool, say: Speaker) -> 
     """Return which stone of the opening is due or, before the first, how fair openings are."""
     if openings and not table.chosen and (fair := map_of(position)):
         told = say(HOW_OFTEN_OF_PAIRS if fair.pairs else HOW_OFTEN)
-        return f"{told} {say(DRAWS)}" if drawn(openings_of(position.setup)) else told
+        return with_draws(told, [opening.black for opening in openings_of(position.setup)], say)
     stones = ("black", "white")[: position.setup.game.opening_stones]
     colour = stones[len(table.chosen)] if len(table.chosen) < len(stones) else stones[-1]
     if colour == "white":
@@ -101,14 +101,13 @@ def _choosing(table: Table, openings: bool, say: Speaker) -> str:
     opening = opening_made(table.position) if openings else None
     if opening is None:
         return say(choice_due(table.position))
-    percent, games = round(100 * opening.black.score), opening.black.games
-    if opening.black.draws:
-        return say(
-            "Black won {percent} % of {games} games after this opening. A draw counts as half a win.",
-            percent=percent,
-            games=games,
-        )
-    return say("Black won {percent} % of {games} games after this opening.", percent=percent, games=games)
+    black = opening.black
+    told = say(
+        "Black won {percent} % of {games} games after this opening.",
+        percent=round(100 * black.score),
+        games=black.games,
+    )
+    return with_draws(told, [black], say)
 
 
 def going_on(position: Position, chosen: tuple[str, ...], move: str | None, say: Speaker) -> str:
