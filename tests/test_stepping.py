@@ -63,6 +63,23 @@ def test_escape_puts_the_cursor_away_if_nothing_is_chosen(browser: Browser) -> N
     assert ply(browser) == 1
 
 
+@pytest.mark.parametrize("hindrance", ["the computer's turn", "the pencil", "beside the board", "a full cell"])
+def test_a_click_puts_the_cursor_away_whatever_comes_of_it(browser: Browser, hindrance: str) -> None:
+    browser.handle(Key("ArrowUp"))
+    match hindrance:
+        case "the computer's turn":
+            browser.handle(Do("first-player", "casual"))
+            browser.handle(Do("second-player", "casual"))
+        case "the pencil":
+            browser.handle(Do("pencil"))
+    assert cursor(browser)
+    cell = {"beside the board": None, "a full cell": "e5"}.get(hindrance, "d4")
+    browser.handle(Pointer(cell, click=True))
+    assert (ply(browser), cursor(browser)) == (2, None)
+    browser.handle(Key("ArrowLeft"))
+    assert (ply(browser), cursor(browser)) == (1, None)
+
+
 def test_a_click_of_a_screen_reader_takes_the_cursor_along(browser: Browser) -> None:
     browser.handle(Pointer("d4", click=True, heard=True))
     assert (ply(browser), cursor(browser)) == (3, "d4")

@@ -118,6 +118,9 @@ def _pointed(state: State, place: Playing, event: Pointer) -> Transition:
     table = place.table
     if not event.click:
         return state.with_table(replace(table, hover=event.cell)), []
+    if not event.heard:
+        # Whatever comes of the click: arrow keys either walk over the board or step through the moves.
+        table = replace(table, cursor=None)
     state = state.with_table(table, stepping=not event.heard)
     if place.pencil and place.sketches:
         return _with_pencil(state, place.pencil, event.cell, event.now)
@@ -125,9 +128,7 @@ def _pointed(state: State, place: Playing, event: Pointer) -> Transition:
         return _refuse(state, refused)
     if event.cell is None:
         return state, []
-    before = (
-        replace(table, hover=None, cursor=event.cell) if event.heard else replace(table, hover=event.cell, cursor=None)
-    )
+    before = replace(table, hover=None, cursor=event.cell) if event.heard else replace(table, hover=event.cell)
     return _entered(state, before, before.click(event.cell), event.now, event.small)
 
 
