@@ -51,6 +51,15 @@ def test_what_stands_in_the_query_of_the_address_is_not_given_away() -> None:
     assert shared_address(state) == shared_address(plain) and embed_code(state) == embed_code(plain)
 
 
+def test_the_lines_for_another_site_are_written_once_they_are_asked_for() -> None:
+    state = shared()
+    assert "Put it on your site" in page(state, say) and escape(embed_code(state)) not in page(state, say)
+    state, _ = update(state, Do("write-lines"))
+    assert escape(embed_code(state)) in page(state, say)
+    state, _ = update(state, Do("share-mode", "play"))
+    assert 'mode="play"' in embed_code(state) and escape(embed_code(state)) in page(state, say)
+
+
 def test_opening_the_panel_puts_the_focus_on_the_link() -> None:
     state = shared()
     state, _ = update(state, Do("share"))
@@ -67,7 +76,8 @@ def test_each_text_can_be_copied_and_its_field_gets_the_focus_where_the_clipboar
     field: str, get: object
 ) -> None:
     assert callable(get)
-    state, effects = update(shared(), Do("copy", field))
+    state, _ = update(shared(), Do("write-lines"))
+    state, effects = update(state, Do("copy", field))
     assert effects == [Copy(get(state), field)]
     state, effects = update(state, Copied(True, field))
     assert "copied" in str(state.notice) and effects == []
@@ -187,8 +197,8 @@ def test_the_lines_for_another_site_make_the_board_that_was_shared() -> None:
 
 
 def test_a_site_on_ones_own_disk_offers_no_lines_for_others() -> None:
-    assert 'id="embed-code"' in page(shared(), say)
-    assert 'id="embed-code"' not in page(shared("file:///home/ann/pygames.html"), say)
+    assert "Put it on your site" in page(shared(), say)
+    assert "Put it on your site" not in page(shared("file:///home/ann/pygames.html"), say)
 
 
 def test_the_letter_to_an_opponent_holds_the_whole_game_whatever_is_shared() -> None:

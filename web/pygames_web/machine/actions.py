@@ -193,7 +193,7 @@ TAKE_NEWER, STAY, DISMISS = _plain("take-newer-version", "stay-with-version", "d
 
 # -- sharing -------------------------------------------------------------------------------------------------------------
 
-SHARE, SEND, SEND_PICTURE = _plain("share", "send", "send-picture")
+SHARE, SEND, SEND_PICTURE, WRITE_LINES = _plain("share", "send", "send-picture", "write-lines")
 COPY = Action("copy", _one_of(COPIED))
 DOWNLOAD = Action("download", _one_of(FORMS))
 SHARE_PART = Action("share-part", _one_of(PARTS))

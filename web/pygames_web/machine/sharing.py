@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygames.embedding import exercise_snippet, snippet
 from pygames.errors import GamesError, Message
@@ -57,8 +57,14 @@ def shared_address(state: State) -> str:
 
 
 def can_be_embedded(state: State) -> bool:
-    """Whether other sites can get at this one: not at a file on somebody's disk."""
-    return state.base.startswith(("http:", "https:"))
+    """Whether another site can show this: it gets at no file on somebody's disk, nor at what no link can hold."""
+    if not state.base.startswith(("http:", "https:")):
+        return False
+    try:
+        shared_address(state)
+    except GamesError:
+        return False
+    return True
 
 
 def embed_code(state: State) -> str:
@@ -181,7 +187,7 @@ def _download(state: State, form: str, now: int) -> Transition:
     return state, [Download(file_name(state.table, "txt"), "text/plain", record_text(state))]
 
 
-def _chosen(state: State, **changes: str) -> Transition:
+def _chosen(state: State, **changes: Any) -> Transition:
     """Return the state with another choice in the panel, if it is open."""
     match state.place:
         case Playing(sharing=Sharing() as chosen) | SettingUp(sharing=Sharing() as chosen):
@@ -192,6 +198,11 @@ def _chosen(state: State, **changes: str) -> Transition:
 @DEEDS.does(actions.SHARE_PART)
 def _choose_part(state: State, part: str, now: int) -> Transition:
     return _chosen(state, part=part)
+
+
+@DEEDS.does(actions.WRITE_LINES)
+def _write_lines(state: State, _: None, now: int) -> Transition:
+    return _chosen(state, lined=True)
 
 
 @DEEDS.does(actions.SHARE_MODE)

@@ -4,7 +4,17 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from pygames.errors import GamesError, Message
-from pygames_web.machine.actions import COPY, DOWNLOAD, SEND, SEND_PICTURE, SHARE, SHARE_MODE, SHARE_PART, Action
+from pygames_web.machine.actions import (
+    COPY,
+    DOWNLOAD,
+    SEND,
+    SEND_PICTURE,
+    SHARE,
+    SHARE_MODE,
+    SHARE_PART,
+    WRITE_LINES,
+    Action,
+)
 from pygames_web.machine.places import Practising, SettingUp, Sharing
 from pygames_web.machine.sharing import can_be_embedded, embed_code, record_text, shared_address, sharing
 from pygames_web.machine.state import State
@@ -79,13 +89,12 @@ def _embed(state: State, chosen: Sharing | None, say: Speaker) -> Markup | None:
     """Return the lines that put a board with this on another site, and what visitors can do there, where that is to be chosen."""
     if not can_be_embedded(state):
         return None
-    try:
-        code = embed_code(state)
-    except GamesError:
-        return None
+    title = say("Put it on your site")
+    if chosen and not chosen.lined:
+        return tag("details", tag("summary", title, data_do=WRITE_LINES.name))
     return tag(
         "details",
-        tag("summary", say("Put it on your site")),
+        tag("summary", title),
         tag(
             "label",
             say("Visitors can"),
@@ -93,7 +102,14 @@ def _embed(state: State, chosen: Sharing | None, say: Speaker) -> Markup | None:
         )
         if chosen
         else None,
-        tag("textarea", code, id="embed-code", readonly=True, rows="5", aria_label=say("Lines for your page")),
+        tag(
+            "textarea",
+            embed_code(state),
+            id="embed-code",
+            readonly=True,
+            rows="5",
+            aria_label=say("Lines for your page"),
+        ),
         tag(
             "p",
             control(say("Copy the lines"), COPY.of("embed-code"), icon="copy"),
