@@ -2,7 +2,7 @@
 
 import json
 import random
-from itertools import count, cycle
+from itertools import count, cycle, product
 
 import pytest
 from board import PageBoard, begin, begin_label, begun, settings, show
@@ -1010,6 +1010,32 @@ def test_nothing_jumps_over_ten_plies_in_any_language(used_page: Page) -> None:
         expect(used_page.locator("html")).to_have_attribute("lang", "en")
     used_page.set_viewport_size({"width": 1280, "height": 720})
     assert {language: jumps for language, jumps in jumped.items() if jumps} == {}
+
+
+def test_what_is_below_stays_where_it_is_when_a_move_is_asked_for_again(used_page: Page) -> None:
+    used_page.set_viewport_size(SCREEN)
+    board = begin(used_page, "sundraval", 9)
+    for move in ("a1,i1", "white", "i3"):
+        board.play(move)
+    with settings(used_page) as choices:
+        choices.get_by_label("Ask before every move").check()
+    moved = {}
+    for (width, height), language in (*product(((360, 640), (820, 1180)), LANGUAGES), *zip(SIZES, cycle(LANGUAGES))):
+        used_page.set_viewport_size({"width": width, "height": height})
+        used_page.locator("#language").select_option(language)
+        expect(used_page.locator("html")).to_have_attribute("lang", language)
+        steps = used_page.locator(".steps")
+        before = steps.bounding_box()
+        board.click("c4")
+        expect(used_page.locator("#confirm")).to_be_visible()
+        moved[width, height, language] = before != steps.bounding_box()
+        used_page.keyboard.press("Escape")
+        expect(used_page.locator("#confirm")).to_have_count(0)
+    used_page.locator("#language").select_option("en")
+    used_page.set_viewport_size(SCREEN)
+    with settings(used_page) as choices:
+        choices.get_by_label("Ask before every move").uncheck()
+    assert [where for where, has_moved in moved.items() if has_moved] == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 664), (750, 342)])
