@@ -180,7 +180,7 @@ class Robot:
                 raise Stuck("the computer is to move, and does not")
             if table.rng.random() < scenario.busy:
                 between.something()
-                if table.on.computer_moves:
+                if table.on.computer_moves or table.on.over:
                     continue
             table.ply()
             if table.plies > MOST_PLIES:

@@ -15,6 +15,7 @@ from robot_table import RobotTable
 
 from pygames.players import LEVELS
 from pygames.record import MARKS, from_link
+from pygames_web.machine.playing import HESITATION
 from pygames_web.model.saves import PREFIX
 from pygames_web.words import LANGUAGES
 
@@ -579,6 +580,9 @@ class Between:
             field = page.get_by_label(self.actor.say("Move as text"), exact=True)
             field.fill(move)
             field.press("Enter")
+            if self.table.asks_always:
+                page.wait_for_timeout(HESITATION)
+                page.locator("#confirm").click()
             on = game.live
             self._see_it_told(
                 "The game has gone on in another window. What you play on here is kept as a new game."

@@ -176,7 +176,11 @@ class Inspector:
 
     def speak(self, language: str) -> None:
         """Take notice of the language that the page speaks."""
-        self.say = _PlainSpeaker(language, catalogue(language))
+        # Which form a sentence has for a number, as for 0 in Portuguese, is known to the browser.
+        script = "([language, number]) => new Intl.PluralRules(language).select(number)"
+        self.say = _PlainSpeaker(
+            language, catalogue(language), lambda number: str(self.page.evaluate(script, [language, number]))
+        )
 
     # -- checking ----------------------------------------------------------------------------------------------------
 
