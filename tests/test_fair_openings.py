@@ -15,6 +15,7 @@ from pygames_web.model.thinking import JudgedMove, ThinkRequest, Thought, read_t
 from pygames_web.pages import drawing
 from pygames_web.pages.scene import playing_scene
 from pygames_web.worker.thinker import Thinker
+from test_mind import ThinkingBrowser
 from world import Browser
 
 SNEX = find_game("snex").setup(6)
@@ -119,6 +120,20 @@ def test_the_board_says_how_fair_each_opening_is_once_one_asks_for_it_and_what_i
     opening = next(opening for opening in openings_of(SNEX) if "c2" in opening.moves)
     said = f"Black won {100 * opening.black.score:.0f} % of {opening.black.games} games after this opening."
     assert said in browser.html and 'id="fairness"' not in browser.html
+
+
+def test_an_analysis_says_what_games_have_shown_beside_what_it_finds_after_an_opening() -> None:
+    browser = ThinkingBrowser()
+    browser.handle(Do("new", "snex,6,standard"))
+    browser.click("a1")
+    opening = next(opening for opening in openings_of(SNEX) if "a1" in opening.moves)
+    said = f"Black won {100 * opening.black.score:.0f} % of {opening.black.games} games after this opening."
+    browser.handle(Do("analyse"))
+    browser.think(0.01)
+    assert "Best line: " in browser.html and said in browser.html
+    browser.handle(Do("type", "black"))
+    browser.think(0.01)
+    assert "Best line: " in browser.html and said not in browser.html
 
 
 @pytest.mark.parametrize(("opening", "draws"), [("c2", True), ("a1", False)])

@@ -25,7 +25,7 @@ from pygames_web.model.mistakes import (
 )
 from pygames_web.model.table import address
 from pygames_web.model.thinking import best_line_told, chances_told
-from pygames_web.pages.parts import control
+from pygames_web.pages.parts import control, won_after_opening
 from pygames_web.words import Speaker
 
 #: What is seen in the graph.
@@ -38,10 +38,12 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
         return None
     table, request = place.table, state.mind.request
     thought, black = state.mind.thought_on(table), chance_here(state.mind, place.wish, table)
-    parts = []
+    parts: list[Markup | None] = []
     if black is not None:
         parts.append(_bar(round(100 * black), say("Black's chances")))
         parts.append(tag("p", say(chances_told(black))))
+        # A search hardly sees as far as games have shown.
+        parts.append(tag("p", told) if (told := won_after_opening(table.position, say)) else None)
     if thought:
         parts.append(tag("p", say(best_line_told(thought)), class_="line"))
         parts.append(tag("p", tag("small", say(_playouts(thought.playouts, say)))))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pygames.drawing import THEMES, Overlay, svg
 from pygames.errors import Message
 from pygames.levels import LEVELS
-from pygames.measured import Rating
+from pygames.measured import Rating, opening_made
 from pygames.measured.win_draw_loss import WinDrawLoss
 from pygames.record import Path, Record
 from pygames.rules import Position
@@ -223,3 +223,16 @@ def example_of_a_move(position: Position) -> str:
 def with_draws(told: str, counted: Iterable[WinDrawLoss], say: Speaker) -> str:
     """Return what is told of how often Black wins in some games, with how a draw counts if there was one."""
     return f"{told} {say('A draw counts as half a win.')}" if any(counts.draws for counts in counted) else told
+
+
+def won_after_opening(position: Position, say: Speaker) -> str | None:
+    """Return how often Black has won after the opening on the board, where a colour is to be chosen and that was measured."""
+    opening = opening_made(position)
+    if opening is None:
+        return None
+    told = say(
+        "Black won {percent} % of {games} games after this opening.",
+        percent=round(100 * opening.black.score),
+        games=opening.black.games,
+    )
+    return with_draws(told, [opening.black], say)

@@ -1,7 +1,7 @@
 """What can be done at this moment of a game, and what the computer is doing."""
 
 from pygames.errors import GamesError, Message
-from pygames.measured import opening_made, openings_of
+from pygames.measured import openings_of
 from pygames.rules import Position
 from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames_web.machine.actions import (
@@ -34,7 +34,7 @@ from pygames_web.model.outcome import over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, ended_here, level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
-from pygames_web.pages.parts import control, move_label, way, with_draws, word_moves
+from pygames_web.pages.parts import control, move_label, way, with_draws, won_after_opening, word_moves
 from pygames_web.pages.waiting import LOOKING, looking
 from pygames_web.words import Speaker
 
@@ -98,16 +98,8 @@ def _opening(table: Table, position: Position, openings: bool, say: Speaker) -> 
 
 def _choosing(table: Table, openings: bool, say: Speaker) -> str:
     """Return what the choice of a colour is about."""
-    opening = opening_made(table.position) if openings else None
-    if opening is None:
-        return say(choice_due(table.position))
-    black = opening.black
-    told = say(
-        "Black won {percent} % of {games} games after this opening.",
-        percent=round(100 * black.score),
-        games=black.games,
-    )
-    return with_draws(told, [black], say)
+    told = won_after_opening(table.position, say) if openings else None
+    return told or say(choice_due(table.position))
 
 
 def going_on(position: Position, chosen: tuple[str, ...], move: str | None, say: Speaker) -> str:
