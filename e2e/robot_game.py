@@ -25,6 +25,7 @@ class KnownGame:
         paused: whether the computer was told to wait.
         apart: whether moves are only tried, and answered by nobody.
         played: how many plies of the main line are the game, where some were taken back; None if all are.
+        undone: how many plies after these were taken back; the others were tried.
     """
 
     record: Record
@@ -34,6 +35,7 @@ class KnownGame:
     paused: bool = False
     apart: bool = False
     played: int | None = None
+    undone: int = 0
 
     @property
     def position(self) -> Position:
@@ -90,16 +92,30 @@ class KnownGame:
 
     def _add(self, move: str, live: bool) -> None:
         self.record, self.path = self.record.play(self.path, move)
-        if live:
-            # What was taken back before, and anything tried, is a variation to what is played.
-            while any(self.path):
-                self.record, self.path = self.record.promote(self.path)
-            self.take_back_to(self.path)
+        if not live:
+            return
+        redone = not any(self.path)
+        # What was tried before is a variation to what is played, and what was taken back if there is more to it than moves.
+        while any(self.path):
+            self.record, self.path = self.record.promote(self.path)
+        if self.undone and not redone:
+            self._drop_bare((*self.path[:-1], 1))
+        self._stand(self.path, max(self.undone - 1, 0) if redone else 0)
+
+    def _drop_bare(self, path: Path) -> None:
+        line = self.record.line(self.record.main_line(path))[len(path) - 1 :]
+        if not any(node.comment or node.mark or len(node.replies) > 1 for node in line):
+            self.record = self.record.delete(path)
 
     def take_back_to(self, path: Path) -> None:
         """Let the game stand at a place of its main line, and look there."""
+        self._stand(path, self.undone + len(self.end) - len(path))
+
+    def _stand(self, path: Path, undone: int) -> None:
         self.path = path
-        self.played = None if path == self.record.main_line() else len(path)
+        rest = len(self.record.main_line()) - len(path)
+        self.played = len(path) if rest else None
+        self.undone = min(undone, rest)
 
     def before(self, path: Path) -> Path:
         """Return the place one decision before another: forced passes are stepped over."""

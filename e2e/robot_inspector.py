@@ -373,7 +373,7 @@ class Inspector:
             "whites": [*seen("white", palette), *seen("white_lit", palette)],
             "ring": _rgb(palette["mark"]),
             "dot": _rgb(palette["accent"]),
-            "territories": not squares and "territory" in kinds,
+            "territories": not squares and any(position.kinds_of_marks[kind].sign == "land" for kind in kinds),
         }
         drawn = self._until(lambda: self.frame.evaluate("(colours) => robot.drawn(colours)", colours), wanted)
         if drawn != wanted:

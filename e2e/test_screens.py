@@ -818,6 +818,9 @@ def test_whoever_reads_earlier_moves_goes_on_reading_them_while_the_page_changes
     before = book.evaluate(height)
     used_page.locator("#hint-button").click()
     expect(used_page.locator("#hint-found")).to_be_visible(timeout=PATIENCE)
+    expect(first).to_be_in_viewport(ratio=0.9)
+    # What can be written takes room from the moves.
+    used_page.get_by_label("Move as text", exact=True).focus()
     used_page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
     assert book.evaluate(height) != before
     expect(first).to_be_in_viewport(ratio=0.9)

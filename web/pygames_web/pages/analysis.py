@@ -38,17 +38,18 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
         return None
     table, request = place.table, state.mind.request
     thought, black = state.mind.thought_on(table), chance_here(state.mind, place.wish, table)
-    parts: list[Markup | None] = []
+    parts = []
     if black is not None:
         parts.append(_bar(round(100 * black), say("Black's chances")))
         parts.append(tag("p", say(chances_told(black))))
-        # A search hardly sees as far as games have shown.
-        parts.append(tag("p", told) if (told := won_after_opening(table.position, say)) else None)
+    elif not thought and request and request.purpose == "analysis":
+        parts.append(tag("p", say("The computer looks into the position.")))
+    if shown_by_games := won_after_opening(table.position, say):
+        # A search hardly sees that far.
+        parts.append(tag("p", shown_by_games))
     if thought:
         parts.append(tag("p", say(best_line_told(thought)), class_="line"))
         parts.append(tag("p", tag("small", say(_playouts(thought.playouts, say)))))
-    if not parts and request and request.purpose == "analysis":
-        parts.append(tag("p", say("The computer looks into the position.")))
     return tag(
         "section",
         tag("h2", say("Analysis")),
