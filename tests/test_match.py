@@ -96,6 +96,11 @@ def test_the_interval_of_a_clean_score_is_one_sided_and_narrows_with_more_games(
     assert 0.7 < few[0] < many[0] < 1
 
 
+def test_the_interval_of_a_clean_score_ends_exactly_there_after_any_number_of_games() -> None:
+    assert {WinDrawLoss(games, 0, 0).interval()[1] for games in range(1, 500)} == {1.0}
+    assert {WinDrawLoss(0, 0, games).interval()[0] for games in range(1, 500)} == {0.0}
+
+
 def test_a_match_prints_the_score_with_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = "match vadrantir --size 5 --a greedy --b random --games 4 --playouts 1 --jobs 2"
     assert main(arguments.split()) == 0

@@ -44,4 +44,5 @@ class WinDrawLoss:
         n, p = self.games, self.score
         centre = (p + Z**2 / (2 * n)) / (1 + Z**2 / n)
         margin = Z * math.sqrt(p * (1 - p) / n + Z**2 / (4 * n**2)) / (1 + Z**2 / n)
-        return max(0.0, centre - margin), min(1.0, centre + margin)
+        # Where all was lost or all was won, an end is exactly 0 or 1, which the sums miss by a rounding.
+        return (0.0 if p == 0.0 else max(0.0, centre - margin)), (1.0 if p == 1.0 else min(1.0, centre + margin))
