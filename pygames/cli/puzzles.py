@@ -211,7 +211,7 @@ def _read(line: bytes, game: str, where: str) -> Examined:
 
 def _read_games(arguments: argparse.Namespace) -> _Read | None:
     """Return the games of a file; None where they are played for this."""
-    if not arguments.games_of:
+    if arguments.games_of is None:
         return None
     setup = chosen_setup(arguments)
     games = list(enumerate(readings_of(arguments.games_of), 1))
