@@ -433,6 +433,10 @@ def test_a_file_without_just_one_game_is_refused_in_words(
         (["--puzzle", "snex/1", "--ply", "0"], "--mode and --ply are for games"),
         (["--puzzle", "snex/1", "--site", "games.example"], "'games.example' is not the address of a site"),
         (["--puzzle", "snex/1", "--site", "ftp://games.example"], "is not the address of a site"),
+        (
+            ["--puzzle", "snex/1", "--site", "https://\udcc3\udca9.example"],
+            r"'https://\udcc3\udca9.example' is not the address",
+        ),
     ],
 )
 def test_what_makes_no_lines_for_a_page_is_refused_in_words(

@@ -13,8 +13,9 @@ from pygames.rules import find_game
 
 #: What stands where nobody said which site the boards come from.
 _SOMEWHERE = "https://…/"
-#: What can be the address of a site: one to which the names of files can be added.
-_SITE = re.compile(r"https?://[^\s\"'<>?#]+")
+#: What can be the address of a site: one to which the names of files can be added. A surrogate is a byte that the
+#: encoding of the command line has no character for, as of an é where that is ASCII.
+_SITE = re.compile(r"https?://[^\s\"'<>?#\ud800-\udfff]+")
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
