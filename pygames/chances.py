@@ -4,6 +4,17 @@ from pygames.rules import Turn
 
 #: A move that changes the chance of whoever makes it by at least so much turns the game, and is a mistake if it makes it worse.
 TURNING_POINT = 0.15
+#: How far from certain an estimate is at least: it is told as 1 % or 99 %, since 0 % and 100 % are what is proved.
+DOUBT = 0.01
+
+
+def told(found: float, proved: bool) -> float:
+    """Return a chance as it is told: few random games may all end alike, which proves nothing.
+
+    >>> told(1.0, proved=False), told(1.0, proved=True), told(0.6, proved=False)
+    (0.99, 1.0, 0.6)
+    """
+    return found if proved else min(max(found, DOUBT), 1.0 - DOUBT)
 
 
 def worth(black: float, turn: Turn) -> float:

@@ -1,6 +1,7 @@
 """Looking into positions and looking over games, as the command line does it."""
 
 import itertools
+import re
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,25 @@ def test_the_best_moves_of_a_position_are_printed_with_chances_and_a_line(capsys
     assert lines[0].startswith("Black wins ")
     assert lines[1].startswith("Best line: ")
     assert len(lines) > 3
+
+
+def test_only_what_is_proved_is_told_as_certain(capsys: pytest.CaptureFixture[str]) -> None:
+    """White wins all of the few random games from here, which proves nothing."""
+    command = ["analyse", "vadrantir", "--size", "5", "--position"]
+    assert main([*command, "5/5b/7/8/9/8/7/6/5 w -", "--seconds", "0.000001"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Black wins 1%, White 99%; 1 playouts") and not re.search(r"\b(0|100)(\.0)?%", said)
+    # A thought ends with its proof.
+    assert (
+        main([*command, "wwbww/wbw1bw/1b1b1bw/1wbbbwwb/wb1bwwbww/wwbbwbbw/bbbbwb1/bwbwwb/bbwww b -", "--seconds", "60"])
+        == 0
+    )
+    assert capsys.readouterr().out.startswith("Black wins 100%, White 0% (proved)")
+
+
+def test_a_review_takes_no_chance_for_certain_that_is_only_estimated() -> None:
+    start = SETUP.game.position("5/5b/7/8/9/8/7/6/5 w -", 5)
+    assert [ply.black for ply in review(start, ["a1"], playouts=1)] == [0.01]
 
 
 def test_what_a_turning_point_cost_is_told_in_percentage_points(

@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from pygames.chances import told
 from pygames.cli.command import Command, UsageError, add_setup_arguments, chosen_setup, counted, game_of
 from pygames.outside.arguments import duration
 from pygames.players import analysis
@@ -61,10 +62,11 @@ def _print_analysis(position: Position, seconds: float) -> None:
     search.think(seconds=seconds)
     report = search.report()
     certain = " (proved)" if report.proved else ""
-    print(f"Black wins {report.black:.0%}, White {1 - report.black:.0%}{certain}; {report.playouts} playouts")
+    black = told(report.black, report.proved)
+    print(f"Black wins {black:.0%}, White {1 - black:.0%}{certain}; {report.playouts} playouts")
     print("Best line:", *report.line)
     for move in report.moves:
-        print(f"{move.move:12} {move.chance:6.1%} {move.playouts:8} playouts")
+        print(f"{move.move:12} {told(move.chance, move.proved):6.1%} {move.playouts:8} playouts")
 
 
 def _print_review(record: Record, seconds: float) -> None:

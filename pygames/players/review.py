@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pygames.chances import TURNING_POINT, worth_of_move
+from pygames.chances import TURNING_POINT, told, worth_of_move
 from pygames.errors import GamesError, Message
 from pygames.players.games import analysis
 from pygames.players.search import Search
@@ -21,7 +21,7 @@ class Ply(NamedTuple):
             never above 0 if the search would have played it. If it
             seems a `TURNING_POINT`, that is the difference between a search after the better move and one after this: chances before
             and after a move tell too much, as a search thinks better of whoever is to move.
-        black: Black's chance to win after it; 0, 0.5 or 1 if that is certain.
+        black: Black's chance to win after it; 0 or 1 only if that is proved.
     """
 
     move: str
@@ -50,7 +50,7 @@ def review(
     search = analysis(start, seed)
     search.think(playouts, seconds)
     for move in moves:
-        position, before, better = search.position, search.estimate(), search.move()
+        position, before, better = search.position, _estimate(search), search.move()
         search.advance(move)
         black = _black_chance(search, playouts, seconds)
         stands, turn = worth_of_move(black, position.turn, move), position.turn
@@ -69,4 +69,8 @@ def _black_chance(search: Search, playouts: int | None, seconds: float | None) -
     if search.position.winner:
         return result_value(search.position.winner)
     search.think(playouts, seconds)
-    return search.estimate()
+    return _estimate(search)
+
+
+def _estimate(search: Search) -> float:
+    return told(search.estimate(), search.report(1).proved)

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from pygames.chances import worth_of_move
+from pygames.chances import told, worth_of_move
 from pygames.measured import opening_made
 from pygames.outside.json_text import read_json
 from pygames.players import LEVELS, LevelPlayer, Search, analysis
@@ -23,8 +23,6 @@ from pygames_web.model.thinking import PATIENCE, JudgedMove, ThinkRequest, Thoug
 SLICE = 0.03
 #: How many moves are reported.
 CANDIDATES = 5
-#: How far from certain an estimate is at least: it is shown as 1 % or 99 %, since 0 % and 100 % are what is proved.
-DOUBT = 0.01
 
 
 class Thinker:
@@ -69,7 +67,7 @@ class Thinker:
             return Thought(request.number, True, "", result_value(winner), 0, (), (), 1.0, proved=True).to_text()
         if request.purpose == "hint" and (known := _known_of_openings(player.position)):
             move, black = known
-            advised = JudgedMove(move, _chance(worth_of_move(black, player.position.turn, move), proved=False))
+            advised = JudgedMove(move, told(worth_of_move(black, player.position.turn, move), proved=False))
             return Thought(request.number, True, move, black, 0, (move,), (advised,), 1.0).to_text()
         search = player if isinstance(player, Search) else player.search
         idle = player.think(self._wanted and self._wanted - search.playouts, SLICE)
@@ -85,19 +83,14 @@ class Thinker:
             number=request.number,
             done=done,
             move=player.move() if done else "",
-            black=_chance(search.estimate() if request.purpose == "review" else report.black, report.proved),
+            black=told(search.estimate() if request.purpose == "review" else report.black, report.proved),
             playouts=report.playouts,
             line=report.line[:8],
-            candidates=tuple(JudgedMove(found.move, _chance(found.chance, found.proved)) for found in report.moves),
+            candidates=tuple(JudgedMove(found.move, told(found.chance, found.proved)) for found in report.moves),
             share=share,
             gain=_gain(player.position, report.line) if done and request.purpose == "hint" else "",
             proved=report.proved,
         ).to_text()
-
-
-def _chance(found: float, proved: bool) -> float:
-    """Return a chance as it is told: few random games may all end alike, which proves nothing."""
-    return found if proved else min(max(found, DOUBT), 1.0 - DOUBT)
 
 
 def _known_of_openings(position: Position) -> tuple[str, float] | None:
