@@ -265,6 +265,9 @@ def test_the_author_can_load_play_and_take_back_and_is_told_why_not(revisit: Ope
     board.play("white")
     assert board.ask("undo()") == START.play("e5").text
     assert "there is no game" in board.ask('load({ game: "chess", size: 8 })')
+    # What is nothing that a method can take is refused as well, and thrown at nobody.
+    assert "the board needs a game" in board.ask("load(null)")
+    assert board.ask("load({ game: Object.create(null) })") and board.ask("play(Object.create(null))")
     # What no board can read is refused, and the board goes on.
     for moves, problem in ((2_000, "move 2, a1"), (20_000, "longer than any game"), (400_000, "too long")):
         assert problem in board.ask(f'load({{ game: "snex", size: 6, moves: "a1 ".repeat({moves}) }})')

@@ -112,10 +112,10 @@ export function define(site) {
          * Shows another game: an object with the same names as the attributes, its moves a text or a list. Its mode is that of the element if it
          * names none, but a game against the computer is played.
          *
-         * @param {Record<string, unknown>} options
+         * @param {Record<string, unknown> | null} [options]
          */
-        load(options = {}) {
-            const look = { ...this.#attributes.options(LOOK), ...(options.against ? { mode: "play" } : {}) };
+        async load(options) {
+            const look = { ...this.#attributes.options(LOOK), ...(options?.against ? { mode: "play" } : {}) };
             const given = texts({ ...look, .../** @type {Options} */ (options) });
             return this.#showing.ask("load", given, this.#attributes.mode);
         }
