@@ -88,7 +88,8 @@ import type {} from "pygames-board/react";
 import type { PygamesBoard } from "pygames-board";
 export async function again(board: PygamesBoard) {
     board.addEventListener("move", ({ detail }) => console.log(detail.moves));
-    return (await board.load({ ...board.game, moves: board.moves })).length;
+    await board.load({ ...board.game, moves: board.moves, ply: 1, rotate: 2 });
+    return (await board.load({ href: "#1", ply: "0", mode: "view" })).length;
 }
 export const boards = [
     <pygames-board game="vadrantir" size="5" numbers="off" onposition={({ detail }) => console.log(detail.moves)} />,

@@ -20,13 +20,14 @@ export interface BoardOptions {
     against?: "beginner" | "casual" | "steady" | "thoughtful" | "patient" | "strongest";
     seat?: "first" | "second";
     theme?: "light" | "dark" | "contrast" | "contrast-dark";
+    /** The ply that is shown at first, if not the last, and by how many steps the board is rotated. */
+    ply?: number | string;
+    rotate?: number | string;
 }
 
 /** All attributes of the element: the rest says how a board is looked at, mostly without Python. */
 export interface BoardAttributes extends BoardOptions {
     plies?: string;
-    ply?: number | string;
-    rotate?: number | string;
     coordinates?: "on" | "off";
     numbers?: boolean | "" | "on" | "off";
     marks?: string;
