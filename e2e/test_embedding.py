@@ -10,7 +10,7 @@ import pytest
 from author import Author, EmbeddedBoard, author_of
 from board import WebKitBoard
 from conftest import PATIENCE, READY, OpenPage
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
 from selenium.webdriver.support.wait import WebDriverWait
@@ -769,6 +769,36 @@ def test_where_a_policy_allows_no_frame_a_viewer_comes_back_and_says_so(
     view.get_by_role("button", name="On a move").click()
     expect(view.get_by_role("status")).to_have_text("3 of 3: d4")
     page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
+def test_where_a_policy_allows_no_frame_no_question_lies_on_the_picture_of_a_puzzle(
+    open_page: OpenPage, site: str, folder: Path, elsewhere: str
+) -> None:
+    page = open_page(viewport=SMALL)
+    page.watch.allow(elsewhere)  # type: ignore[attr-defined]
+    policy = f"""<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src {site}">"""
+    board = '<pygames-board id="a" puzzle="vadrantir/1"></pygames-board>'
+    late: list[Route] = []
+    page.route("**/embed.exercises.js", lambda route: late.append(route))
+    page.goto(
+        elsewhere + written(folder, "puzzle.html", policy, f'<script src="{site}embed.js" defer></script>', board),
+        wait_until="commit",
+    )
+    expect(page.locator("#a").get_by_role("alert")).to_contain_text("in frame-src")
+    late.pop().continue_()
+    expect(page.locator("#a svg.still")).to_be_attached()
+    expect(page.locator("#a .question")).to_have_count(0)
+    page.watch.faults.clear()  # type: ignore[attr-defined]
+
+
+def test_why_a_board_cannot_be_shown_is_not_written_over_its_picture(revisit: OpenPage, author: Author) -> None:
+    page = revisit(viewport=SMALL)
+    board = visit(page, author, BOARD.format(more='against="beginner" seat="third" start="touched"'))
+    page.evaluate("() => customElements.whenDefined('pygames-board')")
+    expect(page.locator("#a .still")).to_be_visible()
+    assert "there is no seat 'third'" in board.ask('play("e5")')
+    expect(board.frame.get_by_text("there is no seat 'third'")).to_be_visible()
+    expect(page.locator("#a .still")).to_have_count(0)
 
 
 def test_what_was_set_before_the_script_came_is_taken_over(

@@ -84,7 +84,7 @@ export class Showing {
     }
 
     #question() {
-        return this.#conversation.live() ? [] : this.#resting.question();
+        return this.#conversation.live() || this.#failed ? [] : this.#resting.question();
     }
 
     /** Shows a viewer, where it was if it is there already. */
@@ -297,16 +297,24 @@ export class Showing {
         // A board that wakes tells where it is, which is known already.
         this.#repeats &&= event !== "move" && detail.position === this.#resting.told?.position;
         if (event === "position") this.#resting.told = detail;
-        for (const picture of this.element.querySelectorAll("slot, .still")) picture.remove();
+        this.#uncover();
         if (event === "position") this.#tells(detail);
         if (!this.#repeats) this.#dispatch(event, detail);
+    }
+
+    /** Leaves the frame alone in the place of the board. */
+    #uncover() {
+        for (const picture of this.element.querySelectorAll("slot, .still")) picture.remove();
     }
 
     /** Says why there is no such board, to the page alone if there is another one. */
     wrong(/** @type {string} */ problem) {
         if (this.#viewed) this.lose(problem);
-        else if (this.#resting.told || this.#conversation.busy) this.#dispatch("error", { problem });
-        else this.#giveUp(problem);
+        else if (this.#resting.told || this.#conversation.busy) {
+            // As long as something else is asked of it, the frame says itself what is wrong, and no picture may lie behind that.
+            this.#uncover();
+            this.#dispatch("error", { problem });
+        } else this.#giveUp(problem);
     }
 
     /** Refuses what was asked of a board in which something went wrong. */
