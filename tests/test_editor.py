@@ -76,6 +76,16 @@ def test_a_stroke_that_begins_beside_the_cells_draws_what_its_first_cell_says_an
     assert editing(browser).text == "5/6/7/8/2b6/8/7/6/5 b -"
 
 
+def test_what_a_stroke_draws_is_told_once_however_often_it_comes_to_the_same_cell(browser: Browser) -> None:
+    told: list[str] = []
+    for cells in (("e3",), ("e3",), ("e3", "e4"), ("e4",), ("e4", "e3")):
+        spoken = editing(browser).spoken
+        browser.handle(Stroke(cells, first=not told))
+        if editing(browser).spoken is not spoken:
+            told += map(str, editing(browser).spoken)
+    assert told == ["e3, black stone", "e4, black stone"]
+
+
 def test_a_position_is_analysed_from_where_it_was_set_up_and_back_leads_there(browser: Browser) -> None:
     browser.click("e5")
     before = browser.fragment

@@ -151,7 +151,10 @@ class Editor:
         )
         turn: Turn = "b" if self.turn == "o" else self.turn
         painted = replace(self, black=black, white=white, turn=turn, hover=None, cursor=None)._fitting(self)
-        return replace(painted, spoken=tuple(content(painted.position, name) for name in names))
+        # A finger comes to the same cell many times: told is only what it changes there.
+        changed = self.black ^ black | self.white ^ white
+        told = tuple(content(painted.position, name) for name in names if self.setup.board.cell[name] & changed)
+        return replace(painted, spoken=told or self.spoken)
 
     def brush_on(self, name: str) -> Brush:
         """Return what a stroke that begins on a cell draws: nothing, as on each of its cells, where the brush has been already."""
