@@ -479,6 +479,20 @@ def test_what_was_to_be_heard_before_anybody_touched_the_page_is_not_heard_later
     assert page.evaluate("() => tones") == 1
 
 
+def test_sounds_go_on_on_a_phone_that_was_rung_up_meanwhile(revisit: OpenPage) -> None:
+    page = revisit()
+    show(page)
+    page.locator(".brand").click()
+    resumed = """() => {
+        globalThis.resumed = 0;
+        Object.defineProperty(AudioContext.prototype, "state", { get: () => "interrupted" });
+        AudioContext.prototype.resume = async () => { globalThis.resumed += 1; };
+        playSound("stone");
+        return globalThis.resumed;
+    }"""
+    assert page.evaluate(resumed) == 1
+
+
 def test_the_page_speaks_the_browsers_language(open_page: OpenPage) -> None:
     page = open_page(locale="de-AT")
     record, _ = Record(find_game("vadrantir").setup(5)).play((), "e5")

@@ -27,7 +27,8 @@ globalThis.playSound = (name) => {
     // A browser lets nothing be heard before somebody has touched the page: what comes before that is left out, and not heard later.
     if (!globalThis.AudioContext || navigator.userActivation?.hasBeenActive === false) return;
     context ??= new AudioContext();
-    if (context.state === "suspended") context.resume().catch(() => {});
+    // Besides "suspended" there is "interrupted", on a phone that was rung up or locked meanwhile.
+    if (context.state !== "running") context.resume().catch(() => {});
     for (const [begin, first, last, length, loud] of SOUNDS[name]) {
         const [tone, volume, start] = [context.createOscillator(), context.createGain(), context.currentTime + begin];
         tone.type = "triangle";
