@@ -68,6 +68,27 @@ def test_undo_and_redo_go_from_decision_to_decision_of_the_person(browser: Think
     assert 'id="redo"' in browser.html
 
 
+def test_the_last_position_plays_again_all_that_was_taken_back(browser: ThinkingBrowser) -> None:
+    whole = game(browser)
+    browser.handle(Do("undo"))
+    browser.handle(Do("undo"))
+    browser.handle(Do("last"))
+    assert table(browser).is_live and game(browser) == whole and table(browser).standing is None
+    assert "no part of the game" not in browser.html
+
+
+def test_moves_that_were_taken_back_are_not_called_tried(browser: ThinkingBrowser) -> None:
+    end = table(browser).path
+    browser.handle(Do("undo"))
+    browser.handle(Do("go", address(end)))
+    assert "These moves were taken back: they are no part of the game." in browser.html
+    browser.handle(Do("analyse"))
+    browser.click("i1")
+    browser.handle(Do("to-game"))
+    browser.handle(Do("go", address((*end, 0))))
+    assert "These moves were only tried: they are no part of the game." in browser.html
+
+
 def test_whoever_takes_back_and_plays_another_move_is_answered_and_that_is_the_game(browser: ThinkingBrowser) -> None:
     browser.handle(Do("undo"))
     before = game(browser)

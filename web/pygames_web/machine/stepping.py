@@ -32,16 +32,8 @@ def _on_table(action: Action[None], step: Callable[[Table], Table]) -> None:
         return commit(state, step(state.table), now) if state.table else (state, [])
 
 
-def _last(table: Table) -> Table:
-    """Return the table at the end of the game or, where moves are tried or nobody else plays, of the line one looks at."""
-    if table.has_others and table.trying is None and table.path != table.game_end:
-        return table.go(table.game_end)
-    return table.go(table.line_end)
-
-
 _on_table(actions.BACK, lambda table: table.back_to(table.path[:-1]))
 _on_table(actions.FIRST, lambda table: table.back_to(()))
-_on_table(actions.LAST, _last)
 
 
 @DEEDS.does(actions.CANCEL)
@@ -133,13 +125,33 @@ def _redo(state: State, _: None, now: int) -> Transition:
         return commit(state, table.forward(), now)
     if not table.can_redo():
         return state, []
-    assert table.standing
-    end = table.standing.played + table.standing.undone
     # What else one has looked at is no part of the game.
     on = replace(table, came=()).forward()
-    while len(on.path) < end and player_to_act(on) in LEVELS and not plays_itself(table):
+    while len(on.path) < len(table.taken_back) and player_to_act(on) in LEVELS and not plays_itself(table):
         on = on.forward()
-    table = table.taken_back_to(on.path[:end])
+    return _played_again(state, table, on.path[: len(table.taken_back)], now)
+
+
+@DEEDS.does(actions.LAST)
+def _last(state: State, _: None, now: int) -> Transition:
+    """Look at the end of the game or, where moves are tried or nobody else plays, of the line one looks at.
+
+    At the end of a game with others, all that was taken back is played again.
+    """
+    table = state.table
+    if table is None:
+        return state, []
+    if table.has_others and table.trying is None:
+        if not table.is_live:
+            return commit(state, table.go(table.game_end), now)
+        if table.can_redo():
+            return _played_again(state, table, table.taken_back, now)
+    return commit(state, table.go(table.line_end), now)
+
+
+def _played_again(state: State, table: Table, path: Path, now: int) -> Transition:
+    """Return the state with the game played on again to a place among the moves that were taken back."""
+    table = table.taken_back_to(path)
     return commit(state if plays_itself(table) else state.with_wish(paused=False), table, now)
 
 

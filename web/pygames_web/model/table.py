@@ -189,6 +189,18 @@ class Table:
         return self.has_others and self.path != self.game_end[: len(self.path)]
 
     @property
+    def taken_back(self) -> Path:
+        """Where the game stood before moves of it were taken back; where it stands, if none were."""
+        end = self.game_end
+        return end if self.standing is None else self.record.main_line()[: len(end) + self.standing.undone]
+
+    @property
+    def is_taken_back(self) -> bool:
+        """Whether one looks at moves that were of the game, and were taken back."""
+        shown = self.path == self.taken_back[: len(self.path)]
+        return self.trying is None and self.has_others and shown and len(self.path) > len(self.game_end)
+
+    @property
     def considered(self) -> Position | None:
         """The position that the move being considered leads to, if the cells chosen and the one pointed at make a move.
 
@@ -398,9 +410,8 @@ class Table:
 
     def taken_back_to(self, path: Path) -> Self:
         """Return the table with the game taken back, or played on again, to a place of its line."""
-        before = self.game_end
-        known = len(before) + (self.standing.undone if self.standing else 0)
-        return replace(self.go(path), standing=_standing(self.record, len(path), max(known - len(path), 0)))
+        undone = max(len(self.taken_back) - len(path), 0)
+        return replace(self.go(path), standing=_standing(self.record, len(path), undone))
 
     def can_redo(self) -> bool:
         """Whether moves of the game have been taken back."""

@@ -306,6 +306,8 @@ def _beside(table: Table) -> Message:
     """Return what one is looking at, or doing, beside the game."""
     if table.trying is not None:
         return Message("Moves are only tried: the game stays as it is.")
+    if table.is_taken_back:
+        return Message("These moves were taken back: they are no part of the game.")
     if table.is_beside_the_game:
         return Message("These moves were only tried: they are no part of the game.")
     return Message("You are looking back.")
