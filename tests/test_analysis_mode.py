@@ -10,8 +10,9 @@ from pygames_web.model.mind import wanted
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.seats import PERSON
 from pygames_web.model.table import Standing, Table, address
+from pygames_web.pages.turn import hint
 from test_mind import ThinkingBrowser, against_beginner
-from world import Browser, between_people
+from world import Browser, between_people, say
 
 
 def place(browser: Browser) -> Playing:
@@ -75,6 +76,14 @@ def test_the_last_position_plays_again_all_that_was_taken_back(browser: Thinking
     browser.handle(Do("last"))
     assert table(browser).is_live and game(browser) == whole and table(browser).standing is None
     assert "no part of the game" not in browser.html
+
+
+def test_no_rule_of_the_opening_stands_beside_the_way_back_to_the_game(browser: ThinkingBrowser) -> None:
+    browser.handle(Do("first"))
+    for _ in range(3):
+        assert "You are looking back." in browser.html
+        assert hint(table(browser), table(browser).position, say) == ""
+        browser.handle(Do("forward"))
 
 
 def test_moves_that_were_taken_back_are_not_called_tried(browser: ThinkingBrowser) -> None:
