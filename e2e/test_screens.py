@@ -1052,6 +1052,16 @@ def test_nothing_jumps_when_the_colours_are_chosen(used_page: Page, width: int, 
     assert [used_page.locator(part).bounding_box() for part in NEEDED] == before
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (750, 342), (1280, 720)])
+def test_nothing_jumps_when_one_is_asked_whether_one_resigns(used_page: Page, width: int, height: int) -> None:
+    used_page.set_viewport_size({"width": width, "height": height})
+    begun(used_page)
+    before = [used_page.locator(part).bounding_box() for part in NEEDED]
+    used_page.locator("#resign").click()
+    expect(used_page.locator(".asked")).to_be_visible()
+    assert [used_page.locator(part).bounding_box() for part in NEEDED] == before
+
+
 def test_on_a_phone_late_games_are_no_wider_than_the_screen(used_phone: Page) -> None:
     page = used_phone
     for game in GAMES.values():
