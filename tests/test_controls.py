@@ -40,7 +40,9 @@ from test_mind import ThinkingBrowser
 from test_review import looked_over
 from world import Browser, say
 
-_CONTROL = re.compile(r'<(?:button|select|input|textarea|form)[^>]*? data-do="([^"]*)"(?: data-with="([^"]*)")?')
+_CONTROL = re.compile(
+    r'<(?:button|summary|select|input|textarea|form)[^>]*? data-do="([^"]*)"(?: data-with="([^"]*)")?'
+)
 _SELECT = re.compile(r'<select[^>]*? data-do="([^"]*)"[^>]*>(.*?)</select>', re.DOTALL)
 _OPTION = re.compile(r'<option[^>]*? value="([^"]*)"')
 _ESCAPE = re.compile(r'data-escape="([^"]*)"')
@@ -153,6 +155,7 @@ def _play(browser: ThinkingBrowser, look: Callable[[], None]) -> None:
             Do("analyse"),
             Do("hint"),
             Do("share"),
+            Do("write-lines"),
             Draw("d4"),
             Draw("e5", ended=True),
             Do("delete"),
