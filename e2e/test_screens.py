@@ -1062,6 +1062,21 @@ def test_nothing_jumps_when_one_is_asked_whether_one_resigns(used_page: Page, wi
     assert [used_page.locator(part).bounding_box() for part in NEEDED] == before
 
 
+def test_a_hint_leaves_its_room_to_a_question_and_stands_there_again_after_it(used_page: Page) -> None:
+    used_page.set_viewport_size({"width": 390, "height": 664})
+    begun(used_page)
+    steps, hint = used_page.locator(".steps"), used_page.locator("#hint-found")
+    used_page.locator("#hint-button").click()
+    expect(hint).to_be_visible(timeout=PATIENCE)
+    before = steps.bounding_box()
+    used_page.locator("#resign").click()
+    expect(hint).to_be_hidden()
+    after = steps.bounding_box()
+    assert before and after and abs(before["y"] - after["y"]) < 1
+    used_page.locator("#decline").click()
+    expect(hint).to_be_visible()
+
+
 def test_on_a_phone_late_games_are_no_wider_than_the_screen(used_phone: Page) -> None:
     page = used_phone
     for game in GAMES.values():
