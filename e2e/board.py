@@ -352,8 +352,8 @@ def seat(page: Page, first: str = "Person here", second: str = "Person here") ->
 
 def choose_option(choice: Locator, words: str) -> None:
     """Choose an option of a list by its words; where a level has an Elo, that follows its name alone."""
-    # A space may be one that no line breaks at.
-    named, level = (re.escape(text).replace("\\ ", r"\s") for text in (words, words.removeprefix("Computer: ")))
+    # Before a level it is said that it is the computer's, in any language; a space may be one that no line breaks at.
+    named, level = (re.escape(text).replace("\\ ", r"\s") for text in (words, words.rpartition(":")[2].strip()))
     option = choice.locator("option", has_text=re.compile(rf"^\s*({named}|{level}, Elo \d+)\s*$"))
     choice.select_option(value=option.get_attribute("value"))
 

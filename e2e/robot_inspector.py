@@ -16,6 +16,7 @@ from building.catalogue import catalogue
 from pygames.drawing import STYLES, THEMES
 from pygames.errors import GamesError, Message
 from pygames.record import Record, from_data
+from pygames_web.model.openings import map_of
 from pygames_web.model.prefs import PREFS_KEY
 from pygames_web.model.saves import PREFIX
 from pygames_web.model.seats import MATCH
@@ -349,11 +350,15 @@ class Inspector:
         """Find where the canvas and, with ``words``, the board in words show another position than that on the table.
 
         Where stones cannot be told by their colour alone, nothing is: in a theme whose cells are as white as stones, and where
-        land, paths and crosses are drawn, as at the end of a game, in lessons, and in puzzles of games that are counted.
+        land, paths and crosses are drawn, as at the end of a game, in lessons, and in puzzles of games that are counted; nor where
+        numbers say how fair openings are.
         """
         palette = THEMES[self.look()["theme"]]
-        squares = json.loads(self.seen["stored"].get(PREFS_KEY, "{}")).get("shaped", False)
+        prefs = json.loads(self.seen["stored"].get(PREFS_KEY, "{}"))
+        squares = prefs.get("shaped", False)
         if palette["cell"] == palette["white"] or game.position.over or "lesson" in self.seen["place"]:
+            return
+        if prefs.get("openings", False) and map_of(game.position):
             return
         if "puzzles" in self.seen["place"] and any(kind.counted for kind in game.position.kinds_of_marks.values()):
             return

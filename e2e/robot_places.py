@@ -15,6 +15,7 @@ from robot_table import RobotTable
 
 from pygames.record import Record, to_link
 from pygames.rules import GAMES, Position
+from pygames_web.machine.correspondence import OPENED
 from pygames_web.model.exercise import puzzles
 from pygames_web.model.saves import PREFIX
 from pygames_web.teaching.lessons import LESSONS
@@ -54,7 +55,8 @@ def send(near: RobotTable, far: RobotTable) -> None:
         far.inspector.adopt()
         far.inspector.speak(str(far.inspector.seen["language"]))
         seats = ("", "") if game.over else ("", LINK) if game.seats[0] == LINK else (LINK, "")
-        far.arrive(game.record, end, seats, kept=False)
+        # In the middle of a game it is said which colour one is taken to have.
+        far.arrive(game.record, end, seats, kept=False, notice="." if len(end) >= OPENED else "")
         return
     far.inspector.wait("the place of the game", lambda seen: seen["place"].startswith("#/play/"))
     # What somebody calls a game is for themselves.

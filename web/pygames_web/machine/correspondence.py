@@ -20,7 +20,7 @@ from pygames_web.model.seats import BY_LINK, MATCH, PERSON, colour_here, colour_
 from pygames_web.model.table import Table
 
 #: From how many plies on either player may open a link of a game that is not kept here: before, only who is invited does.
-_OPENED = 3
+OPENED = 3
 _GIVEN_UP = Message("Your opponent has resigned.")
 #: What is said of a link that goes on with a game that one of both has resigned meanwhile.
 _TOO_LATE = Message("The game was over before this move came: here is how it ended.")
@@ -100,7 +100,7 @@ def _seats(record: Record, end: Path, otherwise: tuple[str, str]) -> tuple[str, 
 def _seat_taken(table: Table) -> Message | None:
     """Return which colour whoever has opened a link is taken to have, where that may be wrong: in the middle of a game."""
     colour, position = colour_here(table), table.position
-    if colour is None or len(table.moves) < _OPENED or position.over:
+    if colour is None or len(table.moves) < OPENED or position.over:
         return None
     return Message(
         "You play {colour} here. Whoever plays {other} changes the players in the settings.",
