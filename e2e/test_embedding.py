@@ -752,10 +752,7 @@ def test_where_a_policy_allows_no_frame_a_viewer_comes_back_and_says_so(
 ) -> None:
     page = open_page(viewport=SMALL)
     page.watch.allow(elsewhere)  # type: ignore[attr-defined]
-    policy = f"""<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src {site}">"""
-    page.goto(
-        elsewhere + written(folder, "policy.html", policy, f'<script src="{site}embed.js" defer></script>', VIEWED)
-    )
+    page.goto(elsewhere + without_frames(folder, "policy.html", site, VIEWED))
     page.evaluate(
         "() => { window.heard = []; a.addEventListener('error', ({ detail }) => heard.push(detail.problem)); }"
     )
@@ -776,14 +773,10 @@ def test_where_a_policy_allows_no_frame_no_question_lies_on_the_picture_of_a_puz
 ) -> None:
     page = open_page(viewport=SMALL)
     page.watch.allow(elsewhere)  # type: ignore[attr-defined]
-    policy = f"""<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src {site}">"""
     board = '<pygames-board id="a" puzzle="vadrantir/1"></pygames-board>'
     late: list[Route] = []
     page.route("**/embed.exercises.js", lambda route: late.append(route))
-    page.goto(
-        elsewhere + written(folder, "puzzle.html", policy, f'<script src="{site}embed.js" defer></script>', board),
-        wait_until="commit",
-    )
+    page.goto(elsewhere + without_frames(folder, "puzzle.html", site, board), wait_until="commit")
     expect(page.locator("#a").get_by_role("alert")).to_contain_text("in frame-src")
     late.pop().continue_()
     expect(page.locator("#a svg.still")).to_be_attached()
@@ -879,6 +872,12 @@ def written(folder: Path, name: str, *parts: str) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title>' + "".join(parts)
     )
     return name
+
+
+def without_frames(folder: Path, name: str, site: str, board: str) -> str:
+    """Write a page of the other author whose policy allows the scripts of the site and no frame, and return its name."""
+    policy = f"""<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src {site}">"""
+    return written(folder, name, policy, f'<script src="{site}embed.js" defer></script>', board)
 
 
 def test_the_script_comes_in_any_way_that_scripts_do(

@@ -125,11 +125,12 @@ def _redo(state: State, _: None, now: int) -> Transition:
         return commit(state, table.forward(), now)
     if not table.can_redo():
         return state, []
+    end = len(table.taken_back)
     # What else one has looked at is no part of the game.
     on = replace(table, came=()).forward()
-    while len(on.path) < len(table.taken_back) and player_to_act(on) in LEVELS and not plays_itself(table):
+    while len(on.path) < end and player_to_act(on) in LEVELS and not plays_itself(table):
         on = on.forward()
-    return _played_again(state, table, on.path[: len(table.taken_back)], now)
+    return _played_again(state, table, on.path[:end], now)
 
 
 @DEEDS.does(actions.LAST)
