@@ -11,6 +11,7 @@ from typing import Any
 
 from board import KEPT
 from browsers import start_chromium
+from conftest import READY, quiet
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from pygames.record import Path, Record, to_link
@@ -42,7 +43,6 @@ BOARDS = {
 NARROW: ViewportSize = {"width": 390, "height": 844}
 #: How long a page takes until what changes with its colours is drawn, in milliseconds.
 SETTLED = 100
-READY = "html[data-state=ready]"
 
 
 def pages() -> dict[str, str]:
@@ -103,7 +103,7 @@ def take(browser: Browser, address: str) -> None:
             page.goto(address + place)
             if name in BOARDS:
                 page.wait_for_selector(READY)
-            page.wait_for_load_state("networkidle")
+            quiet(page)
             _photograph(page, name, device)
         context.close()
 

@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from author import Author, EmbeddedBoard, author_of
 from board import WebKitBoard
-from conftest import PATIENCE, READY, OpenPage
+from conftest import PATIENCE, READY, OpenPage, quiet
 from playwright.sync_api import Page, Route, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
@@ -142,7 +142,7 @@ def test_a_board_is_drawn_at_once_and_starts_python_only_when_touched(open_page:
     drawn = page.locator("#a svg.still")
     expect(drawn).to_be_visible()
     at = drawn.bounding_box()
-    page.wait_for_load_state("networkidle")
+    quiet(page)
     assert [url for url in requests if url.startswith(author.site)] == [f"{author.site}embed.js"]
     page.get_by_role("button", name="Vadrantir 5: Start the board").click()
     board.wait()
@@ -335,7 +335,7 @@ def test_the_author_is_told_why_not_in_the_language_of_the_browser(open_page: Op
 def test_other_pages_of_the_site_cannot_be_framed(revisit: OpenPage, author: Author, site: str) -> None:
     page = revisit()
     visit(page, author, f'<iframe src="{site}index.html" id="a"></iframe>')
-    page.wait_for_load_state("networkidle")
+    quiet(page)
     assert "index.html" not in page.frames[1].url
     page.close()
     assert any("frame-ancestors" in fault for fault in page.watch.faults)  # type: ignore[attr-defined]

@@ -7,7 +7,7 @@ from urllib.request import urlopen
 
 import pytest
 from author import Author, EmbeddedBoard, author_of
-from conftest import PATIENCE, READY, OpenPage
+from conftest import PATIENCE, READY, OpenPage, quiet
 from playwright.sync_api import Frame, FrameLocator, Page, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
@@ -50,7 +50,7 @@ def framed(page: Page, stranger: Author, address: str, how: str = "") -> Frame:
 def expect_only_a_way_out(page: Page, frame: Frame | FrameLocator) -> None:
     """Expect that a sentence and a link are all that a frame shows, once all is loaded and a script has chosen their language."""
     expect(frame.get_by_text(SENTENCE)).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    quiet(page)
     expect(frame.locator(CONTROLS)).to_have_count(1)
 
 

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from board import KEPT
-from conftest import READY, OpenPage, opener
+from conftest import READY, OpenPage, opener, quiet
 from playwright.sync_api import Browser, Page, Route, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support import expected_conditions
@@ -108,11 +108,12 @@ def test_a_file_that_does_not_arrive_is_named_and_can_be_tried_again(open_page: 
 def test_a_browser_without_webassembly_is_told_so_and_no_file_is_blamed(open_page: OpenPage) -> None:
     page = open_page()
     page.add_init_script("delete globalThis.WebAssembly")
-    page.goto("./", wait_until="networkidle")
+    page.goto("./")
     expect(page.locator("#loading-stage")).to_have_text("The page could not start.")
     expect(page.locator("#loading-detail")).to_contain_text("This browser cannot run WebAssembly")
     expect(page.locator("#loading-missing")).to_be_hidden()
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
+    quiet(page)
     # It has asked for no file a second time and has not opened itself again, as if one had been lost on the way.
     opened, asked = page.evaluate(OPENED)
     assert opened == "navigate"

@@ -7,20 +7,20 @@ from urllib.request import urlopen
 
 import pytest
 from author import EmbeddedBoard, author_of
-from conftest import READY, OpenPage
+from conftest import READY, OpenPage, quiet
 from playwright.sync_api import Page, expect
 
 from pygames.rules import find_game
 
-#: Every page, and whether Python makes it.
+#: Every page, and where Python starts: in the page itself, in the frame of a board, or nowhere.
 PAGES = {
-    "#/": True,
-    "#/learn/snex": True,
-    "#/games": True,
-    "embed.html#game=snex&size=6": True,
-    "gallery.html": False,
-    "python/": False,
-    "framed.html": False,
+    "#/": "page",
+    "#/learn/snex": "page",
+    "#/games": "page",
+    "embed.html#game=snex&size=6": "page",
+    "gallery.html": "frame",
+    "python/": "nowhere",
+    "framed.html": "nowhere",
 }
 #: Each tries to make something of a text that somebody else could have written, and says what became of it.
 ATTEMPTS = {
@@ -49,9 +49,11 @@ def outcome(page: Page, attempt: str) -> str:
 def see(page: Page, place: str) -> None:
     """Open a page and wait until it is as it stays."""
     page.goto(place)
-    if PAGES[place]:
+    if PAGES[place] == "page":
         page.wait_for_selector(READY, state="attached")
-    page.wait_for_load_state("networkidle")
+    elif PAGES[place] == "frame":
+        page.frame_locator("iframe").first.locator(READY).wait_for(state="attached")
+    quiet(page)
 
 
 @pytest.mark.parametrize("place", PAGES)
