@@ -224,6 +224,7 @@ def test_a_text_is_read_up_to_its_bound_and_told_of_from_its_start(tmp_path: Pat
         ["perft", "vadrantir", "--depth", "1", "--position", "\udcff\n"],
         ["perft", "vadrantir", "--depth", "1", "--position", OVER, "--size", "6"],
         ["puzzles", "chess"],
+        ["puzzles", "vadrantir", "--turns", "0"],
         ["bench"],
         ["bench", "chess"],
         ["bench", "vadrantir", "--all"],
@@ -256,6 +257,28 @@ def test_arguments_that_make_no_sense_are_one_line_on_standard_error(
     assert err.startswith("pygames")
     assert err.endswith("\n")
     assert err[:-1].isprintable()
+
+
+@pytest.mark.parametrize("command", [
+    "figures vadrantir --folder",
+    "figures vadrantir --write",
+    "ladder vadrantir --known",
+    "learn vadrantir --folder",
+    "learn vadrantir --write",
+    "match vadrantir --a random --b random --games 1 --keep",
+    "puzzles vadrantir --keep",
+    "puzzles vadrantir --games-of",
+    "analyse vadrantir --record",
+    "bench --positions",
+    "embed",
+])  # fmt: skip
+def test_an_empty_name_of_a_file_is_no_name_of_the_folder_one_is_in(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As where a script has misspelt the variable that holds it."""
+    assert main([*command.split(), ""]) == 2
+    told = capsys.readouterr()
+    assert "'' names no file" in told.err and told.out == ""
 
 
 @pytest.mark.parametrize("name", ["", *(command.name for command in COMMANDS)])

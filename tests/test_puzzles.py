@@ -384,12 +384,6 @@ def test_what_is_wrong_with_games_to_look_into_is_told_with_their_file(
     assert f"{games}: {why}" in told.err and told.out == ""
 
 
-def test_a_file_of_games_whose_name_is_empty_is_not_taken_for_none(capsys: pytest.CaptureFixture[str]) -> None:
-    """As where a script has misspelt the variable that holds it: games were played in its place."""
-    assert main(["puzzles", "vadrantir", "--size", "5", "--games-of", "", "--games", "0"]) == 2
-    assert "cannot be read: it is a folder" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize(
     "line", ["[1,null", "7", "[]", "[true,null]", '[1,"x"]', '[1,{"size":6}]', "[" * 200_000, "9" * 5_000, "\udcff"]
 )

@@ -3,7 +3,6 @@
 import argparse
 import json
 import random
-from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 from typing import NamedTuple
@@ -16,6 +15,7 @@ from pygames.cli.command import (
     chosen_setup,
     count,
     counted,
+    named_path,
     seed,
     text_of,
 )
@@ -120,7 +120,7 @@ def latency(setup: Setup, games: int, seed: int) -> Latency:
 def _bench_positions(arguments: argparse.Namespace) -> None:
     """Print how long `legal_moves` takes in each position of a file, and how many moves there are."""
     positions = []
-    for number, line in enumerate(text_of(Path(arguments.positions)).splitlines(), 1):
+    for number, line in enumerate(text_of(arguments.positions).splitlines(), 1):
         try:
             positions.append(_position_in(line))
         except (GamesError, Unreadable) as fault:
@@ -200,6 +200,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     what.add_argument(
         "--positions",
+        type=named_path,
         metavar="FILE",
         help="time legal_moves of the positions in a file instead: a line for each, a JSON object with game, size, position, variant",
     )

@@ -85,11 +85,11 @@ def add_keeping_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Add the ``--folder`` of games to measure by (see `usual_folder`), and the file to ``--write`` what they say to."""
     parser.add_argument(
         "--folder",
-        type=Path,
+        type=named_path,
         metavar="FOLDER",
         help=f"where the games are kept; those that are there are not played again (build/{kind}/GAME-SIZE-VARIANT)",
     )
-    parser.add_argument("--write", type=Path, metavar="FILE", help="write what was found there too, as JSON")
+    parser.add_argument("--write", type=named_path, metavar="FILE", help="write what was found there too, as JSON")
 
 
 def require_writable(file: Path, made: Path | None = None) -> None:
@@ -159,6 +159,8 @@ def _linked(text: str) -> Record:
 
 def _text_and_source(file: str) -> tuple[str, str]:
     """Return what a file holds, and what it is called; raise `UsageError` if it cannot be read, or is empty."""
+    if not file:
+        raise UsageError("'' names no file")
     text, source = (_standard_input(), "the standard input") if file == "-" else (text_of(Path(file)), file)
     if not text.strip():
         raise UsageError(f"{source} holds no game: it is empty")
@@ -198,6 +200,13 @@ def _standard_input() -> str:
         return read_text(stream)
     except (OSError, ValueError) as fault:
         raise UsageError(f"the standard input cannot be read: {in_words(fault)}") from None
+
+
+def named_path(text: str) -> Path:
+    """Read an argument that names a file or a folder: without a name it would be the folder one is in."""
+    if not text:
+        raise argparse.ArgumentTypeError("'' names no file and no folder")
+    return Path(text)
 
 
 def whole(text: str) -> int:

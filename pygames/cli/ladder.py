@@ -17,6 +17,7 @@ from pygames.cli.command import (
     add_setup_arguments,
     chosen_setup,
     count,
+    named_path,
     require_writable,
     seed,
     text_of,
@@ -66,7 +67,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=seed, default=0, metavar="K", help="of the openings and the players (0)")
     parser.add_argument(
         "--known",
-        type=Path,
+        type=named_path,
         metavar="FILE",
         help="a ladder written before: pairs with as many games there are not played again",
     )

@@ -18,6 +18,7 @@ from pygames.cli.command import (
     chosen_setup,
     count,
     counted,
+    named_path,
     real,
     require_writable,
     seed,
@@ -94,13 +95,13 @@ def _add_places(parser: argparse.ArgumentParser) -> None:
     """Add where everything is kept."""
     parser.add_argument(
         "--folder",
-        type=Path,
+        type=named_path,
         metavar="FOLDER",
         help="where games, weights, match and log are kept; what is there is not done again (build/learn/GAME-SIZE-VARIANT)",
     )
     parser.add_argument(
         "--write",
-        type=Path,
+        type=named_path,
         metavar="FOLDER",
         help="where files of weights that win are written, GAME.json and GAME-moves.json (the folder of the package)",
     )

@@ -3,7 +3,6 @@
 import argparse
 import json
 import time
-from pathlib import Path
 
 from pygames.cli.command import (
     Command,
@@ -12,6 +11,7 @@ from pygames.cli.command import (
     chosen_setup,
     count,
     factor,
+    named_path,
     real,
     seed,
 )
@@ -91,7 +91,7 @@ def _add_ending(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=count, required=True, metavar="N", help="games, colours swapped after each")
     parser.add_argument(
         "--keep",
-        type=Path,
+        type=named_path,
         metavar="FOLDER",
         help="keep every game there as a record; what is there is not played again",
     )

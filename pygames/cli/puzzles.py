@@ -18,6 +18,7 @@ from pygames.cli.command import (
     chosen_setup,
     count,
     counted,
+    named_path,
     readings_of,
     require_writable,
     seed,
@@ -63,7 +64,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--turns", type=count, metavar="T", help="to win within so many turns, where a game ends suddenly"
     )
     parser.add_argument(
-        "--keep", type=Path, metavar="FILE", help="keep what comes of each game there; it is not looked into again"
+        "--keep",
+        type=named_path,
+        metavar="FILE",
+        help="keep what comes of each game there; it is not looked into again",
     )
     add_spread_arguments(parser, doing="look")
     parser.add_argument("--verify", action="store_true", help="find none, but prove those that come with the package")
@@ -98,8 +102,8 @@ def look_into(quest: Quest) -> Examined:
 def _run(arguments: argparse.Namespace) -> int:
     if arguments.verify:
         return _verify(find_game(arguments.game).name)
-    if not arguments.jobs:
-        raise UsageError("there must be at least one job")
+    if not arguments.jobs or arguments.turns == 0:
+        raise UsageError("there must be at least one job, and one turn to win in")
     chosen_setup(arguments)
     status = 0
     read = _read_games(arguments)
