@@ -1077,6 +1077,19 @@ def test_a_hint_leaves_its_room_to_a_question_and_stands_there_again_after_it(us
     expect(hint).to_be_visible()
 
 
+@pytest.mark.parametrize(("name", "size"), [("nadraz", 6), ("sundraval", 7)])
+def test_a_hint_for_an_opening_takes_the_room_of_its_rule(used_page: Page, name: str, size: int) -> None:
+    used_page.set_viewport_size({"width": 390, "height": 844})
+    begin(used_page, name, size)
+    hint, steps = used_page.locator("#hint"), used_page.locator(".steps")
+    expect(hint).to_contain_text("Put a black stone on the board, then a white one.")
+    before = steps.bounding_box()
+    used_page.locator("#hint-button").click()
+    expect(used_page.locator("#hint-found")).to_be_visible(timeout=PATIENCE)
+    expect(hint).to_be_hidden()
+    assert steps.bounding_box() == before
+
+
 def test_on_a_phone_late_games_are_no_wider_than_the_screen(used_phone: Page) -> None:
     page = used_phone
     for game in GAMES.values():

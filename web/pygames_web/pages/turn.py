@@ -153,7 +153,11 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
     """Return what can be done at this moment of the game; its room is as high when there is nothing to do."""
     table = place.table
     asked = _asked_again(place, say) or _resigning(place, say)
-    if asked or _seeks_hint(state):
+    if (
+        asked
+        or _seeks_hint(state)
+        or (table.position.turn == "o" and not (table.chosen or table.refused) and _found(place))
+    ):
         words = None
     elif place.pencil and place.sketches and not table.refused:
         words = say(sketching(place.pencil))
@@ -172,6 +176,11 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
 def _seeks_hint(state: State) -> bool:
     """Whether a hint is being looked for: that is said in place of what a click would do, as there is no room for both."""
     return state.mind.request is not None and state.mind.request.purpose == "hint"
+
+
+def _found(place: Playing) -> Message | None:
+    """Return the hint that was found; it takes the place of the rule of an opening, as there is no room for both on a phone."""
+    return hint_told(place.table, place.wish.hint) if place.wish.hint else None
 
 
 def _sketched(say: Speaker) -> Markup:
@@ -257,7 +266,7 @@ def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None
         return (control(say("Try again"), RESUME, icon="again", id="resume"),)
     request, thought = state.mind.request, state.mind.thought
     if request is None or request.purpose == "analysis":
-        told = hint_told(place.table, place.wish.hint) if place.wish.hint else None
+        told = _found(place)
         return (tag("p", say(told), id="hint-found"),) if told else ()
     return (
         tag("label", say(_BUSY[request.purpose]), for_="thinking"),
