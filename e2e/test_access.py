@@ -206,6 +206,21 @@ def test_what_happens_while_a_dialog_is_open_is_read_aloud_once_it_is_closed(use
     expect(board.live.locator(f"#{read} ~ p").first).to_have_text(re.compile(f"^White plays {move}: "))
 
 
+@pytest.mark.parametrize("opened", ["settings", "keys"])
+def test_no_dialog_of_a_game_lies_over_the_one_that_one_goes_back_to(used_page: Page, opened: str) -> None:
+    board = begun(used_page)
+    before = board.key
+    board.press_button("New game")
+    expect(board.moves).to_have_count(0)
+    used_page.locator(f"[data-open={opened}]").click()
+    expect(used_page.locator(f"#{opened}")).to_be_visible()
+    used_page.go_back()
+    expect(board.moves).to_have_count(4)
+    assert board.key == before
+    expect(used_page.locator(f"#{opened}")).to_be_hidden()
+    expect(used_page.locator("body")).not_to_be_focused()
+
+
 def test_the_board_is_a_grid_that_says_what_stands_where(used_page: Page) -> None:
     board = begun(used_page)
     expect(board.grid.get_by_role("row")).to_have_count(9)

@@ -147,7 +147,7 @@ class Shell(ABC, Generic[S]):
             (self._screen.root, ("pointerdown", "click"), self._on_dialog),
             (self._screen.root, ("focusin",), self._on_focus),
             (document, ("keydown",), self._on_key),
-            (window, ("hashchange",), lambda _: happen(Visit(fragment(), now()))),
+            (window, ("hashchange",), self._on_address),
             (window, ("storage",), self._on_storage),
             (document, ("visibilitychange",), self._on_waking),
             (window, ("pageshow",), self._on_waking),
@@ -214,6 +214,12 @@ class Shell(ABC, Generic[S]):
         """Tell that somebody is about to write about a move: the game may go on before anything is written."""
         if event.target.closest(".editing label"):
             self._loop.happen(Writing())
+
+    def _on_address(self, _: Any) -> None:
+        """Go to the place of the address; what a person has opened over the last one would lie over this one."""
+        for dialog in document.querySelectorAll("dialog[open]:not([data-closing])"):
+            dialog.close()
+        self._loop.happen(Visit(fragment(), now()))
 
     def _on_closed(self, event: Any) -> None:
         """Say that a person has closed a dialog of which the state thinks that it is open."""
