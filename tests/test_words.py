@@ -74,6 +74,10 @@ def test_an_apostrophe_is_written_in_one_way_in_every_catalogue(language: str) -
     assert not [sentence for sentence in catalogue(language).values() if "'" in sentence]
 
 
+def test_no_line_of_french_begins_with_a_sign_that_has_a_space_before_it() -> None:
+    assert not [sentence for sentence in catalogue("fr").values() if re.search(" [:;!?]", sentence)]
+
+
 @pytest.mark.parametrize("name", ["vadrantir", "sundraval"])
 def test_the_page_writes_half_a_point_beside_a_player_as_in_all_sentences(name: str) -> None:
     score = None
