@@ -920,6 +920,32 @@ def test_on_a_phone_a_lasting_message_pushes_nothing_that_one_needs_out_of_sight
     show(used_page, "#/games")
 
 
+@pytest.mark.parametrize(
+    ("width", "height", "text"), [(320, 256, 100), (640, 360, 100), (390, 664, 200), (320, 640, 200)]
+)
+def test_a_lasting_message_is_not_cut_on_a_screen_that_is_small_for_its_type(
+    used_page: Page, width: int, height: int, text: int
+) -> None:
+    board = begun(used_page)
+    used_page.locator("#language").select_option("es")
+    used_page.evaluate(f"() => {{ {FULL} }}")
+    board.play(board.position.legal_moves[0])
+    used_page.set_viewport_size({"width": width, "height": height})
+    used_page.evaluate("(text) => { document.documentElement.style.fontSize = `${text}%`; }", text)
+    banner, *parts = (used_page.locator(f".banner{part}") for part in ("", " p:first-of-type", " .ways", " button"))
+    expect(banner).to_be_visible()
+    around = banner.bounding_box()
+    boxes = [part.bounding_box() for part in parts]
+    used_page.evaluate(f"() => {{ document.documentElement.style.fontSize = ''; {ROOM_AGAIN} }}")
+    used_page.locator("#language").select_option("en")
+    show(used_page, "#/games")
+    assert around and around["x"] + around["width"] <= width
+    for box in boxes:
+        assert box and around["x"] <= box["x"] and around["y"] <= box["y"]
+        assert box["x"] + box["width"] <= around["x"] + around["width"]
+        assert box["y"] + box["height"] <= around["y"] + around["height"]
+
+
 #: Has the page hear of a newer version.
 NEWER = "() => dispatchEvent(new CustomEvent('site-kept', { detail: 'newer' }))"
 
