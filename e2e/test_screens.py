@@ -946,6 +946,18 @@ def test_a_lasting_message_is_not_cut_on_a_screen_that_is_small_for_its_type(
         assert box["y"] + box["height"] <= around["y"] + around["height"]
 
 
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_on_a_narrow_phone_nothing_lies_over_the_buttons_that_take_a_colour(used_page: Page, language: str) -> None:
+    used_page.set_viewport_size({"width": 320, "height": 640})
+    board = begin(used_page, "vadrantir", 5)
+    board.play("e5")
+    used_page.locator("#language").select_option(language)
+    expect(used_page.locator("html")).to_have_attribute("lang", language)
+    choice, steps = used_page.locator(".turn > .two").bounding_box(), used_page.locator(".steps").bounding_box()
+    used_page.locator("#language").select_option("en")
+    assert choice and steps and choice["y"] + choice["height"] <= steps["y"]
+
+
 #: Has the page hear of a newer version.
 NEWER = "() => dispatchEvent(new CustomEvent('site-kept', { detail: 'newer' }))"
 
