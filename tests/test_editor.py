@@ -260,6 +260,24 @@ def test_where_the_game_is_over_that_is_said_and_it_can_be_opened_but_not_played
     assert "The rules allow" in browser.html and 'id="play-from-here"' in browser.html
 
 
+def test_a_position_in_which_the_game_is_over_offers_neither_analysis_nor_review() -> None:
+    browser = Browser(fragment=OVER)
+    browser.handle(Do("open-position"))
+    assert 'id="review-game"' not in browser.html and 'id="rematch"' in browser.html
+    (analysis,) = re.findall(r'<button[^>]*id="analyse"[^>]*>', browser.html)
+    assert 'aria-disabled="true"' in analysis
+
+
+def test_who_gives_up_at_once_has_no_move_to_review_but_may_have_the_position_looked_into(browser: Browser) -> None:
+    browser.click("e5")
+    browser.handle(Do("play-from-here"))
+    browser.handle(Do("resign"))
+    browser.handle(Do("resign-now"))
+    assert "White wins." in browser.html and 'id="review-game"' not in browser.html
+    (analysis,) = re.findall(r'<button[^>]*id="analyse"[^>]*>', browser.html)
+    assert "aria-disabled" not in analysis
+
+
 def test_where_it_takes_long_to_see_that_the_game_is_over_it_is_looked_for() -> None:
     browser = Browser(fragment=STUCK)
     assert "In this position the game is over. The game is a draw." in browser.html

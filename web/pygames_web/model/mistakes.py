@@ -92,6 +92,11 @@ def positions_of(table: Table) -> list[tuple[str, ...]]:
     return [moves[:ply] for ply in range(len(moves))]
 
 
+def can_be_looked_into(table: Table) -> bool:
+    """Whether there is anything to look into: not where the game was over before anybody moved, as in a position that was set up."""
+    return not ended(table.position) or bool(positions_of(table))
+
+
 def chances(table: Table, judged: Mapping[tuple[str, ...], float]) -> list[float | None]:
     """Return Black's chances after each ply of a finished game from none on, None where they are not known.
 

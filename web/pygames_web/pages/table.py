@@ -24,6 +24,7 @@ from pygames_web.machine.state import State
 from pygames_web.machine.stepping import can_be_taken_up
 from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import GUIDE, set_up
+from pygames_web.model.mistakes import can_be_looked_into
 from pygames_web.model.outcome import outcome, over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_of_first, own_result
 from pygames_web.model.table import Table
@@ -215,6 +216,7 @@ def _tools(state: State, place: Playing, say: Speaker) -> Markup:
             say("Analysis"),
             ANALYSE,
             icon="analysis",
+            off=not (place.wish.analysing or can_be_looked_into(table)),
             aria_pressed="true" if place.wish.analysing else "false",
             # Both, as far as there is room: the last one in any case.
             data_shows=None if place.wish.analysing else "board analysis",

@@ -8,7 +8,7 @@ from pygames.rules.marks import Finding
 from pygames_web.machine.actions import ANALYSE, REMATCH, REVIEW_AGAIN, SHOW_FINDING
 from pygames_web.machine.places import Playing
 from pygames_web.markup import Markup, tag
-from pygames_web.model.mistakes import is_reviewed
+from pygames_web.model.mistakes import is_reviewed, positions_of
 from pygames_web.model.outcome import outcome, over
 from pygames_web.model.table import ended
 from pygames_web.pages.parts import control
@@ -45,8 +45,8 @@ def _verdict(place: Playing, said: Message, decided: Markup | None, say: Speaker
 
 
 def _ways_on(place: Playing, say: Speaker) -> Iterator[Markup]:
-    """Yield what may follow on a game."""
-    if not place.shows_chances:
+    """Yield what may follow on a game; one without a move has nothing to review."""
+    if not place.shows_chances and positions_of(place.table):
         yield control(say("Review"), ANALYSE, icon="analysis", class_="main", id="review-game")
     elif is_reviewed(place.table):
         yield control(say("Review again"), REVIEW_AGAIN, icon="analysis", id="review-again")
