@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from pygames.record import to_link
 from pygames_web.machine.events import Do, Key, Pointer, Visit
 from pygames_web.machine.places import Playing
 from pygames_web.model.mind import wanted
@@ -247,6 +248,41 @@ def test_the_game_comes_back_even_if_its_moves_were_deleted_in_analysis(browser:
     assert table(browser).moves == ()
     browser.handle(Do("to-game"))
     assert game(browser) == whole and browser.request is None
+
+
+def test_between_people_here_what_is_deleted_in_analysis_stays_deleted_and_can_be_brought_back() -> None:
+    browser = between_people("e5", "white", "d4", "d5", "c3")
+    browser.handle(Do("comment", "Too slow."))
+    whole = table(browser).record
+    for do in (Do("analyse"), Do("go", "4"), Do("delete")):
+        browser.handle(do)
+    browser.click("a1")
+    assert "Moves are only tried: the game stays as it is." in browser.html
+    browser.handle(Do("to-game"))
+    assert game(browser) == table(browser).moves == ("e5", "white", "d4")
+    assert table(browser).line_end == (0, 0, 0, 0)
+    browser = Browser(fragment=to_link(whole))
+    for do in (Do("analyse"), Do("go", "4"), Do("delete"), Do("restore"), Do("to-game")):
+        browser.handle(do)
+    assert table(browser).record == whole and table(browser).moves == game(browser)
+
+
+def test_without_a_move_left_nothing_is_tried_any_more() -> None:
+    browser = between_people("e5", "white")
+    for do in (Do("analyse"), Do("go", "1"), Do("delete")):
+        browser.handle(do)
+    assert table(browser).trying is None and game(browser) == ()
+
+
+def test_from_a_variation_that_is_deleted_in_analysis_the_way_back_leads_to_the_game() -> None:
+    browser = between_people("e5", "white", "d4", "d5")
+    whole = game(browser)
+    for do in (Do("go", "2"), Do("type", "f6"), Do("type", "c3"), Do("analyse"), Do("delete")):
+        browser.handle(do)
+    assert table(browser).trying == ("e5", "white", "f6")
+    for do in (Do("delete"), Do("to-game")):
+        browser.handle(do)
+    assert game(browser) == whole == table(browser).moves
 
 
 def test_in_a_finished_game_every_variation_is_ones_own() -> None:

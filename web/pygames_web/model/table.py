@@ -463,7 +463,13 @@ class Table:
         return replace(self, record=record, path=path, due=False, spoken=(Message("This is the main line now."),))
 
     def delete(self) -> Self:
-        """Return the table without the move one looks at and all that follows it; a move of the game is taken back by that."""
+        """Return the table without the move one looks at and all that follows it; a move of the game is taken back by that.
+
+        While moves are tried, the game stays as it is only where others play: between people here it is theirs to shorten.
+        """
+        if self.trying is not None and not self.has_others and not self.is_beside_the_game:
+            table = replace(self, trying=None).delete()
+            return table.try_moves() if table.record.replies else table
         record, path = self.record.delete(self.path), self.path[:-1]
         standing = self.standing
         if self.trying is None and not any(self.path) and len(self.path) <= len(self.game_end):
