@@ -341,6 +341,24 @@ def test_between_two_persons_a_variation_is_called_one_and_can_become_the_game()
     assert "Does Black resign this game?" in browser.html
 
 
+def test_a_variation_that_becomes_the_main_line_in_analysis_is_what_the_way_back_leads_to() -> None:
+    browser = between_people("e5", "white", "d4", "d5")
+    for do in (Do("analyse"), Do("go", "2"), Do("type", "f6"), Do("promote")):
+        browser.handle(do)
+    assert 'class="beside"' not in browser.html
+    for do in (Do("type", "a1"), Do("to-game")):
+        browser.handle(do)
+    assert table(browser).moves == game(browser) == ("e5", "white", "f6") and "This is a variation" not in browser.html
+
+
+def test_what_was_tried_behind_the_end_of_a_game_is_no_part_of_it_when_its_order_changes() -> None:
+    browser = between_people("e5", "white", "d4")
+    for do in (Do("analyse"), Do("type", "f6"), Do("go", "3"), Do("type", "a1"), Do("promote"), Do("to-game")):
+        browser.handle(do)
+    assert table(browser).moves == game(browser) == ("e5", "white", "d4")
+    assert table(browser).record.moves(table(browser).line_end) == ("e5", "white", "d4", "a1")
+
+
 def test_what_makes_a_variation_the_main_line_has_one_name_and_stands_in_one_place() -> None:
     browser = between_people("e5", "white", "d4")
     for analysing in (False, True):

@@ -458,9 +458,15 @@ class Table:
     # -- the record's tree -------------------------------------------------------------------------------------------
 
     def promote(self) -> Self:
-        """Return the table with the variation one looks at made the main line, however deep in others it is."""
+        """Return the table with the variation one looks at made the main line, however deep in others it is.
+
+        While moves are tried that is the game from now on, unless the main line goes on from where the game ends.
+        """
         record, path = _as_main_line(self.record, self.path)
-        return replace(self, record=record, path=path, due=False, spoken=(Message("This is the main line now."),))
+        table = replace(self, record=record, path=path, due=False, spoken=(Message("This is the main line now."),))
+        if self.trying is None or record.moves(record.main_line())[: len(self.trying)] == self.trying:
+            return table
+        return replace(table, trying=None, standing=None).try_moves()
 
     def delete(self) -> Self:
         """Return the table without the move one looks at and all that follows it; a move of the game is taken back by that.
