@@ -189,6 +189,18 @@ def test_words_for_which_there_is_no_room_do_not_stand_in_the_field_of_another_m
     expect(field).to_have_value("")
 
 
+def test_where_one_writes_about_moves_stays_open_when_the_analysis_comes_and_goes(used_page: Page) -> None:
+    begun(used_page)
+    used_page.locator(".editing summary").click()
+    field = used_page.get_by_label("Comment")
+    field.fill("Seen through.")
+    for pressed in ("true", "false"):
+        used_page.get_by_role("button", name="Analysis").click()
+        expect(used_page.get_by_role("button", name="Analysis")).to_have_attribute("aria-pressed", pressed)
+        expect(field).to_be_visible()
+        expect(field).to_have_value("Seen through.")
+
+
 @pytest.mark.parametrize("way", ["Rotate", "Mirror", "Coordinates", "Move numbers"])
 def test_the_board_is_shown_as_one_likes_and_stays_so(used_page: Page, way: str) -> None:
     board = begun(used_page)

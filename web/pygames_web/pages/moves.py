@@ -63,6 +63,8 @@ def record(place: Playing, say: Speaker, offered: bool, signs: Mapping[str, str]
         _editing(place.about, offered, say),
         _drawing(table, place.sketches, say),
         class_="record",
+        # What comes and goes before it does not replace it: what is unfolded there stays unfolded.
+        id="record",
     )
 
 
