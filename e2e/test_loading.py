@@ -45,7 +45,7 @@ def expect_named(page: Page, name: str) -> None:
 
     A page that has failed and still looks for the reason opens itself again if it finds every file.
     """
-    page.wait_for_selector(FAILED, state="attached", timeout=60_000)
+    page.wait_for_selector(f"{FAILED}[data-examined]", state="attached", timeout=60_000)
     expect(page.locator("#loading-files")).to_have_text(name)
 
 

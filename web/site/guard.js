@@ -100,7 +100,7 @@
         return file.endsWith(".js") && !SCRIPT_TYPE.test(type) && (type || "?");
     }
 
-    /** Looks for the files that cannot be used, and names them. */
+    /** Looks for the files that cannot be used, and names them; then the page waits for a click (<html data-examined>), or opens itself again. */
     async function examine() {
         if (IS_FILE) return;
         const digests = await published();
@@ -125,7 +125,8 @@
             fail(entry.src);
         if (starting || root.dataset.state !== "failed") return;
         if (damaged.length) name(damaged);
-        else if (!needed.some((file, index) => blame(file, typeOf(file, answers[index])))) again();
+        else if (!needed.some((file, index) => blame(file, typeOf(file, answers[index]))) && again()) return;
+        root.dataset.examined = "";
     }
 
     /** Tells that the server gives a file a wrong type, if it does. @param {string} file @param {string | false} type */
@@ -138,15 +139,19 @@
         return true;
     }
 
-    /** Opens the page again by itself: a file was lost or damaged on the way, as on a train, and can be had now. Not every browser says which. */
+    /**
+     * Opens the page again by itself: a file was lost or damaged on the way, as on a train, and can be had now. Not every browser says which.
+     * Returns whether it does.
+     */
     function again() {
         try {
-            if (Math.abs(Date.now() - Number(sessionStorage.getItem(TRIED))) < ONCE) return;
+            if (Math.abs(Date.now() - Number(sessionStorage.getItem(TRIED))) < ONCE) return false;
             sessionStorage.setItem(TRIED, String(Date.now()));
         } catch {
-            return; // Without a note of it, it might do so for ever.
+            return false; // Without a note of it, it might do so for ever.
         }
         location.reload();
+        return true;
     }
 
     /** Gets every file anew, past all that has been kept of it, and opens the page again; without a network, what is kept stays. */
@@ -207,7 +212,7 @@
         if (root.dataset.state === "ready") clearInterval(watch);
         if (root.dataset.state !== "loading" || performance.now() - moved < PATIENCE) return;
         moved = performance.now();
-        if (!isRead()) return again();
+        if (!isRead()) return void again();
         const here = arrived();
         const missing = needed.filter((file) => !here.has(file));
         // What the page itself asks for may be what keeps the others from being asked for.
