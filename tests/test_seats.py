@@ -16,8 +16,8 @@ from world import Browser, between_people, say
 def panels(browser: Browser) -> list[str]:
     """Return what the panels of the two sides say, the one that is to move with a star."""
     html = re.sub(r'<span class="short">.*?</span>', "", browser.html)
-    rows = re.findall(r'<li class="seat( to-move)?">(.*?)</li>', html)
-    return [re.sub(r"\s*(<[^>]*>\s*)+", " ", row).strip() + ("*" if turn else "") for turn, row in rows]
+    rows = re.findall(r'<li class="seat([^"]*)">(.*?)</li>', html)
+    return [re.sub(r"\s*(<[^>]*>\s*)+", " ", row).strip() + "*" * ("to-move" in kind) for kind, row in rows]
 
 
 @pytest.fixture

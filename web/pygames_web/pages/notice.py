@@ -16,13 +16,16 @@ def notice(state: State, say: Speaker) -> Markup:
     """
     lines = _lines(state, say)
     close = icon_button("close", say("Close"), DISMISS, id="dismiss") if lines else None
-    return tag("div", tag("div", *lines), close, class_="notice", role="status", hidden=not lines)
+    offers = isinstance(state.notice, DetailedNotice) and state.notice.offers
+    kind = "notice offering" if offers else "notice"
+    return tag("div", tag("div", *lines), close, class_=kind, role="status", hidden=not lines)
 
 
 def banner(state: State, say: Speaker) -> Markup:
     """Return what lasts, above the page: games that come in or go out, a storage that takes nothing."""
     lines = [*_under_way(state, say), *_not_read(state, say), *_unkept(state, say)]
-    return tag("div", *lines, class_="banner", role="status", hidden=not lines)
+    kind = "banner over-board" if state.on_board else "banner"
+    return tag("div", *lines, class_=kind, role="status", hidden=not lines)
 
 
 def newer_version(state: State, say: Speaker) -> Markup:

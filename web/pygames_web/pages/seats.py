@@ -33,9 +33,13 @@ def seats(table: Table, say: Speaker, counted: bool = True) -> Markup:
 
 def _undecided(table: Table, say: Speaker) -> list[Markup]:
     """Return the two players and what each of them does in the opening, with the room that their counts will have."""
-    turn, room = table.position.turn, _score(None, counts_lengths(table.position.setup), say)
+    turn, lengths = table.position.turn, counts_lengths(table.position.setup)
+    room = _score(None, lengths, say)
     deeds = (say("Opens"), say("Chooses"))
-    return [_row("none", deeds[seat], _seat(table, seat, say), room, to_move=turn == "oc"[seat]) for seat in (0, 1)]
+    return [
+        _row("none", deeds[seat], _seat(table, seat, say), room, listed=lengths, to_move=turn == "oc"[seat])
+        for seat in (0, 1)
+    ]
 
 
 def _decided(table: Table, position: Position, first: Colour | None, say: Speaker, counted: bool) -> list[Markup]:
@@ -50,19 +54,21 @@ def _decided(table: Table, position: Position, first: Colour | None, say: Speake
             say(COLOUR_NAME[colour]),
             nobody if first is None else _seat(table, int(colour != first), say),
             _score(_shown(position, score[colour]) if score else None, lengths, say),
+            listed=lengths,
             to_move=position.mover == colour and not over(table),
         )
         for colour in COLOURS
     ]
 
 
-def _row(stone: str, name: str, note: str | Markup, score: Markup, to_move: bool) -> Markup:
+def _row(stone: str, name: str, note: str | Markup, score: Markup, *, listed: bool, to_move: bool) -> Markup:
+    """Return a seat; ``listed`` is whether its score is a list of lengths, which has a line of its own."""
     return tag(
         "li",
         tag("span", class_=f"stone {stone}", aria_hidden="true"),
         tag("span", tag("span", name), tag("small", note), class_="who"),
         score,
-        class_="seat to-move" if to_move else "seat",
+        class_="seat" + " noted" * bool(note) + " listed" * listed + " to-move" * to_move,
     )
 
 
