@@ -1,6 +1,7 @@
 """The style sheet: all of its layers, joined into one file."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from building.styles import style_sheet
@@ -20,3 +21,39 @@ def test_every_token_of_type_and_room_that_is_used_exists() -> None:
     assert {name for name in used if name.startswith(("--text", "--room"))} <= set(
         re.findall(r"(--[a-z0-9-]+):", tokens)
     )
+
+
+#: Kinds of elements of which there are hundreds on the page of a long game.
+MANY = {"button", "div", "li", "small", "span"}
+
+
+def split(text: str, separators: str) -> list[str]:
+    """Return the parts of a text between separators, but for those inside of parentheses."""
+    parts, depth = [""], 0
+    for sign in text:
+        depth += (sign == "(") - (sign == ")")
+        if depth == 0 and sign in separators:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return [part.strip() for part in parts if part.strip()]
+
+
+def far_reaching(sheet: str) -> Iterator[tuple[str, str]]:
+    """Yield the selectors of which an earlier part has a ``:has()``, each with its last part: what it is about."""
+    plain = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    for several in re.findall(r"(?<=[{};])\s*([^@{};][^{};]*)\{", plain):
+        for selector in split(several, ","):
+            *earlier, last = split(selector, " >+~\n")
+            if any(":has(" in part for part in earlier):
+                yield selector, last
+
+
+def test_what_depends_on_another_part_of_the_page_is_about_few_elements() -> None:
+    # At every change of what a :has() asks for, Chromium works out anew the styles of all that the last part could be about.
+    found = dict(far_reaching(style_sheet(SITE)))
+    assert len(found) > 20
+    for selector, last in found.items():
+        about = re.sub(r":(not|has)\(.*\)", "", last)
+        assert re.search(r"[a-z]", re.sub(r":[a-z-]+", "", about)) and "*" not in about, f"{selector} is about anything"
+        assert MANY.isdisjoint(re.findall(r"(?<![-.#\w])[a-z]+", about)), selector
