@@ -55,11 +55,15 @@ class _Way:
 
     __slots__ = ("_places", "moves", "nodes", "path")
 
-    def __init__(self, root: _Place, path: Path = (), nodes: tuple[Node, ...] = ()) -> None:
+    def __init__(self, path: Path, nodes: tuple[Node, ...], places: list[_Place]) -> None:
         self.path = path
         self.nodes = nodes
         self.moves = tuple(node.move for node in nodes)
-        self._places = [root]
+        self._places = places
+
+    def along(self, path: Path, nodes: tuple[Node, ...]) -> "_Way":
+        """Return the way along a path whose moves are those of this one as far as both go: the places there are known."""
+        return _Way(path, nodes, self._places[: len(path) + 1])
 
     def places(self, plies: int) -> list[_Place]:
         """Return the places from the start until after so many plies; raise `BadRecord` at the first move that is illegal."""
@@ -320,11 +324,15 @@ class Record:
     def _with_replies(self, line: Sequence[Node], path: Path, replies: tuple[Node, ...]) -> "Record":
         """Return the record with other replies at the end of a path, whose nodes are ``line``."""
         # Every node down to the end is made anew, so this is written to be quick.
+        made: list[Node] = []
         for ply in range(len(line) - 1, -1, -1):
             old = line[ply]
             siblings = line[ply - 1].replies if ply else self.replies
-            replies = _put(siblings, path[ply], Node(old.move, old.comment, old.mark, replies))
-        return self._sharing(replace(self, replies=replies))
+            made.append(Node(old.move, old.comment, old.mark, replies))
+            replies = _put(siblings, path[ply], made[-1])
+        changed = self._sharing(replace(self, replies=replies))
+        object.__setattr__(changed, "_last", self._way(path).along(path, tuple(reversed(made))))
+        return changed
 
     def _sharing(self, changed: "Record") -> "Record":
         """Return a record changed from this one, with the positions known here."""
@@ -333,19 +341,22 @@ class Record:
 
     def _keep_root(self, root: _Place) -> None:
         object.__setattr__(self, "_root", root)
-        object.__setattr__(self, "_last", _Way(root))
+        object.__setattr__(self, "_last", _Way((), (), [root]))
 
     def _way(self, path: Path) -> _Way:
         """Return the way along a path, or along one that goes on from it; raise `BadRecord` if the path leads out of the tree."""
-        if self._last.path[: len(path)] != path:
-            nodes: list[Node] = []
-            replies = self.replies
-            for ply, index in enumerate(path, 1):
+        last = self._last
+        if last.path[: len(path)] != path:
+            if path[: len(last.path)] != last.path:
+                last = _Way((), (), [self._root])
+            nodes = list(last.nodes)
+            replies = self._after(nodes)
+            for ply, index in enumerate(path[len(nodes) :], len(nodes) + 1):
                 if not 0 <= index < len(replies):
                     raise BadRecord(Message("this record has no such move number {number}", number=ply))
                 nodes.append(replies[index])
                 replies = replies[index].replies
-            object.__setattr__(self, "_last", _Way(self._root, path, tuple(nodes)))
+            object.__setattr__(self, "_last", last.along(path, tuple(nodes)))
         return self._last
 
     def _place(self, path: Path) -> _Place:
