@@ -220,7 +220,8 @@ class Table:
     @property
     def considered_move(self) -> str | None:
         """The move that is made by the cells chosen and the one pointed at, if they make one."""
-        return self.position.known_entry(self._considered_cells).move
+        cells = self._considered_cells
+        return self.position.known_entry(cells).move if cells else None
 
     @property
     def _considered_cells(self) -> tuple[str, ...]:
