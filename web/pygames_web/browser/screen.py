@@ -81,6 +81,7 @@ class Screen(Generic[S]):
         self._motion = Motion()
         self._scene: Scene | None = None
         self._shown: S | None = None
+        # The move that the list of moves was scrolled to last.
         self._followed: tuple[str, Path] | None = None
         #: Whether the graph of a review was shown: when it appears, little more than a row of the list is left.
         self._graphed = False
@@ -129,7 +130,8 @@ class Screen(Generic[S]):
         html = self._contents.page(self._shown, self.say)
         if html != self._html:
             in_use = self.root.contains(document.activeElement) or self._lost
-            followed = _move_in_sight()
+            # To another move it is scrolled in any case.
+            followed = self._looked_at == self._followed and _move_in_sight()
             js.morphPage(self.root, html)
             # The board comes first: whatever goes wrong after it, it can be played on.
             self._find_board()
@@ -183,13 +185,18 @@ class Screen(Generic[S]):
         chances went, or the count of a game. Where analysis grows there, the move stays in sight. At other times all of it stays
         where it was scrolled to, and the page around it in any case.
         """
-        table = self.state.table
-        place = (table.id, table.path) if table else None
+        place = self._looked_at
         graphed, self._graphed = self._graphed, bool(document.querySelector("#analysis .graph"))
         if place == self._followed and not followed and graphed >= self._graphed:
             return
         self._followed = place
         _scroll_to_move()
+
+    @property
+    def _looked_at(self) -> tuple[str, Path] | None:
+        """The move that one looks at: which game it is of, and its path."""
+        table = self.state.table
+        return (table.id, table.path) if table else None
 
     def _watch_moves(self) -> None:
         """Have it noticed when the list of moves that is shown gets another size than it has now."""

@@ -96,26 +96,25 @@ def _variation(node: Node, ply: int, prefix: str, shown: _Shown, depth: int, say
 
 
 def _move(node: Node, ply: int, place: str, shown: _Shown, say: Speaker) -> Markup:
-    name = word_name(node.move)
-    return _item(
-        ply,
-        say(name) if isinstance(name, Message) else node.move,
-        node.mark,
-        words_of(node.comment),
-        place,
-        place == shown.here,
-        shown.signs.get(place, ""),
-        "." not in place and ply > shown.game,
-    )
+    here, sign, beside = place == shown.here, shown.signs.get(place, ""), "." not in place and ply > shown.game
+    return _item(ply, node.move, node.mark, node.comment, place, here, sign, beside, say)
 
 
 @lru_cache(maxsize=2048)
-def _item(ply: int, move: str, mark: str, comment: str, place: str, here: bool, sign: str, beside: bool) -> Markup:
+def _item(
+    ply: int, move: str, mark: str, said: str, place: str, here: bool, sign: str, beside: bool, say: Speaker
+) -> Markup:
     """Return what shows a move; it is remembered, as in a long game these are most of the page and hardly ever change."""
+    name, comment = word_name(move), words_of(said)
     return tag(
         "li",
         control(
-            (tag("small", f"{ply}"), " ", move, mark or (tag("span", sign, class_="sign") if sign else None)),
+            (
+                tag("small", f"{ply}"),
+                " ",
+                say(name) if isinstance(name, Message) else move,
+                mark or (tag("span", sign, class_="sign") if sign else None),
+            ),
             Ask(GO_TO.name, place),
             aria_current="step" if here else None,
             tabindex="-1",
