@@ -133,11 +133,30 @@ def test_no_question_is_longer_than_a_move_may_be(text: str) -> None:
 def test_words_are_understood_in_the_language_of_the_page_and_in_english(language: str) -> None:
     say = Speaker(language, catalogue(language))
     for name, word in QUESTION_WORDS.items():
-        assert understood(say(word).upper() if name != "white" else say(word), say) == name
+        assert understood(say(word).upper(), say) == name
         assert understood(name, say) == name
     assert understood(f"{say(QUESTION_WORDS['moves'])} e5", say) == "moves e5"
     assert understood("c4-c8", say) == "c4-c8"
     assert len({say(word) for word in QUESTION_WORDS.values()}) == len(QUESTION_WORDS)
+
+
+@pytest.mark.parametrize(
+    ("language", "black", "white"),
+    [
+        ("en", "Black blacks", "White whites"),
+        ("de", "Schwarz schwarze schwarzen", "Weiß weiss weisse Weißen"),
+        ("es", "Negras negra negros negro", "Blancas blanca blancos blanco"),
+        ("fr", "Noir noirs noire noires", "Blanc blancs blanche blanches"),
+        ("it", "Nero neri nera nere", "Bianco bianchi bianca bianche"),
+        ("pt", "Pretas preta pretos preto", "Brancas branca brancos branco"),
+    ],
+)
+def test_a_colour_is_chosen_in_each_form_in_which_a_person_may_type_it(language: str, black: str, white: str) -> None:
+    say = Speaker(language, catalogue(language))
+    for name, forms in (("black", black), ("white", white)):
+        for form in (say(name.title()), *forms.split()):
+            table = game("vadrantir", 5, "e5", understood(form, say)).state.table
+            assert table and table.moves[1:] == (name,), form
 
 
 @pytest.mark.parametrize(("key", "kind"), [("s", "own"), ("e", "ends"), ("m", "next"), ("c", "changed")])

@@ -1,8 +1,14 @@
 """What a person types, moves and questions, from the language of the page to the words that the machine knows."""
 
+from collections.abc import Mapping
+
+from pygames.errors import Message
 from pygames.outside.bounds import MOST_OF_A_MOVE
 from pygames_web.model.questions import QUESTION_WORDS
 from pygames_web.words import Speaker
+
+#: The forms in which a person may type a colour. A translation lists those of its language, as many as it has.
+COLOUR_FORMS = {"black": Message("black, blacks"), "white": Message("white, whites")}
 
 
 def understood(text: str, say: Speaker) -> str:
@@ -13,10 +19,12 @@ def understood(text: str, say: Speaker) -> str:
     """
     if len(text) > MOST_OF_A_MOVE:
         return text
-    meant = {say(word).lower(): name for name, word in QUESTION_WORDS.items()}
+    meant = {form.casefold(): name for name, forms in COLOUR_FORMS.items() for form in say(forms).split(", ")}
+    meant |= {say(word).casefold(): name for name, word in QUESTION_WORDS.items()}
     return " ".join(_meant(word, meant) for word in text.split())
 
 
-def _meant(word: str, meant: dict[str, str]) -> str:
-    bare = word.rstrip("?").lower()
-    return meant[bare] + word[len(bare) :] if bare in meant else word
+def _meant(word: str, meant: Mapping[str, str]) -> str:
+    bare = word.rstrip("?")
+    name = meant.get(bare.casefold())
+    return name + word[len(bare) :] if name else word
