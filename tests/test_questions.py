@@ -57,8 +57,19 @@ def test_what_can_be_asked_is_said_without_calling_a_point_a_cell(name: str) -> 
 def test_the_last_move_and_a_cell_are_told_again() -> None:
     browser = game("vadrantir", 5, "e5", "white", "d4")
     assert asked(browser, "last") == ["White plays d4: stands alone."]
-    assert asked(browser, "e5?") == ["e5, black stone, single stone.", "0 legal moves.", "Not possible: e5 is taken."]
-    assert asked(browser, "moves from e6")[0] in ("0 legal moves.", "1 legal move.")
+    assert asked(browser, "e5?") == ["e5, black stone, single stone.", "Not possible: e5 is taken."]
+    assert asked(browser, "moves from e6") == ["1 legal move.", "e6."]
+
+
+def test_of_moves_that_there_are_none_of_it_is_told_why_and_not_how_many() -> None:
+    browser = game("vadrantir", 5, "e5")
+    (told,) = asked(browser, "moves d4")
+    assert told == "Not possible: the second player chooses a colour now: black or white."
+    browser.handle(Do("type", "white"))
+    assert asked(browser, "moves e5") == ["Not possible: e5 is taken."]
+    over = game("sundraval", 7, "d4,e6", "white", "pass", "pass")
+    assert asked(over, "moves") == ["There is no legal move."]
+    assert asked(over, "moves d5") == ["Not possible: the game is over."]
 
 
 def test_an_answer_is_shown_and_heard_until_the_next_move_and_takes_no_move_back() -> None:
@@ -104,7 +115,7 @@ def test_a_cell_is_asked_about_before_the_opening() -> None:
     browser = game("nadraz", 6)
     assert asked(browser, "d4?") == ["d4, empty.", "60 legal moves."]
     refused = asked(browser, "a1?")
-    assert refused[:2] == ["a1, empty, edge.", "0 legal moves."] and "edge" in refused[2]
+    assert refused[0] == "a1, empty, edge." and len(refused) == 2 and "edge" in refused[1]
     assert asked(game("vadrantir", 5), "d4?")[1] == "1 legal move."
 
 

@@ -86,20 +86,20 @@ def _moves(position: Position, cell: str = "") -> Lines:
         # There may be hundreds of thousands: they are not listed.
         begun = position.entry((cell,)) if cell else None
         n = len(begun.cells) + bool(begun.move) if begun else len(position.legal_moves)
-        return (_count(n), *(() if n else _why_none(position, cell)))
+        return (_count(n),) if n else (_none(position, cell),)
     moves = [
         move
         for move in position.known_moves
         if not cell or any(cells[0] == cell for cells in position.clicks(move) if cells)
     ]
     all_known = position.computed
+    if all_known and not moves:
+        return (_none(position, cell),)
     told = [_count(len(moves)) if all_known else _count_so_far(len(moves))]
     if moves:
         some = listed([word_name(move) for move in moves[:MOST_LISTED]])
         all_told = all_known and len(moves) <= MOST_LISTED
         told.append(Message("{moves}.", moves=some) if all_told else Message("{moves} …", moves=some))
-    elif cell and all_known:
-        told += _why_none(position, cell)
     return tuple(told)
 
 
@@ -111,10 +111,10 @@ def _count_so_far(n: int) -> Message:
     return Counted("{n} legal move is known so far.", "{n} legal moves are known so far.", n=n)
 
 
-def _why_none(position: Position, cell: str) -> list[Message]:
-    """Return why no move begins with a cell, if that is known."""
-    reason = position.why_not((cell,))
-    return [Message("Not possible: {reason}.", reason=reason)] if reason else []
+def _none(position: Position, cell: str) -> Message:
+    """Return why no move begins with a cell, if that is asked and known; else that there is none."""
+    reason = position.why_not((cell,)) if cell else None
+    return Message("Not possible: {reason}.", reason=reason) if reason else Message("There is no legal move.")
 
 
 def _last(table: Table) -> Lines:
