@@ -10,10 +10,13 @@ from pygames.errors import Counted, Message
 from pygames.rules import GAMES
 from pygames_web.machine.app import start, update
 from pygames_web.machine.effects import Amend, Speak
-from pygames_web.machine.events import Do, Speaking
+from pygames_web.machine.events import Do, Heard, Speaking
 from pygames_web.model.prefs import PREFS_KEY
+from pygames_web.model.thinking import Thought
+from pygames_web.pages import page
 from pygames_web.pages.seats import _score_text
 from pygames_web.words import LANGUAGES, Speaker
+from world import Browser
 
 GERMAN = Speaker(
     "de", {"{colour} wins.": "{colour} gewinnt.", "Black": "Schwarz", "{year}-{month}-{day}": "{day}.{month}.{year}"}
@@ -75,7 +78,27 @@ def test_an_apostrophe_is_written_in_one_way_in_every_catalogue(language: str) -
 
 
 def test_no_line_of_french_begins_with_a_sign_that_has_a_space_before_it() -> None:
-    assert not [sentence for sentence in catalogue("fr").values() if re.search(" [:;!?]", sentence)]
+    assert not [sentence for sentence in catalogue("fr").values() if re.search(" [:;!?%»]|« ", sentence)]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_line_of_a_catalogue_begins_with_a_percent_sign(language: str) -> None:
+    assert not [sentence for sentence in catalogue(language).values() if re.search(r"[\d}] %", sentence)]
+
+
+@pytest.mark.parametrize(("language", "written"), [("fr", "\N{NO-BREAK SPACE}%"), ("pt", "%")])
+def test_the_page_writes_every_percentage_as_its_language_does(language: str, written: str) -> None:
+    say = Speaker(language, catalogue(language))
+    analysed = Browser()
+    for done in (Do("new", "vadrantir,5,standard"), Do("analyse")):
+        analysed.handle(done)
+    request = analysed.state.mind.request
+    assert request
+    analysed.handle(Heard(Thought(request.number, False, "", 0.123, 7_000, ("e5",), (), 0.5), ""))
+    guides = [page(start("https://games.example/", f"/learn/{name}", {})[0], say) for name in GAMES]
+    for html in (*guides, page(analysed.state, say)):
+        shown = re.findall(r"\d(\s*%)", re.sub(r' style="[^"]*"', "", str(html)))
+        assert shown and {*shown} == {written}
 
 
 @pytest.mark.parametrize("name", ["vadrantir", "sundraval"])

@@ -98,6 +98,10 @@ class Speaker:
         """Return a number to a tenth, as what was measured is written in this language: a half is no ``½`` among other tenths."""
         return self._separated(f"{value:,.1f}")
 
+    def percent(self, value: float) -> str:
+        """Return a percentage, rounded, as it is written in this language."""
+        return self(Message("{percent} %", percent=round(value)))
+
     def _separated(self, number: str) -> str:
         return number.translate(_SEPARATORS.get(self.language, {}))
 

@@ -40,7 +40,7 @@ def analysis(state: State, place: Playing, say: Speaker) -> Markup | None:
     thought, black = state.mind.thought_on(table), chance_here(state.mind, place.wish, table)
     parts = []
     if black is not None:
-        parts.append(_bar(round(100 * black), say("Black's chances")))
+        parts.append(_bar(round(100 * black), say))
         parts.append(tag("p", say(chances_told(black))))
     elif not thought and request and request.purpose == "analysis":
         parts.append(tag("p", say("The computer looks into the position.")))
@@ -68,7 +68,7 @@ def _playouts(n: int, say: Speaker) -> Message:
     return Counted("{written} playout", "{written} playouts", n=n, written=say.number(n))
 
 
-def _bar(percent: int, label: str) -> Markup:
+def _bar(percent: int, say: Speaker) -> Markup:
     """Return a bar, black as far as Black's chances go."""
     return tag(
         "svg",
@@ -77,7 +77,7 @@ def _bar(percent: int, label: str) -> Markup:
         viewBox="0 0 100 4",
         preserveAspectRatio="none",
         role="img",
-        aria_label=f"{label}: {percent} %",
+        aria_label=say("Black's chances: {percent} %", percent=percent),
         class_="bar",
     )
 

@@ -205,7 +205,7 @@ def _section(game: str, section: Section, number: int, step: int, say: Speaker) 
 
 def _trial(game: str, principle: Principle, number: int, say: Speaker) -> tuple[Markup, ...]:
     """Return how good the best moves of a principle's position are, and the way to try them."""
-    chances = ", ".join(f"{move} {chance} %" for move, chance in principle.chances)
+    chances = ", ".join(f"{move} {say.percent(chance)}" for move, chance in principle.chances)
     return (
         tag("p", say("The level Strongest: {moves}.", moves=chances)) if chances else tag("p"),
         tag("p", way("analysis", say("Try it on the board"), f"#{TRIED}{game}/{number}"), class_="ways"),

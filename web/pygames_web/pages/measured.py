@@ -90,10 +90,10 @@ def _games(setup: Setup, vitals: Vitals, say: Speaker) -> Markup:
             say("{mean}; {low} to {high} in nine of ten", mean=round(vitals.length), low=low, high=high),
         ),
         (say("Choices at a move"), say.number(round(vitals.branching))),
-        (say("Draws"), f"{100 * vitals.draws:.0f} %"),
+        (say("Draws"), say.percent(100 * vitals.draws)),
         (say("Changes of the lead"), say.tenths(vitals.lead_changes)),
         (say("Decided after"), say("{percent} % of the moves", percent=round(100 * vitals.decided))),
-        (say("Black wins"), _share(vitals.black)),
+        (say("Black wins"), _share(vitals.black, say)),
         (say("Games"), say("{games}, by the level {level}", games=vitals.games, level=LEVELS[vitals.level].title)),
     )
     rows = [tag("div", tag("dt", name), tag("dd", fact)) for name, fact in facts]
@@ -106,7 +106,7 @@ def _openings(setup: Setup, say: Speaker) -> Markup:
     openings = fairest(setup)
     if found.pairs:
         return tag("div", _sized(setup, say), tag("p", say("The black stone is named first.")), _pairs(openings, say))
-    told = "; ".join(f"{opening.moves[0]} {_share(opening.black)}" for opening in openings)
+    told = "; ".join(f"{opening.moves[0]} {_share(opening.black, say)}" for opening in openings)
     board = picture(setup.game.start(setup.size, setup.variant), Overlay(numbers=found.numbers, circles=found.fair))
     return tag(
         "figure",
@@ -120,12 +120,12 @@ def _openings(setup: Setup, say: Speaker) -> Markup:
 def _pairs(openings: list[Opening], say: Speaker) -> Markup:
     """Return a list of openings of two stones."""
     rows = [
-        tag("div", tag("dt", opening.moves[0].replace(",", ", ")), tag("dd", _share(opening.black)))
+        tag("div", tag("dt", opening.moves[0].replace(",", ", ")), tag("dd", _share(opening.black, say)))
         for opening in openings
     ]
     return tag("dl", *rows, class_="facts")
 
 
-def _share(counts: WinDrawLoss) -> str:
+def _share(counts: WinDrawLoss, say: Speaker) -> str:
     low, high = counts.interval()
-    return f"{100 * counts.score:.0f} % ({100 * low:.0f} – {100 * high:.0f})"
+    return f"{say.percent(100 * counts.score)} ({100 * low:.0f} – {100 * high:.0f})"
