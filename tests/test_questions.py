@@ -14,6 +14,7 @@ from pygames.rules.terms import COLOURS, WORDS
 from pygames_web.machine.events import Do, Key
 from pygames_web.model.questions import QUESTION_WORDS, answer
 from pygames_web.model.table import Table
+from pygames_web.pages.parts import example_of_a_move
 from pygames_web.pages.typing import understood
 from pygames_web.words import Speaker
 from world import Browser
@@ -52,6 +53,18 @@ def test_what_can_be_asked_is_said_without_calling_a_point_a_cell(name: str) -> 
     (told,) = asked(game(name, GAMES[name].sizes[0]), "help")
     assert told.endswith("; moves c4, for the moves that begin at c4; c4?, for what is there.")
     assert "cell" not in told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_score_is_offered_only_where_there_is_one_and_from_the_opening_on(name: str) -> None:
+    browser, scored = game(name, GAMES[name].sizes[0]), name in ("nadraz", "vadrantir", "sundraval")
+    for _ in range(4):
+        assert ("score" in asked(browser, "help")[0]) == scored
+        (offered,) = re.findall(r"uestion: ([a-z, ]*)<", browser.html)
+        assert offered == ("board, last, score, help" if scored else "board, last, help")
+        assert browser.state.table
+        browser.handle(Do("type", example_of_a_move(browser.state.table.position)))
+    assert (asked(browser, "score") == ["There is no score."]) != scored
 
 
 def test_the_last_move_and_a_cell_are_told_again() -> None:

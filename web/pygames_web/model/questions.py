@@ -1,10 +1,11 @@
 """Questions that are typed where moves are: what stands on the board, what happened last, what may be done, who is ahead."""
 
 from collections.abc import Callable
+from functools import cache
 
 from pygames.errors import Counted, Message, listed
 from pygames.outside.bounds import MOST_OF_A_MOVE
-from pygames.rules import Position
+from pygames.rules import Position, Setup
 from pygames.telling import (
     board_told,
     move_told,
@@ -50,7 +51,7 @@ def answer(table: Table, text: str) -> Lines | None:
     asking = "?" in words
     words = [word for word in words if word != "?"]
     if not words:
-        return _help() if asking else None
+        return _help(table) if asking else None
     cells = [word for word in words[1:] if word in table.position.board.cell]
     if asking and len(words) == 1 and words[0] in table.position.board.cell:
         return _about_cell(table.position, words[0])
@@ -65,11 +66,18 @@ def like_a_question(text: str) -> bool:
     return "?" in text or text.isalpha()
 
 
-def _help() -> Lines:
+@cache
+def has_score(setup: Setup) -> bool:
+    """Whether a game has a score, be it only after the opening."""
+    return setup.game.start(setup.size, setup.variant).altered(turn="b").score is not None
+
+
+def _help(table: Table) -> Lines:
+    scored = has_score(table.position.setup)
     return (
         Message(
             "You can ask: {questions}; {moves} c4, for the moves that begin at c4; c4?, for what is there.",
-            questions=listed([QUESTION_WORDS[name] for name in _ANSWERS]),
+            questions=listed([QUESTION_WORDS[name] for name in _ANSWERS if scored or name != "score"]),
             moves=QUESTION_WORDS["moves"],
         ),
     )
@@ -156,5 +164,5 @@ _ANSWERS: dict[str, Callable[[Table], Lines]] = {
     "threats": _threats,
     "ways": _ways,
     "turn": _turn,
-    "help": lambda table: _help(),
+    "help": _help,
 }
