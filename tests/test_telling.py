@@ -9,10 +9,21 @@ import pytest
 import pygames
 from helpers import drawn, random_game, setups
 from pygames.errors import Counted, Message, listed
-from pygames.rules import Colour, Position, Setup
+from pygames.rules import GAMES, Colour, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER
 from pygames.rules.vadrantir import Vadrantir
-from pygames.telling import end_told, ends_of, move_told, pieces_told, result_told, score_told, standing, threats_told
+from pygames.telling import (
+    deeds_told,
+    end_told,
+    ends_of,
+    move_told,
+    pieces_told,
+    result_told,
+    score_told,
+    standing,
+    threats_told,
+    ways_told,
+)
 from pygames.telling.teller import Teller
 
 
@@ -218,6 +229,25 @@ def test_what_a_move_changes_in_the_count_is_told_as_if_the_game_ended_now() -> 
     )
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_of_what_there_is_none_no_number_is_told(name: str) -> None:
+    heard = set()
+    for position in random_game(GAMES[name].setup(GAMES[name].sizes[0]), seed=1, plies=60):
+        moves = position.legal_moves[:: 1 + len(position.legal_moves) // 4] if position.turn in COLOURS else ()
+        heard |= {str(deeds_told(position, move)) for move in moves} | {*map(str, threats_told(position))}
+        heard |= {*map(str, [*pieces_told(position), *ways_told(position), *standing(position).values()])}
+    assert len(heard) > 20
+    assert not [line for line in heard if re.search(r"(?<![a-z\d½])0\b", line)]
+
+
+def test_a_last_territory_that_goes_is_told_as_none_left() -> None:
+    position = pygames.find_game("sundraval").position("7/8/1w7/10/11/12/bb11/12/11/10/9/8/7 w 0", 7)
+    assert told(position, "j2") == (
+        "White plays j2: makes a group of 2 stones, if the game ended now: "
+        "1 stone of White no longer strangled, no territory of Black left."
+    )
+
+
 def test_that_a_new_stone_alone_would_be_strangled_is_not_told() -> None:
     position = played("sundraval", 7, "i4,h8", "black")
     assert told(position, "a1") == "Black plays a1: stands alone."
@@ -236,8 +266,8 @@ def test_of_the_end_of_a_game_one_hears_the_points_right_after_who_has_won() -> 
 def test_a_threat_of_sundraval_is_a_sentence_about_its_move() -> None:
     position = pygames.find_game("sundraval").position("7/8/7b1/9w/8b2/2w9/3wb3w1b2/6w5/11/4w4b/w1b6/5b2/3b3 w 0", 7)
     told = [str(threat) for threat in threats_told(position)]
-    assert "a3 leaves White 0 territories." in told
-    assert all(re.match(r"\w+ leaves (White \d|\d+ stones?)", threat) for threat in told)
+    assert "a3 leaves White no territory." in told
+    assert all(re.match(r"\w+ leaves (White (\d|no)|\d+ stones?)", threat) for threat in told)
 
 
 def test_the_score_is_told_by_colour() -> None:

@@ -78,8 +78,12 @@ class _Sundraval(Teller[Sundraval]):
                 colour=name,
             )
         then, now = (len(position.count().territories[victim]) for position in (before, after))
-        if now < then:
+        if not now < then:
+            return
+        if now:
             yield Counted("leaves {colour} {n} territory", "leaves {colour} {n} territories", n=now, colour=name)
+        else:
+            yield Message("leaves {colour} no territory", colour=name)
 
 
 def _strangled(position: Sundraval, colour: Colour) -> int:
@@ -108,8 +112,12 @@ def _counted(before: Sundraval, after: Sundraval, colour: Colour) -> Iterator[Me
             colour=name,
         )
     territories, had = (len(position.count().territories[colour]) for position in (after, before))
-    if territories != had:
+    if territories == had:
+        return
+    if territories:
         yield Counted("{n} territory of {colour}", "{n} territories of {colour}", n=territories, colour=name)
+    else:
+        yield Message("no territory of {colour} left", colour=name)
 
 
 TELLER = _Sundraval()
