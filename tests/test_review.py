@@ -44,10 +44,13 @@ def given_up(browser: ThinkingBrowser | None = None) -> ThinkingBrowser:
     return browser
 
 
-def looked_over(browser: ThinkingBrowser | None = None) -> ThinkingBrowser:
+def looked_over(
+    browser: ThinkingBrowser | None = None, after_each: Callable[[ThinkingBrowser], None] = lambda browser: None
+) -> ThinkingBrowser:
     """Return that game looked over: its fourth ply was a blunder."""
     browser = browser or given_up()
     while browser.request and browser.request.purpose == "review":
+        after_each(browser)
         ply = len(browser.request.moves)
         if browser.request.moves == (*GAME[:3], "a1"):
             answered(browser, 0.7, ("i1", "a3"))
@@ -76,6 +79,19 @@ def test_a_review_that_is_stopped_goes_on_from_there_once_it_is_asked_for_again(
     browser.handle(Do("analyse"))
     assert browser.request and browser.request.purpose == "review" and browser.request.moves != first.moves
     assert 'id="go-on"' not in browser.html and browser.focus == "analysis"
+
+
+def test_the_bar_of_a_review_shows_what_the_words_beside_it_say() -> None:
+    seen = set[tuple[str, bool]]()
+
+    def look(browser: ThinkingBrowser) -> None:
+        (told,) = re.findall(r"(\d+) of (\d+) positions looked into( again)?", browser.html)
+        (value,) = re.findall(r'<progress[^>]* value="([0-9.]+)"', browser.html)
+        assert value == f"{int(told[0]) / int(told[1]):.2f}", told
+        seen.add((value, bool(told[2])))
+
+    looked_over(after_each=look)
+    assert {again for _, again in seen} == {False, True} and len(seen) > 6
 
 
 def test_a_review_that_is_left_goes_on_from_there_when_one_is_back_at_the_game() -> None:

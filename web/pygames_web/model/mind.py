@@ -4,6 +4,7 @@ import zlib
 from collections.abc import Container
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
+from typing import NamedTuple
 
 from pygames.levels import LEVELS
 from pygames.telling import move_told
@@ -170,6 +171,26 @@ def parts_of_review(table: Table, wish: Wish, thinkers: int) -> tuple[ThinkReque
 def weighing_of(table: Table, wish: Wish) -> Weighing:
     """Return what is to be weighed of a finished game, all positions of which have been judged: as much as there is time for."""
     return to_weigh(table, wish.found, WEIGHED_MOVES)
+
+
+class Looks(NamedTuple):
+    """How far a review has come: how many looks it has taken, of how many, and whether these are second ones, to weigh moves."""
+
+    done: int
+    total: int
+    again: bool
+
+
+def looks_taken(table: Table, wish: Wish) -> Looks:
+    """Return how far a review is in its first look at all positions of a finished game or, after that, in weighing some."""
+    lines = positions_of(table)
+    judged = sum(line in wish.found.judged for line in lines)
+    if judged == len(lines) and not is_reviewed(table):
+        # How many positions will be weighed is not known before that.
+        weighed, looks = len(wish.found.weighed), weighing_of(table, wish).looks
+        if weighed < looks:
+            return Looks(weighed, looks, again=True)
+    return Looks(judged, len(lines), again=False)
 
 
 def lines_to_review(table: Table) -> list[tuple[str, ...]]:

@@ -8,7 +8,7 @@ from pygames_web.machine.actions import ANALYSE, GO_TO, PLAY_BETTER
 from pygames_web.machine.places import Playing
 from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
-from pygames_web.model.mind import chance_here, weighing_of
+from pygames_web.model.mind import Looks, chance_here, looks_taken
 from pygames_web.model.mistakes import (
     SIGN_NAMES,
     Mistake,
@@ -85,12 +85,10 @@ def _bar(percent: int, say: Speaker) -> Markup:
 def _graph(place: Playing, say: Speaker) -> Markup | None:
     """Return Black's chances over a finished game as a picture, its turning points marked and reachable."""
     table, wish = place.table, place.wish
-    black, lines = wish.found.judged, positions_of(table)
-    if not lines:
+    if not positions_of(table):
         return None
-    course = chances(table, black)
+    course = chances(table, wish.found.judged)
     points = [(ply, chance) for ply, chance in enumerate(course) if chance is not None]
-    judged = sum(line in black for line in lines)
     width = max(len(course) - 1, 1)
     end = game_line(table)
     here = next(ply for ply in range(len(table.path), -1, -1) if end[:ply] == table.path[:ply])
@@ -111,7 +109,7 @@ def _graph(place: Playing, say: Speaker) -> Markup | None:
         ),
         tag("p", say("Turning points:"), *turning, class_="turning") if turning else None,
         tag("p", say(none_told(table))) if is_reviewed(table) and not turning else None,
-        tag("p", say(_reviewed(place, judged)), class_="review"),
+        tag("p", say(_reviewed(looks_taken(table, wish))), class_="review"),
         None if wish.analysing or is_reviewed(table) else _going_on(say),
         tag("p", tag("small", say(_LEGEND))),
     )
@@ -171,15 +169,12 @@ def _stretch(run: list[tuple[int, float]]) -> tuple[Markup, Markup]:
     )
 
 
-def _reviewed(place: Playing, done: int) -> Message:
+def _reviewed(looks: Looks) -> Message:
     """Return how many positions of a finished game have been looked into, or, after all of them, weighed."""
-    lines, weighed = positions_of(place.table), place.wish.found.weighed
-    complete = done == len(lines) and not is_reviewed(place.table)
-    looks = weighing_of(place.table, place.wish).looks if complete else 0
-    if len(weighed) < looks:
+    if looks.again:
         return Message(
             "{done} of {positions} positions looked into again before mistakes are named",
-            done=len(weighed),
-            positions=looks,
+            done=looks.done,
+            positions=looks.total,
         )
-    return Message("{done} of {positions} positions looked into", done=done, positions=len(lines))
+    return Message("{done} of {positions} positions looked into", done=looks.done, positions=looks.total)

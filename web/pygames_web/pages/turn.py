@@ -27,8 +27,7 @@ from pygames_web.machine.state import State
 from pygames_web.markup import Markup, tag
 from pygames_web.model.addresses import GUIDE
 from pygames_web.model.confirming import pass_would_end
-from pygames_web.model.mind import wanted, weighing_of
-from pygames_web.model.mistakes import positions_of
+from pygames_web.model.mind import looks_taken, wanted
 from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_OF_PAIRS, map_of
 from pygames_web.model.outcome import over
 from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, ended_here, level_to_act
@@ -277,14 +276,11 @@ def _thinking(state: State, place: Playing, say: Speaker) -> tuple[Markup | None
 
 
 def _share(place: Playing, request: ThinkRequest, thought: Thought | None) -> float:
-    """Return how much of what the computer does is done, 0 to 1: of a review, how many of its positions."""
+    """Return how much of what the computer does is done, 0 to 1: of a review, as many positions as the analysis tells."""
     if request.purpose != "review":
         return thought.share if thought else 0.0
-    wish, lines = place.wish, positions_of(place.table)
-    judged = sum(line in wish.found.judged for line in lines) / len(lines)
-    # How many positions will be weighed is not known before that; it takes as long as the first look at all of them.
-    weighed = len(wish.found.weighed) / weighing_of(place.table, wish).looks if judged == 1 else 0.0
-    return (judged + weighed) / 2
+    looks = looks_taken(place.table, place.wish)
+    return looks.done / looks.total
 
 
 def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
