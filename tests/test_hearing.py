@@ -13,6 +13,8 @@ from pygames_web.pages import page
 from pygames_web.teaching.strategy import sections_of, steps_of
 from world import Browser, say
 
+READY = "The link to send your opponent is ready: choose Copy the link."
+
 
 class Ear:
     """Somebody who only hears: the lines that are new since they were last asked for."""
@@ -75,7 +77,46 @@ def test_nobody_is_asked_for_the_stones_of_an_opponent_by_link() -> None:
     browser, ear = beginning("vadrantir", 5)
     browser.handle(Do("first-player", "link"))
     browser.handle(Do("new", "vadrantir,5,standard"))
-    assert ear.new() == ["Vadrantir, size 5, standard."]
+    assert ear.new() == [READY, "Vadrantir, size 5, standard.", READY]
+
+
+def test_that_a_link_is_there_for_the_opponent_is_heard_after_ones_own_move_and_on_coming_back() -> None:
+    ann, ear = beginning("vadrantir", 5)
+    ann.handle(Do("second-player", "link"))
+    assert ear.new() == []
+    ann.click("e5")
+    assert ear.new() == ["Opening: e5.", "Now the second player takes Black or White.", READY]
+    ann.handle(Do("copy", "letter"))
+    ann.handle(Do("rotate"))
+    assert READY not in ear.new()
+    here, bob = ann.fragment, Browser(fragment=ann.copied[-1].partition("#")[2])
+    assert READY not in Ear(bob).new()
+    ann.handle(Visit("/"))
+    ann.handle(Visit(here))
+    assert ear.new()[-1] == READY
+    heard = Ear(bob)
+    bob.handle(Do("play", "white"))
+    assert READY not in heard.new()
+    bob.click("d4")
+    assert heard.new() == ["White plays d4: stands alone.", "Black to move.", READY]
+    bob.handle(Do("back"))
+    assert READY not in heard.new()
+    bob.handle(Do("forward"))
+    assert heard.new()[-1] == READY
+
+
+@pytest.mark.parametrize("moves", [("white",), ("white", "d4")])
+def test_that_a_link_tells_the_opponent_of_the_end_is_heard_when_one_resigns(moves: tuple[str, ...]) -> None:
+    opened, _ = Record(GAMES["vadrantir"].setup(5)).play((), "e5")
+    bob = Browser(fragment=to_link(opened.tagged(match="m")))
+    for move in moves:
+        bob.handle(Do("type", move))
+    ear = Ear(bob)
+    told = "The link that shows your opponent how the game has ended is ready: choose Copy the link."
+    bob.handle(Do("resign"))
+    assert told not in ear.new()
+    bob.handle(Do("resign-now"))
+    assert ear.new()[-1] == told and 'id="letter"' in bob.html
 
 
 def test_the_reply_of_the_computer_comes_after_ones_own_move_and_takes_nothing_away() -> None:

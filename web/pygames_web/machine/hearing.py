@@ -6,10 +6,11 @@ A line that is in the queue is never changed or overtaken by another; screen rea
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pygames.errors import Message
+from pygames.errors import GamesError, Message
 from pygames.rules import GAMES, Position, Setup
 from pygames.rules.terms import COLOUR_NAME, OTHER
 from pygames.telling import deeds_told, gain_told, move_told, turn_told, word_name
+from pygames_web.machine.correspondence import link_to_send
 from pygames_web.machine.places import Loading, Playing, Practising, Reading, SettingUp
 from pygames_web.machine.state import LogLine, State
 from pygames_web.model.addresses import STUDIED
@@ -18,13 +19,23 @@ from pygames_web.model.exercise import LessonStep
 from pygames_web.model.mind import ANALYSIS_SECONDS, HINT_SECONDS
 from pygames_web.model.mistakes import SIGN_NAMES, mistake_here, mistake_told
 from pygames_web.model.outcome import outcome, outcome_heard, over
-from pygames_web.model.seats import BY_LINK, awaits_link, colour_here, colour_taken, level_to_act, own_result
+from pygames_web.model.seats import (
+    BY_LINK,
+    awaits_link,
+    colour_here,
+    colour_taken,
+    has_to_send,
+    level_to_act,
+    own_result,
+)
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import Thought, best_line_told, chances_told
 from pygames_web.teaching.strategy import shown_at
 
 #: How many lines stay, for whoever reads them again.
 _MOST_LINES = 30
+#: The button that copies the link for the other player of a game by link.
+COPY_LINK = Message("Copy the link")
 
 
 def with_said(before: State, after: State) -> State:
@@ -59,6 +70,8 @@ def _said(before: State, after: State) -> Iterator[Message]:
             yield Message("You are {colour}.", colour=COLOUR_NAME[OTHER[taken]])
         if told_due and (arrived or _has_moved(shown_before, shown)) and not isinstance(after.place, Practising):
             yield told_due
+        if _has_to_send_now(shown_before, shown, arrived):
+            yield _link_told(after, shown)
     yield from _hint(before, after)
     yield from _analysed(before, after)
     yield from _stepped(before, after)
@@ -79,6 +92,27 @@ def _has_moved(before: object, after: Table) -> bool:
     if not isinstance(before, Table) or after.refused:
         return False
     return (after.path, after.chosen, after.due) != (before.path, before.chosen, before.due) and not after.due
+
+
+def _has_to_send_now(before: object, after: Table, arrived: bool) -> bool:
+    """Whether a link has come to stand there for the other player: by a move, by resigning, or by coming here."""
+    if after.due or not has_to_send(after):
+        return False
+    as_before = isinstance(before, Table) and has_to_send(before) and over(before) == over(after)
+    return arrived or _has_moved(before, after) or not as_before
+
+
+def _link_told(state: State, table: Table) -> Message:
+    """Return that the link for the other player is there and how one gets it, or why there is none."""
+    try:
+        link_to_send(state)
+    except GamesError as error:
+        return error.message
+    if over(table):
+        return Message(
+            "The link that shows your opponent how the game has ended is ready: choose {button}.", button=COPY_LINK
+        )
+    return Message("The link to send your opponent is ready: choose {button}.", button=COPY_LINK)
 
 
 # -- where one is --------------------------------------------------------------------------------------------------------

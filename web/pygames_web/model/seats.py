@@ -157,6 +157,11 @@ def ended_here(table: Table) -> bool:
     return ply > 0 and table.record.position(table.path[: ply - 1]).mover == mine
 
 
+def has_to_send(table: Table) -> bool:
+    """Whether the other player is to get a link from here: for an answer, or to see how the game has ended."""
+    return awaits_link(table) or ended_here(table)
+
+
 def is_settled(table: Table) -> bool:
     """Whether one looks at the game itself, and not at what was tried beside it, of a game by link that is over.
 

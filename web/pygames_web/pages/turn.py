@@ -20,7 +20,7 @@ from pygames_web.machine.actions import (
 )
 from pygames_web.machine.correspondence import link_to_send
 from pygames_web.machine.drawing import sketching
-from pygames_web.machine.hearing import choice_due, hint_told
+from pygames_web.machine.hearing import COPY_LINK, choice_due, hint_told
 from pygames_web.machine.places import Asked, Playing
 from pygames_web.machine.playing import giving_up, not_ones_turn, question
 from pygames_web.machine.state import State
@@ -30,7 +30,7 @@ from pygames_web.model.confirming import pass_would_end
 from pygames_web.model.mind import looks_taken, wanted
 from pygames_web.model.openings import HOW_OFTEN, HOW_OFTEN_OF_PAIRS, map_of
 from pygames_web.model.outcome import over
-from pygames_web.model.seats import BY_LINK, awaits_link, colour_taken, ended_here, level_to_act
+from pygames_web.model.seats import BY_LINK, colour_taken, has_to_send, level_to_act
 from pygames_web.model.table import Table
 from pygames_web.model.thinking import ThinkRequest, Thought
 from pygames_web.pages.parts import control, move_label, way, with_draws, won_after_opening, word_moves
@@ -285,8 +285,7 @@ def _share(place: Playing, request: ThinkRequest, thought: Thought | None) -> fl
 
 def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
     """Return the link to send, when the other player is to get one."""
-    ends = ended_here(table)
-    if not (awaits_link(table) or ends):
+    if not has_to_send(table):
         return None
     try:
         address = link_to_send(state)
@@ -297,13 +296,13 @@ def _correspondence(state: State, table: Table, say: Speaker) -> Markup | None:
         tag(
             "label",
             say("Send your opponent this link, which shows how the game has ended:")
-            if ends
+            if over(table)
             else say("Send your opponent this link:"),
             for_="letter",
         ),
         tag("input", id="letter", readonly=True, value=address),
-        control(say("Copy the link"), COPY.of("letter"), icon="copy", id="copy-letter", class_="main"),
-        None if ends else tag("p", say("Open the link that comes back in this browser, and the game goes on.")),
+        control(say(COPY_LINK), COPY.of("letter"), icon="copy", id="copy-letter", class_="main"),
+        None if over(table) else tag("p", say("Open the link that comes back in this browser, and the game goes on.")),
         class_="share",
     )
 
