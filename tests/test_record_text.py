@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from helpers import setups
 from pygames.errors import GamesError
 from pygames.record import BadRecord, Record, from_text, from_texts, to_json, to_text, to_texts
-from pygames.record.data import to_line
+from pygames.record.data import from_data, to_line
 from pygames.record.readings import readings
 from pygames.rules import find_game
 from records import noted, notes, random_record, tags
@@ -128,6 +128,24 @@ def test_text_that_is_wrong_is_refused_with_the_line_and_the_reason(old: str, ne
     with pytest.raises(BadRecord) as refusal:
         from_text(GAME.replace(old, new, 1))
     assert why in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "",
+        '[size "8"]\n[position "5/6/7/8/9/8/7/6/5 b -"]\n*\n',
+        '[size "eight"]\n[variant "standard"]\n*\n',
+        '[size "8"]\n[variant "standard"]\n1. e4 e5 2. Nf3 *\n',
+    ],
+)
+def test_an_unknown_game_is_named_before_anything_else_that_is_wrong_with_it(rest: str) -> None:
+    with pytest.raises(BadRecord, match="line 1: the game that begins here: there is no game 'chess'"):
+        from_text(f'[pygames "1"]\n[game "chess"]\n{rest}')
+    fields = {"format": "pygames record", "version": 1, "game": "chess"}
+    for more in ({}, {"size": "eight", "variant": "standard"}, {"size": 8, "moves": "e4"}):
+        with pytest.raises(GamesError, match="there is no game 'chess'"):
+            from_data({**fields, **more})
 
 
 @settings(max_examples=200, deadline=None)

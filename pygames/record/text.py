@@ -26,6 +26,7 @@ before ``" { } \`` stands for just that character. Elsewhere it makes no differe
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from pygames.errors import GamesError, Message, quoted, require_string
 from pygames.outside.bounds import MOST_CHARACTERS
@@ -279,20 +280,32 @@ def _read(tokens: _Tokens) -> Record:
     """Return the record that begins at the current token, and go past it."""
     line = tokens.line
     head = _read_head(tokens)
+    name = _tag(tokens, head, "game")
+    with _told_of_the_game_at(line):
+        # Of one that is unknown here nothing else need be said.
+        game = find_game(name)
+    number, variant = _tag(tokens, head, "size"), _tag(tokens, head, "variant")
     root = _read_moves(tokens)
-    try:
-        size = read_number(head["size"], 2)
-        if size is None or str(size) != head["size"]:
-            raise BadRecord(Message("the size is a number, not {size}", size=quoted(head["size"], always=True)))
-        setup = find_game(head["game"]).setup(size, head["variant"])
+    with _told_of_the_game_at(line):
+        size = read_number(number, 2)
+        if size is None or str(size) != number:
+            raise BadRecord(Message("the size is a number, not {size}", size=quoted(number, always=True)))
+        setup = game.setup(size, variant)
         tags = {name: value for name, value in head.items() if name not in RESERVED_TAGS}
         return Record(setup, head.get("position"), root.tree(), tags, root.comment)
+
+
+@contextmanager
+def _told_of_the_game_at(line: int) -> Iterator[None]:
+    """Have what is wrong with a game as a whole told of the line where it begins."""
+    try:
+        yield
     except GamesError as error:
         raise _fault(line, Message("the game that begins here: {problem}", problem=error.message)) from error
 
 
 def _read_head(tokens: _Tokens) -> dict[str, str]:
-    """Return the tags of the record, those that every record has among them."""
+    """Return the tags of the record."""
     head: dict[str, str] = {}
     version = tokens.parts[1] if tokens.kind == "tag" and tokens.parts[0] == "pygames" else ""
     if not _A_VERSION.fullmatch(version):
@@ -307,10 +320,14 @@ def _read_head(tokens: _Tokens) -> dict[str, str]:
             raise tokens.fault(Message("the tag {name} stands twice", name=name))
         head[name] = _plain(tokens, value)
         tokens.advance()
-    for name in ("game", "size", "variant"):
-        if name not in head:
-            raise tokens.fault(Message("the tag {name} is missing from the lines above", name=name))
     return head
+
+
+def _tag(tokens: _Tokens, head: dict[str, str], name: str) -> str:
+    """Return a tag that every record has, once the tags have been read."""
+    if name not in head:
+        raise tokens.fault(Message("the tag {name} is missing from the lines above", name=name))
+    return head[name]
 
 
 def _read_moves(tokens: _Tokens) -> Draft:
