@@ -568,16 +568,21 @@ def test_the_move_one_looks_at_is_in_sight_while_one_types_the_next(used_page: P
     used_page.set_viewport_size(SCREEN)
 
 
-def test_what_can_be_said_of_a_move_is_not_cut_below_the_list_of_moves(used_page: Page) -> None:
+# Where a finger points, what can be said is higher, and the lowest window has no room for both.
+@pytest.mark.parametrize(("pages", "windows"), [("used_page", BESIDE), ("used_phone", BESIDE[:3])])
+def test_what_can_be_said_of_a_move_is_not_cut_below_the_list_of_moves(
+    pages: str, windows: tuple[tuple[int, int], ...], request: pytest.FixtureRequest
+) -> None:
+    page: Page = request.getfixturevalue(pages)
     record, path = late_game(Kind("vadrantir", 6, "standard"), 0, random.Random(3))
     path = path[:40]
-    show(used_page, f"#{to_link(record.ended_at(path).annotate(path, 'Brave!', '!?'))}")
-    expect(used_page.locator("#moves > li")).to_have_count(len(path))
-    for width, height in BESIDE:
-        used_page.set_viewport_size({"width": width, "height": height})
+    show(page, f"#{to_link(record.ended_at(path).annotate(path, 'Brave!', '!?'))}")
+    expect(page.locator("#moves > li")).to_have_count(len(path))
+    for width, height in windows:
+        page.set_viewport_size({"width": width, "height": height})
         for part, ratio in (("#moves [aria-current=step]", 0.9), (".editing", 0.99)):
-            expect(used_page.locator(part)).to_be_in_viewport(ratio=ratio)
-    used_page.set_viewport_size(SCREEN)
+            expect(page.locator(part)).to_be_in_viewport(ratio=ratio)
+    page.set_viewport_size(SCREEN)
 
 
 def test_in_no_language_is_the_row_of_tools_broken_or_the_name_of_the_language_cut(used_page: Page) -> None:
