@@ -1105,6 +1105,13 @@ def test_nothing_jumps_when_one_is_asked_whether_one_resigns(used_page: Page, wi
     assert [used_page.locator(part).bounding_box() for part in NEEDED] == before
 
 
+def test_the_question_whether_one_resigns_is_in_sight_in_the_smallest_window(used_page: Page) -> None:
+    begun(used_page)
+    used_page.set_viewport_size({"width": 320, "height": 256})
+    used_page.locator("#resign").click()
+    expect(used_page.locator(".asked")).to_be_in_viewport(ratio=1)
+
+
 def test_a_hint_leaves_its_room_to_a_question_and_stands_there_again_after_it(used_page: Page) -> None:
     used_page.set_viewport_size({"width": 390, "height": 664})
     begun(used_page)
