@@ -1112,6 +1112,25 @@ def test_the_question_whether_one_resigns_is_in_sight_in_the_smallest_window(use
     expect(used_page.locator(".asked")).to_be_in_viewport(ratio=1)
 
 
+def test_a_hint_leaves_its_room_to_a_move_that_is_begun_and_stands_there_again_when_that_is_taken_back(
+    used_page: Page,
+) -> None:
+    used_page.set_viewport_size({"width": 390, "height": 664})
+    board = begin(used_page, "nadraz", 6)
+    for move in ("d4,e6", "white"):
+        board.play(move)
+    steps, hint = used_page.locator(".steps"), used_page.locator("#hint-found")
+    used_page.locator("#hint-button").click()
+    expect(hint).to_be_visible(timeout=PATIENCE)
+    before = steps.bounding_box()
+    board.click("d4")
+    expect(board.hint).to_contain_text("From d4: choose where it goes")
+    expect(hint).to_be_hidden()
+    assert steps.bounding_box() == before
+    board.click("d4")
+    expect(hint).to_be_visible()
+
+
 def test_a_hint_leaves_its_room_to_a_question_and_stands_there_again_after_it(used_page: Page) -> None:
     used_page.set_viewport_size({"width": 390, "height": 664})
     begun(used_page)

@@ -162,8 +162,9 @@ def turn(state: State, place: Playing, say: Speaker) -> tuple[Markup | None, ...
         words = say(sketching(place.pencil))
     else:
         words = hint(table, table.position, say, state.prefs.openings)
+    kind = "refused" if table.refused else "going-on" if table.chosen else None
     return (
-        tag("div", words, looking(table.position, words), id="hint", class_="refused" if table.refused else None),
+        tag("div", words, looking(table.position, words), id="hint", class_=kind),
         asked or (_sketched(say) if place.sketches else own_word_moves(table, say)),
         _aside(place, say),
         _invitation(table, say),
