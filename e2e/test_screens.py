@@ -495,6 +495,26 @@ def test_before_anything_is_counted_names_stand_in_the_middle_of_their_boxes(
             assert abs(box["y"] + box["height"] / 2 - name["y"] - name["height"] / 2) <= 1
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_has_a_seat_is_not_cut_on_a_narrow_phone_in_the_opening_and_nothing_moves_after_it(
+    used_page: Page, language: str
+) -> None:
+    board = begin(used_page, "nadraz", 6, against="strongest")
+    used_page.locator("#language").select_option(language)
+    expect(used_page.locator("html")).to_have_attribute("lang", language)
+    used_page.set_viewport_size({"width": 320, "height": 640})
+    names = used_page.locator(".seat .who > *")
+    cut = names.evaluate_all("names => names.filter((name) => name.scrollWidth > name.clientWidth).length")
+    seats = used_page.locator(".seats")
+    before = seats.bounding_box()
+    board.click("d4", "e6")
+    expect(used_page.locator(".seat .stone.none")).to_have_count(0)
+    after = seats.bounding_box()
+    used_page.locator("#language").select_option("en")
+    used_page.set_viewport_size(SCREEN)
+    assert not cut and after == before
+
+
 #: Windows with the panel beside the board, down to one of a small laptop.
 BESIDE = ((1280, 720), (1366, 672), (1280, 632), (1366, 600))
 
