@@ -1132,6 +1132,22 @@ def test_the_question_whether_one_resigns_is_in_sight_in_the_smallest_window(use
     expect(used_page.locator(".asked")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (1000, 560)])
+def test_in_large_type_a_panel_beside_the_board_leaves_half_of_the_window_to_it(
+    used_page: Page, width: int, height: int
+) -> None:
+    board = begin(used_page, "vadrantir", 5, against="strongest")
+    used_page.set_viewport_size({"width": width, "height": height})
+    used_page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    panel, names = used_page.locator(".panel").bounding_box(), used_page.locator(".seat .who > *")
+    cut = names.evaluate_all("names => names.filter((name) => name.scrollWidth > name.clientWidth).length")
+    shown = board.box()
+    used_page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    used_page.set_viewport_size(SCREEN)
+    assert panel and panel["x"] + panel["width"] <= width and panel["width"] <= width / 2
+    assert shown["width"] > width / 3 and not cut
+
+
 def test_a_hint_leaves_its_room_to_a_move_that_is_begun_and_stands_there_again_when_that_is_taken_back(
     used_page: Page,
 ) -> None:
