@@ -81,6 +81,10 @@ def test_no_line_of_french_begins_with_a_sign_that_has_a_space_before_it() -> No
     assert not [sentence for sentence in catalogue("fr").values() if re.search(" [:;!?%»]|« ", sentence)]
 
 
+def test_in_french_a_space_stands_before_each_sign_that_has_one() -> None:
+    assert not [sentence for sentence in catalogue("fr").values() if re.search(r"\S[:;!?»](\s|$)|«\S", sentence)]
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_line_of_a_catalogue_begins_with_a_percent_sign(language: str) -> None:
     assert not [sentence for sentence in catalogue(language).values() if re.search(r"[\d}] %", sentence)]
