@@ -86,6 +86,16 @@ def test_in_french_a_space_stands_before_each_sign_that_has_one() -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
+def test_of_one_position_that_was_looked_into_no_plural_is_said(language: str) -> None:
+    say = Speaker(language, catalogue(language))
+    for sentence in (
+        "{done} of {positions} positions looked into",
+        "{done} of {positions} positions looked into again before mistakes are named",
+    ):
+        assert not re.search(r"\b1 (Ste|posi)", say(Message(sentence, done=1, positions=60)))
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_no_line_of_a_catalogue_begins_with_a_percent_sign(language: str) -> None:
     assert not [sentence for sentence in catalogue(language).values() if re.search(r"[\d}] %", sentence)]
 
