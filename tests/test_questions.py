@@ -60,6 +60,7 @@ def test_a_score_is_offered_only_where_there_is_one_and_from_the_opening_on(name
     browser, scored = game(name, GAMES[name].sizes[0]), name in ("nadraz", "vadrantir", "sundraval")
     for _ in range(4):
         assert ("score" in asked(browser, "help")[0]) == scored
+        assert "There is no score." not in asked(browser, "score") or not scored
         (offered,) = re.findall(r"uestion: ([a-z, ]*)<", browser.html)
         assert offered == ("board, last, score, help" if scored else "board, last, help")
         assert browser.state.table

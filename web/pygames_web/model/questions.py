@@ -135,7 +135,8 @@ def _last(table: Table) -> Lines:
 def _score(table: Table) -> Lines:
     told = tuple(score_told(table.position))
     if not told:
-        return (Message("There is no score."),)
+        later = has_score(table.position.setup)
+        return (Message("There is no score yet.") if later else Message("There is no score."),)
     return told if ended(table.position) else (Message("If the game ended now:"), *told)
 
 
