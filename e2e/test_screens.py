@@ -1077,6 +1077,37 @@ def test_nothing_jumps_over_ten_plies_in_any_language(used_page: Page) -> None:
     assert {language: jumps for language, jumps in jumped.items() if jumps} == {}
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_what_is_below_stays_where_it_is_in_a_variation_and_while_a_move_is_begun_there(
+    used_page: Page, language: str
+) -> None:
+    board = begin(used_page, "nadraz", 6)
+    for move in ("d4,e6", "white", "d5"):
+        board.play(move)
+    used_page.locator("#language").select_option(language)
+    expect(used_page.locator("html")).to_have_attribute("lang", language)
+    note, parts = used_page.locator(".trying p:not(.words)"), [used_page.locator(part) for part in (".turn", ".steps")]
+    moved = []
+    for width, height in ((1000, 560), (1280, 720), (390, 664), (360, 640)):
+        used_page.set_viewport_size({"width": width, "height": height})
+        expect(note).to_have_count(0)
+        before = [part.bounding_box() for part in parts]
+        used_page.locator("#undo").click()
+        board.click("d4", "d3")
+        expect(note).to_be_visible()
+        there = [part.bounding_box() for part in parts]
+        board.click("e6")
+        expect(note).to_be_hidden()
+        begun_there = [part.bounding_box() for part in parts]
+        board.click("e6")
+        expect(note).to_be_visible()
+        used_page.locator("#to-game").click()
+        moved += [(width, height)] * (not before == there == begun_there)
+    used_page.locator("#language").select_option("en")
+    used_page.set_viewport_size(SCREEN)
+    assert moved == []
+
+
 def test_what_is_below_stays_where_it_is_when_a_move_is_asked_for_again(used_page: Page) -> None:
     used_page.set_viewport_size(SCREEN)
     board = begin(used_page, "sundraval", 9)
