@@ -101,6 +101,26 @@ def test_a_random_game_keeps_the_promises_of_a_position_at_every_ply(setup: Setu
         assert position.text == text
 
 
+@every_small_setup
+def test_a_move_and_whether_there_is_one_are_found_without_the_list_of_moves(setup: Setup) -> None:
+    rng = random.Random(9)
+    before = setup.game.start(setup.size, setup.variant)
+    while not before.over:
+        move = rng.choice(before.legal_moves)
+        # A position that is made anew has no list yet.
+        position = before.play(move)
+        legal = position.legal_moves
+        again = before.play(move)
+        assert (again.over, again.must_pass) == (position.over, position.must_pass)
+        for other in rng.sample(legal, min(len(legal), 4)):
+            assert before.play(move).play(other) == position.play(other)
+        for other in texts_of_moves(setup, rng):
+            if other not in legal:
+                with pytest.raises(IllegalMove):
+                    before.play(move).play(other)
+        before = position
+
+
 @every_setup
 def test_every_move_of_a_random_game_can_be_entered_by_clicking(setup: Setup) -> None:
     rng = random.Random(5)

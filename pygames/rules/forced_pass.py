@@ -1,9 +1,11 @@
 """What the games share in which who cannot move must pass."""
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from typing import Any, Self
 
 from pygames.errors import IllegalMove, Message
+from pygames.lazy import lazy
 from pygames.rules.position import Position, Setup
 from pygames.rules.terms import COLOURS, OTHER, PositionKey, Turn
 
@@ -11,8 +13,8 @@ from pygames.rules.terms import COLOURS, OTHER, PositionKey, Turn
 class ForcedPassPosition(Position):
     """A position of a game in which who cannot move must pass, and which ends when neither can move.
 
-    A game implements `_options`; passes, the list of moves and the end follow. It may implement `_option` and `_can_move` as well, if
-    it can answer these faster than by all options.
+    A game implements `_each_option`, or else `_options`; passes, the list of moves and the end follow. It may implement `_option` and
+    `_can_move` as well, if it can answer these faster.
     """
 
     __slots__ = ("_own_options", "_own_reply")
@@ -32,8 +34,13 @@ class ForcedPassPosition(Position):
             self._own_options = self._options()
         return self._own_options
 
-    @abstractmethod
-    def _options(self) -> dict[str, Any]: ...
+    def _options(self) -> dict[str, Any]:
+        """Return the `options`."""
+        return dict(self._each_option())
+
+    def _each_option(self) -> Iterator[tuple[str, Any]]:
+        """Yield the `options` as they are found."""
+        yield from self.options.items()
 
     @abstractmethod
     def _after(self, move: str, option: Any) -> Self:
@@ -49,7 +56,12 @@ class ForcedPassPosition(Position):
 
     def _can_move(self) -> bool:
         """Whether there are `options`."""
-        return bool(self.options)
+        return self._has_option
+
+    @lazy
+    def _has_option(self) -> bool:
+        """Whether there are `options`: the first that is found tells."""
+        return any(True for _ in self._each_option()) if self._own_options is None else bool(self._own_options)
 
     def play(self, move: str) -> Self:
         # A legal move shows that the game is not over, which would take longer to find out.

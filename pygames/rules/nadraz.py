@@ -17,7 +17,7 @@ from pygames.lazy import lazy
 from pygames.rules.comparing import ahead, comparison_told, comparisons
 from pygames.rules.forced_pass import ForcedPassPosition
 from pygames.rules.marks import SNAKE, Finding, Mark, MarkKind, kinds
-from pygames.rules.notation import move_cells
+from pygames.rules.notation import move_cells, named
 from pygames.rules.position import Equipment, Game
 from pygames.rules.terms import COLOUR_NAME, COLOURS, OTHER, STANDARD, WORDS, Colour, Winner
 
@@ -199,27 +199,38 @@ class Nadraz(ForcedPassPosition):
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
+    @lazy
     def _ground(self) -> _Ground:
-        """Return what all walks of the turn have in common, in the play phase."""
+        """What all walks of the turn have in common, in the play phase."""
         return _Ground(self.board, self.own, self.enemy, self.side(self.colour), self.side(OTHER[self.colour]))
 
     def _all_walks(self) -> Iterator[tuple[int, Line, list[Stop]]]:
         """Yield the origin, the line and the walk for each line outward from an origin."""
-        ground = self._ground()
+        ground = self._ground
         for direction in range(len(self.board.steps)):
             for origin, line in ground.starts(direction, self.board.all):
                 yield origin, line, _walk(origin, line, ground)
 
-    def _options(self) -> dict[str, int]:
-        """Return the set of the cells that each move changes."""
-        ground = self._ground()
-        return {
-            self._text(line[0], cell): changed
-            for starts in ground.promising_starts()
-            for origin, line in starts
-            for cell, changed, objection in _walk(origin, line, ground)
-            if objection is None
-        }
+    def _each_option(self) -> Iterator[tuple[str, int]]:
+        """Yield the set of the cells that each move changes, once for each walk that makes it."""
+        ground = self._ground
+        for starts in ground.promising_starts():
+            for origin, line in starts:
+                for cell, changed, objection in _walk(origin, line, ground):
+                    if objection is None:
+                        yield self._text(line[0], cell), changed
+
+    def _option(self, move: str) -> int | None:
+        """As for all games; only walks that begin at one of its cells are looked at."""
+        if self._own_options is not None:
+            return self._own_options.get(move)
+        ground, ends = self._ground, named(self.board, move)
+        for direction in range(len(self.board.steps)):
+            for origin, line in ground.starts(direction, ends):
+                for last, changed, objection in _walk(origin, line, ground):
+                    if objection is None and self._text(line[0], last) == move:
+                        return changed
+        return None
 
     def can_place(self, colour: Colour) -> bool:
         """Whether a colour could place a stone, were it to move."""

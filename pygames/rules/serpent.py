@@ -7,6 +7,7 @@ Most placements let every group live. They are recognised together (`Serpent._ha
 snakes, are worked out one by one to the end of the turn.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pygames.board import Board, hexagon_board
@@ -103,19 +104,25 @@ class Serpent(ForcedPassPosition):
 
     # -- turn --------------------------------------------------------------------------------------------------------
 
-    def _options(self) -> "dict[str, int | Ending]":
-        """Return each legal move with how its turn ends; with its cell for a placement that lets everything live."""
+    def _option(self, move: str) -> "int | Ending | None":
+        """As for all games; no other move is looked at."""
+        if self._own_options is not None:
+            return self._own_options.get(move)
+        first, *others = [self.board.cell.get(name, 0) for name in move.split(">")]
+        if not others:
+            return self._placement(first)
+        snake = self.colony(self.colour).group_of(first) if first & self.own else None
+        if snake is None or snake.is_egg or not first & snake.ends or len(others) > 1 or not others[0] & self.empty:
+            return None
+        return _legal_ending(self._move(snake, self._targets(snake), first, others[0]))
+
+    def _each_option(self) -> "Iterator[tuple[str, int | Ending]]":
+        """Yield each legal move but a pass with how its turn ends; with its cell for a placement that lets everything live."""
         board, own = self.board, self.colony(self.colour)
-        options: dict[str, int | Ending] = {}
-        harmless, suicidal = self._harmless()
-        for cell in board.cells_in(own.placeable & self.empty & ~suicidal):
-            if cell & harmless:
-                if not self._repeats(own.stones | cell, self.enemy, self.extra):
-                    options[board.name[cell]] = cell
-            else:
-                ending = self._place(cell)
-                if isinstance(ending, Ending):
-                    options[board.name[cell]] = ending
+        for cell in board.cells_in(own.placeable & self.empty):
+            option = self._placement(cell)
+            if option is not None:
+                yield board.name[cell], option
         for snake in sorted(own.groups):
             if snake.is_egg:
                 continue
@@ -127,10 +134,9 @@ class Serpent(ForcedPassPosition):
                 near = snake.ends ^ far
                 if near & near_ends:
                     for to in board.cells_in(board.near[near] & self.empty):
-                        ending = self._move(snake, targets, far, to)
-                        if isinstance(ending, Ending):
-                            options[f"{board.name[far]}>{board.name[to]}"] = ending
-        return options
+                        ending = _legal_ending(self._move(snake, targets, far, to))
+                        if ending:
+                            yield f"{board.name[far]}>{board.name[to]}", ending
 
     def _after(self, move: str, option: "int | Ending") -> "Serpent":
         if isinstance(option, Ending):
@@ -144,8 +150,18 @@ class Serpent(ForcedPassPosition):
 
     # -- placing a stone ---------------------------------------------------------------------------------------------
 
+    def _placement(self, cell: int) -> "int | Ending | None":
+        """Return the option of placing a stone on a cell, None if that is not legal."""
+        own, (harmless, suicidal) = self.colony(self.colour), self._harmless
+        if not cell & own.placeable & self.empty & ~suicidal:
+            return None
+        if cell & harmless:
+            return None if self._repeats(own.stones | cell, self.enemy, self.extra) else cell
+        return _legal_ending(self._place(cell))
+
+    @lazy
     def _harmless(self) -> tuple[int, int]:
-        """Return cells where a new egg lives and lets all groups live, and cells where it is all that dies.
+        """Cells where a new egg lives and lets all groups live, and cells where it is all that dies.
 
         Both sets leave out cells for which that would be hard to tell.
         """
@@ -395,6 +411,11 @@ def can_play_back(colony: Colony, dead: list[EggOrSnake], empty: int) -> bool:
         if grown.group_of(cell) not in Survival(grown, empty ^ cell).dead:
             return True
     return False
+
+
+def _legal_ending(ending: Ending | Message) -> Ending | None:
+    """Return how a turn ends that is legal, None for a reason against it."""
+    return ending if isinstance(ending, Ending) else None
 
 
 def _message(ending: Ending | Message) -> Message:
