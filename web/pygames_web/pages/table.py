@@ -224,7 +224,7 @@ def _tools(state: State, place: Playing, say: Speaker) -> Markup:
             id="analyse",
         ),
         control(say("Share"), SHARE, icon="share", aria_haspopup="dialog", id="share"),
-        control(say("Resign"), RESIGN, icon="flag", off=not can_resign(state), data_shows="turn", id="resign"),
+        control(say("Resign"), RESIGN, icon="flag", off=not can_resign(state), id="resign", data_shows="turn"),
         settings_button(say),
         control(say("New game"), AGAIN, icon="new", id="again"),
         class_="tools",

@@ -242,7 +242,7 @@ def _aside(place: Playing, say: Speaker) -> Markup | None:
     words = say("This is a variation: the game is the main line.")
     take = control(say("Make it the main line"), PROMOTE, id="take-over")
     back = control(say("Back to the game"), TO_GAME, id="to-game")
-    return tag("div", tag("p", words), tag("p", back, take, class_="words two"), class_="trying")
+    return tag("div", tag("p", words), tag("p", back, take, class_="words two"), class_="trying variation")
 
 
 def offers_main_line(place: Playing) -> bool:
