@@ -108,10 +108,11 @@ class Serpent(ForcedPassPosition):
         """As for all games; no other move is looked at."""
         if self._own_options is not None:
             return self._own_options.get(move)
+        own = self.colony(self.colour)
         first, *others = [self.board.cell.get(name, 0) for name in move.split(">")]
         if not others:
-            return self._placement(first)
-        snake = self.colony(self.colour).group_of(first) if first & self.own else None
+            return self._placement(first) if first & own.placeable & self.empty else None
+        snake = own.group_of(first) if first & self.own else None
         if snake is None or snake.is_egg or not first & snake.ends or len(others) > 1 or not others[0] & self.empty:
             return None
         return _legal_ending(self._move(snake, self._targets(snake), first, others[0]))
@@ -151,12 +152,12 @@ class Serpent(ForcedPassPosition):
     # -- placing a stone ---------------------------------------------------------------------------------------------
 
     def _placement(self, cell: int) -> "int | Ending | None":
-        """Return the option of placing a stone on a cell, None if that is not legal."""
-        own, (harmless, suicidal) = self.colony(self.colour), self._harmless
-        if not cell & own.placeable & self.empty & ~suicidal:
+        """Return the option of placing a stone on a cell on which it may be, None if the turn may not end so."""
+        harmless, suicidal = self._harmless
+        if cell & suicidal:
             return None
         if cell & harmless:
-            return None if self._repeats(own.stones | cell, self.enemy, self.extra) else cell
+            return None if self._repeats(self.own | cell, self.enemy, self.extra) else cell
         return _legal_ending(self._place(cell))
 
     @lazy
