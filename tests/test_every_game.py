@@ -1,8 +1,12 @@
 """What must hold for every game in the registry, at every size and in every variant."""
 
+import itertools
 import json
+import pickle
 import random
+import sys
 from collections.abc import MutableSequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +123,35 @@ def test_a_move_and_whether_there_is_one_are_found_without_the_list_of_moves(set
                 with pytest.raises(IllegalMove):
                     before.play(move).play(other)
         before = position
+
+
+@every_small_setup
+def test_a_list_of_moves_that_is_broken_off_is_whole_when_asked_for_again(setup: Setup) -> None:
+    rng = random.Random(19)
+    position = setup.game.start(setup.size, setup.variant)
+    for _ in range(12):
+        position = position.play(rng.choice(position.legal_moves))
+        if position.over:
+            break
+        again = pickle.loads(pickle.dumps(position))
+        assert not again.over
+        break_off_the_list(again, after=rng.randrange(150))
+        assert again.legal_moves == position.legal_moves
+
+
+def break_off_the_list(position: Position, after: int) -> None:
+    """Ask for the legal moves and press Ctrl-C when so many functions have been called, unless they are found by then."""
+    calls = itertools.count()
+
+    def interrupt(*_: object) -> None:
+        if next(calls) == after:
+            raise KeyboardInterrupt
+
+    # A profiler that raises is taken away.
+    with suppress(KeyboardInterrupt):
+        sys.setprofile(interrupt)
+        position.legal_moves  # noqa: B018
+        sys.setprofile(None)
 
 
 @every_setup

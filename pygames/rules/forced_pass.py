@@ -2,12 +2,15 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Self
 
 from pygames.errors import IllegalMove, Message
 from pygames.lazy import lazy
 from pygames.rules.position import Position, Setup
 from pygames.rules.terms import COLOURS, OTHER, PositionKey, Turn
+
+_NOTHING: Iterator[Any] = iter(())
 
 
 class ForcedPassPosition(Position):
@@ -17,7 +20,7 @@ class ForcedPassPosition(Position):
     `_can_move` as well, if it can answer these faster.
     """
 
-    __slots__ = ("_own_options", "_own_reply")
+    __slots__ = ("_begun", "_own_options", "_own_reply")
 
     def __init__(
         self, setup: Setup, black: int, white: int, turn: Turn, extra: str, past: frozenset[PositionKey] = frozenset()
@@ -26,6 +29,8 @@ class ForcedPassPosition(Position):
         super().__init__(setup, black, white, turn, extra, past)
         self._own_options: dict[str, Any] | None = None
         self._own_reply: Self | None = None
+        # A search for options that has found the first, to be taken up once: broken off midway, it would find too few.
+        self._begun: Iterator[Iterator[tuple[str, Any]]] = _NOTHING
 
     @property
     def options(self) -> dict[str, Any]:
@@ -35,8 +40,8 @@ class ForcedPassPosition(Position):
         return self._own_options
 
     def _options(self) -> dict[str, Any]:
-        """Return the `options`."""
-        return dict(self._each_option())
+        """Return the `options`; a search that has begun goes on."""
+        return dict(next(self._begun, self._each_option()))
 
     def _each_option(self) -> Iterator[tuple[str, Any]]:
         """Yield the `options` as they are found."""
@@ -51,7 +56,7 @@ class ForcedPassPosition(Position):
         return False
 
     def _option(self, move: str) -> Any:
-        """Return what `_options` has for a move, None if it is not among them."""
+        """Return what `_options` has for a move, None if it is not among them; it is asked for only while they are not known."""
         return self.options.get(move)
 
     def _can_move(self) -> bool:
@@ -61,12 +66,18 @@ class ForcedPassPosition(Position):
     @lazy
     def _has_option(self) -> bool:
         """Whether there are `options`: the first that is found tells."""
-        return any(True for _ in self._each_option()) if self._own_options is None else bool(self._own_options)
+        if self._own_options is not None:
+            return bool(self._own_options)
+        search = self._each_option()
+        for first in search:
+            self._begun = iter((chain((first,), search),))
+            return True
+        return False
 
     def play(self, move: str) -> Self:
         # A legal move shows that the game is not over, which would take longer to find out.
         if self.turn in COLOURS and isinstance(move, str) and not self._ended():
-            option = self._option(move)
+            option = self._option(move) if self._own_options is None else self._own_options.get(move)
             if option is not None:
                 return self._after(move, option)
         return super().play(move)

@@ -222,8 +222,6 @@ class Nadraz(ForcedPassPosition):
 
     def _option(self, move: str) -> int | None:
         """As for all games; only walks that begin at one of its cells are looked at."""
-        if self._own_options is not None:
-            return self._own_options.get(move)
         ground, ends = self._ground, named(self.board, move)
         for direction in range(len(self.board.steps)):
             for origin, line in ground.starts(direction, ends):

@@ -106,8 +106,6 @@ class Serpent(ForcedPassPosition):
 
     def _option(self, move: str) -> "int | Ending | None":
         """As for all games; no other move is looked at."""
-        if self._own_options is not None:
-            return self._own_options.get(move)
         own = self.colony(self.colour)
         first, *others = [self.board.cell.get(name, 0) for name in move.split(">")]
         if not others:
